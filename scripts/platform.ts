@@ -1,0 +1,23 @@
+import { getPlatformProxy } from "wrangler";
+
+/** The bindings that scripts work with: the same as the Worker's, local or of the Cloudflare account. */
+export interface Platform {
+  readonly env: Env;
+  readonly close: () => Promise<void>;
+}
+
+/** Folder of the local D1 and KV. */
+export const stateDir = process.env.STATE_DIR ?? ".wrangler/state";
+
+/**
+ * Opens D1 and KV. `remote` takes those of `[env.production]` in the Cloudflare account (wrangler must be logged in);
+ * otherwise the files under STATE_DIR, which a running `npm start` shares.
+ */
+export async function openPlatform(remote = false): Promise<Platform> {
+  const { env, dispose } = await getPlatformProxy<Env>({
+    environment: remote ? "production" : undefined,
+    persist: remote ? false : { path: `${stateDir}/v3` },
+    remoteBindings: remote,
+  });
+  return { env, close: dispose };
+}

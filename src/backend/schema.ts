@@ -1,0 +1,195 @@
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * Tables of D1, the system of record; `migrations/` creates them (a test compares the two). Conventions: money in
+ * integer centavos, dates ISO-8601 UTC, coordinates WGS84 degrees, ratings 0.5–5, ENEM 0–1000, masks over the lists
+ * of `src/domain`. A null means "não informado".
+ */
+
+/** Where facts come from, and the date they refer to (idea I7). */
+export const source = sqliteTable("source", {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  publisher: text().notNull(),
+  url: text(),
+  referenceDate: text("reference_date").notNull(),
+  isDemonstration: integer("is_demonstration").notNull().default(0),
+});
+
+export const federativeUnit = sqliteTable("federative_unit", {
+  uf: text().primaryKey(),
+  ibgeCode: text("ibge_code").notNull(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  determinant: text().notNull(),
+  locative: text().notNull(),
+});
+
+export const city = sqliteTable("city", {
+  ibgeCode: text("ibge_code").primaryKey(),
+  uf: text().notNull(),
+  name: text().notNull(),
+  /** With the state suffix: `sao-paulo-sp`. */
+  slug: text().notNull(),
+  isCapital: integer("is_capital").notNull().default(0),
+  lat: real().notNull(),
+  lng: real().notNull(),
+  population: integer(),
+  sourceId: text("source_id").notNull(),
+});
+
+export const neighborhood = sqliteTable("neighborhood", {
+  /** Neighborhood slug + city slug: `pinheiros-sao-paulo-sp`. */
+  fullSlug: text("full_slug").primaryKey(),
+  cityIbgeCode: text("city_ibge_code").notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  lat: real(),
+  lng: real(),
+  sourceId: text("source_id").notNull(),
+});
+
+export const stage = sqliteTable("stage", {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  bit: integer().notNull(),
+});
+
+export const grade = sqliteTable("grade", {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  stageSlug: text("stage_slug").notNull(),
+  bit: integer().notNull(),
+});
+
+export const school = sqliteTable("school", {
+  inepCode: text("inep_code").primaryKey(),
+  slug: text().notNull(),
+  slugQe: text("slug_qe"),
+  /** Presentable name; `officialName` keeps the source's spelling. */
+  name: text().notNull(),
+  officialName: text("official_name").notNull(),
+  logo: text(),
+  /** Index into ADMINISTRATIONS. */
+  administration: integer().notNull(),
+  /** Particular, Confessional, Filantrópica, Comunitária. */
+  privateCategory: text("private_category"),
+  isActive: integer("is_active").notNull().default(1),
+  cityIbgeCode: text("city_ibge_code").notNull(),
+  neighborhood: text(),
+  /** Slug within the city; the `neighborhood` table has the row. */
+  neighborhoodSlug: text("neighborhood_slug"),
+  street: text(),
+  number: text(),
+  complement: text(),
+  /** Eight digits. */
+  cep: text(),
+  lat: real(),
+  lng: real(),
+  /** `school` for the school's own coordinates, `cep` or `neighborhood` for a stand-in. */
+  locationPrecision: text("location_precision"),
+  /** Ten or eleven digits, area code first. */
+  phone: text(),
+  publicPhone: text("public_phone"),
+  email: text(),
+  cnpj: text(),
+  /** Mask over STAGES. */
+  stages: integer().notNull().default(0),
+  /** 1 when the source says only "Ensino Fundamental": both of its stage bits are set. */
+  isFundamentalUnsplit: integer("is_fundamental_unsplit").notNull().default(0),
+  sizeBand: text("size_band"),
+  studentsInf: integer("students_inf"),
+  studentsFun1: integer("students_fun1"),
+  studentsFun2: integer("students_fun2"),
+  studentsMed: integer("students_med"),
+  showStudentsNumber: integer("show_students_number").notNull().default(1),
+  /** JSON object of `StructureKey` → boolean; an absent key is unknown. */
+  structures: text(),
+  about: text(),
+  methodology: text(),
+  generalInformation: text("general_information"),
+  /** JSON arrays of strings. */
+  methodologies: text(),
+  educationSystems: text("education_systems"),
+  courseware: text(),
+  images: text(),
+  /** JSON array of {id, domain}. */
+  videos: text(),
+  /** Mask over TAGS: what holds for the whole school (premium, bilingue). */
+  tags: integer().notNull().default(0),
+  isPartner: integer("is_partner").notNull().default(0),
+  /** JSON object of `FactGroup` → source id. */
+  sources: text().notNull(),
+});
+
+/** A fee of a school for a year, grade and shift; a discount of 0 is a fee without scholarship. */
+export const offer = sqliteTable("offer", {
+  id: text().primaryKey(),
+  inepCode: text("inep_code").notNull(),
+  year: integer().notNull(),
+  gradeSlug: text("grade_slug").notNull(),
+  /** A slug of SHIFTS. */
+  shift: text().notNull(),
+  listMonthlyFeeCents: integer("list_monthly_fee_cents").notNull(),
+  /** 0–100. */
+  discountPercent: real("discount_percent").notNull(),
+  netMonthlyFeeCents: integer("net_monthly_fee_cents").notNull(),
+  enrollmentFeeCents: integer("enrollment_fee_cents"),
+  /** Mask over TAGS. */
+  tags: integer().notNull().default(0),
+  waivesEnrollmentFee: integer("waives_enrollment_fee").notNull().default(0),
+  waivesFirstMonth: integer("waives_first_month").notNull().default(0),
+  waivesPlatformFee: integer("waives_platform_fee").notNull().default(0),
+  /** fim_da_etapa, minimo_2_anos, ano_letivo (K3). */
+  validityRule: text("validity_rule"),
+  /** Places that the school reported; null when it did not. */
+  seats: integer(),
+  isActive: integer("is_active").notNull().default(1),
+  checkedAt: text("checked_at").notNull(),
+  sourceId: text("source_id").notNull(),
+});
+
+/** ENEM means of a school in an edition; only usable results are kept (see docs/data.md). */
+export const enemResult = sqliteTable(
+  "enem_result",
+  {
+    inepCode: text("inep_code").notNull(),
+    edition: integer().notNull(),
+    participants: integer().notNull(),
+    naturalSciences: real("natural_sciences"),
+    humanSciences: real("human_sciences"),
+    languages: real(),
+    mathematics: real(),
+    essay: real(),
+    average: real().notNull(),
+    sourceId: text("source_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.inepCode, t.edition] })],
+);
+
+export const review = sqliteTable("review", {
+  id: text().primaryKey(),
+  inepCode: text("inep_code").notNull(),
+  /** K4: pending_email, pending_moderation, published, rejected, hidden_on_notice, withdrawn_by_author. */
+  status: text().notNull(),
+  authorName: text("author_name").notNull(),
+  /** Never leaves the server (Z10). */
+  authorEmail: text("author_email").notNull(),
+  /** mae_pai_responsavel, aluno, ex_aluno, professor_funcionario. */
+  relationship: text().notNull(),
+  educationSystem: text("education_system"),
+  methodology: text(),
+  studentsMotivation: real("students_motivation").notNull(),
+  physicalStructure: real("physical_structure").notNull(),
+  communityParticipation: real("community_participation").notNull(),
+  socioemotionalDevelopment: real("socioemotional_development").notNull(),
+  examPreparation: real("exam_preparation"),
+  educationSystemRating: real("education_system_rating"),
+  testimonial: text().notNull(),
+  createdAt: text("created_at").notNull(),
+  sourceId: text("source_id").notNull(),
+});
+
+/** Filled by triggers; see `publish/`. */
+export const changedSchool = sqliteTable("changed_school", { inepCode: text("inep_code").primaryKey() });
+export const changedPlace = sqliteTable("changed_place", { kind: text().primaryKey() });

@@ -1,0 +1,44 @@
+import { getTableName, type Table } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+
+/** A row as drizzle names it, ready for JSON. */
+export type Row<T extends Table> = T["$inferInsert"];
+
+/**
+ * SQL that inserts the rows of one JSON array parameter (`?1`) and updates those whose primary key exists. One
+ * parameter a statement: D1 binds at most 100, and `json_each` is the fastest way in. Keys are drizzle property names;
+ * a row must have every column, null included.
+ */
+export function upsertSql(table: SQLiteTable): string {
+  return `${insertSelect(table, "value")} FROM json_each(?1) WHERE true ${onConflict(table)}`;
+}
+
+/** `INSERT … SELECT` of every column from the JSON in `expression`, without its FROM. */
+export function insertSelect(table: SQLiteTable, expression: string): string {
+  const columns = columnsOf(table);
+  const names = columns.map((c) => c.name).join(", ");
+  return `INSERT INTO ${getTableName(table)} (${names}) SELECT ${columns.map((c) => `${expression}->>'$.${c.key}'`).join(", ")}`;
+}
+
+/** The ON CONFLICT clause that makes an insert an upsert by primary key. */
+export function onConflict(table: SQLiteTable): string {
+  const columns = columnsOf(table);
+  const keys = columns.filter((c) => c.isKey).map((c) => c.name);
+  const updates = columns.filter((c) => !c.isKey).map((c) => `${c.name} = excluded.${c.name}`);
+  return `ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${updates.join(", ")}`;
+}
+
+function columnsOf(table: SQLiteTable): { name: string; key: string; isKey: boolean }[] {
+  const config = getTableConfig(table);
+  const keys = new Set([
+    ...config.columns.filter((c) => c.primary).map((c) => c.name),
+    ...config.primaryKeys.flatMap((k) => k.columns.map((c) => c.name)),
+  ]);
+  return Object.entries(table)
+    .filter(([, column]) => config.columns.includes(column as never))
+    .map(([key, column]) => ({
+      key,
+      name: (column as { name: string }).name,
+      isKey: keys.has((column as { name: string }).name),
+    }));
+}

@@ -1,0 +1,33 @@
+/** Business constants of the specification (section 9), each with its unit. */
+export const DEFAULT_PRICE_MIN = 1;
+export const DEFAULT_PRICE_MAX = 10_000;
+export const PRICE_STEP = 10;
+export const DEFAULT_RADIUS_KM = 12;
+export const MAX_RADIUS_KM = 100;
+/** "Anywhere": beyond half the Earth's circumference (Z4). */
+export const CITY_ANYWHERE_KM = 40_000;
+export const PLACE_RADIUS_M = 11_000;
+
+/** Cards of a school search: grid, and `view=list` (Z3). */
+export const PAGE_SIZE_GRID = 21;
+export const PAGE_SIZE_LIST = 23;
+/** Generic pagination default, and the first page of plain school lists (Z3). */
+export const PAGE_SIZE_DEFAULT = 17;
+export const PAGE_SIZES: readonly number[] = [PAGE_SIZE_DEFAULT, PAGE_SIZE_GRID, PAGE_SIZE_LIST];
+/** Hard cap of a page asked through the API (K6). */
+export const PAGE_SIZE_API_MAX = 48;
+/** Deeper pages are useless to people and a trap for crawlers (K6). */
+export const MAX_PAGES = 50;
+
+export const PAGINATION_NUMBERS = 7;
+export const PAGINATION_NUMBERS_MIN = 5;
+
+export const CITY_SUGGESTIONS = 4;
+export const NEIGHBORHOOD_SUGGESTIONS = 5;
+export const SCHOOL_SUGGESTIONS = 5;
+
+export const SEARCH_TERM_MIN = 2;
+export const SEARCH_TERM_MAX = 80;
+
+/** The default market (P30), with the coordinates the specification gives (Z2). */
+export const DEFAULT_CITY = { slug: "sao-paulo-sp", lat: -23.567387, lng: -46.570383 } as const;

@@ -1,0 +1,23 @@
+/** A point in WGS84 degrees. */
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Mean Earth radius (IUGG), the one used by every distance in the product. */
+export const EARTH_RADIUS_KM = 6371.0088;
+
+const RADIANS = Math.PI / 180;
+
+/** Great-circle distance in kilometres (haversine). */
+export function distanceKm(a: Point, b: Point): number {
+  const dLat = (b.lat - a.lat) * RADIANS;
+  const dLng = (b.lng - a.lng) * RADIANS;
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Coordinates as the snapshot keeps them: integer millionths of a degree. */
+export function toMicroDegrees(degrees: number): number {
+  return Math.round(degrees * 1e6);
+}

@@ -1,0 +1,12 @@
+/** Class shifts (C17). A bit position is an index into SHIFTS and never changes. */
+export const SHIFTS = [
+  { slug: "manha", name: "Manhã" },
+  { slug: "tarde", name: "Tarde" },
+  { slug: "integral", name: "Integral" },
+  { slug: "semi-integral", name: "Semi-integral" },
+  { slug: "noturno", name: "Noturno" },
+  { slug: "ead", name: "EAD" },
+  { slug: "sabado", name: "Sábado" },
+] as const;
+
+export type Shift = (typeof SHIFTS)[number]["slug"];

@@ -1,0 +1,42 @@
+import { maskOf, optionsOf } from "./bitmask.ts";
+
+/** Stages of basic education and their grades. A bit position is an index into STAGES or GRADES and never changes. */
+export const STAGES = [
+  { slug: "infantil", name: "Educação Infantil", determinant: "de" },
+  { slug: "fundamentalI", name: "Ensino Fundamental I", determinant: "do" },
+  { slug: "fundamentalII", name: "Ensino Fundamental II", determinant: "do" },
+  { slug: "medio", name: "Ensino Médio", determinant: "do" },
+] as const;
+
+export type Stage = (typeof STAGES)[number]["slug"];
+
+export const GRADES = [
+  { slug: "infantil_bercario", name: "Berçário", stage: "infantil" },
+  { slug: "infantil_maternal-i", name: "Maternal I", stage: "infantil" },
+  { slug: "infantil_maternal-ii", name: "Maternal II", stage: "infantil" },
+  { slug: "infantil_jardim-i", name: "Jardim I", stage: "infantil" },
+  { slug: "infantil_jardim-ii", name: "Jardim II", stage: "infantil" },
+  { slug: "fundamentalI_1-ano", name: "1º ano", stage: "fundamentalI" },
+  { slug: "fundamentalI_2-ano", name: "2º ano", stage: "fundamentalI" },
+  { slug: "fundamentalI_3-ano", name: "3º ano", stage: "fundamentalI" },
+  { slug: "fundamentalI_4-ano", name: "4º ano", stage: "fundamentalI" },
+  { slug: "fundamentalI_5-ano", name: "5º ano", stage: "fundamentalI" },
+  { slug: "fundamentalII_6-ano", name: "6º ano", stage: "fundamentalII" },
+  { slug: "fundamentalII_7-ano", name: "7º ano", stage: "fundamentalII" },
+  { slug: "fundamentalII_8-ano", name: "8º ano", stage: "fundamentalII" },
+  { slug: "fundamentalII_9-ano", name: "9º ano", stage: "fundamentalII" },
+  { slug: "medio_1-serie", name: "1ª série", stage: "medio" },
+  { slug: "medio_2-serie", name: "2ª série", stage: "medio" },
+  { slug: "medio_3-serie", name: "3ª série", stage: "medio" },
+] as const satisfies readonly { slug: `${Stage}_${string}`; name: string; stage: Stage }[];
+
+export type Grade = (typeof GRADES)[number]["slug"];
+
+/** The mask over GRADES of all grades of the stages in a mask over STAGES. */
+export function gradesOfStages(stages: number): number {
+  const slugs = new Set<string>(optionsOf(STAGES, stages).map((s) => s.slug));
+  return maskOf(
+    GRADES,
+    GRADES.filter((g) => slugs.has(g.stage)).map((g) => g.slug),
+  );
+}

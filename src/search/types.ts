@@ -1,0 +1,184 @@
+import type { Administration } from "../domain/administration.ts";
+import type { Point } from "../domain/geo.ts";
+import type { Sort } from "../domain/ranking.ts";
+import type { Shift } from "../domain/shift.ts";
+import type { Grade, Stage } from "../domain/stage.ts";
+import type { Tag } from "../domain/tag.ts";
+import type { Uf } from "../domain/uf.ts";
+
+/** A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. */
+export interface SchoolDocument {
+  /** INEP code, eight digits. */
+  readonly id: string;
+  readonly slug: string;
+  readonly slugQe: string | null;
+  readonly name: string;
+  readonly logo: string | null;
+  readonly uf: Uf;
+  /** IBGE code of the municipality, seven digits. */
+  readonly cityCode: string;
+  /** Slug is unique within the city. */
+  readonly neighborhood: { readonly slug: string; readonly name: string } | null;
+  readonly address: {
+    readonly street: string | null;
+    readonly number: string | null;
+    readonly complement: string | null;
+    readonly zipCode: string | null;
+  };
+  /** Ten or eleven digits. */
+  readonly phone: string | null;
+  /** Rounded to microdegrees by the engine. */
+  readonly location: Point | null;
+  readonly administration: Administration;
+  readonly isPartner: boolean;
+  /** At least one active offer with a discount. */
+  readonly hasOffers: boolean;
+  readonly stages: readonly Stage[];
+  /** The source says only "Ensino Fundamental", not which half: cards must not claim both. */
+  readonly isFundamentalUnsplit: boolean;
+  readonly grades: readonly Grade[];
+  readonly shifts: readonly Shift[];
+  readonly tags: readonly Tag[];
+  /** School years with an active offer. */
+  readonly years: readonly number[];
+  readonly methodologies: readonly string[];
+  readonly educationSystems: readonly string[];
+  /** The cheapest active offer, or null when no fee is published. */
+  readonly bestOffer: {
+    readonly netMonthlyFeeCents: number;
+    readonly listMonthlyFeeCents: number;
+    /** 0–100, one decimal at most. */
+    readonly discountPercent: number;
+    /** ISO date on which the fee was checked. */
+    readonly checkedAt: string;
+  } | null;
+  readonly reviews: {
+    readonly count: number;
+    /** Mean of the family averages, 0.5–5; 0 without reviews. */
+    readonly average: number;
+    /** Shrunken rating in thousandths (0–5000). */
+    readonly score: number;
+  };
+  readonly enem: {
+    readonly edition: number;
+    readonly participants: number;
+    /** 0–1000, two decimals. */
+    readonly average: number;
+    readonly countryRank: number;
+    readonly stateRank: number;
+    readonly cityRank: number;
+  } | null;
+  /** 0–1000, from `relevanceScore`. */
+  readonly relevance: number;
+}
+
+/** Where a search looks. A city or a state is a contiguous range of rows; a circle is a set of cells. */
+export type Scope =
+  | { readonly kind: "country" }
+  | { readonly kind: "state"; readonly uf: Uf }
+  | { readonly kind: "city"; readonly cityCode: string };
+
+/** A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30). */
+export interface SchoolQuery {
+  readonly scope: Scope;
+  /** Adds "within radiusKm of point" to the scope; schools without coordinates are out. */
+  readonly near?: { readonly point: Point; readonly radiusKm: number };
+  /** Slugs of neighborhoods; only meaningful within a city. */
+  readonly neighborhoods?: readonly string[];
+  /** Free text over the school's name. */
+  readonly text?: string;
+  readonly stages?: readonly Stage[];
+  readonly grades?: readonly Grade[];
+  readonly shifts?: readonly Shift[];
+  readonly tags?: readonly Tag[];
+  readonly years?: readonly number[];
+  readonly administrations?: readonly Administration[];
+  readonly methodologies?: readonly string[];
+  readonly educationSystems?: readonly string[];
+  /** Bounds of the best offer's net fee, inclusive; a school without a published fee matches neither (V31, Z13). */
+  readonly minFeeCents?: number;
+  readonly maxFeeCents?: number;
+  /** Bound of the shown average, 0.5–5, inclusive. */
+  readonly minRating?: number;
+  /** ENEM average above 0 (V32). */
+  readonly hasEnemRanking?: boolean;
+  readonly hasOffers?: boolean;
+  readonly sort: Sort;
+  /** No place ahead for schools with offers and partners (idea I3). */
+  readonly neutral?: boolean;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  /** Facets to count; none by default. */
+  readonly facets?: readonly FacetKey[];
+}
+
+/** Groups that are counted. Within a group the values are alternatives and do not narrow each other's counts. */
+export const FACET_KEYS = [
+  "stages",
+  "grades",
+  "shifts",
+  "tags",
+  "years",
+  "administrations",
+  "neighborhoods",
+  "methodologies",
+  "educationSystems",
+] as const;
+export type FacetKey = (typeof FACET_KEYS)[number];
+
+export interface FacetValue {
+  /** Slug, year or label, as the query takes it. */
+  readonly key: string;
+  /** For neighborhoods, the name. */
+  readonly label?: string;
+  readonly count: number;
+}
+
+/**
+ * Counts of one group: how many schools match everything else and have the value. Closed lists come whole and in
+ * their order, zeros included; open ones (neighborhoods, methodologies, systems) by count, then key, without zeros.
+ */
+export interface Facet {
+  readonly key: FacetKey;
+  readonly values: readonly FacetValue[];
+}
+
+export interface SchoolHit extends SchoolDocument {
+  /** Kilometres from `near.point`, or null. */
+  readonly distanceKm: number | null;
+}
+
+export interface SchoolResult {
+  readonly total: number;
+  readonly hits: readonly SchoolHit[];
+  readonly facets: readonly Facet[];
+  /** How the text was matched: as typed, with typos forgiven, or with a word left out. Null without a text. */
+  readonly textMatch: "exact" | "typo" | "partial" | null;
+}
+
+/** A municipality as places are looked up and suggested. */
+export interface CityDocument {
+  /** IBGE code. */
+  readonly code: string;
+  readonly name: string;
+  /** With the state suffix. */
+  readonly slug: string;
+  readonly uf: Uf;
+  readonly isCapital: boolean;
+  readonly location: Point;
+  readonly population: number | null;
+  /** Active private schools. */
+  readonly schools: number;
+}
+
+export interface NeighborhoodDocument {
+  /** Unique within the city. */
+  readonly slug: string;
+  readonly fullSlug: string;
+  readonly name: string;
+  readonly cityCode: string;
+  readonly location: Point | null;
+  /** Active private schools. */
+  readonly schools: number;
+}
