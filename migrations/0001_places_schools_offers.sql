@@ -214,24 +214,37 @@ INSERT INTO grade (slug, name, stage_slug, bit) VALUES
   ('medio_2-serie', '2ª série', 'medio', 15),
   ('medio_3-serie', '3ª série', 'medio', 16);
 
--- What publishing still has to look at: a row per school whose search card or detail page may have changed.
--- Triggers keep it, so that a change made by hand in the D1 console is published like any other.
-CREATE TABLE changed_school (inep_code TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-CREATE TABLE changed_place (kind TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- What publishing still has to look at. Triggers fill it, so that a change made by hand in the D1 console is published
+-- like any other. A key may stand several times: publishing clears what it has read by `seq`, and a change made
+-- meanwhile survives.
+CREATE TABLE change_log (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  key TEXT NOT NULL
+) STRICT;
 
-CREATE TRIGGER school_inserted AFTER INSERT ON school BEGIN INSERT OR IGNORE INTO changed_school VALUES (new.inep_code); END;
-CREATE TRIGGER school_updated AFTER UPDATE ON school BEGIN INSERT OR IGNORE INTO changed_school VALUES (new.inep_code); END;
-CREATE TRIGGER school_deleted AFTER DELETE ON school BEGIN INSERT OR IGNORE INTO changed_school VALUES (old.inep_code); END;
-CREATE TRIGGER offer_inserted AFTER INSERT ON offer BEGIN INSERT OR IGNORE INTO changed_school VALUES (new.inep_code); END;
-CREATE TRIGGER offer_updated AFTER UPDATE ON offer BEGIN INSERT OR IGNORE INTO changed_school VALUES (old.inep_code), (new.inep_code); END;
-CREATE TRIGGER offer_deleted AFTER DELETE ON offer BEGIN INSERT OR IGNORE INTO changed_school VALUES (old.inep_code); END;
-CREATE TRIGGER enem_result_inserted AFTER INSERT ON enem_result BEGIN INSERT OR IGNORE INTO changed_school VALUES (new.inep_code); END;
-CREATE TRIGGER enem_result_updated AFTER UPDATE ON enem_result BEGIN INSERT OR IGNORE INTO changed_school VALUES (new.inep_code); END;
-CREATE TRIGGER enem_result_deleted AFTER DELETE ON enem_result BEGIN INSERT OR IGNORE INTO changed_school VALUES (old.inep_code); END;
-CREATE TRIGGER review_inserted AFTER INSERT ON review BEGIN INSERT OR IGNORE INTO changed_school VALUES (new.inep_code); END;
-CREATE TRIGGER review_updated AFTER UPDATE ON review BEGIN INSERT OR IGNORE INTO changed_school VALUES (new.inep_code); END;
-CREATE TRIGGER review_deleted AFTER DELETE ON review BEGIN INSERT OR IGNORE INTO changed_school VALUES (old.inep_code); END;
-CREATE TRIGGER city_inserted AFTER INSERT ON city BEGIN INSERT OR IGNORE INTO changed_place VALUES ('city'); END;
-CREATE TRIGGER city_updated AFTER UPDATE ON city BEGIN INSERT OR IGNORE INTO changed_place VALUES ('city'); END;
-CREATE TRIGGER neighborhood_inserted AFTER INSERT ON neighborhood BEGIN INSERT OR IGNORE INTO changed_place VALUES ('neighborhood'); END;
-CREATE TRIGGER neighborhood_updated AFTER UPDATE ON neighborhood BEGIN INSERT OR IGNORE INTO changed_place VALUES ('neighborhood'); END;
+CREATE TRIGGER school_insert AFTER INSERT ON school BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER school_update AFTER UPDATE ON school BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER school_delete AFTER DELETE ON school BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
+CREATE TRIGGER offer_insert AFTER INSERT ON offer BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER offer_update AFTER UPDATE ON offer BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER offer_delete AFTER DELETE ON offer BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
+CREATE TRIGGER enem_result_insert AFTER INSERT ON enem_result BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER enem_result_update AFTER UPDATE ON enem_result BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER enem_result_delete AFTER DELETE ON enem_result BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
+CREATE TRIGGER review_insert AFTER INSERT ON review BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER review_update AFTER UPDATE ON review BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
+CREATE TRIGGER review_delete AFTER DELETE ON review BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
+CREATE TRIGGER city_insert AFTER INSERT ON city BEGIN INSERT INTO change_log (kind, key) VALUES ('place', new.ibge_code); END;
+CREATE TRIGGER city_update AFTER UPDATE ON city BEGIN INSERT INTO change_log (kind, key) VALUES ('place', new.ibge_code); END;
+CREATE TRIGGER city_delete AFTER DELETE ON city BEGIN INSERT INTO change_log (kind, key) VALUES ('place', old.ibge_code); END;
+CREATE TRIGGER neighborhood_insert AFTER INSERT ON neighborhood BEGIN INSERT INTO change_log (kind, key) VALUES ('place', new.full_slug); END;
+CREATE TRIGGER neighborhood_update AFTER UPDATE ON neighborhood BEGIN INSERT INTO change_log (kind, key) VALUES ('place', new.full_slug); END;
+CREATE TRIGGER neighborhood_delete AFTER DELETE ON neighborhood BEGIN INSERT INTO change_log (kind, key) VALUES ('place', old.full_slug); END;
+
+-- Versions of the snapshot that were published; the newest is the one that isolates load.
+CREATE TABLE publication (
+  version TEXT PRIMARY KEY,
+  published_at TEXT NOT NULL,
+  manifest TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

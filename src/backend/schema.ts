@@ -190,6 +190,16 @@ export const review = sqliteTable("review", {
   sourceId: text("source_id").notNull(),
 });
 
-/** Filled by triggers; see `publish/`. */
-export const changedSchool = sqliteTable("changed_school", { inepCode: text("inep_code").primaryKey() });
-export const changedPlace = sqliteTable("changed_place", { kind: text().primaryKey() });
+/** What publishing still has to look at: `school` + INEP code, or `place` + its key. Filled by triggers. */
+export const changeLog = sqliteTable("change_log", {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  kind: text().notNull(),
+  key: text().notNull(),
+});
+
+/** Published versions of the snapshot; the manifest is JSON (`publish/manifest.ts`). */
+export const publication = sqliteTable("publication", {
+  version: text().primaryKey(),
+  publishedAt: text("published_at").notNull(),
+  manifest: text().notNull(),
+});

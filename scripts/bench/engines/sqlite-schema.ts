@@ -1,0 +1,122 @@
+import { DatabaseSync } from "node:sqlite";
+import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
+import { maskOf } from "../../../src/domain/bitmask.ts";
+import { SHIFTS } from "../../../src/domain/shift.ts";
+import { fold } from "../../../src/domain/slug.ts";
+import { GRADES, STAGES } from "../../../src/domain/stage.ts";
+import { TAGS } from "../../../src/domain/tag.ts";
+import type { SchoolDocument } from "../../../src/search/types.ts";
+
+/**
+ * The best schema we know for these searches: one row a school with masks for closed lists and numbers for open ones,
+ * an index in the default order for each scope, an R*Tree for circles, FTS5 for names; the card as JSON.
+ */
+const SCHEMA = `
+  CREATE TABLE school (
+    id INTEGER PRIMARY KEY, city INTEGER, state INTEGER, neighborhood INTEGER, lat REAL, lng REAL,
+    standing INTEGER, neutral_standing INTEGER, relevance INTEGER, fee INTEGER, discount REAL, rating REAL,
+    rating_score INTEGER, country_rank INTEGER, state_rank INTEGER, city_rank INTEGER, has_offers INTEGER,
+    has_enem INTEGER, profile INTEGER, stages INTEGER, grades INTEGER, shifts INTEGER, tags INTEGER, years INTEGER,
+    administrations INTEGER, methodologies INTEGER, education_systems INTEGER, name TEXT
+  ) STRICT;
+  CREATE TABLE card (id INTEGER PRIMARY KEY, document TEXT) STRICT;
+  CREATE VIRTUAL TABLE place USING rtree(id, lat_min, lat_max, lng_min, lng_max);
+  CREATE VIRTUAL TABLE name USING fts5(folded, content='', prefix='2 3 4');
+`;
+
+const INDEXES = `
+  CREATE INDEX by_city ON school (city, standing, relevance DESC, id);
+  CREATE INDEX by_city_neighborhood ON school (city, neighborhood);
+  CREATE INDEX by_state ON school (state, standing, relevance DESC, id);
+  CREATE INDEX by_default ON school (standing, relevance DESC, id);
+  CREATE INDEX by_country_rank ON school (country_rank, id) WHERE country_rank < 1e9;
+  ANALYZE;
+`;
+
+/** Numbers of strings, from 0 on. */
+export class Numbering {
+  readonly list: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  of(value: string): number {
+    let number = this.#numbers.get(value);
+    if (number === undefined) {
+      number = this.list.push(value) - 1;
+      this.#numbers.set(value, number);
+    }
+    return number;
+  }
+}
+
+/** Masks of the closed lists, in the columns' order. */
+export const MASKS = ["stages", "grades", "shifts", "tags", "years", "administrations"] as const;
+
+/** A loaded database and the lists that its numbers stand for. */
+export interface SchoolDatabase {
+  readonly db: DatabaseSync;
+  readonly profiles: readonly (readonly number[])[];
+  readonly years: readonly number[];
+  readonly methodologies: Numbering;
+  readonly educationSystems: Numbering;
+  /** `city/slug`. */
+  readonly neighborhoods: Numbering;
+}
+
+/** Missing values come last. */
+const LAST = 1_000_000_000;
+
+/** A database in memory with the schools in it. Lists of methodologies and systems become masks of up to 31 labels. */
+export function loadSchools(schools: readonly SchoolDocument[]): SchoolDatabase {
+  const db = new DatabaseSync(":memory:");
+  db.exec("PRAGMA cache_size = -200000");
+  db.exec(SCHEMA);
+  const years = [...new Set(schools.flatMap((s) => s.years))].sort();
+  const [methodologies, educationSystems, neighborhoods, profiles] = [1, 2, 3, 4].map(() => new Numbering()) as [
+    Numbering,
+    Numbering,
+    Numbering,
+    Numbering,
+  ];
+  const setMask = (numbering: Numbering, values: readonly string[]) =>
+    values.reduce((mask, value) => mask | (1 << numbering.of(value)), 0);
+  const insert = db.prepare(`INSERT INTO school VALUES (${Array(28).fill("?").join(", ")})`);
+  const insertCard = db.prepare("INSERT INTO card VALUES (?, ?)");
+  const insertPlace = db.prepare("INSERT INTO place VALUES (?, ?, ?, ?, ?)");
+  const insertName = db.prepare("INSERT INTO name (rowid, folded) VALUES (?, ?)");
+  db.exec("BEGIN");
+  for (const school of schools) {
+    const id = Number(school.id);
+    const administration = ADMINISTRATIONS.findIndex((a) => a.slug === school.administration);
+    const yearMask = school.years.reduce((mask, year) => mask | (1 << years.indexOf(year)), 0);
+    const masks = [
+      maskOf(STAGES, school.stages),
+      maskOf(GRADES, school.grades),
+      maskOf(SHIFTS, school.shifts),
+      maskOf(TAGS, school.tags),
+      yearMask,
+      1 << administration,
+    ];
+    insert.run(
+      ...[id, Number(school.cityCode), Number(school.cityCode.slice(0, 2))],
+      school.neighborhood ? neighborhoods.of(`${school.cityCode}/${school.neighborhood.slug}`) : null,
+      ...[school.location?.lat ?? null, school.location?.lng ?? null],
+      administration * 4 + (school.hasOffers ? 0 : 2) + (school.isPartner ? 0 : 1),
+      ...[administration, school.relevance, school.bestOffer?.netMonthlyFeeCents ?? LAST],
+      ...[school.bestOffer?.discountPercent ?? 0, school.reviews.average, school.reviews.score],
+      ...[school.enem?.countryRank || LAST, school.enem?.stateRank || LAST, school.enem?.cityRank || LAST],
+      ...[Number(school.hasOffers), Number((school.enem?.average ?? 0) > 0), profiles.of(masks.join()), ...masks],
+      ...[setMask(methodologies, school.methodologies), setMask(educationSystems, school.educationSystems)],
+      fold(school.name),
+    );
+    insertCard.run(id, JSON.stringify(school));
+    insertName.run(id, fold(school.name));
+    if (school.location) {
+      const { lat, lng } = school.location;
+      insertPlace.run(id, lat, lat, lng, lng);
+    }
+  }
+  db.exec("COMMIT");
+  db.exec(INDEXES);
+  const profileMasks = profiles.list.map((profile) => profile.split(",").map(Number));
+  return { db, profiles: profileMasks, years, methodologies, educationSystems, neighborhoods };
+}

@@ -1,0 +1,95 @@
+import { SORTS } from "../../src/domain/ranking.ts";
+import { SHIFTS } from "../../src/domain/shift.ts";
+import { fold } from "../../src/domain/slug.ts";
+import { GRADES, STAGES } from "../../src/domain/stage.ts";
+import { TAGS } from "../../src/domain/tag.ts";
+import { FACET_KEYS, type SchoolDocument, type SchoolQuery, type Scope } from "../../src/search/types.ts";
+import { Random } from "../../test/fixtures/search/prng.ts";
+
+/** A query of the mix, with what it stands for. */
+export interface BenchQuery {
+  readonly kind: "cidade" | "São Paulo" | "estado" | "país" | "raio" | "texto";
+  readonly query: SchoolQuery;
+}
+
+const SAO_PAULO = "3550308";
+const slugs = <S>(options: readonly { readonly slug: S }[]) => options.map((o) => o.slug);
+
+/**
+ * The mix of searches that visitors make, with all facets: mostly a city as large as its number of schools makes
+ * likely, some with filters, another order or a later page. Texts match as typed, so that every engine can take part.
+ */
+export function mixedQueries(schools: readonly SchoolDocument[], count: number): BenchQuery[] {
+  const random = new Random(2026);
+  return Array.from({ length: count }, () => mixedQuery(random, schools));
+}
+
+function mixedQuery(random: Random, schools: readonly SchoolDocument[]): BenchQuery {
+  const school = random.pick(schools);
+  const city: Scope = { kind: "city", cityCode: school.cityCode };
+  const common = { ...filters(random, schools), ...presentation(random) };
+  const dice = random.int(1, 100);
+  if (dice <= 40) return { kind: "cidade", query: { ...common, scope: city, neighborhoods: quarters(random, school) } };
+  if (dice <= 58) {
+    const local = random.pick(schools.filter((s) => s.cityCode === SAO_PAULO));
+    const scope: Scope = { kind: "city", cityCode: SAO_PAULO };
+    return { kind: "São Paulo", query: { ...common, scope, neighborhoods: quarters(random, local) } };
+  }
+  if (dice <= 66) return { kind: "estado", query: { ...common, scope: { kind: "state", uf: school.uf } } };
+  if (dice <= 69) return { kind: "país", query: { ...common, scope: { kind: "country" } } };
+  if (dice <= 84 && school.location) {
+    const near = { point: school.location, radiusKm: random.pick([2, 5, 12, 12, 12, 25, 50, 100]) };
+    return { kind: "raio", query: { ...common, scope: { kind: "country" }, near } };
+  }
+  const scope: Scope = random.chance(0.6) ? city : { kind: "country" };
+  return { kind: "texto", query: { ...presentation(random), sort: "relevance", scope, text: partOf(random, school.name) } };
+}
+
+function presentation(random: Random): Pick<SchoolQuery, "sort" | "page" | "size" | "facets"> {
+  return {
+    sort: random.chance(0.7) ? "relevance" : random.pick(SORTS).slug,
+    page: random.pick([1, 1, 1, 1, 1, 2, 3]),
+    size: 21,
+    facets: FACET_KEYS,
+  };
+}
+
+/** None, one or a few filters. */
+function filters(random: Random, schools: readonly SchoolDocument[]): Partial<SchoolQuery> {
+  const density = random.pick([0, 0, 0.12, 0.25]);
+  const maybe = <T>(value: () => T): T | undefined => (random.chance(density) ? value() : undefined);
+  const labels = random.pick(schools);
+  return {
+    stages: maybe(() => [random.pick(slugs(STAGES))]),
+    grades: maybe(() => [random.pick(slugs(GRADES)), random.pick(slugs(GRADES))]),
+    shifts: maybe(() => [random.pick(slugs(SHIFTS))]),
+    tags: maybe(() => [random.pick(slugs(TAGS))]),
+    years: maybe(() => labels.years.slice(0, 1)),
+    methodologies: maybe(() => labels.methodologies),
+    educationSystems: maybe(() => labels.educationSystems),
+    minFeeCents: maybe(() => 30_000),
+    maxFeeCents: maybe(() => random.pick([80_000, 150_000])),
+    minRating: maybe(() => random.pick([3, 4])),
+    hasEnemRanking: maybe(() => true),
+    hasOffers: maybe(() => true),
+  };
+}
+
+function quarters(random: Random, school: SchoolDocument): string[] | undefined {
+  return random.chance(0.2) && school.neighborhood ? [school.neighborhood.slug] : undefined;
+}
+
+/** What someone looking for the school types: its name, a word of it, or its beginning. */
+function partOf(random: Random, name: string): string {
+  const words = fold(name).split(" ");
+  switch (random.int(0, 3)) {
+    case 0:
+      return name;
+    case 1:
+      return words.slice(-2).join(" ");
+    case 2:
+      return name.slice(0, random.int(Math.min(6, name.length), name.length)).trimEnd();
+    default:
+      return words.toSorted((a, b) => b.length - a.length)[0]!;
+  }
+}

@@ -1,0 +1,23 @@
+/** Times of one kind of work, in milliseconds. */
+export interface Times {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly mean: number;
+}
+
+/** Percentiles by the nearest-rank method; zeros for no samples. */
+export function summarize(samples: readonly number[]): Times {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+  const mean = sorted.length === 0 ? 0 : sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), mean };
+}
+
+/** Runs the work and returns how long it took with what it gave. */
+export function time<T>(work: () => T): { ms: number; result: T } {
+  const started = performance.now();
+  const result = work();
+  return { ms: performance.now() - started, result };
+}

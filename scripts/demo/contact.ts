@@ -1,0 +1,55 @@
+import type { school } from "../../src/backend/schema.ts";
+import type { Row } from "../../src/backend/upsert.ts";
+import type { CityPlan } from "./plan.ts";
+import type { Random } from "./random.ts";
+import { COMPLEMENTS, STREETS } from "./vocabulary/streets.ts";
+
+type School = Row<typeof school>;
+
+/** First three digits of a CEP, by state: the range of the capital, and that of the rest. */
+const CEP_PREFIXES: Readonly<
+  Record<string, readonly [capitalFrom: number, capitalTo: number, from: number, to: number]>
+> = {
+  ...{ SP: [10, 58, 110, 199], RJ: [200, 237, 241, 289], ES: [290, 290, 291, 299], MG: [301, 319, 321, 399] },
+  ...{ BA: [400, 419, 421, 489], SE: [490, 490, 491, 499], PE: [500, 529, 531, 569], AL: [570, 570, 571, 579] },
+  ...{ PB: [580, 580, 581, 589], RN: [590, 591, 592, 599], CE: [600, 608, 616, 639], PI: [640, 640, 641, 649] },
+  ...{ MA: [650, 650, 651, 659], PA: [660, 668, 671, 688], AP: [689, 689, 689, 689], AM: [690, 690, 691, 692] },
+  ...{ RR: [693, 693, 693, 693], AC: [699, 699, 699, 699], DF: [700, 727, 700, 727], GO: [740, 748, 750, 767] },
+  ...{ RO: [768, 768, 769, 769], TO: [770, 770, 774, 779], MT: [780, 780, 781, 788], MS: [790, 791, 792, 799] },
+  ...{ PR: [800, 829, 830, 879], SC: [880, 880, 881, 899], RS: [900, 919, 920, 999] },
+};
+
+/** Street, number and CEP; a few are unknown. */
+export function address(random: Random, { city }: CityPlan): Pick<School, "street" | "number" | "complement" | "cep"> {
+  const [capitalFrom, capitalTo, from, to] = CEP_PREFIXES[city.uf]!;
+  const prefix = city.isCapital
+    ? random.int(capitalFrom, capitalTo)
+    : from + (Number(city.ibgeCode.slice(2, 6)) % (to - from + 1));
+  const cep =
+    `${prefix}`.padStart(3, "0") +
+    `${random.int(0, 99)}`.padStart(2, "0") +
+    `${random.int(0, 89) * 10}`.padStart(3, "0");
+  if (random.chance(0.01)) return { street: null, number: null, complement: null, cep: null };
+  return {
+    street: random.pick(STREETS),
+    number: random.chance(0.04) ? "S/N" : `${random.int(5, 2400)}`,
+    complement: random.chance(0.06) ? random.pick(COMPLEMENTS) : null,
+    cep: random.chance(0.02) ? null : cep,
+  };
+}
+
+/**
+ * Phone of a school. The numbers have the right shape but begin with 90000 (mobile) or 2000-0 (landline), which are
+ * not given to subscribers: nobody's phone rings because of a demonstration.
+ */
+export function phones(
+  random: Random,
+  { areaCode }: CityPlan,
+  isPartner: boolean,
+): Pick<School, "phone" | "publicPhone"> {
+  const mobile = `${areaCode}90000${`${random.int(0, 9999)}`.padStart(4, "0")}`;
+  const landline = `${areaCode}20000${`${random.int(0, 999)}`.padStart(3, "0")}`;
+  if (!isPartner && random.chance(0.14)) return { phone: null, publicPhone: null };
+  const phone = random.chance(isPartner ? 0.7 : 0.4) ? mobile : landline;
+  return { phone, publicPhone: random.chance(0.5) ? landline : phone };
+}

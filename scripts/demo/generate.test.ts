@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { distanceKm } from "../../src/domain/geo.ts";
+import { TAGS } from "../../src/domain/tag.ts";
+import { referenceCities } from "../import/reference-places.ts";
+import { generateSchools } from "./generate.ts";
+import { type DemoOptions, planCities } from "./plan.ts";
+
+const OPTIONS: DemoOptions = { schools: 2500, seed: 7, reference: "2026-11-01" };
+const cities = referenceCities();
+const cityOf = new Map(cities.map((c) => [c.ibgeCode, c]));
+const make = (options: DemoOptions) => {
+  const plans = planCities(options, cities);
+  return { plans, schools: [...generateSchools(options, plans)] };
+};
+const { plans, schools } = make(OPTIONS);
+const rows = schools.map((s) => s.school);
+const offers = schools.flatMap((s) => s.offers);
+const reviews = schools.flatMap((s) => s.reviews);
+const bit = (slug: string) => 1 << TAGS.findIndex((t) => t.slug === slug);
+
+test("is the same for the same seed, and differs for another", () => {
+  expect(JSON.stringify(make(OPTIONS))).toBe(JSON.stringify({ plans, schools }));
+  expect(make({ ...OPTIONS, seed: 8 }).schools[0]!.school).not.toEqual(rows[0]);
+});
+
+test("has the private schools asked for and a fifth as many public ones", () => {
+  expect(rows.filter((s) => s.administration === 0)).toHaveLength(2500);
+  expect(rows.filter((s) => s.administration !== 0)).toHaveLength(500);
+});
+
+test("spreads schools over the cities as in reality", () => {
+  const inSaoPaulo = rows.filter((s) => s.cityIbgeCode === "3550308" && s.administration === 0);
+  expect(inSaoPaulo.length / 2500).toBeCloseTo(0.1, 2);
+  const full = planCities({ ...OPTIONS, schools: 40_000 }, cities);
+  expect(full.reduce((sum, plan) => sum + plan.privateSchools, 0)).toBe(40_000);
+  expect(full.filter((plan) => plan.privateSchools > 0).length).toBeGreaterThan(1600);
+});
+
+test("gives codes and slugs that are unique and well formed", () => {
+  expect(new Set(rows.map((s) => s.inepCode)).size).toBe(rows.length);
+  expect(new Set(rows.map((s) => s.slug)).size).toBe(rows.length);
+  for (const { inepCode, slug, cityIbgeCode } of rows) {
+    expect(inepCode).toMatch(/^\d{2}9\d{5}$/);
+    expect(inepCode.slice(0, 2)).toBe(cityIbgeCode.slice(0, 2));
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(["busca", "por-avaliacao", "por-mensalidade", "ranking-enem"]).not.toContain(slug);
+  }
+  const fullSlugs = plans.flatMap((plan) => plan.neighborhoods.map((n) => n.fullSlug));
+  expect(new Set(fullSlugs).size).toBe(fullSlugs.length);
+});
+
+test("keeps Colégio Vértice of São Paulo, under its plain slug", () => {
+  expect(rows.find((s) => s.slug === "colegio-vertice")).toMatchObject({
+    name: "Colégio Vértice",
+    cityIbgeCode: "3550308",
+    isPartner: 1,
+  });
+});
+
+test("places schools within 60 km of their city, in one of its neighborhoods", () => {
+  const known = new Set(plans.flatMap((p) => p.neighborhoods.map((n) => `${n.cityIbgeCode}/${n.slug}`)));
+  for (const school of rows) {
+    if (school.neighborhoodSlug) expect(known).toContain(`${school.cityIbgeCode}/${school.neighborhoodSlug}`);
+    expect(school.lat === null).toBe(school.locationPrecision === null);
+    if (school.lat === null) continue;
+    const point = { lat: school.lat!, lng: school.lng! };
+    expect(distanceKm(point, cityOf.get(school.cityIbgeCode)!)).toBeLessThan(60);
+  }
+});
+
+test("prices offers by their discount, never above half off", () => {
+  expect(offers.length).toBeGreaterThan(2500);
+  expect(new Set(offers.map((o) => o.id)).size).toBe(offers.length);
+  for (const offer of offers) {
+    expect(offer.discountPercent).toBeGreaterThanOrEqual(0);
+    expect(offer.discountPercent).toBeLessThanOrEqual(50);
+    expect(offer.listMonthlyFeeCents % 100).toBe(0);
+    expect(offer.netMonthlyFeeCents).toBe(Math.round(offer.listMonthlyFeeCents * (1 - offer.discountPercent / 100)));
+    expect([2026, 2027]).toContain(offer.year);
+    expect(offer.checkedAt >= "2026-09-02" && offer.checkedAt < "2026-11-02").toBe(true);
+  }
+  expect(offers.some((o) => o.discountPercent === 0)).toBe(true);
+});
+
+test("tags a double waiver only where two fees are waived", () => {
+  for (const offer of offers) {
+    const waivers = offer.waivesEnrollmentFee! + offer.waivesFirstMonth! + offer.waivesPlatformFee!;
+    expect((offer.tags! & bit("dupla-isencao")) !== 0).toBe(waivers >= 2);
+    expect((offer.tags! & bit("isencao-de-matricula")) !== 0).toBe(offer.waivesEnrollmentFee === 1);
+  }
+});
+
+test("writes reviews within the bounds of the form, none of them reachable", () => {
+  expect(reviews.length).toBeGreaterThan(2500);
+  for (const review of reviews) {
+    expect(review.testimonial.length).toBeGreaterThanOrEqual(30);
+    expect(review.testimonial).not.toMatch(/[{}]|undefined/);
+    expect(review.authorEmail).toMatch(/^demo\+[\d-]+@exemplo\.invalid$/);
+    for (const mark of [review.studentsMotivation, review.physicalStructure, review.examPreparation ?? 5]) {
+      expect(mark * 2).toBe(Math.round(mark * 2));
+      expect(mark >= 0.5 && mark <= 5).toBe(true);
+    }
+  }
+});
+
+test("gives ENEM results to schools with Ensino Médio alone, from ten candidates on", () => {
+  for (const { school, enem } of schools) {
+    if (!(school.stages! & 0b1000)) expect(enem).toEqual([]);
+    for (const result of enem) expect(result.participants).toBeGreaterThanOrEqual(10);
+  }
+  const meanOf = (administration: number) => {
+    const marks = schools.filter((s) => s.school.administration === administration).flatMap((s) => s.enem);
+    return marks.reduce((sum, r) => sum + r.average, 0) / marks.length;
+  };
+  expect(meanOf(0)).toBeGreaterThan(meanOf(3) + 50);
+});

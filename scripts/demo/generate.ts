@@ -1,0 +1,52 @@
+import type { enemResult, offer } from "../../src/backend/schema.ts";
+import type { Row } from "../../src/backend/upsert.ts";
+import { findUf } from "../../src/domain/uf.ts";
+import { enemResultsOf } from "./enem.ts";
+import { createSlugs } from "./names.ts";
+import { offersOf } from "./offers.ts";
+import type { CityPlan, DemoOptions } from "./plan.ts";
+import { Random } from "./random.ts";
+import { type Review, reviewsOf } from "./reviews.ts";
+import { privateSchool, publicSchool, type School } from "./schools.ts";
+
+/** A school with the rows that hang on it. */
+export interface DemoSchool {
+  readonly school: School;
+  readonly offers: readonly Row<typeof offer>[];
+  readonly enem: readonly Row<typeof enemResult>[];
+  readonly reviews: readonly Review[];
+}
+
+/** All schools of the plan, city by city. Each has its own random sequence, so that none depends on another's length. */
+export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[]): Generator<DemoSchool> {
+  const nextCode = createCodes();
+  const slugOf = createSlugs();
+  for (const plan of plans) {
+    const { city } = plan;
+    for (let index = 0; index < plan.privateSchools + plan.publicSchools; index++) {
+      const random = new Random(options.seed, "school", city.ibgeCode, index);
+      const inepCode = nextCode(city.uf);
+      const isPrivate = index < plan.privateSchools;
+      const unnamed = isPrivate ? privateSchool(random, plan, inepCode, index) : publicSchool(random, plan, inepCode);
+      const school = { ...unnamed, slug: slugOf(unnamed.name, city, inepCode) };
+      yield {
+        school,
+        offers: isPrivate ? offersOf(random, school, city, options.reference) : [],
+        enem: enemResultsOf(random, school, city),
+        reviews: isPrivate ? reviewsOf(random, school, options.reference) : [],
+      };
+    }
+  }
+}
+
+/**
+ * Codes with the shape of INEP's: IBGE code of the state, then a 9, which no real code has there, and a number.
+ */
+function createCodes(): (uf: string) => string {
+  const last = new Map<string, number>();
+  return (uf) => {
+    const serial = (last.get(uf) ?? 0) + 1;
+    last.set(uf, serial);
+    return `${findUf(uf)!.ibgeCode}9${`${serial}`.padStart(5, "0")}`;
+  };
+}

@@ -1,0 +1,58 @@
+import { parseArgs } from "node:util";
+import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
+import { openPlatform } from "../platform.ts";
+import { generateSchools } from "./generate.ts";
+import { planCities } from "./plan.ts";
+import { finish, readState, removeUnfinished, writePlaces, writeSchools } from "./write.ts";
+
+const { values } = parseArgs({
+  options: {
+    escolas: { type: "string", default: "40000" },
+    semente: { type: "string", default: "1" },
+    ano: { type: "string" },
+  },
+});
+
+// Without a year, the data looks back from the first day of this month: fresh whenever it is made, never in the future.
+const options = {
+  schools: Number(values.escolas),
+  seed: Number(values.semente),
+  reference: values.ano ? `${values.ano}-11-01` : `${new Date().toISOString().slice(0, 7)}-01`,
+};
+const isValid = Number.isInteger(options.schools) && options.schools > 0 && Number.isInteger(options.seed);
+if (!isValid || Number.isNaN(Date.parse(options.reference))) {
+  console.error("Uso: npm run demo -- [--escolas 40000] [--semente 1] [--ano 2026]");
+  process.exit(2);
+}
+
+const started = performance.now();
+const number = new Intl.NumberFormat("pt-BR");
+const { env, close } = await openPlatform();
+try {
+  const state = await readState(env.DB);
+  if (state === "unfinished") {
+    console.log("Apagando o que uma execução interrompida deixou…");
+    await removeUnfinished(env.DB);
+  }
+  if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
+  else await fill(env.DB);
+} finally {
+  await close();
+}
+
+async function fill(db: D1Database): Promise<void> {
+  console.log("Preparando os dados de demonstração…");
+  const cities = referenceCities();
+  const plans = planCities(options, cities);
+  const total = plans.reduce((sum, plan) => sum + plan.privateSchools + plan.publicSchools, 0);
+  await writePlaces(db, REFERENCE_PLACES_SOURCE, cities, plans);
+  console.log(`${number.format(cities.length)} municípios gravados; ${number.format(plans.length)} terão escolas.`);
+  await writeSchools(db, generateSchools(options, plans), (done) => {
+    if (done % 8000 === 0 || done === total) {
+      console.log(`${number.format(done)} de ${number.format(total)} escolas gravadas.`);
+    }
+  });
+  await finish(db, options.reference);
+  const seconds = ((performance.now() - started) / 1000).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+  console.log(`Pronto em ${seconds} s. São dados fictícios, para demonstração.`);
+}

@@ -1,0 +1,153 @@
+import { slugify } from "../../src/domain/slug.ts";
+import type { City } from "./plan.ts";
+import type { Random } from "./random.ts";
+import { MEN, SURNAMES, WOMEN } from "./vocabulary/people.ts";
+import {
+  CHILDHOOD,
+  CHILDHOOD_ENDINGS,
+  CHILDHOOD_PLACES,
+  CONCEPTS,
+  ENGLISH,
+  KINDS,
+  PERSONS,
+  PUBLIC_KINDS,
+  QUALIFIERS,
+  SAINTS,
+  VERBS,
+} from "./vocabulary/schools.ts";
+
+/** What a school teaches, which chooses the words of its name. */
+export type Reach = keyof typeof KINDS;
+
+/** Name of a private school. */
+export function privateName(random: Random, reach: Reach, city: City, neighborhood: string): string {
+  if (random.chance(0.015)) {
+    return `${random.pick(ENGLISH)} ${random.pick(["School", "Bilingual School", "International School"])} ${neighborhood}`;
+  }
+  const name = `${random.weighted<string>(KINDS[reach])} ${properName(random, reach, city, neighborhood)}`;
+  if (random.chance(0.04)) return `${acronym(name)} - ${name}`;
+  return random.chance(0.1) ? `${name}${ending(random, neighborhood)}` : name;
+}
+
+type Style = "saint" | "concept" | "childhood" | "person" | "teacher" | "family" | "verbs" | "place" | "qualified";
+
+const STYLES: Readonly<Record<Reach, readonly (readonly [Style, number])[]>> = {
+  infant: [
+    ...([
+      ["saint", 5],
+      ["concept", 7],
+      ["childhood", 45],
+      ["person", 2],
+      ["teacher", 12],
+    ] as const),
+    ...([
+      ["family", 2],
+      ["verbs", 14],
+      ["place", 6],
+      ["qualified", 7],
+    ] as const),
+  ],
+  primary: [
+    ...([
+      ["saint", 13],
+      ["concept", 15],
+      ["childhood", 15],
+      ["person", 6],
+      ["teacher", 16],
+    ] as const),
+    ...([
+      ["family", 9],
+      ["verbs", 10],
+      ["place", 8],
+      ["qualified", 8],
+    ] as const),
+  ],
+  upTo: [
+    ...([
+      ["saint", 20],
+      ["concept", 22],
+      ["person", 10],
+      ["teacher", 14],
+    ] as const),
+    ...([
+      ["family", 14],
+      ["verbs", 4],
+      ["place", 8],
+      ["qualified", 8],
+    ] as const),
+  ],
+};
+
+function properName(random: Random, reach: Reach, city: City, neighborhood: string): string {
+  switch (random.weighted(STYLES[reach])) {
+    case "saint":
+      return random.pick(SAINTS);
+    case "concept":
+      return random.pick(CONCEPTS);
+    case "childhood":
+      return random.chance(0.35)
+        ? random.pick(CHILDHOOD)
+        : `${random.pick(CHILDHOOD_PLACES)} ${random.pick(CHILDHOOD_ENDINGS)}`;
+    case "person":
+      return random.pick(PERSONS);
+    case "teacher":
+      return random.chance(0.6)
+        ? `${random.pick(["Professora", "Dona", "Irmã", "Doutora"])} ${fullName(random, WOMEN)}`
+        : `${random.pick(["Professor", "Padre", "Doutor", "Coronel"])} ${fullName(random, MEN)}`;
+    case "family":
+      return random.sample(SURNAMES, 2).join(" ");
+    case "verbs":
+      return random.sample(VERBS, 2).join(" e ");
+    case "place":
+      return random.pick([neighborhood, city.name, `${random.pick(CONCEPTS)} de ${city.name}`]);
+    case "qualified":
+      return `${random.pick(CONCEPTS)} ${random.pick(QUALIFIERS)}`;
+  }
+}
+
+function ending(random: Random, neighborhood: string): string {
+  if (random.chance(0.6)) return ` - Unidade ${neighborhood}`;
+  return random.pick([" II", " Unidade II", " Unidade III", " Unidade I", " Júnior"]);
+}
+
+/** "Centro Educacional Saber" → "CES". */
+function acronym(name: string): string {
+  return name
+    .split(/[\s-]+/)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => word[0])
+    .join("");
+}
+
+function fullName(random: Random, firstNames: readonly string[]): string {
+  const middle = random.chance(0.4) ? ` ${random.pick(SURNAMES)}` : "";
+  return `${random.pick(firstNames)}${middle} ${random.pick(SURNAMES)}`;
+}
+
+/** Name of a public school. */
+export function publicName(
+  random: Random,
+  administration: keyof typeof PUBLIC_KINDS,
+  city: City,
+  neighborhood: string,
+): string {
+  const kind = random.pick(PUBLIC_KINDS[administration]);
+  if (administration === "federal") return `${kind} de ${city.name} - Campus ${neighborhood}`;
+  if (kind.endsWith("Professora")) return `${kind} ${fullName(random, WOMEN)}`;
+  if (kind.endsWith("Professor")) return `${kind} ${fullName(random, MEN)}`;
+  return `${kind} ${random.pick([random.pick(PERSONS), random.pick(SAINTS), `Doutor ${fullName(random, MEN)}`])}`;
+}
+
+/** Last segments of `/escola/…` that belong to other pages (R40). */
+const RESERVED = ["busca", "por-avaliacao", "por-mensalidade", "ranking-enem"];
+
+/** Gives each school a slug of its own: the name; if taken, with the city; if that is taken too, with the code. */
+export function createSlugs(): (name: string, city: City, inepCode: string) => string {
+  const taken = new Set<string>(RESERVED);
+  return (name, city, inepCode) => {
+    const base = slugify(name);
+    const slug = [base, `${base}-${city.slug}`, `${base}-${inepCode}`].find((s) => !taken.has(s))!;
+    taken.add(slug);
+    return slug;
+  };
+}

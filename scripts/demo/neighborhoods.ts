@@ -1,0 +1,63 @@
+import type { neighborhood } from "../../src/backend/schema.ts";
+import type { Row } from "../../src/backend/upsert.ts";
+import type { Point } from "../../src/domain/geo.ts";
+import { neighborhoodFullSlug, slugify } from "../../src/domain/slug.ts";
+import { CITY_SHARES } from "./city-shares.ts";
+import type { City, CityPlan } from "./plan.ts";
+import type { Random } from "./random.ts";
+import { DEMO_SOURCE_ID } from "./source.ts";
+import { KNOWN_NEIGHBORHOODS, NEIGHBORHOOD_NAMES } from "./vocabulary/neighborhoods.ts";
+
+const INLAND = new Map(CITY_SHARES.flatMap(([code, , , bearing]) => (bearing === undefined ? [] : [[code, bearing]])));
+
+/**
+ * Neighborhoods of a city: more and farther out the larger it is (`size` in schools), away from the water.
+ * `taken` are the full slugs of the country, which this adds to.
+ */
+export function planNeighborhoods(
+  random: Random,
+  city: City,
+  size: number,
+  taken: Set<string>,
+): Pick<CityPlan, "neighborhoods" | "scatterKm"> {
+  const radiusKm = Math.min(16, 0.8 + 0.45 * Math.sqrt(size));
+  const places = KNOWN_NEIGHBORHOODS[city.ibgeCode] ?? [
+    ["Centro", city.lat, city.lng] as const,
+    ...random.sample(NEIGHBORHOOD_NAMES, Math.round(1.8 * Math.sqrt(size))).map((name) => {
+      const { lat, lng } = around(random, city, radiusKm, INLAND.get(city.ibgeCode));
+      return [name, lat, lng] as const;
+    }),
+  ];
+  const rows = places.map(([name, lat, lng]): Row<typeof neighborhood> => {
+    const slug = slugify(name);
+    return {
+      fullSlug: neighborhoodFullSlug(slug, city.slug),
+      cityIbgeCode: city.ibgeCode,
+      slug,
+      name,
+      lat: degrees(lat),
+      lng: degrees(lng),
+      sourceId: DEMO_SOURCE_ID,
+    };
+  });
+  // "Vila Nova" in Esperança and "Vila" in Nova Esperança have the same full slug.
+  const neighborhoods = rows.filter((row) => !taken.has(row.fullSlug));
+  for (const row of neighborhoods) taken.add(row.fullSlug);
+  return { neighborhoods, scatterKm: Math.min(1.2, 0.3 + radiusKm / 12) };
+}
+
+/** A point at up to `radiusKm`, evenly spread; with a bearing, only within 70° of it. */
+export function around(random: Random, centre: Point, radiusKm: number, bearing?: number): Point {
+  const distance = radiusKm * Math.sqrt(random.next());
+  const turn = bearing === undefined ? random.next() * 360 : bearing - 70 + random.next() * 140;
+  const angle = (turn * Math.PI) / 180;
+  return {
+    lat: centre.lat + (distance * Math.cos(angle)) / 111.2,
+    lng: centre.lng + (distance * Math.sin(angle)) / (111.2 * Math.cos((centre.lat * Math.PI) / 180)),
+  };
+}
+
+/** Rounded to millionths of a degree (about 10 cm). */
+export function degrees(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

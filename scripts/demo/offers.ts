@@ -1,0 +1,121 @@
+import type { offer } from "../../src/backend/schema.ts";
+import type { Row } from "../../src/backend/upsert.ts";
+import { optionsOf } from "../../src/domain/bitmask.ts";
+import { GRADES, gradesOfStages } from "../../src/domain/stage.ts";
+import { TAGS, type Tag } from "../../src/domain/tag.ts";
+import { daysBefore } from "./dates.ts";
+import { baseFee, STAGE_FACTORS } from "./fees.ts";
+import type { City } from "./plan.ts";
+import type { Random } from "./random.ts";
+import type { School } from "./schools.ts";
+import { DEMO_SOURCE_ID } from "./source.ts";
+
+type Offer = Row<typeof offer>;
+
+/** Which shifts a school teaches in, with weights. */
+const SHIFTS_OF_SCHOOL = [
+  [["manha", "tarde"], 46],
+  [["manha"], 28],
+  [["tarde"], 9],
+  [["manha", "tarde", "integral"], 12],
+  [["integral"], 3],
+  [["manha", "semi-integral"], 2],
+] as const;
+
+/** Part of the grades that a school publishes a fee for; others have their places taken. */
+const GRADES_WITH_FEE = 0.45;
+
+/**
+ * Fees of a school: of nearly all partners, with scholarships, and of a few others, without. Base year and the next.
+ */
+export function offersOf(random: Random, school: School, city: City, reference: string): Offer[] {
+  if (!random.chance(school.isPartner ? 0.93 : 0.03)) return [];
+  const baseYear = Number(reference.slice(0, 4));
+  const level =
+    baseFee(city) *
+    Math.exp(0.42 * random.normal()) *
+    (school.tags! & tagBit("premium") ? 1.7 : 1) *
+    (school.tags! & tagBit("bilingue") ? 1.5 : 1);
+  const discount = school.isPartner ? random.int(2, 10) * 5 : 0;
+  const shifts = random.weighted<readonly string[]>(SHIFTS_OF_SCHOOL);
+  const years = random.weighted<readonly number[]>([
+    [[baseYear, baseYear + 1], 40],
+    [[baseYear + 1], 40],
+    [[baseYear], 20],
+  ]);
+  const policy = schoolPolicy(random);
+  const checkedAt = daysBefore(reference, random.int(0, 59));
+  return optionsOf(GRADES, gradesOfStages(school.stages!)).flatMap((grade, index) =>
+    random.chance(GRADES_WITH_FEE)
+      ? shifts.flatMap((shift) =>
+          years
+            .filter(() => random.chance(0.85))
+            .map((year): Offer => {
+              const factor =
+                STAGE_FACTORS[grade.stage] *
+                (1 + 0.01 * index) *
+                (shift === "integral" ? 1.6 : shift === "semi-integral" ? 1.3 : 1);
+              const listReais = Math.max(150, Math.round(level * factor * (year > baseYear ? 1.09 : 1)));
+              return {
+                id: `${school.inepCode}-${year}-${grade.slug}-${shift}`,
+                inepCode: school.inepCode,
+                year,
+                gradeSlug: grade.slug,
+                shift,
+                ...pricing(listReais * 100, discountOf(random, discount)),
+                ...policy(listReais * 100),
+                seats: random.chance(0.06) ? random.int(1, 12) : null,
+                isActive: 1,
+                checkedAt,
+                sourceId: DEMO_SOURCE_ID,
+              };
+            }),
+        )
+      : [],
+  );
+}
+
+/** Discounts of a school lie around the usual one: multiples of 5 but for a few, never above 50 (%). */
+function discountOf(random: Random, usual: number): number {
+  if (usual === 0 || random.chance(0.03)) return 0;
+  const percent = usual + random.pick([-5, 0, 0, 0, 5]) + (random.chance(0.05) ? random.int(-2, 2) : 0);
+  return Math.min(50, Math.max(10, percent));
+}
+
+function pricing(listCents: number, discountPercent: number) {
+  return {
+    listMonthlyFeeCents: listCents,
+    discountPercent,
+    netMonthlyFeeCents: Math.round((listCents * (100 - discountPercent)) / 100),
+  };
+}
+
+/** What holds for every offer of a school: waivers and the tags that follow from them, enrollment fee, validity. */
+function schoolPolicy(random: Random) {
+  const waivesEnrollmentFee = random.chance(0.22);
+  const waivesFirstMonth = random.chance(waivesEnrollmentFee ? 0.45 : 0.04);
+  const waivesPlatformFee = random.chance(0.05);
+  const isDouble = Number(waivesEnrollmentFee) + Number(waivesFirstMonth) + Number(waivesPlatformFee) >= 2;
+  const tags =
+    (isDouble ? tagBit("dupla-isencao") : 0) |
+    (waivesEnrollmentFee ? tagBit("isencao-de-matricula") : 0) |
+    (random.chance(0.07) ? tagBit("material-incluso") : 0);
+  const enrollmentShare = random.pick([null, 0.5, 1, 1, 1]);
+  const validityRule = random.weighted([
+    ["fim_da_etapa", 60],
+    ["minimo_2_anos", 20],
+    ["ano_letivo", 20],
+  ] as const);
+  return (listCents: number) => ({
+    enrollmentFeeCents: enrollmentShare === null ? null : Math.round((listCents * enrollmentShare) / 100) * 100,
+    tags,
+    waivesEnrollmentFee: Number(waivesEnrollmentFee),
+    waivesFirstMonth: Number(waivesFirstMonth),
+    waivesPlatformFee: Number(waivesPlatformFee),
+    validityRule,
+  });
+}
+
+function tagBit(slug: Tag): number {
+  return 1 << TAGS.findIndex((t) => t.slug === slug);
+}

@@ -1,0 +1,189 @@
+import type { neighborhood, school } from "../../src/backend/schema.ts";
+import type { Row } from "../../src/backend/upsert.ts";
+import { ADMINISTRATIONS, type Administration } from "../../src/domain/administration.ts";
+import { STRUCTURE_KEYS } from "../../src/domain/facts.ts";
+import { STAGES } from "../../src/domain/stage.ts";
+import { TAGS } from "../../src/domain/tag.ts";
+import { address, phones } from "./contact.ts";
+import { privateName, publicName, type Reach } from "./names.ts";
+import { around, degrees } from "./neighborhoods.ts";
+import type { CityPlan } from "./plan.ts";
+import type { Random } from "./random.ts";
+import { DEMO_SOURCES } from "./source.ts";
+import { schoolTexts } from "./texts.ts";
+import { COURSEWARE, EDUCATION_SYSTEMS, METHODOLOGIES, PRIVATE_CATEGORIES, SIZE_BANDS } from "./vocabulary/labels.ts";
+
+export type School = Row<typeof school>;
+
+/** Combinations of stages, as masks over STAGES, with how common they are among private schools. */
+const PRIVATE_STAGES = [
+  [0b0001, 34],
+  [0b0011, 26],
+  [0b0111, 15],
+  [0b1111, 17],
+  [0b1110, 4],
+  [0b1000, 2],
+  [0b0110, 2],
+] as const;
+
+/** Schools that the examples of the search name. */
+const KNOWN_NAMES: Readonly<Record<string, readonly string[]>> = {
+  "3550308": ["Colégio Vértice", "Colégio Vértice Unidade II"],
+};
+
+const tag = (slug: (typeof TAGS)[number]["slug"]) => 1 << TAGS.findIndex((t) => t.slug === slug);
+
+/** The `index`-th private school of a city, but for its slug. */
+export function privateSchool(random: Random, plan: CityPlan, inepCode: string, index: number): School {
+  const known = KNOWN_NAMES[plan.city.ibgeCode]?.[index];
+  const stages = known ? 0b1111 : random.weighted(PRIVATE_STAGES);
+  const place = random.pick(plan.neighborhoods);
+  const reach: Reach = stages & 0b1000 ? "upTo" : stages === 0b0001 ? "infant" : "primary";
+  const name = known ?? privateName(random, reach, plan.city, place.name);
+  const isPartner = known !== undefined || random.chance(stages === 0b0001 ? 0.2 : 0.28);
+  const isUnsplit = stages !== 0b0001 && !isPartner && random.chance(0.05);
+  const bilingual = /Biling|International/.test(name) || random.chance(0.04);
+  const isPremium = isPartner && random.chance(0.04);
+  const methodology = random.weighted(METHODOLOGIES);
+  const system = random.weighted(EDUCATION_SYSTEMS);
+  return {
+    ...common(random, plan, place, inepCode, name, "privada", stages),
+    ...phones(random, plan, isPartner),
+    privateCategory: random.weighted(PRIVATE_CATEGORIES),
+    isFundamentalUnsplit: isUnsplit && (stages & 0b0110) === 0b0110 ? 1 : 0,
+    methodologies: random.chance(isPartner ? 0.9 : 0.35) ? JSON.stringify([methodology]) : null,
+    educationSystems: random.chance(isPartner ? 0.85 : 0.3) ? JSON.stringify([system]) : null,
+    courseware: random.chance(isPartner ? 0.7 : 0.1)
+      ? JSON.stringify(random.sample(COURSEWARE, random.int(1, 3)))
+      : null,
+    ...schoolTexts(random, { name, stages, isPartner, methodology, place: place.name, city: plan.city.name }),
+    tags: (bilingual ? tag("bilingue") : 0) | (isPremium ? tag("premium") : 0),
+    isPartner: isPartner ? 1 : 0,
+  };
+}
+
+/** A public school of a city, but for its slug. */
+export function publicSchool(random: Random, plan: CityPlan, inepCode: string): School {
+  const administration = random.weighted([
+    ["estadual", 74],
+    ["municipal", 22],
+    ["federal", 4],
+  ] as const);
+  const stages = random.weighted([
+    [0b1100, 55],
+    [0b1000, 25],
+    [0b1110, 20],
+  ]);
+  const place = random.pick(plan.neighborhoods);
+  const name = publicName(random, administration, plan.city, place.name);
+  return {
+    ...common(random, plan, place, inepCode, name, administration, stages),
+    ...phones(random, plan, false),
+    privateCategory: null,
+    isFundamentalUnsplit: 0,
+    methodologies: null,
+    educationSystems: null,
+    courseware: null,
+    about: null,
+    methodology: null,
+    generalInformation: null,
+    tags: 0,
+    isPartner: 0,
+  };
+}
+
+function common(
+  random: Random,
+  plan: CityPlan,
+  place: Row<typeof neighborhood>,
+  inepCode: string,
+  name: string,
+  administration: Administration,
+  stages: number,
+) {
+  return {
+    inepCode,
+    slug: "",
+    slugQe: null,
+    name,
+    officialName: name.toUpperCase(),
+    logo: null,
+    administration: ADMINISTRATIONS.findIndex((a) => a.slug === administration),
+    isActive: 1,
+    cityIbgeCode: plan.city.ibgeCode,
+    ...location(random, plan, place),
+    ...address(random, plan),
+    email: random.chance(0.5) ? `contato@escola-${inepCode}.exemplo.invalid` : null,
+    cnpj: null,
+    stages,
+    ...students(random, stages, administration === "privada" ? 1 : 2.5),
+    structures: random.chance(0.93) ? structures(random) : null,
+    images: null,
+    videos: null,
+    sources: DEMO_SOURCES,
+  };
+}
+
+/** Nine in ten have their own coordinates, others the neighborhood's, a few none. */
+function location(random: Random, plan: CityPlan, place: Row<typeof neighborhood>) {
+  const named = { neighborhood: place.name, neighborhoodSlug: place.slug };
+  const centre = { lat: place.lat!, lng: place.lng! };
+  const precision = random.weighted([
+    ["school", 92],
+    ["neighborhood", 5],
+    [null, 3],
+  ] as const);
+  if (precision === null) {
+    const isKnown = random.chance(0.5);
+    return {
+      neighborhood: isKnown ? place.name : null,
+      neighborhoodSlug: isKnown ? place.slug : null,
+      lat: null,
+      lng: null,
+      locationPrecision: null,
+    };
+  }
+  if (precision === "neighborhood") return { ...named, ...centre, locationPrecision: precision };
+  const point = around(random, centre, plan.scatterKm);
+  return { ...named, lat: degrees(point.lat), lng: degrees(point.lng), locationPrecision: precision };
+}
+
+const STUDENT_COLUMNS = ["studentsInf", "studentsFun1", "studentsFun2", "studentsMed"] as const;
+
+function students(random: Random, stages: number, factor: number) {
+  const size = Math.exp(0.6 * random.normal()) * factor;
+  const isKnown = random.chance(0.9);
+  const counts = STAGES.map((_, bit) =>
+    isKnown && stages & (1 << bit)
+      ? Math.max(4, Math.round([55, 90, 80, 95][bit]! * size * (0.7 + 0.6 * random.next())))
+      : null,
+  );
+  const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  return {
+    ...(Object.fromEntries(STUDENT_COLUMNS.map((key, bit) => [key, counts[bit]!])) as Record<
+      (typeof STUDENT_COLUMNS)[number],
+      number | null
+    >),
+    sizeBand: isKnown ? SIZE_BANDS.find(([upTo]) => total <= upTo)![1] : null,
+    showStudentsNumber: random.chance(0.97) ? 1 : 0,
+  };
+}
+
+/** How often a school has a structure; what is not listed, two times in three. */
+const STRUCTURE_CHANCES: Readonly<Record<string, number>> = {
+  weekend: 0.08,
+  auditorium: 0.25,
+  indoor_sports_court: 0.4,
+  science_laboratory: 0.3,
+  nursery: 0.25,
+  internet: 0.98,
+  broadband: 0.92,
+  recyclable_trash: 0.3,
+};
+
+function structures(random: Random): string {
+  const known = Object.values(STRUCTURE_KEYS)
+    .flat()
+    .filter(() => random.chance(0.94));
+  return JSON.stringify(Object.fromEntries(known.map((key) => [key, random.chance(STRUCTURE_CHANCES[key] ?? 0.66)])));
+}

@@ -1,0 +1,20 @@
+import type { source } from "../../src/backend/schema.ts";
+import type { Row } from "../../src/backend/upsert.ts";
+import { FACT_GROUPS } from "../../src/domain/facts.ts";
+
+export const DEMO_SOURCE_ID = "demonstracao";
+
+/** The source row that marks all of the demonstration data. */
+export function demoSource(reference: string): Row<typeof source> {
+  return {
+    id: DEMO_SOURCE_ID,
+    title: "Dados de demonstração: escolas, bolsas, notas e avaliações fictícias",
+    publisher: "Escola à Vista",
+    url: null,
+    referenceDate: reference,
+    isDemonstration: 1,
+  };
+}
+
+/** The `sources` column of a demonstration school. */
+export const DEMO_SOURCES = JSON.stringify(Object.fromEntries(FACT_GROUPS.map((group) => [group, DEMO_SOURCE_ID])));

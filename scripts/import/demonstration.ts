@@ -1,0 +1,16 @@
+const DEMONSTRATION = "SELECT id FROM source WHERE is_demonstration = 1";
+
+/** Whether D1 holds demonstration data. */
+export async function hasDemonstration(db: D1Database): Promise<boolean> {
+  return (await db.prepare(`${DEMONSTRATION} LIMIT 1`).first()) !== null;
+}
+
+/** Statements that remove the demonstration data, children first. Real schools take its place. */
+export const REMOVE_DEMONSTRATION: readonly string[] = [
+  `DELETE FROM review WHERE source_id IN (${DEMONSTRATION})`,
+  `DELETE FROM offer WHERE source_id IN (${DEMONSTRATION})`,
+  `DELETE FROM enem_result WHERE source_id IN (${DEMONSTRATION})`,
+  `DELETE FROM school WHERE sources ->> '$.identity' IN (${DEMONSTRATION})`,
+  `DELETE FROM neighborhood WHERE source_id IN (${DEMONSTRATION})`,
+  "DELETE FROM source WHERE is_demonstration = 1 AND id NOT IN (SELECT source_id FROM city)",
+];

@@ -1,0 +1,83 @@
+import { splitAddress } from "../../../src/domain/address.ts";
+import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
+import { maskOf } from "../../../src/domain/bitmask.ts";
+import { normalizePhone } from "../../../src/domain/phone.ts";
+import { fold } from "../../../src/domain/slug.ts";
+import { STAGES } from "../../../src/domain/stage.ts";
+import type { Units } from "../school-facts.ts";
+import { parseYesNo } from "../values.ts";
+import type { Format } from "./format.ts";
+import { openSchool, type SchoolRow } from "./school-row.ts";
+
+/** Catálogo de Escolas (INEP Data), headers of 2019 and of 2025. */
+export const catalogo: Format = {
+  flag: "catalogo",
+  name: "Catálogo de Escolas",
+  signature: [["Código INEP"], ["Escola"], ["Município"], ["Dependência Administrativa", "Categoria Administrativa"]],
+
+  read(header, context) {
+    const source = context.collected.sources.use("inep-catalogo", context.referenceDate);
+    const inep = header.reader("Código INEP");
+    const name = header.get("Escola");
+    const uf = header.reader("UF");
+    const municipality = header.get("Município");
+    const restriction = header.reader("Restrição de Atendimento");
+    const dependency = header.reader("Dependência Administrativa");
+    const administrativeCategory = header.reader("Categoria Administrativa");
+    const category = header.reader("Categoria Escola Privada");
+    const partnership = header.reader("Conveniada Poder Público");
+    const address = header.reader("Endereço");
+    const phone = header.reader("Telefone");
+    const size = header.reader("Porte da Escola");
+    const stages = header.reader("Etapas e Modalidade de Ensino Oferecidas");
+    const latitude = header.reader("Latitude");
+    const longitude = header.reader("Longitude");
+
+    return (fields) => {
+      const row: SchoolRow = {
+        inepCode: inep(fields),
+        officialName: fields[name]!.trim(),
+        administration: administrationOf(dependency(fields) ?? administrativeCategory(fields)),
+        city: [null, uf(fields), fields[municipality]!.trim()],
+        situation: situationOf(restriction(fields)),
+        partnership: parseYesNo(partnership(fields)),
+        coordinates: [latitude(fields), longitude(fields)],
+      };
+      const school = openSchool(row, source, context);
+      if (!school) return;
+      const parts = splitAddress(address(fields) ?? "");
+      school.tellAddress(parts);
+      school.tell("category", categoryOf(category(fields)));
+      school.tell("contact", normalizePhone(phone(fields) ?? ""));
+      school.tell("size", size(fields));
+      school.tell("stages", stagesOf(stages(fields)));
+    };
+  },
+};
+
+function administrationOf(text: string | null): number | null {
+  const index = ADMINISTRATIONS.findIndex((a) => a.slug === fold(text ?? ""));
+  return index < 0 ? null : index;
+}
+
+function situationOf(restriction: string | null): Units["situation"] | null {
+  if (!restriction) return null;
+  const folded = fold(restriction);
+  if (folded.includes("paralisada")) return "paralisada";
+  return folded.includes("extinta") ? "extinta" : "ativa";
+}
+
+function categoryOf(text: string | null): string | null {
+  return text && fold(text) !== "nao informado" ? text : null;
+}
+
+/** "Ensino Fundamental" does not say which half: both bits are set and the row says so. */
+function stagesOf(text: string | null): Units["stages"] | null {
+  if (!text) return null;
+  const told = new Set(text.split(",").map(fold));
+  const slugs: string[] = [];
+  if (told.has("educacao infantil")) slugs.push("infantil");
+  if (told.has("ensino fundamental")) slugs.push("fundamentalI", "fundamentalII");
+  if (told.has("ensino medio")) slugs.push("medio");
+  return { mask: maskOf(STAGES, slugs), isFundamentalUnsplit: told.has("ensino fundamental") };
+}

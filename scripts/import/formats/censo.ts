@@ -1,0 +1,195 @@
+import { maskOf } from "../../../src/domain/bitmask.ts";
+import type { StructureKey } from "../../../src/domain/facts.ts";
+import { normalizePhone } from "../../../src/domain/phone.ts";
+import { STAGES, type Stage } from "../../../src/domain/stage.ts";
+import type { Header } from "../header.ts";
+import { ImportError } from "../import-error.ts";
+import type { Units } from "../school-facts.ts";
+import { parseCnpj, parseCount } from "../values.ts";
+import type { Format } from "./format.ts";
+import { openSchool } from "./school-row.ts";
+
+/** Codes of TP_DEPENDENCIA as indexes into ADMINISTRATIONS. */
+const ADMINISTRATION_OF: Readonly<Record<string, number>> = { "1": 2, "2": 3, "3": 1, "4": 0 };
+const CATEGORY_OF: Readonly<Record<string, string>> = {
+  "1": "Particular",
+  "2": "Comunitária",
+  "3": "Confessional",
+  "4": "Filantrópica",
+};
+const SITUATION_OF: Readonly<Record<string, Units["situation"]>> = {
+  "1": "ativa",
+  "2": "paralisada",
+  "3": "extinta",
+  "4": "extinta",
+};
+
+const STRUCTURE_COLUMNS: Readonly<Record<StructureKey, string>> = {
+  food: "IN_ALIMENTACAO",
+  weekend: "IN_FINAL_SEMANA",
+  auditorium: "IN_AUDITORIO",
+  computer_laboratory: "IN_LABORATORIO_INFORMATICA",
+  covered_patio: "IN_PATIO_COBERTO",
+  green_area: "IN_AREA_VERDE",
+  indoor_sports_court: "IN_QUADRA_ESPORTES_COBERTA",
+  library: "IN_BIBLIOTECA",
+  nursery: "IN_BERCARIO",
+  outdoor_sports_court: "IN_QUADRA_ESPORTES_DESCOBERTA",
+  playground: "IN_PARQUE_INFANTIL",
+  reading_room: "IN_SALA_LEITURA",
+  refectory: "IN_REFEITORIO",
+  science_laboratory: "IN_LABORATORIO_CIENCIAS",
+  teachers_room: "IN_SALA_PROFESSOR",
+  uncovered_patio: "IN_PATIO_DESCOBERTO",
+  broadband: "IN_BANDA_LARGA",
+  internet: "IN_INTERNET",
+  recyclable_trash: "IN_TRATAMENTO_LIXO_RECICLAGEM",
+};
+
+/** A stage is offered if any of its columns, whichever the edition has, is above zero. */
+const STAGE_COLUMNS: Readonly<Record<Stage, readonly string[]>> = {
+  infantil: [
+    "IN_INF",
+    "IN_COMUM_CRECHE",
+    "IN_COMUM_PRE",
+    "IN_ESP_EXCLUSIVA_CRECHE",
+    "IN_ESP_EXCLUSIVA_PRE",
+    "QT_TUR_INF",
+    "QT_MAT_INF",
+  ],
+  fundamentalI: ["IN_FUND_AI", "IN_COMUM_FUND_AI", "IN_ESP_EXCLUSIVA_FUND_AI", "QT_TUR_FUND_AI", "QT_MAT_FUND_AI"],
+  fundamentalII: ["IN_FUND_AF", "IN_COMUM_FUND_AF", "IN_ESP_EXCLUSIVA_FUND_AF", "QT_TUR_FUND_AF", "QT_MAT_FUND_AF"],
+  medio: [
+    "IN_MED",
+    "IN_COMUM_MEDIO_MEDIO",
+    "IN_COMUM_MEDIO_INTEGRADO",
+    "IN_COMUM_MEDIO_FIC",
+    "IN_COMUM_MEDIO_NORMAL",
+    "IN_ESP_EXCLUSIVA_MEDIO_MEDIO",
+    "IN_ESP_EXCLUSIVA_MEDIO_INTEGR",
+    "IN_ESP_EXCLUSIVA_MEDIO_FIC",
+    "IN_ESP_EXCLUSIVA_MEDIO_NORMAL",
+    "QT_TUR_MED",
+    "QT_MAT_MED",
+  ],
+};
+
+/** Microdados do Censo Escolar: the one wide table (to 2024), `Tabela_Escola` V1 and V2 (2025), and selections of columns. */
+export const censo: Format = {
+  flag: "censo",
+  name: "Censo Escolar",
+  signature: [["CO_ENTIDADE"], ["NO_ENTIDADE"], ["TP_DEPENDENCIA"], ["CO_MUNICIPIO", "NO_MUNICIPIO"]],
+
+  read(header, context) {
+    const year = header.reader("NU_ANO_CENSO");
+    const inep = header.reader("CO_ENTIDADE");
+    const name = header.get("NO_ENTIDADE");
+    const dependency = header.get("TP_DEPENDENCIA");
+    const cityCode = header.reader("CO_MUNICIPIO");
+    const cityName = header.reader("NO_MUNICIPIO");
+    const uf = header.reader("SG_UF");
+    const situation = header.reader("TP_SITUACAO_FUNCIONAMENTO");
+    const partnership = header.reader("IN_PODER_PUBLICO_PARCERIA", "IN_CONVENIADA_PP");
+    const category = header.reader("TP_CATEGORIA_ESCOLA_PRIVADA");
+    const cnpj = header.reader("NU_CNPJ_ESCOLA_PRIVADA");
+    const street = header.reader("DS_ENDERECO");
+    const number = header.reader("NU_ENDERECO");
+    const complement = header.reader("DS_COMPLEMENTO");
+    const neighborhood = header.reader("NO_BAIRRO");
+    const cep = header.reader("CO_CEP");
+    const areaCode = header.reader("NU_DDD");
+    const phone = header.reader("NU_TELEFONE");
+    const latitude = header.reader("LATITUDE");
+    const longitude = header.reader("LONGITUDE");
+    const stages = stageReader(header);
+    const structures = structureReader(header);
+    const students = studentReader(header);
+    const isWhole = header.has("NU_ANO_CENSO");
+
+    return (fields, line) => {
+      const edition = wholeOf(year(fields)) ?? context.referenceDate;
+      if (isWhole && !/^\d{4}$/.test(edition)) {
+        throw new ImportError(`ano inválido: "${edition}".`, { file: header.file, line, column: "NU_ANO_CENSO" });
+      }
+      const source = context.collected.sources.use(isWhole ? "inep-censo" : "inep-censo-parcial", edition);
+      const school = openSchool(
+        {
+          inepCode: inep(fields),
+          officialName: fields[name]!.trim(),
+          administration: ADMINISTRATION_OF[wholeOf(fields[dependency]!) ?? ""] ?? null,
+          city: [cityCode(fields), uf(fields), cityName(fields)],
+          situation: SITUATION_OF[wholeOf(situation(fields)) ?? ""] ?? null,
+          partnership: flagOf(partnership(fields)),
+          coordinates: [latitude(fields), longitude(fields)],
+        },
+        source,
+        context,
+      );
+      if (!school) return;
+      school.tellAddress({
+        street: street(fields),
+        number: number(fields),
+        complement: complement(fields),
+        neighborhood: neighborhood(fields),
+        cep: cep(fields),
+      });
+      school.tell("category", CATEGORY_OF[wholeOf(category(fields)) ?? ""] ?? null);
+      school.tell("cnpj", parseCnpj(cnpj(fields)));
+      school.tell("contact", normalizePhone(`${wholeOf(areaCode(fields)) ?? ""}${wholeOf(phone(fields)) ?? ""}`));
+      school.tell("stages", stages(fields));
+      school.tell("structures", structures(fields));
+      school.tell("students", students(fields));
+    };
+  },
+};
+
+/** Code as text without the ".0" that a conversion to numbers leaves. */
+function wholeOf(text: string | null): string | null {
+  return text?.trim().replace(/\.0+$/, "") || null;
+}
+
+function flagOf(text: string | null): boolean | null {
+  const code = wholeOf(text);
+  return code === "1" ? true : code === "0" ? false : null;
+}
+
+type Read<T> = (fields: readonly string[]) => T | null;
+
+function stageReader(header: Header): Read<Units["stages"]> {
+  const columns = STAGES.map(
+    ({ slug }) => [slug, STAGE_COLUMNS[slug].map((c) => header.find(c)).filter((i) => i !== null)] as const,
+  );
+  return (fields) => {
+    const told = columns.map(([slug, indexes]) => [slug, indexes.map((i) => parseCount(fields[i]!.trim()))] as const);
+    if (told.every(([, values]) => values.every((value) => value === null))) return null;
+    const offered = told.filter(([, values]) => values.some((value) => value)).map(([slug]) => slug);
+    return { mask: maskOf(STAGES, offered), isFundamentalUnsplit: false };
+  };
+}
+
+function structureReader(header: Header): Read<Units["structures"]> {
+  const columns = Object.entries(STRUCTURE_COLUMNS).map(([key, column]) => [key, header.find(column)] as const);
+  const present = columns.filter((c): c is [string, number] => c[1] !== null);
+  return (fields) => {
+    const told = present
+      .map(([key, index]) => [key, flagOf(fields[index]!)] as const)
+      .filter(([, value]) => value !== null);
+    return told.length ? (Object.fromEntries(told) as Units["structures"]) : null;
+  };
+}
+
+function studentReader(header: Header): Read<Units["students"]> {
+  const inf = header.reader("QT_MAT_INF");
+  const fun1 = header.reader("QT_MAT_FUND_AI");
+  const fun2 = header.reader("QT_MAT_FUND_AF");
+  const med = header.reader("QT_MAT_MED");
+  return (fields) => {
+    const students = {
+      inf: parseCount(inf(fields)),
+      fun1: parseCount(fun1(fields)),
+      fun2: parseCount(fun2(fields)),
+      med: parseCount(med(fields)),
+    };
+    return Object.values(students).every((n) => n === null) ? null : students;
+  };
+}

@@ -1,0 +1,98 @@
+import type { Collected, EnemRow } from "../collected.ts";
+import { ImportError } from "../import-error.ts";
+import type { SourceKind } from "../sources.ts";
+import { parseCount, parseInepCode, parseNumber } from "../values.ts";
+import type { Format } from "./format.ts";
+
+const MIN_PARTICIPANTS = 10;
+/** Before 2009 the exam had another scale (0–100) and no areas. */
+const FIRST_COMPARABLE_EDITION = 2009;
+/** Its only per-school file counts absentees as zero. */
+const UNUSABLE_EDITION = 2018;
+
+/** Means per school: `ENEM por Escola` 2005–2015, and the later files made from the microdata. */
+export const enem: Format = {
+  flag: "enem",
+  name: "Enem por escola",
+  signature: [
+    ["CO_ESCOLA_EDUCACENSO", "inep", "codigo_escola", "CO_ESCOLA"],
+    ["NU_PARTICIPANTES", "participantes", "qtd_participantes_enem"],
+    ["NU_MEDIA_CN", "cn", "enem_media_cn"],
+  ],
+
+  read(header, { collected, referenceDate, report }) {
+    const kind: SourceKind = header.has("CO_ESCOLA_EDUCACENSO")
+      ? "inep-enem-escola"
+      : header.has("confiavel")
+        ? "inep-enem"
+        : "inep-enem-medias";
+    const inep = header.reader("CO_ESCOLA_EDUCACENSO", "inep", "codigo_escola", "CO_ESCOLA");
+    const hasYear = header.find("NU_ANO", "ano") !== null;
+    const year = header.reader("NU_ANO", "ano");
+    const participants = header.reader("NU_PARTICIPANTES", "participantes", "qtd_participantes_enem");
+    const areas = {
+      naturalSciences: header.reader("NU_MEDIA_CN", "cn", "enem_media_cn"),
+      humanSciences: header.reader("NU_MEDIA_CH", "ch", "enem_media_ch"),
+      languages: header.reader("NU_MEDIA_LP", "NU_MEDIA_LC", "lc", "enem_media_lc"),
+      mathematics: header.reader("NU_MEDIA_MT", "mt", "enem_media_mt"),
+      essay: header.reader("NU_MEDIA_RED", "redacao", "enem_media_redacao"),
+    };
+    const generals = ["NU_MEDIA_TOT", "media_5", "enem_media_geral", "media_geral"].map((name) => header.reader(name));
+    const reliable = header.reader("confiavel");
+
+    return (fields, line) => {
+      report.read++;
+      const edition = hasYear ? parseCount(year(fields)) : parseCount(referenceDate.slice(0, 4));
+      if (!edition || edition < 1998 || edition > 2100) {
+        throw new ImportError(`ano inválido: "${year(fields) ?? ""}".`, { file: header.file, line, column: "ano" });
+      }
+      const inepCode = parseInepCode(inep(fields));
+      const count = parseCount(participants(fields));
+      if (!inepCode) return report.drop("sem código INEP");
+      if (edition < FIRST_COMPARABLE_EDITION) return report.drop("edição anterior a 2009 (outra escala)");
+      if (edition === UNUSABLE_EDITION) return report.drop("edição de 2018 (ausentes contados como zero)");
+      if (reliable(fields) === "0") return report.drop("marcada como não confiável");
+      if (count === null || count < MIN_PARTICIPANTS) return report.drop(`menos de ${MIN_PARTICIPANTS} participantes`);
+      const scores = {
+        naturalSciences: parseNumber(areas.naturalSciences(fields)),
+        humanSciences: parseNumber(areas.humanSciences(fields)),
+        languages: parseNumber(areas.languages(fields)),
+        mathematics: parseNumber(areas.mathematics(fields)),
+        essay: parseNumber(areas.essay(fields)),
+      };
+      const average = averageOf(Object.values(scores)) ?? firstNumber(generals.map((general) => general(fields)));
+      if (average === null) return report.drop("sem médias");
+      if ([...Object.values(scores), average].some((score) => score !== null && (score < 0 || score > 1000))) {
+        return report.drop("média fora de 0–1000");
+      }
+      report.kept++;
+      keep(collected, {
+        inepCode,
+        edition,
+        participants: count,
+        ...scores,
+        average,
+        sourceId: collected.sources.use(kind, String(edition)),
+      });
+    };
+  },
+};
+
+/** Mean of the five areas, to two decimals; null unless all five are there. */
+function averageOf(scores: readonly (number | null)[]): number | null {
+  if (scores.some((score) => score === null)) return null;
+  return Math.round((scores as number[]).reduce((sum, score) => sum + score, 0) * 20) / 100;
+}
+
+/** The general mean that a file gives, when it does not give the areas. */
+function firstNumber(texts: readonly (string | null)[]): number | null {
+  return texts.map(parseNumber).find((n) => n !== null) ?? null;
+}
+
+/** One result per school and edition: from the most trusted source, whatever the order of the files. */
+function keep(collected: Collected, row: EnemRow): void {
+  const key = `${row.inepCode}-${row.edition}`;
+  const known = collected.enem.get(key);
+  const order = known ? collected.sources.compare(row.sourceId, known.sourceId) : 1;
+  if (order > 0 || (order === 0 && JSON.stringify(row) > JSON.stringify(known))) collected.enem.set(key, row);
+}

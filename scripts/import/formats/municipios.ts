@@ -1,0 +1,52 @@
+import { citySlug, slugify } from "../../../src/domain/slug.ts";
+import { findUf } from "../../../src/domain/uf.ts";
+import { ImportError } from "../import-error.ts";
+import { parseCount, parseNumber, parseYesNo } from "../values.ts";
+import type { Format } from "./format.ts";
+
+/** Municipalities with IBGE code and the coordinates of the seat. */
+export const municipios: Format = {
+  flag: "municipios",
+  name: "Municípios",
+  signature: [["codigo_ibge"], ["nome"], ["uf"], ["latitude"], ["longitude"]],
+
+  read(header, { collected, referenceDate, report }) {
+    const populationColumn = header.names.find((name) => /^populacao(?:_\d{4})?$/.test(name));
+    const source = collected.sources.use("ibge-municipios", populationColumn?.match(/\d{4}/)?.[0] ?? referenceDate);
+    const code = header.get("codigo_ibge");
+    const name = header.get("nome");
+    const uf = header.get("uf");
+    const latitude = header.reader("latitude");
+    const longitude = header.reader("longitude");
+    const capital = header.reader("capital");
+    const population = header.reader(populationColumn ?? "populacao");
+
+    return (fields, line) => {
+      report.read++;
+      const ibgeCode = fields[code]!.trim();
+      const unit = findUf(fields[uf]!.trim());
+      if (!/^\d{7}$/.test(ibgeCode)) throw invalid("código IBGE inválido", ibgeCode, "codigo_ibge", line);
+      if (unit?.ibgeCode !== ibgeCode.slice(0, 2)) throw invalid("UF inválida", fields[uf]!, "uf", line);
+      const [lat, lng] = [parseNumber(latitude(fields)), parseNumber(longitude(fields))];
+      if (lat === null) throw invalid("latitude inválida", latitude(fields), "latitude", line);
+      if (lng === null) throw invalid("longitude inválida", longitude(fields), "longitude", line);
+      report.kept++;
+      const cityName = fields[name]!.trim();
+      collected.cities.set(ibgeCode, {
+        ibgeCode,
+        uf: unit.uf,
+        name: cityName,
+        slug: citySlug(slugify(cityName), unit.uf),
+        isCapital: parseYesNo(capital(fields)) ? 1 : 0,
+        lat,
+        lng,
+        population: parseCount(population(fields)),
+        sourceId: source,
+      });
+    };
+
+    function invalid(problem: string, value: string | null, column: string, line: number): ImportError {
+      return new ImportError(`${problem}: "${value ?? ""}".`, { file: header.file, line, column });
+    }
+  },
+};

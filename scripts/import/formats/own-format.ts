@@ -1,0 +1,58 @@
+import type { Header } from "../header.ts";
+import { ImportError } from "../import-error.ts";
+
+type Read<T> = (fields: readonly string[]) => T;
+
+/**
+ * Strict reading of our own formats: a value that is missing or wrong stops the import with its place. `atLine` is set
+ * before each row.
+ */
+export class StrictReader {
+  readonly #header: Header;
+  #line = 0;
+
+  constructor(header: Header) {
+    this.#header = header;
+  }
+
+  atLine(line: number): void {
+    this.#line = line;
+  }
+
+  /** A value that must be there and that `parse` must understand (null is a refusal); `hint` tells what is accepted. */
+  required<T>(column: string, parse: (text: string) => T | null, hint: string): Read<T> {
+    const index = this.#header.get(column);
+    return (fields) => this.#parse(column, fields[index]!.trim(), parse, hint);
+  }
+
+  /** Like `required`, null when the column or the value is absent. */
+  optional<T>(column: string, parse: (text: string) => T | null, hint: string): Read<T | null> {
+    const read = this.#header.reader(column);
+    return (fields) => {
+      const text = read(fields);
+      return text === null ? null : this.#parse(column, text, parse, hint);
+    };
+  }
+
+  fail(column: string, problem: string): never {
+    throw new ImportError(problem, { file: this.#header.file, line: this.#line, column });
+  }
+
+  #parse<T>(column: string, text: string, parse: (text: string) => T | null, hint: string): T {
+    if (!text) this.fail(column, `valor ausente; use ${hint}.`);
+    const value = parse(text);
+    if (value === null) this.fail(column, `valor inválido "${text}"; use ${hint}.`);
+    return value as T;
+  }
+}
+
+/** Finds an option by slug or by name, accents and case ignored; null if there is none. */
+export function findOption<O extends { readonly slug: string; readonly name: string }>(
+  options: readonly O[],
+  fold: (text: string) => string,
+): (text: string) => O["slug"] | null {
+  const bySpelling = new Map(
+    options.flatMap((o) => [[fold(o.slug), o.slug] as const, [fold(o.name), o.slug] as const]),
+  );
+  return (text) => bySpelling.get(fold(text)) ?? null;
+}

@@ -1,0 +1,41 @@
+import { fold } from "../../src/domain/slug.ts";
+import { ImportError } from "./import-error.ts";
+
+/** The first row of a CSV file. Columns are found by folded name: case, accents, spaces and order do not matter. */
+export class Header {
+  readonly file: string;
+  readonly names: readonly string[];
+  readonly #indexes: ReadonlyMap<string, number>;
+
+  constructor(file: string, names: readonly string[]) {
+    this.file = file;
+    this.names = names.map((name) => name.trim());
+    this.#indexes = new Map(this.names.map((name, index) => [fold(name), index] as const).reverse());
+  }
+
+  has(name: string): boolean {
+    return this.#indexes.has(fold(name));
+  }
+
+  /** Position of the first of the names that is there; null if none is. */
+  find(...names: string[]): number | null {
+    for (const name of names) {
+      const index = this.#indexes.get(fold(name));
+      if (index !== undefined) return index;
+    }
+    return null;
+  }
+
+  /** Like `find`, but throws ImportError if none is there. */
+  get(...names: string[]): number {
+    const index = this.find(...names);
+    if (index === null) throw new ImportError("coluna ausente.", { file: this.file, line: 1, column: names[0] });
+    return index;
+  }
+
+  /** Reader of an optional column: trimmed text, null when blank or absent. */
+  reader(...names: string[]): (fields: readonly string[]) => string | null {
+    const index = this.find(...names);
+    return index === null ? () => null : (fields) => fields[index]?.trim() || null;
+  }
+}

@@ -1,0 +1,155 @@
+import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema.ts";
+import { Collected, type ForSchool } from "./collected.ts";
+import { hasDemonstration, REMOVE_DEMONSTRATION } from "./demonstration.ts";
+import { offerId } from "./formats/ofertas.ts";
+import { type MergedSchools, mergeSchools } from "./merge-schools.ts";
+import { Neighborhoods } from "./neighborhoods.ts";
+import { TablePlan } from "./plan.ts";
+import { type InputFiles, readFiles } from "./read-files.ts";
+import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts";
+import { count, type ImportReport } from "./report.ts";
+import { type SourceRow, Sources } from "./sources.ts";
+import { apply, stage } from "./staging.ts";
+import { storedMap, storedRows } from "./stored.ts";
+import { schoolStanding } from "./tables.ts";
+
+/**
+ * Imports files into D1: reads and normalises them, compares them with what is stored, stages the changes and applies
+ * them in one transaction. Throws ImportError, with nothing changed, when a file cannot be used.
+ */
+export async function importData(
+  db: D1Database,
+  files: InputFiles,
+  say: (line: string) => void,
+): Promise<ImportReport> {
+  const started = performance.now();
+  const stored = {
+    sources: await storedMap(db, source, (row) => row.id),
+    cities: await storedMap(db, city, (row) => row.ibgeCode),
+    neighborhoods: await storedMap(db, neighborhood, (row) => row.fullSlug),
+  };
+  const sources = new Sources([...stored.sources.values()]);
+  const collected = new Collected(sources);
+  if (stored.cities.size === 0 && !files.has("municipios")) {
+    sources.register(REFERENCE_PLACES_SOURCE);
+    for (const row of referenceCities()) collected.cities.set(row.ibgeCode, row);
+  }
+  const reports = await readFiles(files, collected, stored.cities.values(), (file) => {
+    say(`${file.file}: ${file.read.toLocaleString("pt-BR")} linhas lidas`);
+  });
+
+  say("comparando com o que está gravado");
+  const notes = new Map<string, number>();
+  const replacesDemonstration = collected.schools.byCode.size > 0 && (await hasDemonstration(db));
+  const isDemonstration = (id: string | undefined) => sources.find(id ?? "")?.isDemonstration === 1;
+  const isGone = (id: string | undefined) => replacesDemonstration && isDemonstration(id);
+  const { plans, unresolved } = await planChanges(db, collected, stored, isGone, notes);
+  for (const [kind, n] of unresolved) count(notes, `${kind} de escola desconhecida`, n);
+
+  let announced = -1;
+  const staged = await stage(db, plans, (done, total, resumed) => {
+    if (announced < 0 && resumed) say(`retomando: ${resumed} de ${total} blocos já estavam gravados`);
+    const tenth = Math.floor((done * 10) / total);
+    if (tenth !== announced) say(`gravando bloco ${done} de ${total}`);
+    announced = tenth;
+  });
+  if (staged.length) say("aplicando as mudanças");
+  if (replacesDemonstration) say("retirando os dados de demonstração");
+  await apply(db, staged, replacesDemonstration ? REMOVE_DEMONSTRATION : []);
+  return {
+    files: reports,
+    changes: plans.map((plan) => plan.changes()),
+    notes,
+    seconds: (performance.now() - started) / 1000,
+  };
+}
+
+interface Stored {
+  readonly sources: ReadonlyMap<string, SourceRow>;
+  readonly cities: ReadonlyMap<string, typeof city.$inferInsert>;
+  readonly neighborhoods: ReadonlyMap<string, typeof neighborhood.$inferInsert>;
+}
+
+/** What changes in every table, in the order in which it has to be written. */
+async function planChanges(
+  db: D1Database,
+  collected: Collected,
+  stored: Stored,
+  isGone: (sourceId: string | undefined) => boolean,
+  notes: Map<string, number>,
+): Promise<{ plans: TablePlan<object>[]; unresolved: Map<string, number> }> {
+  const cities = new TablePlan<object>(city, "municípios");
+  for (const row of collected.cities.values()) {
+    const known = stored.cities.get(row.ibgeCode);
+    cities.put({ ...row, slug: known?.slug ?? row.slug }, known);
+  }
+
+  const storedNeighborhoods = new Map([...stored.neighborhoods].filter(([, row]) => !isGone(row.sourceId)));
+  const rows = new Map(storedNeighborhoods);
+  for (const [fullSlug, { sample, ...row }] of collected.neighborhoods) rows.set(fullSlug, row);
+  const neighborhoods = new Neighborhoods(rows, (id) => /^(?:ibge-)?bairros-/.test(id));
+
+  const needsSchools = collected.schools.byCode.size + collected.offers.size + collected.reviews.size > 0;
+  const schools = needsSchools ? await planSchools(db, collected, neighborhoods, isGone, notes) : null;
+  const neighborhoodPlan = new TablePlan<object>(neighborhood, "bairros");
+  for (const [fullSlug, row] of neighborhoods.rows()) {
+    const known = storedNeighborhoods.get(fullSlug);
+    if (row !== known) neighborhoodPlan.put(row, known);
+  }
+
+  const enem = new TablePlan<object>(enemResult, "enem");
+  if (collected.enem.size) {
+    const known = await storedMap(db, enemResult, (row) => `${row.inepCode}-${row.edition}`);
+    for (const [key, row] of collected.enem) {
+      const before = isGone(known.get(key)?.sourceId) ? undefined : known.get(key);
+      if (before && collected.sources.compare(row.sourceId, before.sourceId) < 0) enem.put(before, before);
+      else enem.put(row, before);
+    }
+  }
+
+  const unresolved = new Map<string, number>();
+  const offers = new TablePlan<object>(offer, "ofertas");
+  if (collected.offers.size) {
+    const known = await storedMap(db, offer, (row) => row.id);
+    for (const { inepCode, row } of resolve(collected.offers.values(), "ofertas")) {
+      const id = offerId(inepCode, row);
+      const before = isGone(known.get(id)?.sourceId) ? undefined : known.get(id);
+      const isOlder = before && row.checkedAt < before.checkedAt;
+      offers.put(isOlder ? before : { id, inepCode, ...row }, before);
+    }
+  }
+  const reviews = new TablePlan<object>(review, "avaliações");
+  if (collected.reviews.size) {
+    const known = await storedMap(db, review, (row) => row.id);
+    for (const { inepCode, row } of resolve(collected.reviews.values(), "avaliações")) {
+      reviews.put({ ...row, inepCode }, isGone(known.get(row.id)?.sourceId) ? undefined : known.get(row.id));
+    }
+  }
+
+  const sourcePlan = new TablePlan<object>(source, "fontes");
+  for (const row of collected.sources.used()) sourcePlan.put(row, stored.sources.get(row.id));
+  const schoolPlans = schools ? [schools.schools, schools.standings] : [];
+  return { plans: [sourcePlan, cities, neighborhoodPlan, ...schoolPlans, enem, offers, reviews], unresolved };
+
+  function* resolve<T>(items: Iterable<ForSchool<T>>, kind: string): Generator<{ inepCode: string; row: T }> {
+    for (const { school, row } of items) {
+      const inepCode = schools?.codes.get(school);
+      if (inepCode) yield { inepCode, row };
+      else count(unresolved, kind);
+    }
+  }
+}
+
+async function planSchools(
+  db: D1Database,
+  collected: Collected,
+  neighborhoods: Neighborhoods,
+  isGone: (sourceId: string | undefined) => boolean,
+  notes: Map<string, number>,
+): Promise<MergedSchools> {
+  const standings = await storedMap(db, schoolStanding, (row) => row.inepCode);
+  async function* remaining() {
+    for await (const row of storedRows(db, school)) if (!isGone(JSON.parse(row.sources).identity)) yield row;
+  }
+  return mergeSchools(collected, remaining(), standings, neighborhoods, notes);
+}

@@ -1,0 +1,14 @@
+/** A problem of the input that its author can solve: shown as one line in Portuguese, without a stack. */
+export class ImportError extends Error {
+  override name = "ImportError";
+
+  /** `file`, `line` (1-based) and `column` (header text) say where, as far as they are known. */
+  constructor(problem: string, where: { file?: string; line?: number; column?: string } = {}) {
+    const place = [
+      where.file,
+      where.line === undefined ? undefined : `linha ${where.line}`,
+      where.column === undefined ? undefined : `coluna "${where.column}"`,
+    ].filter((part) => part !== undefined);
+    super(place.length ? `${place.join(", ")}: ${problem}` : problem);
+  }
+}

@@ -1,0 +1,27 @@
+import { openPlatform } from "../platform.ts";
+import { publishFromScript } from "../publish.ts";
+import { parseArguments } from "./arguments.ts";
+import { importData } from "./import-data.ts";
+import { ImportError } from "./import-error.ts";
+import { formatReport } from "./report.ts";
+
+/** `npm run import`: files into D1, then D1 into the snapshot. Exit status 1 when nothing could be imported. */
+async function main(): Promise<void> {
+  const { files, remote } = parseArguments(process.argv.slice(2));
+  const { env, close } = await openPlatform(remote);
+  try {
+    const report = await importData(env.DB, files, (line) => console.log(`› ${line}`));
+    console.log(`\n${formatReport(report)}\n`);
+    await publishFromScript(env);
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ImportError)) throw error;
+  console.error(`Erro: ${error.message}`);
+  process.exitCode = 1;
+}

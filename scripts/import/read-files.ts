@@ -1,0 +1,71 @@
+import { basename } from "node:path";
+import type { Collected } from "./collected.ts";
+import { type OnRow, readCsv } from "./csv.ts";
+import { avaliacoes } from "./formats/avaliacoes.ts";
+import { bairros } from "./formats/bairros.ts";
+import { catalogo } from "./formats/catalogo.ts";
+import { censo } from "./formats/censo.ts";
+import { enem } from "./formats/enem.ts";
+import { FLAGS, type Flag, type Format } from "./formats/format.ts";
+import { municipios } from "./formats/municipios.ts";
+import { ofertas } from "./formats/ofertas.ts";
+import type { Header } from "./header.ts";
+import { ImportError } from "./import-error.ts";
+import { type CityRow, Places } from "./places.ts";
+import { FileReport } from "./report.ts";
+import { referenceDateOfFile } from "./sources.ts";
+
+export type InputFiles = ReadonlyMap<Flag, readonly string[]>;
+
+const FORMATS: readonly Format[] = [municipios, bairros, catalogo, censo, enem, ofertas, avaliacoes];
+
+/**
+ * Reads every file into `collected`, places before what is joined to them. `onFile` hears of each file when it is done.
+ * Throws ImportError at the first problem of the input.
+ */
+export async function readFiles(
+  files: InputFiles,
+  collected: Collected,
+  storedCities: Iterable<CityRow>,
+  onFile: (report: FileReport) => void,
+): Promise<FileReport[]> {
+  const reports: FileReport[] = [];
+  for (const flag of FLAGS) {
+    for (const path of files.get(flag) ?? []) {
+      const report = await readFile(flag, path, collected);
+      reports.push(report);
+      onFile(report);
+    }
+    if (flag === "municipios") {
+      const cities = new Map([...storedCities].map((city) => [city.ibgeCode, city]));
+      for (const [code, city] of collected.cities) cities.set(code, city);
+      collected.places = new Places(cities.values());
+    }
+  }
+  return reports;
+}
+
+async function readFile(flag: Flag, path: string, collected: Collected): Promise<FileReport> {
+  const report = new FileReport(basename(path), FORMATS.find((f) => f.flag === flag)!.name);
+  const open = await opener(flag, path, collected, report);
+  await readCsv(path, open);
+  return report;
+}
+
+async function opener(flag: Flag, path: string, collected: Collected, report: FileReport) {
+  const referenceDate = await referenceDateOfFile(path).catch(() => "");
+  return (header: Header): OnRow => formatOf(flag, header).read(header, { referenceDate, collected, report });
+}
+
+/** The format that a flag asks for, if the header has its columns; says what is wrong otherwise. */
+function formatOf(flag: Flag, header: Header): Format {
+  const format = FORMATS.find((f) => f.flag === flag)!;
+  const missing = format.signature.filter((names) => header.find(...names) === null);
+  if (missing.length === 0) return format;
+  const other = FORMATS.find((f) => f !== format && f.signature.every((names) => header.find(...names) !== null));
+  if (other) throw new ImportError(`parece ${other.name}; use --${other.flag}.`, { file: header.file, line: 1 });
+  if (missing.length < format.signature.length) {
+    throw new ImportError("coluna ausente.", { file: header.file, line: 1, column: missing[0]![0] });
+  }
+  throw new ImportError(`formato não reconhecido; --${flag} espera ${format.name}.`, { file: header.file, line: 1 });
+}

@@ -1,0 +1,118 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { source } from "../../src/backend/schema.ts";
+import type { Row } from "../../src/backend/upsert.ts";
+import { slugify } from "../../src/domain/slug.ts";
+
+export type SourceRow = Row<typeof source>;
+
+const INEP = "Inep";
+const MICRODATA = "https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/microdados";
+
+/** Kinds of source, from the most to the least trusted: the order that decides between equal reference dates. */
+const KINDS = {
+  "inep-censo": { title: "Censo Escolar", publisher: INEP, url: `${MICRODATA}/censo-escolar` },
+  "inep-censo-parcial": {
+    title: "Censo Escolar (seleção de colunas)",
+    publisher: INEP,
+    url: `${MICRODATA}/censo-escolar`,
+  },
+  "inep-catalogo": {
+    title: "Catálogo de Escolas",
+    publisher: INEP,
+    url: "https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/inep-data/catalogo-de-escolas",
+  },
+  "inep-enem-escola": { title: "Enem por Escola", publisher: INEP, url: `${MICRODATA}/enem-por-escola` },
+  "inep-enem": { title: "Enem, resultados por escola", publisher: INEP, url: `${MICRODATA}/enem` },
+  "inep-enem-medias": { title: "Enem, médias por escola", publisher: INEP, url: `${MICRODATA}/enem` },
+  "ibge-municipios": {
+    title: "Municípios do Brasil",
+    publisher: "IBGE",
+    url: "https://www.ibge.gov.br/explica/codigos-dos-municipios.php",
+  },
+  "ibge-bairros": { title: "Bairros do Brasil", publisher: "IBGE", url: "https://censo2022.ibge.gov.br/" },
+  "bairros-enderecos": { title: "Bairros lidos dos endereços das escolas", publisher: INEP, url: null },
+  ofertas: { title: "Mensalidades e bolsas", publisher: "Escolas", url: null },
+  avaliacoes: { title: "Avaliações de famílias", publisher: "Escola à Vista", url: null },
+} as const satisfies Record<string, { title: string; publisher: string; url: string | null }>;
+
+export type SourceKind = keyof typeof KINDS;
+const RANK = Object.keys(KINDS);
+
+/** Where facts come from: registers the sources that an import uses, and decides which of two is to be believed. */
+export class Sources {
+  readonly #rows = new Map<string, SourceRow>();
+  readonly #used = new Set<string>();
+
+  /** `stored`: rows of the `source` table. */
+  constructor(stored: readonly SourceRow[]) {
+    for (const row of stored) this.#rows.set(row.id, row);
+  }
+
+  /** Id of the source of a kind; `referenceDate` is a year or an ISO date. Registers it. */
+  use(kind: SourceKind, referenceDate: string): string {
+    const id = `${kind}-${referenceDate}`;
+    if (!this.#used.has(id)) {
+      const { title, publisher, url } = KINDS[kind];
+      this.register({ id, title: `${title} ${referenceDate}`, publisher, url, referenceDate, isDemonstration: 0 });
+    }
+    return id;
+  }
+
+  /** Id of a source that goes by its own title and whose reference date is that of its newest row. Registers it. */
+  useNamed(kind: "ofertas" | "avaliacoes", title: string | null, url: string | null, date: string): string {
+    const id = title ? `${kind}-${slugify(title)}` : kind;
+    const known = this.#rows.get(id);
+    if (!this.#used.has(id) || date > known!.referenceDate) {
+      const defaults = KINDS[kind];
+      const referenceDate = known && known.referenceDate > date ? known.referenceDate : date;
+      const publisher = title ?? defaults.publisher;
+      this.register({
+        id,
+        title: title ?? defaults.title,
+        publisher,
+        url: url ?? known?.url ?? null,
+        referenceDate,
+        isDemonstration: 0,
+      });
+    }
+    return id;
+  }
+
+  find(id: string): SourceRow | null {
+    return this.#rows.get(id) ?? null;
+  }
+
+  register(row: SourceRow): void {
+    this.#rows.set(row.id, row);
+    this.#used.add(row.id);
+  }
+
+  /** Rows registered by this import. */
+  used(): SourceRow[] {
+    return [...this.#used].sort().map((id) => this.#rows.get(id)!);
+  }
+
+  /** Positive if `a` is to be believed over `b`: newer reference date, else the more trusted kind, else by id. */
+  compare(a: string, b: string): number {
+    if (a === b) return 0;
+    const [dateA, dateB] = [this.#rows.get(a)?.referenceDate ?? "", this.#rows.get(b)?.referenceDate ?? ""];
+    if (dateA !== dateB) return dateA > dateB ? 1 : -1;
+    const rank = rankOf(b) - rankOf(a);
+    return rank || (a > b ? 1 : -1);
+  }
+}
+
+/** Position of the longest kind that the id begins with. */
+function rankOf(id: string): number {
+  const kind = RANK.filter((k) => id.startsWith(`${k}-`)).sort((a, b) => b.length - a.length)[0];
+  return kind ? RANK.indexOf(kind) : RANK.length;
+}
+
+/** Reference date that a file's name tells (a year 19xx or 20xx), else the day of its last change. */
+export async function referenceDateOfFile(path: string): Promise<string> {
+  const year = basename(path)
+    .match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)
+    ?.at(-1);
+  return year ?? (await stat(path)).mtime.toISOString().slice(0, 10);
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { getTableName } from "drizzle-orm";
+import { insertSelect, onConflict } from "../../src/backend/upsert.ts";
+import type { TablePlan } from "./plan.ts";
+
+/** A parameter of D1 may have 2 MB; UTF-8 takes more bytes than characters. */
+const CHUNK_CHARACTERS = 900_000;
+
+export interface StagedChunk {
+  readonly digest: string;
+  /** Applies the chunk that is stored under `?1`. */
+  readonly sql: string;
+}
+
+/**
+ * Sends the changed rows to the staging table in chunks. Chunks that an earlier import that was killed had sent are
+ * found by their content and not sent again; its others are removed. Visible tables stay as they are. `plans` in the
+ * order in which they are to be applied.
+ */
+export async function stage(
+  db: D1Database,
+  plans: readonly TablePlan<object>[],
+  onProgress: (done: number, total: number, resumed: number) => void,
+): Promise<StagedChunk[]> {
+  const staged: StagedChunk[] = [];
+  const bodies: string[] = [];
+  for (const plan of plans) {
+    const sql = `${insertSelect(plan.table, "row.value")} FROM import_chunk, json_each(import_chunk.body) AS row WHERE digest = ?1 ${onConflict(plan.table)}`;
+    for (const body of chunks(plan.changed)) {
+      const digest = createHash("sha256").update(getTableName(plan.table)).update(body).digest("hex");
+      staged.push({ digest, sql });
+      bodies.push(body);
+    }
+  }
+  const wanted = JSON.stringify(staged.map((chunk) => chunk.digest));
+  await db.prepare("DELETE FROM import_chunk WHERE digest NOT IN (SELECT value FROM json_each(?1))").bind(wanted).run();
+  const { results } = await db.prepare("SELECT digest FROM import_chunk").all<{ digest: string }>();
+  const present = new Set(results.map((row) => row.digest));
+  const insert = db.prepare("INSERT INTO import_chunk (digest, body) VALUES (?1, ?2)");
+  for (const [i, { digest }] of staged.entries()) {
+    if (!present.has(digest)) await insert.bind(digest, bodies[i]).run();
+    onProgress(i + 1, staged.length, present.size);
+  }
+  return staged;
+}
+
+/** Makes what is staged visible, all of it or nothing: one transaction, which also clears the staging. */
+export async function apply(
+  db: D1Database,
+  staged: readonly StagedChunk[],
+  removals: readonly string[],
+): Promise<void> {
+  await db.batch([
+    ...removals.map((sql) => db.prepare(sql)),
+    ...staged.map(({ digest, sql }) => db.prepare(sql).bind(digest)),
+    db.prepare("DELETE FROM import_chunk"),
+  ]);
+}
+
+/** JSON arrays of the rows, none much longer than CHUNK_CHARACTERS. */
+function* chunks(rows: readonly object[]): Generator<string> {
+  let parts: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    if (length + json.length > CHUNK_CHARACTERS && parts.length > 0) {
+      yield `[${parts.join(",")}]`;
+      parts = [];
+      length = 0;
+    }
+    parts.push(json);
+    length += json.length + 1;
+  }
+  if (parts.length > 0) yield `[${parts.join(",")}]`;
+}

@@ -1,0 +1,206 @@
+// The one launcher behind the npm scripts. Runs on any Node >= 20.19 without dependencies; everything else runs on the
+// Node 24 that `npm ci` brings (platform packages node-linux-*), or on the system's if it is new enough.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+process.chdir(root);
+const bin = path.join(root, "node_modules/.bin");
+const outerPath = (process.env.PATH ?? "")
+  .split(path.delimiter)
+  .filter((folder) => !folder.endsWith("node_modules/.bin"))
+  .join(path.delimiter);
+const stateDir = process.env.STATE_DIR ?? ".wrangler/state";
+const port = process.env.PORT ?? "8787";
+const env = {
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${outerPath}`,
+  STATE_DIR: stateDir,
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_WRITE_LOGS: "false",
+  // wrangler asks before it migrates; here it must not.
+  CI: "1",
+};
+
+const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
+const VITE = "node_modules/vite/bin/vite.js";
+
+const [command = "start", ...args] = process.argv.slice(2);
+const commands = { start, dev, test, check, import: importData, demo, bench };
+if (!commands[command]) fail(`comando desconhecido: ${command}`);
+installDependencies();
+const node = findNode();
+await commands[command]();
+
+async function start() {
+  prepareData();
+  step("compilando");
+  script(VITE, "build");
+  serve("preview");
+}
+
+async function dev() {
+  prepareData();
+  serve("dev");
+}
+
+function importData() {
+  migrate();
+  process.exit(run(node, ["--no-warnings", "scripts/import/main.ts", ...args]));
+}
+
+function demo() {
+  migrate();
+  script("scripts/demo/main.ts", ...args);
+  script("scripts/publish.ts");
+}
+
+function bench() {
+  prepareData();
+  script(VITE, "build");
+  script("scripts/bench/main.ts", ...args);
+}
+
+/** The fast part of `test`: types, style, pure tests. */
+function check() {
+  process.exit(staticChecks() || run(node, ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"]));
+}
+
+function test() {
+  env.CHROMIUM_PATH = findChromium();
+  const failures = [staticChecks()];
+  script(VITE, "build");
+  mkdirSync(".wrangler", { recursive: true });
+  const reports = { vitest: ".wrangler/vitest.json", playwright: ".wrangler/playwright.json" };
+  failures.push(
+    run(node, [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${reports.vitest}`,
+    ]),
+  );
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = reports.playwright;
+  failures.push(run(node, ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]));
+  const unit = JSON.parse(readFileSync(reports.vitest, "utf8"));
+  const { stats } = JSON.parse(readFileSync(reports.playwright, "utf8"));
+  const passed = unit.numPassedTests + stats.expected + stats.flaky;
+  const failed = unit.numFailedTests + stats.unexpected;
+  console.log(`\n${passed} passed, ${failed} failed, ${unit.numPendingTests + stats.skipped} skipped`);
+  process.exit(failures.some((code) => code !== 0) ? 1 : 0);
+}
+
+/** Types of the three programs, and style. The exit code of the first that fails. */
+function staticChecks() {
+  writeBindingTypes();
+  const checks = [
+    ...["worker", "client", "node"].map((program) => [
+      "node_modules/typescript/bin/tsc",
+      "-p",
+      `tsconfig.${program}.json`,
+    ]),
+    ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
+  ];
+  return checks.map((check) => run(node, check)).find((code) => code !== 0) ?? 0;
+}
+
+/** `npm ci`, when the lockfile is not the one that is installed. */
+function installDependencies() {
+  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  const stamp = "node_modules/.lockfile-sha256";
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  step("instalando dependências (um ou dois minutos)");
+  // npm deletes node_modules, so it must not run on the Node in there.
+  const outerNode = process.execPath.startsWith(root) ? "node" : process.execPath;
+  const npm = process.env.npm_execpath ? [outerNode, process.env.npm_execpath] : ["npm"];
+  const status = run(npm[0], [...npm.slice(1), "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    ...env,
+    PATH: outerPath,
+  });
+  if (status !== 0) fail("npm ci não terminou");
+  writeFileSync(stamp, wanted);
+}
+
+function findNode() {
+  for (const candidate of [path.join(bin, "node"), process.execPath]) {
+    const { status, stdout } = spawnSync(candidate, ["-p", "process.versions.node"], { encoding: "utf8" });
+    const [major, minor] = (stdout ?? "").split(".").map(Number);
+    if (status === 0 && (major > 22 || (major === 22 && minor >= 18))) return candidate;
+  }
+  fail("é preciso Node 22.18 ou mais novo; em Linux x64 e arm64 ele vem com as dependências");
+}
+
+/** Chromium for the browser tests; on Debian as root it is installed. */
+function findChromium() {
+  const find = () =>
+    [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
+  if (!find() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    step("instalando o Chromium");
+    const apt = { ...env, DEBIAN_FRONTEND: "noninteractive" };
+    run("apt-get", ["update", "-qq"], apt);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], apt);
+  }
+  return find() ?? fail("os testes precisam do Chromium: `sudo apt-get install chromium`, ou CHROMIUM_PATH");
+}
+
+/** A migrated database with data in it, published: the demonstration, unless something was imported. */
+function prepareData() {
+  migrate();
+  script("scripts/demo/main.ts");
+  script("scripts/publish.ts");
+}
+
+function migrate() {
+  writeBindingTypes();
+  quiet(WRANGLER, "d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir);
+}
+
+function writeBindingTypes() {
+  quiet(WRANGLER, "types", "--strict-vars=false");
+}
+
+/** Serves until a signal comes. The local simulator has no clock for crons, so this one strikes every minute. */
+function serve(mode) {
+  const server = spawn(node, [VITE, mode, "--port", port, "--strictPort"], {
+    stdio: "inherit",
+    env: { ...env, CI: "" },
+  });
+  const minute = setInterval(() => {
+    fetch(`http://localhost:${port}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => {});
+  }, 60_000);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+  server.on("exit", (code) => {
+    clearInterval(minute);
+    process.exit(code ?? 0);
+  });
+}
+
+function script(file, ...rest) {
+  const status = run(node, ["--no-warnings", file, ...rest]);
+  if (status !== 0) process.exit(status);
+}
+
+/** Runs a tool whose chatter matters only when it fails. */
+function quiet(file, ...rest) {
+  const { status, stdout, stderr } = spawnSync(node, [file, ...rest], { env, encoding: "utf8" });
+  if (status !== 0) fail(`${path.basename(file)} ${rest.join(" ")}\n${stdout}${stderr}`);
+}
+
+function run(file, rest, environment = env) {
+  return spawnSync(file, rest, { stdio: "inherit", env: environment }).status ?? 1;
+}
+
+function step(text) {
+  console.log(`› ${text}`);
+}
+
+function fail(message) {
+  console.error(`✖ ${message}`);
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+import type { Uf } from "../../domain/uf.ts";
+
+/** A file of the snapshot in KV: immutable, so that its key is its version. */
+export interface SnapshotFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** A source of facts as pages show it (idea I7). */
+export interface PublishedSource {
+  readonly title: string;
+  readonly publisher: string;
+  readonly url: string | null;
+  /** ISO date. */
+  readonly referenceDate: string;
+}
+
+/** What is current. Written last, so that whoever reads it finds every file it names. */
+export interface Manifest {
+  readonly version: string;
+  /** ISO-8601 UTC. */
+  readonly publishedAt: string;
+  /** Some school is made up: every page must say so. */
+  readonly isDemonstration: boolean;
+  readonly counts: { readonly schools: number; readonly offers: number; readonly cities: number };
+  /** National mean of the family averages, which shrinks the rating of schools with few reviews. */
+  readonly meanRating: number;
+  readonly places: SnapshotFile;
+  /** Private schools of the whole country. */
+  readonly privateSchools: SnapshotFile;
+  /** Public schools, by state; loaded only for rankings. */
+  readonly publicSchools: Partial<Record<Uf, SnapshotFile>>;
+  /** Version of each detail bucket. */
+  readonly buckets: readonly string[];
+  readonly sources: Readonly<Record<string, PublishedSource>>;
+}
+
+export const MANIFEST_KEY = "manifest";
+
+/** School details are spread over this many KV values by a hash of the slug. */
+export const BUCKETS = 1024;
+
+/** The bucket of a school's details: FNV-1a of its slug. */
+export function bucketOf(slug: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < slug.length; i++) hash = Math.imul(hash ^ slug.charCodeAt(i), 0x01000193);
+  return (hash >>> 0) % BUCKETS;
+}
+
+export function bucketKey(bucket: number, version: string): string {
+  return `details/${bucket}/${version}`;
+}

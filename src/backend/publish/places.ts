@@ -1,0 +1,54 @@
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { Uf } from "../../domain/uf.ts";
+import { buildPlaces } from "../../search/build-places.ts";
+import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import { city, neighborhood } from "../schema.ts";
+import type { SnapshotFile } from "./manifest.ts";
+import type { CityRow } from "./read-schools.ts";
+
+/** All municipalities by IBGE code. */
+export async function readCities(db: DrizzleD1Database): Promise<Map<string, CityRow>> {
+  return new Map((await db.select().from(city)).map((row) => [row.ibgeCode, row]));
+}
+
+/** Builds and writes the places file; `schools` are counted by city and neighborhood. */
+export async function writePlaces(
+  db: DrizzleD1Database,
+  cities: ReadonlyMap<string, CityRow>,
+  schools: Iterable<{ cityCode: string; neighborhood: { slug: string } | null }>,
+  write: (name: string, bytes: Uint8Array) => Promise<SnapshotFile>,
+): Promise<SnapshotFile> {
+  const byCity = new Map<string, number>();
+  const byNeighborhood = new Map<string, number>();
+  for (const school of schools) {
+    increment(byCity, school.cityCode);
+    if (school.neighborhood) increment(byNeighborhood, `${school.cityCode}/${school.neighborhood.slug}`);
+  }
+  const cityDocuments = [...cities.values()].map(
+    (row): CityDocument => ({
+      code: row.ibgeCode,
+      name: row.name,
+      slug: row.slug,
+      uf: row.uf as Uf,
+      isCapital: row.isCapital === 1,
+      location: { lat: row.lat, lng: row.lng },
+      population: row.population,
+      schools: byCity.get(row.ibgeCode) ?? 0,
+    }),
+  );
+  const neighborhoods = (await db.select().from(neighborhood)).map(
+    (row): NeighborhoodDocument => ({
+      slug: row.slug,
+      fullSlug: row.fullSlug,
+      name: row.name,
+      cityCode: row.cityIbgeCode,
+      location: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+      schools: byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0,
+    }),
+  );
+  return write("places", buildPlaces(cityDocuments, neighborhoods));
+}
+
+function increment(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

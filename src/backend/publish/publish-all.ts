@@ -1,0 +1,116 @@
+import { count, eq, lte, max } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { SchoolDetail } from "../../contract/school-detail.ts";
+import type { Uf } from "../../domain/uf.ts";
+import { buildSchoolShard } from "../../search/build-schools.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import { changeLog, offer } from "../schema.ts";
+import { encodeBucket } from "./detail-bucket.ts";
+import { BUCKETS, bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
+import { readCities, writePlaces } from "./places.ts";
+import { commitManifest, readSources } from "./publication.ts";
+import { readAllSchools, readEnemRanks, readMeanRating } from "./read-schools.ts";
+import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
+
+export interface PublishBindings {
+  readonly DB: D1Database;
+  readonly SNAPSHOT: KVNamespace;
+}
+
+export interface PublishOptions {
+  readonly now: Date;
+  /** Called with the number of schools read so far. */
+  readonly onProgress?: (schools: number) => void;
+}
+
+/** Schools between two calls of `onProgress`. */
+const PROGRESS_STEP = 10_000;
+
+/**
+ * Publishes everything: reads all of D1, writes every shard and detail bucket, then the manifest. Holds all details in
+ * memory, so it runs in the scripts (import, demonstration data); the Worker's cron publishes changes alone.
+ */
+export async function publishAll(bindings: PublishBindings, options: PublishOptions): Promise<Manifest> {
+  const db = drizzle(bindings.DB);
+  const version = versionAt(options.now);
+  const thisYear = options.now.getUTCFullYear();
+  const [seen] = await db.select({ seq: max(changeLog.seq) }).from(changeLog);
+  const cities = await readCities(db);
+  const national = { meanRating: await readMeanRating(db), enemRanks: await readEnemRanks(db) };
+
+  const privateSchools: SchoolDocument[] = [];
+  const publicSchools = new Map<Uf, SchoolDocument[]>();
+  const buckets: SchoolDetail[][] = Array.from({ length: BUCKETS }, () => []);
+  let read = 0;
+  let reported = 0;
+  for await (const page of readAllSchools(db, cities, thisYear)) {
+    for (const facts of page) {
+      const document = toSchoolDocument(facts, national);
+      const shard = document.administration === "privada" ? privateSchools : shardOf(publicSchools, document.uf);
+      shard.push(document);
+      buckets[bucketOf(document.slug)]!.push(toSchoolDetail(facts));
+    }
+    read += page.length;
+    if (read - reported >= PROGRESS_STEP) {
+      options.onProgress?.(read);
+      reported = read;
+    }
+  }
+
+  const write = (name: string, bytes: Uint8Array) => writeFile(bindings.SNAPSHOT, `${name}/${version}`, bytes);
+  const places = await writePlaces(db, cities, privateSchools, write);
+  const privateFile = await write("schools/private", buildSchoolShard(privateSchools));
+  const publicFiles: Partial<Record<Uf, SnapshotFile>> = {};
+  for (const [uf, documents] of publicSchools)
+    publicFiles[uf] = await write(`schools/${uf}`, buildSchoolShard(documents));
+  await inParallel(buckets.entries(), ([bucket, details]) =>
+    bindings.SNAPSHOT.put(bucketKey(bucket, version), encodeBucket(details)),
+  );
+
+  const [offers] = await db.select({ count: count() }).from(offer).where(eq(offer.isActive, 1));
+  const { sources, isDemonstration } = await readSources(db);
+  const manifest: Manifest = {
+    version,
+    publishedAt: options.now.toISOString(),
+    isDemonstration,
+    counts: {
+      schools: privateSchools.length,
+      offers: offers?.count ?? 0,
+      cities: new Set(privateSchools.map((s) => s.cityCode)).size,
+    },
+    meanRating: national.meanRating,
+    places,
+    privateSchools: privateFile,
+    publicSchools: publicFiles,
+    buckets: Array(BUCKETS).fill(version),
+    sources,
+  };
+  await commitManifest(bindings, manifest);
+  await db.delete(changeLog).where(lte(changeLog.seq, seen?.seq ?? 0));
+  return manifest;
+}
+
+/** Version named after an instant; sorts by time. */
+export function versionAt(now: Date): string {
+  return now.getTime().toString(36);
+}
+
+/** Writes an immutable file of the snapshot. */
+export async function writeFile(kv: KVNamespace, key: string, bytes: Uint8Array): Promise<SnapshotFile> {
+  await kv.put(key, bytes);
+  return { key, bytes: bytes.byteLength };
+}
+
+function shardOf(shards: Map<Uf, SchoolDocument[]>, uf: Uf): SchoolDocument[] {
+  const shard = shards.get(uf) ?? [];
+  shards.set(uf, shard);
+  return shard;
+}
+
+async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>, width = 16): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}

@@ -1,0 +1,118 @@
+import { asc, lte } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { SchoolDetail } from "../../contract/school-detail.ts";
+import type { Uf } from "../../domain/uf.ts";
+import { buildSchoolShard } from "../../search/build-schools.ts";
+import { documentAt, findSchoolById, openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import { changeLog } from "../schema.ts";
+import { patchBucket } from "./detail-bucket.ts";
+import { bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
+import { readCities, writePlaces } from "./places.ts";
+import { commitManifest, readManifest } from "./publication.ts";
+import { type PublishBindings, versionAt, writeFile } from "./publish-all.ts";
+import { readEnemRanks, readSchools, type SchoolFacts } from "./read-schools.ts";
+import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
+
+/** Changes taken in one run: bounds the KV operations of a cron event; the rest follows a minute later. */
+const CHANGES_PER_RUN = 500;
+
+/**
+ * Publishes what the change log holds: the shards and detail buckets of the changed schools, rebuilt from their last
+ * version with those schools replaced. The national mean rating stays the one of the last whole publication. Null when
+ * there is nothing to do; nothing is published before the first whole publication.
+ */
+export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
+  const db = drizzle(bindings.DB);
+  const changes = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(CHANGES_PER_RUN);
+  if (changes.length === 0) return null;
+  const current = await readManifest(db);
+  if (!current) return null;
+
+  const version = versionAt(now);
+  const write = (name: string, bytes: Uint8Array) => writeFile(bindings.SNAPSHOT, `${name}/${version}`, bytes);
+  const cities = await readCities(db);
+  const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
+  const facts = await readSchools(db, codes, cities, now.getUTCFullYear());
+  const national = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db) };
+  const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, national));
+
+  const privateShard = openSchoolShard(await readBytes(bindings.SNAPSHOT, current.privateSchools));
+  const privateSchools = [...replaced(allDocuments(privateShard), codes, documents.filter(isPrivate))];
+  const removedSlugs = codes.flatMap((code) => findSchoolById(privateShard, code)?.slug ?? []);
+  const publicUfs = new Set(facts.filter((f) => f.school.administration !== 0).map((f) => f.city.uf as Uf));
+  const publicSchools = await rebuildPublicShards(bindings.SNAPSHOT, current, publicUfs, codes, documents, write);
+  const manifest: Manifest = {
+    ...current,
+    version,
+    publishedAt: now.toISOString(),
+    counts: { ...current.counts, schools: privateSchools.length },
+    places: await writePlaces(db, cities, privateSchools, write),
+    privateSchools: await write("schools/private", buildSchoolShard(privateSchools)),
+    publicSchools,
+    buckets: await rebuildBuckets(bindings.SNAPSHOT, current, facts, removedSlugs, version),
+  };
+  await commitManifest(bindings, manifest);
+  await db.delete(changeLog).where(lte(changeLog.seq, changes.at(-1)!.seq));
+  return manifest;
+}
+
+function* allDocuments(shard: SchoolShard): Generator<SchoolDocument> {
+  for (let row = 0; row < shard.rows; row++) yield documentAt(shard, row);
+}
+
+function isPrivate(document: SchoolDocument): boolean {
+  return document.administration === "privada";
+}
+
+/** The documents without the given codes, then the new ones. */
+function* replaced(documents: Iterable<SchoolDocument>, codes: readonly string[], added: readonly SchoolDocument[]) {
+  const gone = new Set(codes);
+  for (const document of documents) if (!gone.has(document.id)) yield document;
+  yield* added;
+}
+
+/** Public shards with the changed schools replaced; a shard without any of them keeps its version. */
+async function rebuildPublicShards(
+  kv: KVNamespace,
+  current: Manifest,
+  ufs: ReadonlySet<Uf>,
+  codes: readonly string[],
+  documents: readonly SchoolDocument[],
+  write: (name: string, bytes: Uint8Array) => Promise<SnapshotFile>,
+): Promise<Manifest["publicSchools"]> {
+  const files = { ...current.publicSchools };
+  for (const uf of ufs) {
+    const file = files[uf];
+    const old = file ? allDocuments(openSchoolShard(await readBytes(kv, file))) : [];
+    const added = documents.filter((d) => d.uf === uf && !isPrivate(d));
+    files[uf] = await write(`schools/${uf}`, buildSchoolShard(replaced(old, codes, added)));
+  }
+  return files;
+}
+
+/** Detail buckets with the changed schools replaced; the others keep their version. */
+async function rebuildBuckets(
+  kv: KVNamespace,
+  current: Manifest,
+  facts: readonly SchoolFacts[],
+  removedSlugs: readonly string[],
+  version: string,
+): Promise<readonly string[]> {
+  const details = new Map<string, SchoolDetail | null>(removedSlugs.map((slug) => [slug, null]));
+  for (const fact of facts) details.set(fact.school.slug, fact.school.isActive === 1 ? toSchoolDetail(fact) : null);
+  const versions = [...current.buckets];
+  for (const [bucket, entries] of Map.groupBy(details, ([slug]) => bucketOf(slug))) {
+    const old = await kv.get(bucketKey(bucket, versions[bucket]!));
+    if (old === null) throw new Error(`detail bucket ${bucket} of version ${versions[bucket]} is missing`);
+    await kv.put(bucketKey(bucket, version), patchBucket(old, new Map(entries)));
+    versions[bucket] = version;
+  }
+  return versions;
+}
+
+async function readBytes(kv: KVNamespace, file: SnapshotFile): Promise<ArrayBuffer> {
+  const bytes = await kv.get(file.key, "arrayBuffer");
+  if (!bytes) throw new Error(`snapshot file ${file.key} is missing`);
+  return bytes;
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { type city, enemResult, offer, review, school } from "../schema.ts";
+
+type Database = DrizzleD1Database;
+export type SchoolRow = typeof school.$inferSelect;
+export type OfferRow = typeof offer.$inferSelect;
+export type EnemRow = typeof enemResult.$inferSelect;
+export type ReviewRow = typeof review.$inferSelect;
+export type CityRow = typeof city.$inferSelect;
+
+/** A school with all that is told about it: what cards and detail pages are made of. */
+export interface SchoolFacts {
+  readonly school: SchoolRow;
+  readonly city: CityRow;
+  readonly offers: readonly OfferRow[];
+  readonly enem: readonly EnemRow[];
+  /** Published ones, newest first. */
+  readonly reviews: readonly ReviewRow[];
+}
+
+/** Schools of one page of the keyset scan. */
+const PAGE = 1000;
+
+/** All active schools by INEP code, page by page. `cities` maps IBGE codes. */
+export async function* readAllSchools(db: Database, cities: ReadonlyMap<string, CityRow>, thisYear: number) {
+  let last = "";
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(school)
+      .where(and(gt(school.inepCode, last), eq(school.isActive, 1)))
+      .orderBy(asc(school.inepCode))
+      .limit(PAGE);
+    if (rows.length === 0) return;
+    const first = rows[0]!.inepCode;
+    last = rows.at(-1)!.inepCode;
+    const between = (column: typeof offer.inepCode | typeof enemResult.inepCode | typeof review.inepCode) =>
+      and(gte(column, first), lte(column, last));
+    yield await withFacts(db, rows, cities, thisYear, between);
+  }
+}
+
+/** The given schools, active or not; codes that do not exist are left out. */
+export async function readSchools(
+  db: Database,
+  codes: readonly string[],
+  cities: ReadonlyMap<string, CityRow>,
+  thisYear: number,
+): Promise<SchoolFacts[]> {
+  const among = (column: typeof school.inepCode | typeof offer.inepCode | typeof enemResult.inepCode) =>
+    inArray(column, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`);
+  const rows = await db.select().from(school).where(among(school.inepCode));
+  return withFacts(db, rows, cities, thisYear, among as never);
+}
+
+async function withFacts(
+  db: Database,
+  rows: readonly SchoolRow[],
+  cities: ReadonlyMap<string, CityRow>,
+  thisYear: number,
+  among: (
+    column: typeof offer.inepCode | typeof enemResult.inepCode | typeof review.inepCode,
+  ) => ReturnType<typeof and>,
+): Promise<SchoolFacts[]> {
+  const [offers, results, reviews] = await db.batch([
+    db
+      .select()
+      .from(offer)
+      .where(and(among(offer.inepCode), eq(offer.isActive, 1), gte(offer.year, thisYear))),
+    db.select().from(enemResult).where(among(enemResult.inepCode)).orderBy(asc(enemResult.edition)),
+    db
+      .select()
+      .from(review)
+      .where(and(among(review.inepCode), eq(review.status, "published"))),
+  ]);
+  const offersOf = Map.groupBy(offers, (o) => o.inepCode);
+  const enemOf = Map.groupBy(results, (r) => r.inepCode);
+  const reviewsOf = Map.groupBy(reviews, (r) => r.inepCode);
+  return rows.map((row) => ({
+    school: row,
+    city: cities.get(row.cityIbgeCode)!,
+    offers: (offersOf.get(row.inepCode) ?? []).sort(
+      (a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1),
+    ),
+    enem: enemOf.get(row.inepCode) ?? [],
+    reviews: (reviewsOf.get(row.inepCode) ?? []).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+  }));
+}
+
+/** Ranks of one school in the newest ENEM edition, from 1. */
+export interface EnemRanks {
+  readonly edition: number;
+  readonly country: number;
+  readonly state: number;
+  readonly city: number;
+}
+
+/** Ranks of every active school that has a result in the newest edition, over all four administrations. */
+export async function readEnemRanks(db: Database): Promise<Map<string, EnemRanks>> {
+  const rows = await db.all<[string, number, number, number, number]>(sql`
+    SELECT e.inep_code, e.edition,
+           rank() OVER (ORDER BY e.average DESC),
+           rank() OVER (PARTITION BY substr(s.city_ibge_code, 1, 2) ORDER BY e.average DESC),
+           rank() OVER (PARTITION BY s.city_ibge_code ORDER BY e.average DESC)
+    FROM enem_result e JOIN school s ON s.inep_code = e.inep_code AND s.is_active = 1
+    WHERE e.edition = (SELECT max(edition) FROM enem_result)`);
+  return new Map(
+    rows.map((row) => {
+      const [code, edition, country, state, inCity] = Object.values(row) as [string, number, number, number, number];
+      return [code, { edition, country, state, city: inCity }];
+    }),
+  );
+}
+
+/** The mean of the family averages of the country (staff reviews excluded, K4). 0 without reviews. */
+export async function readMeanRating(db: Database): Promise<number> {
+  const row = await db.get<{ mean: number | null }>(sql`
+    SELECT avg((students_motivation + physical_structure + community_participation + socioemotional_development) / 4) AS mean
+    FROM review WHERE status = 'published' AND relationship <> 'professor_funcionario'`);
+  return row?.mean ?? 0;
+}

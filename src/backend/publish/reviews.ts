@@ -1,0 +1,55 @@
+import type { PublicReview, ReviewCriteria } from "../../contract/school-detail.ts";
+import type { ReviewRow } from "./read-schools.ts";
+
+/** Staff reviews are shown but do not count in the families' average (K4). */
+const STAFF = "professor_funcionario";
+
+/** Mean of the four public criteria; exam preparation and education system stay out of it (Z16). */
+export function reviewAverage(row: ReviewRow): number {
+  return (
+    (row.studentsMotivation + row.physicalStructure + row.communityParticipation + row.socioemotionalDevelopment) / 4
+  );
+}
+
+/** Count and sum of the family averages. */
+export function familyRating(rows: readonly ReviewRow[]): { count: number; sum: number } {
+  const family = rows.filter((row) => row.relationship !== STAFF);
+  return { count: family.length, sum: family.reduce((sum, row) => sum + reviewAverage(row), 0) };
+}
+
+/** Means of each criterion over the family reviews, or null without any. */
+export function criteriaAverages(rows: readonly ReviewRow[]): ReviewCriteria | null {
+  const family = rows.filter((row) => row.relationship !== STAFF);
+  if (family.length === 0) return null;
+  const mean = (of: (row: ReviewRow) => number) => family.reduce((sum, row) => sum + of(row), 0) / family.length;
+  return {
+    communityParticipation: mean((r) => r.communityParticipation),
+    physicalStructure: mean((r) => r.physicalStructure),
+    socioemotionalDevelopment: mean((r) => r.socioemotionalDevelopment),
+    studentsMotivation: mean((r) => r.studentsMotivation),
+  };
+}
+
+/** A review as anyone may read it: no e-mail, first name and initial only. */
+export function toPublicReview(row: ReviewRow): PublicReview {
+  return {
+    id: row.id,
+    author: publicName(row.authorName),
+    relationship: row.relationship,
+    ratings: {
+      communityParticipation: row.communityParticipation,
+      physicalStructure: row.physicalStructure,
+      socioemotionalDevelopment: row.socioemotionalDevelopment,
+      studentsMotivation: row.studentsMotivation,
+    },
+    average: reviewAverage(row),
+    testimonial: row.testimonial,
+    createdAt: row.createdAt,
+  };
+}
+
+/** "Maria Aparecida Souza" → "Maria S." */
+export function publicName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return words.length < 2 ? words[0]! : `${words[0]} ${words.at(-1)![0]!.toUpperCase()}.`;
+}

@@ -1,0 +1,163 @@
+import type { SchoolDetail, SchoolOffer } from "../../contract/school-detail.ts";
+import { ADMINISTRATIONS } from "../../domain/administration.ts";
+import { maskOf, optionsOf } from "../../domain/bitmask.ts";
+import { relevanceScore } from "../../domain/ranking.ts";
+import { shrunkenRating } from "../../domain/rating.ts";
+import { SHIFTS, type Shift } from "../../domain/shift.ts";
+import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/stage.ts";
+import { TAGS } from "../../domain/tag.ts";
+import type { Uf } from "../../domain/uf.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import type { EnemRanks, OfferRow, SchoolFacts } from "./read-schools.ts";
+import { criteriaAverages, familyRating, toPublicReview } from "./reviews.ts";
+
+/** What a card is computed from besides the school itself. */
+export interface NationalFigures {
+  readonly meanRating: number;
+  readonly enemRanks: ReadonlyMap<string, EnemRanks>;
+}
+
+/** The search card of a school. */
+export function toSchoolDocument(facts: SchoolFacts, national: NationalFigures): SchoolDocument {
+  const { school, city, offers } = facts;
+  const { count, sum } = familyRating(facts.reviews);
+  const rating = shrunkenRating(sum, count, national.meanRating);
+  const enem = latestEnem(facts, national);
+  const best = offers[0];
+  const offeredGrades = maskOf(
+    GRADES,
+    offers.map((o) => o.gradeSlug),
+  );
+  return {
+    id: school.inepCode,
+    slug: school.slug,
+    slugQe: school.slugQe,
+    name: school.name,
+    logo: school.logo,
+    uf: city.uf as Uf,
+    cityCode: school.cityIbgeCode,
+    neighborhood:
+      school.neighborhoodSlug && school.neighborhood
+        ? { slug: school.neighborhoodSlug, name: school.neighborhood }
+        : null,
+    address: { street: school.street, number: school.number, complement: school.complement, zipCode: school.cep },
+    phone: school.phone,
+    location: school.lat === null || school.lng === null ? null : { lat: school.lat, lng: school.lng },
+    administration: ADMINISTRATIONS[school.administration]!.slug,
+    isPartner: school.isPartner === 1,
+    hasOffers: offers.some((o) => o.discountPercent > 0),
+    stages: slugsOf(STAGES, school.stages),
+    isFundamentalUnsplit: school.isFundamentalUnsplit === 1,
+    grades: slugsOf(GRADES, gradesOfStages(school.stages) | offeredGrades),
+    shifts: slugsOf(
+      SHIFTS,
+      maskOf(
+        SHIFTS,
+        offers.map((o) => o.shift),
+      ),
+    ),
+    tags: slugsOf(
+      TAGS,
+      offers.reduce((mask, o) => mask | o.tags, school.tags),
+    ),
+    years: [...new Set(offers.map((o) => o.year))].sort(),
+    methodologies: list(school.methodologies),
+    educationSystems: list(school.educationSystems),
+    bestOffer: best
+      ? {
+          netMonthlyFeeCents: best.netMonthlyFeeCents,
+          listMonthlyFeeCents: best.listMonthlyFeeCents,
+          discountPercent: best.discountPercent,
+          checkedAt: best.checkedAt.slice(0, 10),
+        }
+      : null,
+    reviews: { count, average: count === 0 ? 0 : sum / count, score: Math.round(rating * 1000) },
+    enem,
+    relevance: relevanceScore({
+      rating,
+      hasFee: best !== undefined,
+      hasPhone: school.phone !== null,
+      hasExactLocation: school.locationPrecision === "school",
+      hasStructure: school.structures !== null,
+      hasEnem: enem !== null,
+    }),
+  };
+}
+
+/** The detail page's part of a school. */
+export function toSchoolDetail(facts: SchoolFacts): SchoolDetail {
+  const { school } = facts;
+  return {
+    id: school.inepCode,
+    slug: school.slug,
+    officialName: school.officialName,
+    privateCategory: school.privateCategory,
+    cnpj: school.cnpj,
+    email: school.email,
+    publicPhone: school.publicPhone,
+    locationPrecision: school.locationPrecision,
+    sizeBand: school.sizeBand,
+    students: school.showStudentsNumber
+      ? { inf: school.studentsInf, fun1: school.studentsFun1, fun2: school.studentsFun2, med: school.studentsMed }
+      : null,
+    structures: school.structures ? JSON.parse(school.structures) : {},
+    about: school.about,
+    methodology: school.methodology,
+    generalInformation: school.generalInformation,
+    courseware: list(school.courseware),
+    images: list(school.images),
+    videos: school.videos ? JSON.parse(school.videos) : [],
+    offers: facts.offers.map(toSchoolOffer),
+    enem: facts.enem.map(({ inepCode: _, ...result }) => result),
+    reviews: facts.reviews.map(toPublicReview),
+    reviewAverages: criteriaAverages(facts.reviews),
+    sources: JSON.parse(school.sources),
+  };
+}
+
+function toSchoolOffer(row: OfferRow): SchoolOffer {
+  return {
+    id: row.id,
+    year: row.year,
+    grade: row.gradeSlug as Grade,
+    shift: row.shift as Shift,
+    listMonthlyFeeCents: row.listMonthlyFeeCents,
+    discountPercent: row.discountPercent,
+    netMonthlyFeeCents: row.netMonthlyFeeCents,
+    enrollmentFeeCents: row.enrollmentFeeCents,
+    tags: slugsOf(TAGS, row.tags),
+    waivers: {
+      enrollmentFee: row.waivesEnrollmentFee === 1,
+      firstMonth: row.waivesFirstMonth === 1,
+      platformFee: row.waivesPlatformFee === 1,
+    },
+    validityRule: row.validityRule,
+    seats: row.seats,
+    checkedAt: row.checkedAt,
+    sourceId: row.sourceId,
+  };
+}
+
+/** The newest result; it has ranks only if it is of the newest edition of all. */
+function latestEnem(facts: SchoolFacts, national: NationalFigures): SchoolDocument["enem"] {
+  const latest = facts.enem.at(-1);
+  if (!latest) return null;
+  const ranks = national.enemRanks.get(facts.school.inepCode);
+  const isRanked = ranks?.edition === latest.edition;
+  return {
+    edition: latest.edition,
+    participants: latest.participants,
+    average: Math.round(latest.average * 100) / 100,
+    countryRank: isRanked ? ranks.country : 0,
+    stateRank: isRanked ? ranks.state : 0,
+    cityRank: isRanked ? ranks.city : 0,
+  };
+}
+
+function slugsOf<S extends string>(options: readonly { readonly slug: S }[], mask: number): S[] {
+  return optionsOf(options, mask).map((o) => o.slug);
+}
+
+function list(json: string | null): string[] {
+  return json ? JSON.parse(json) : [];
+}

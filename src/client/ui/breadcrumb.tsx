@@ -1,0 +1,22 @@
+interface Props {
+  /** From the home page to the page itself, which is last. */
+  readonly trail: readonly { readonly label: string; readonly href: string }[];
+}
+
+export function Breadcrumb({ trail }: Props) {
+  return (
+    <nav className="breadcrumb" aria-label="Você está em">
+      <ol>
+        {trail.map((step, i) => (
+          <li key={step.href}>
+            {i === trail.length - 1 ? (
+              <span aria-current="page">{step.label}</span>
+            ) : (
+              <a href={step.href}>{step.label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

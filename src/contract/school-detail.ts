@@ -1,0 +1,86 @@
+import type { FactGroup, StructureKey } from "../domain/facts.ts";
+import type { Shift } from "../domain/shift.ts";
+import type { Grade } from "../domain/stage.ts";
+import type { Tag } from "../domain/tag.ts";
+
+/** The four criteria of the public rating (E13g). */
+export interface ReviewCriteria {
+  readonly communityParticipation: number;
+  readonly physicalStructure: number;
+  readonly socioemotionalDevelopment: number;
+  readonly studentsMotivation: number;
+}
+
+/** A published review, without anything that could identify its author beyond a first name and an initial. */
+export interface PublicReview {
+  readonly id: string;
+  readonly author: string;
+  readonly relationship: string;
+  readonly ratings: ReviewCriteria;
+  /** Mean of the four criteria, 0.5–5. */
+  readonly average: number;
+  readonly testimonial: string;
+  /** ISO-8601 UTC. */
+  readonly createdAt: string;
+}
+
+/** A fee of the school, with where it comes from. */
+export interface SchoolOffer {
+  readonly id: string;
+  readonly year: number;
+  readonly grade: Grade;
+  readonly shift: Shift;
+  readonly listMonthlyFeeCents: number;
+  readonly discountPercent: number;
+  readonly netMonthlyFeeCents: number;
+  readonly enrollmentFeeCents: number | null;
+  readonly tags: readonly Tag[];
+  readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
+  readonly validityRule: string | null;
+  readonly seats: number | null;
+  readonly checkedAt: string;
+  readonly sourceId: string;
+}
+
+export interface EnemResult {
+  readonly edition: number;
+  readonly participants: number;
+  readonly naturalSciences: number | null;
+  readonly humanSciences: number | null;
+  readonly languages: number | null;
+  readonly mathematics: number | null;
+  readonly essay: number | null;
+  readonly average: number;
+  readonly sourceId: string;
+}
+
+/**
+ * What a school page needs beyond the search card (E13). Null or an absent key is "não informado"; `sources` names the
+ * source of each group of facts.
+ */
+export interface SchoolDetail {
+  readonly id: string;
+  readonly slug: string;
+  readonly officialName: string;
+  readonly privateCategory: string | null;
+  readonly cnpj: string | null;
+  readonly email: string | null;
+  readonly publicPhone: string | null;
+  readonly locationPrecision: string | null;
+  readonly sizeBand: string | null;
+  /** Students by stage; null when the school does not show them. */
+  readonly students: Readonly<Record<"inf" | "fun1" | "fun2" | "med", number | null>> | null;
+  readonly structures: Readonly<Partial<Record<StructureKey, boolean>>>;
+  readonly about: string | null;
+  readonly methodology: string | null;
+  readonly generalInformation: string | null;
+  readonly courseware: readonly string[];
+  readonly images: readonly string[];
+  readonly videos: readonly { readonly id: string; readonly domain: string }[];
+  readonly offers: readonly SchoolOffer[];
+  readonly enem: readonly EnemResult[];
+  readonly reviews: readonly PublicReview[];
+  /** Means of the criteria over the family reviews; null without any. */
+  readonly reviewAverages: ReviewCriteria | null;
+  readonly sources: Readonly<Partial<Record<FactGroup, string>>>;
+}

@@ -1,0 +1,171 @@
+import { presentablePlaceName, titleFirst } from "./naming.ts";
+
+/** A Brazilian postal address, each part null when the source does not tell it. */
+export interface Address {
+  readonly street: string | null;
+  /** "907", "71/77", "S/N", "KM 39". */
+  readonly number: string | null;
+  readonly complement: string | null;
+  readonly neighborhood: string | null;
+  /** Eight digits. */
+  readonly cep: string | null;
+}
+
+const EMPTY: Address = { street: null, number: null, complement: null, neighborhood: null, cep: null };
+
+const WITHOUT_NUMBER = String.raw`S\s*[/.]?\s*N[º°.]?(?!\w)|SEM N(?:[UÚ]MERO|[º°.])`;
+/** The number at the beginning of what follows the street: "907 RUA" → "907", "KM 39 SERRA", "71/77", "S/N PREDIO". */
+const NUMBER = new RegExp(
+  String.raw`^(?:${WITHOUT_NUMBER}|(?:N[Oº°.]*\s*)?(?:KM\s*\d+(?:[.,]\d+)?|\d[\d./]*(?:-?[A-Z](?=\s|$)|/[A-Z]+)?(?:-\d+)?))(?=[\s,]|$)`,
+  "i",
+);
+const CEP_AND_CITY = /(?:^|\.\s+|\s)(\d{5})-?(\d{3})\s+[^\d]*?\s-\s[A-Z]{2}\.?\s*$/i;
+const CITY_ONLY = /\.\s+[^.]*\s-\s[A-Z]{2}\.?\s*$/i;
+
+/**
+ * Takes apart the free address of the Catálogo de Escolas, `STREET, NUMBER COMPLEMENT. NEIGHBORHOOD. CEP City - UF.`;
+ * without a complement the neighborhood follows the number. Parts are as written, in the source's capitals.
+ */
+export function splitAddress(text: string): Address {
+  const line = text.trim().replace(/\s+/g, " ");
+  if (!line) return EMPTY;
+  const tail = CEP_AND_CITY.exec(line) ?? CITY_ONLY.exec(line);
+  const cep = tail?.[1] ? tail[1] + tail[2] : null;
+  const head = (tail ? line.slice(0, tail.index) : line).replace(/[.,\s]+$/, "");
+  if (!head) return { ...EMPTY, cep };
+
+  const dot = head.lastIndexOf(". ");
+  const comma = head.indexOf(", ");
+  const hasComplement = dot > comma && comma >= 0;
+  const place = hasComplement ? head.slice(0, dot) : head;
+  const rest = comma >= 0 ? place.slice(comma + 2).trim() : "";
+  const street = (comma >= 0 ? place.slice(0, comma) : place).trim();
+  const number = NUMBER.exec(rest)?.[0] ?? null;
+  const after = rest.slice(number?.length ?? 0).replace(/^[\s,.-]+/, "") || null;
+  return {
+    street: street || null,
+    number,
+    complement: hasComplement ? after : null,
+    neighborhood: hasComplement ? head.slice(dot + 2).trim() || null : after,
+    cep,
+  };
+}
+
+const STREET_TYPES: Record<string, string> = {
+  RUA: "Rua",
+  R: "Rua",
+  AVENIDA: "Avenida",
+  AV: "Avenida",
+  AVN: "Avenida",
+  TRAVESSA: "Travessa",
+  TRAV: "Travessa",
+  TV: "Travessa",
+  ALAMEDA: "Alameda",
+  AL: "Alameda",
+  PRACA: "Praça",
+  PCA: "Praça",
+  PC: "Praça",
+  LARGO: "Largo",
+  LGO: "Largo",
+  ESTRADA: "Estrada",
+  EST: "Estrada",
+  ESTR: "Estrada",
+  RODOVIA: "Rodovia",
+  ROD: "Rodovia",
+  VIA: "Via",
+  VIELA: "Viela",
+  VIADUTO: "Viaduto",
+  LADEIRA: "Ladeira",
+  BECO: "Beco",
+  PASSAGEM: "Passagem",
+  PARQUE: "Parque",
+  QUADRA: "Quadra",
+  VILA: "Vila",
+  CAMINHO: "Caminho",
+  PATIO: "Pátio",
+  RAMAL: "Ramal",
+  SERVIDAO: "Servidão",
+  ACESSO: "Acesso",
+};
+const MOVABLE =
+  /^(?:RUA|R|AVENIDA|AV|TRAVESSA|TRAV|TV|ALAMEDA|AL|PRACA|PCA|LARGO|ESTRADA|ESTR|EST|RODOVIA|ROD|VIELA|VIADUTO|LADEIRA|PASSAGEM)$/;
+const GIVEN_TYPE = new RegExp(`^(?:${Object.keys(STREET_TYPES).join("|")})\\b\\.?`);
+/** A street that begins with a preposition lost its type ("DO RIO PEQUENO"). */
+const PLACEHOLDER = /^(?:-|\.|0+|NULL|NAO INFORMAD[OA]|NAO CONSTA|SEM COMPLEMENTO|NT|N\/?A|X+)$/i;
+
+/**
+ * The address as people read it: "ARTUR ORLANDO" + "907" + "RUA" → "Rua Artur Orlando", "907". A street type left in
+ * the complement goes to the front, capitals and accents are restored, an absent number is "S/N".
+ */
+export function presentableAddress(address: Address): Address {
+  const { street, complement } = moveStreetType(blank(address.street), blank(address.complement));
+  const trailing = street && !address.number ? new RegExp(`[\\s,]+(?:${WITHOUT_NUMBER})$`, "i").exec(street) : null;
+  return {
+    street: street ? presentableStreet(trailing ? street.slice(0, trailing.index) : street) : null,
+    number: trailing ? "S/N" : presentableNumber(address.number),
+    complement: complement ? presentablePlaceName(complement) : null,
+    neighborhood: blank(address.neighborhood) ? presentablePlaceName(blank(address.neighborhood)!) : null,
+    cep: normalizeCep(address.cep),
+  };
+}
+
+/** `splitAddress` made presentable. */
+export function parseAddress(text: string): Address {
+  return presentableAddress(splitAddress(text));
+}
+
+/** Eight digits of a CEP; a leading zero that a spreadsheet ate is put back. Null when it cannot be one. */
+export function normalizeCep(text: string | null): string | null {
+  const digits = text?.replace(/\.0+$/, "").replace(/\D/g, "").padStart(8, "0") ?? "";
+  return /^\d{8}$/.test(digits) && Number(digits) >= 1_000_000 ? digits : null;
+}
+
+function blank(text: string | null): string | null {
+  const trimmed =
+    text
+      ?.trim()
+      .replace(/\s+/g, " ")
+      .replace(/^[,.\s-]+|[,\s-]+$/g, "") ?? "";
+  return trimmed && !PLACEHOLDER.test(trimmed) ? trimmed : null;
+}
+
+function moveStreetType(street: string | null, complement: string | null) {
+  const [first = "", ...others] = complement?.toUpperCase().split(" ") ?? [];
+  const type = first.replace(/\.$/, "");
+  const isTypeAlone = MOVABLE.test(type) && others.length === 0;
+  const last = others.at(-1)?.replace(/\.$/, "") ?? "";
+  if (!street || !complement) return { street, complement };
+  if (isTypeAlone)
+    return {
+      street: GIVEN_TYPE.test(street.toUpperCase()) ? street : `${type} ${titleFirst(street)}`,
+      complement: null,
+    };
+  if (MOVABLE.test(last) && last.length > 2 && !GIVEN_TYPE.test(street.toUpperCase())) {
+    return {
+      street: `${last} ${titleFirst(street)}`,
+      complement: complement.slice(0, -last.length).replace(/[\s.]+$/, ""),
+    };
+  }
+  return { street, complement };
+}
+
+function presentableStreet(street: string): string {
+  const type = GIVEN_TYPE.exec(street.toUpperCase())?.[0] ?? "";
+  const rest = street.slice(type.length).trim();
+  const label = STREET_TYPES[type.replace(".", "")];
+  if (!label || !rest) return presentablePlaceName(street);
+  const repeated = presentablePlaceName(rest);
+  return repeated.startsWith(`${label} `) ? repeated : `${label} ${lowerFirst(repeated)}`;
+}
+
+/** "Rua Do Rosário" → "Rua do Rosário". */
+function lowerFirst(text: string): string {
+  return text.replace(/^(?:Das?|Dos?|De)(?= )/, (word) => word.toLowerCase());
+}
+
+function presentableNumber(number: string | null): string | null {
+  const trimmed = blank(number)?.toUpperCase().replace(/\.0$/, "") ?? null;
+  if (!trimmed) return null;
+  if (new RegExp(`^(?:${WITHOUT_NUMBER})$`, "i").test(trimmed) || /^S N$/.test(trimmed)) return "S/N";
+  return trimmed.replace(/^N[Oº°.]*\s*(?=\d)/, "");
+}

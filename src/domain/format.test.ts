@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import {
+  formatCount,
+  formatDate,
+  formatDecimal,
+  formatDiscount,
+  formatDistance,
+  formatList,
+  formatMoney,
+  plural,
+} from "./format.ts";
+
+const readable = (text: string) => text.replaceAll("\u00a0", " ");
+
+test.each([
+  [formatCount(0), "0"],
+  [formatCount(1284), "1.284"],
+  [formatCount(1234567), "1.234.567"],
+  [formatDecimal(4.6, 1), "4,6"],
+  [formatDecimal(1234.5, 2), "1.234,50"],
+  [formatMoney(123456), "R$ 1.234,56"],
+  [formatMoney(90000), "R$ 900"],
+  [formatMoney(5), "R$ 0,05"],
+  [formatDistance(0.01), "50 m"],
+  [formatDistance(0.849), "850 m"],
+  [formatDistance(0.98), "1,0 km"],
+  [formatDistance(4.23), "4,2 km"],
+  [formatDistance(12.4), "12 km"],
+  [formatDiscount(35), "−35%"],
+  [formatDiscount(33.3), "−33,3%"],
+  [formatDate("2026-11-21T02:00:00Z"), "21/11/2026"],
+  [plural(1, "escola", "escolas"), "1 escola"],
+  [plural(1284, "escola", "escolas"), "1.284 escolas"],
+  [formatList(["a", "b", "c"]), "a, b e c"],
+  [formatList(["a"]), "a"],
+])("%s", (actual, expected) => {
+  expect(readable(actual)).toBe(expected);
+});

@@ -1,0 +1,55 @@
+const NBSP = " ";
+
+/** Whole number with Brazilian grouping: 1284 → "1.284". */
+export function formatCount(value: number): string {
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
+}
+
+/** Number with a decimal comma: (4.6, 1) → "4,6". */
+export function formatDecimal(value: number, decimals: number): string {
+  const [whole, fraction] = value.toFixed(decimals).split(".");
+  return fraction === undefined ? formatCount(Number(whole)) : `${formatCount(Number(whole))},${fraction}`;
+}
+
+/** Centavos → "R$ 1.234,56", with a no-break space; round amounts lose their cents ("R$ 900"). */
+export function formatMoney(cents: number): string {
+  const { reais, fraction } = splitMoney(cents);
+  return `R$${NBSP}${reais}${fraction}`;
+}
+
+/** Centavos → grouped reais and ",56", which is empty for a round amount. */
+export function splitMoney(cents: number): { reais: string; fraction: string } {
+  const rest = cents % 100;
+  return {
+    reais: formatCount(Math.floor(cents / 100)),
+    fraction: rest === 0 ? "" : `,${String(rest).padStart(2, "0")}`,
+  };
+}
+
+/** Distance: under a kilometre in steps of 50 m, under ten with one decimal ("850 m", "4,2 km", "12 km"). */
+export function formatDistance(km: number): string {
+  if (km < 0.975) return `${Math.max(50, Math.round((km * 1000) / 50) * 50)}${NBSP}m`;
+  return `${formatDecimal(km, km < 9.95 ? 1 : 0)}${NBSP}km`;
+}
+
+/** Discount: "−35%", a decimal only where there is one. */
+export function formatDiscount(percent: number): string {
+  return `−${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}%`;
+}
+
+/** ISO date or instant → "21/11/2026", by its date in UTC. */
+export function formatDate(iso: string): string {
+  const [year, month, day] = iso.slice(0, 10).split("-");
+  return `${day}/${month}/${year}`;
+}
+
+/** Count and noun that agree: (1, "escola", "escolas") → "1 escola". */
+export function plural(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** Words as a list in prose: "a, b e c". */
+export function formatList(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} e ${words.at(-1)}`;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { formatPhone, isMobile, normalizePhone } from "./phone.ts";
+
+test.each([
+  ["(69) 32244473", "6932244473"],
+  ["(93) 981113552", "93981113552"],
+  ["+55 (11) 98765-4321", "11987654321"],
+  ["0055 11 3224-4473", "1132244473"],
+  ["011 3224.4473", "1132244473"],
+  ["55 32212345", "5532212345"],
+  ["(11) 87654321", "11987654321"],
+  ["(11) 00000000", null],
+  ["(11) 99999999", null],
+  ["(20) 32244473", null],
+  ["32244473", null],
+  ["(11) 12345678", null],
+  ["telefone", null],
+  ["", null],
+])("normalizePhone(%j) is %j", (text, expected) => {
+  expect(normalizePhone(text)).toBe(expected);
+});
+
+test("a phone is shown with its area code, and mobiles are told apart", () => {
+  expect(formatPhone("11987654321")).toBe("(11) 98765-4321");
+  expect(formatPhone("1132244473")).toBe("(11) 3224-4473");
+  expect([isMobile("11987654321"), isMobile("1132244473")]).toEqual([true, false]);
+});

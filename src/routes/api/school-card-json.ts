@@ -1,0 +1,45 @@
+import type { SchoolCard } from "../../contract/school-card.ts";
+import { getUf } from "../../domain/uf.ts";
+import type { CityDocument, SchoolDocument } from "../../search/types.ts";
+
+/** A search hit as the specification names its fields (E11, E12). A rank of 0 is "not ranked", null outside. */
+export function toSchoolCard(school: SchoolDocument, city: CityDocument): SchoolCard {
+  const unit = getUf(city.uf);
+  return {
+    id: school.id,
+    name: school.name,
+    logo: school.logo,
+    slug: school.slug,
+    slug_qe: school.slugQe,
+    tags: [...school.tags],
+    administrative_dependency: school.administration,
+    has_offers: school.hasOffers,
+    is_partner: school.isPartner,
+    address: {
+      zip_code: school.address.zipCode,
+      street: school.address.street,
+      number: school.address.number,
+      complement: school.address.complement,
+      neighborhood: school.neighborhood?.name ?? null,
+      city_name: city.name,
+      city_slug: city.slug,
+      state_name: unit.name,
+      state_slug: unit.uf.toLowerCase(),
+    },
+    reviews: {
+      count: school.reviews.count,
+      average: { total: school.reviews.count > 0 ? school.reviews.average : null },
+    },
+    best_offer: school.bestOffer && {
+      monthly_fee_with_discount: school.bestOffer.netMonthlyFeeCents / 100,
+      discount_percentage: school.bestOffer.discountPercent,
+    },
+    contact: { full_phone: school.phone },
+    ranking_enem: school.enem && {
+      enem_average: school.enem.average,
+      country_rank: school.enem.countryRank || null,
+      state_rank: school.enem.stateRank || null,
+      city_rank: school.enem.cityRank || null,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import type { SchoolsAnswer } from "../../contract/school-card.ts";
+import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
+import { yearOptions } from "../../domain/season.ts";
+import type { Loader } from "../route.ts";
+import { FACET_GROUPS } from "../search/facets.ts";
+import { findCityPlace, findPlace, type Place } from "../search/place.ts";
+import { toSchoolQuery } from "../search/school-query.ts";
+import { pageSize, parseSearchParams } from "../search/search-params.ts";
+import { toSchoolCard } from "./school-card-json.ts";
+
+const apiSize = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(PAGE_SIZE_API_MAX),
+);
+
+/** `GET /api/v1/schools`: the search of the pages as JSON; see docs/api.md. */
+export const loadSchoolsJson: Loader = ({ url, search, now }) => {
+  const query = url.searchParams;
+  const place = placeOf(search.places, query);
+  if ("error" in place) return { kind: "json", status: 404, body: { error: { message: place.error } } };
+  const { params, dropped } = parseSearchParams(query, yearOptions(now));
+  const asked = v.safeParse(apiSize, query.get("size") ?? "");
+  const size = asked.success ? asked.output : pageSize(params);
+  const result = search.searchSchools({ ...toSchoolQuery(place, params), size });
+  const totalPages = Math.min(MAX_PAGES, Math.ceil(result.total / size));
+  const isBeyond = params.page > Math.max(1, totalPages);
+  const hits = isBeyond ? [] : result.hits;
+  const body: SchoolsAnswer = {
+    searchData: { hitsCount: result.total },
+    hits: hits.map((hit) => toSchoolCard(hit, search.places.findCityByCode(hit.cityCode)!)),
+    facets: FACET_GROUPS.flatMap(({ facet, param }) => {
+      const values = result.facets.find((f) => f.key === facet)?.values;
+      if (!values) return [];
+      return { key: param, count: values.length, facetValues: values.map(({ key, count }) => ({ key, count })) };
+    }),
+    pagination: { currentPage: params.page, totalPages, totalItems: result.total, size },
+    dropped: asked.success ? dropped.filter((key) => key !== "size") : [...dropped],
+  };
+  return { kind: "json", status: isBeyond ? 404 : 200, body };
+};
+
+/** The place that `state`, `city` and `neighborhood` name together, or what was not found. */
+function placeOf(places: Parameters<typeof findPlace>[0], query: URLSearchParams): Place | { error: string } {
+  const slug = (key: string) => query.get(key)?.trim() || undefined;
+  const asked = { state: slug("state"), city: slug("city"), neighborhood: slug("neighborhood") };
+  const city = asked.city && findCityPlace(places, asked.city);
+  const state = asked.state ?? (city ? city.unit.uf : undefined);
+  if (asked.city && !state) return { error: `Cidade não encontrada: ${asked.city}` };
+  const place = findPlace(places, {
+    state,
+    city: asked.city,
+    neighborhood: asked.city ? asked.neighborhood : undefined,
+  });
+  if (!("notFound" in place)) return place;
+  const words = {
+    state: "Estado não encontrado",
+    city: "Cidade não encontrada",
+    neighborhood: "Bairro não encontrado",
+  };
+  return { error: `${words[place.notFound]}: ${asked[place.notFound]}` };
+}

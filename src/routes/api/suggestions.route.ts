@@ -1,0 +1,32 @@
+import type { SuggestionsAnswer } from "../../contract/school-card.ts";
+import {
+  CITY_SUGGESTIONS,
+  NEIGHBORHOOD_SUGGESTIONS,
+  SCHOOL_SUGGESTIONS,
+  SEARCH_TERM_MAX,
+  SEARCH_TERM_MIN,
+} from "../../domain/constants.ts";
+import { fold } from "../../domain/slug.ts";
+import type { Loader } from "../route.ts";
+
+const NOTHING: SuggestionsAnswer = { cities: [], neighborhoods: [], schools: [] };
+
+/** `GET /api/v1/suggestions?q=&city=`: cities (4), neighborhoods (5) and schools for what was typed so far. */
+export const loadSuggestionsJson: Loader = ({ url, search }) => {
+  const text = (url.searchParams.get("q") ?? "").slice(0, SEARCH_TERM_MAX);
+  if (fold(text).length < SEARCH_TERM_MIN) return { kind: "json", status: 200, body: NOTHING };
+  const { places } = search;
+  const near = places.findCityBySlug(url.searchParams.get("city") ?? "") ?? undefined;
+  const cityOf = (code: string) => places.findCityByCode(code)!;
+  const body: SuggestionsAnswer = {
+    cities: search.suggestCities(text, CITY_SUGGESTIONS).map(({ name, slug, uf }) => ({ name, slug, uf })),
+    neighborhoods: search.suggestNeighborhoods(text, NEIGHBORHOOD_SUGGESTIONS, near?.code).map((n) => {
+      const city = cityOf(n.cityCode);
+      return { name: n.name, slug: n.slug, full_slug: n.fullSlug, city: city.name, city_slug: city.slug, uf: city.uf };
+    }),
+    schools: search
+      .suggestSchools(text, SCHOOL_SUGGESTIONS, { cityCode: near?.code })
+      .map((s) => ({ id: s.id, name: s.name, slug: s.slug, city: cityOf(s.cityCode).name, uf: s.uf })),
+  };
+  return { kind: "json", status: 200, body };
+};

@@ -1,0 +1,48 @@
+import type { Meta } from "../layout/document.tsx";
+import type { ErrorView } from "./error.page.tsx";
+
+/** Head of every error page (U7–U9). The "80%" stands only here, out of every index (Z1). */
+export const ERROR_META: Meta = {
+  title: "Encontre bolsas de estudo perto de você",
+  description: "Página não encontrada. Milhares de opções de escolas, com descontos de até 80%.",
+  canonical: null,
+  isIndexable: false,
+};
+
+/** U3, U4; `found` says what was looked for, when that is known. */
+export function notFoundView(
+  requestId: string,
+  message: string,
+  found: string | null,
+  isDevelopment: boolean,
+): ErrorView {
+  return {
+    title: "A página que você está procurando não existe.",
+    message: `${found ?? "Página não encontrada."} Continue procurando sua bolsa de estudo: até 50% de desconto nas melhores escolas do Brasil.`,
+    requestId,
+    details: isDevelopment ? message : null,
+    retryHref: null,
+  };
+}
+
+/** U5, U6. */
+export function serverErrorView(requestId: string, error: Error, isDevelopment: boolean): ErrorView {
+  return {
+    title: "Erro interno do servidor",
+    message: "Não foi possível processar o seu pedido. Tente mais tarde ou fale com o suporte.",
+    requestId,
+    details: isDevelopment ? (error.stack ?? error.message) : null,
+    retryHref: null,
+  };
+}
+
+/** A backend that does not answer (K19). */
+export function outageView(requestId: string, path: string): ErrorView {
+  return {
+    title: "Não conseguimos carregar agora.",
+    message: "Nossos dados estão fora do ar por um instante. Tente de novo.",
+    requestId,
+    details: null,
+    retryHref: path,
+  };
+}

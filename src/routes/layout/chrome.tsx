@@ -1,0 +1,78 @@
+import { formatPhone } from "../../domain/phone.ts";
+import { paths } from "../paths.ts";
+import type { Site } from "./site.ts";
+
+/** The mark: an eye that is also a price tag seen from the front. */
+export function Logo({ site }: { readonly site: Site }) {
+  return (
+    <a className="logo" href={paths.home()}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <path className="tag" d="M16 3 30 16 16 29 2 16Z" />
+        <circle className="iris" cx="16" cy="16" r="6.5" />
+        <circle className="pupil" cx="16" cy="16" r="2.5" />
+      </svg>
+      <span>{site.name}</span>
+    </a>
+  );
+}
+
+/** The one search box of every page: a city, a neighborhood or a school. */
+export function PlaceSearch({
+  id,
+  label,
+  value = "",
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly value?: string;
+}) {
+  return (
+    <search className="place-search">
+      <form action={paths.search()} method="get">
+        <label htmlFor={id} className="visually-hidden">
+          {label}
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          placeholder="Cidade, bairro ou escola"
+          defaultValue={value}
+          maxLength={80}
+          autoComplete="off"
+          required
+          minLength={2}
+        />
+        <button type="submit">Buscar</button>
+      </form>
+    </search>
+  );
+}
+
+export function DemonstrationNotice({ site }: { readonly site: Site }) {
+  if (!site.isDemonstration) return null;
+  return (
+    <p className="demonstration">
+      <b>Demonstração.</b> Escolas, preços, notas e avaliações desta página são fictícios.
+    </p>
+  );
+}
+
+export function Footer({ site }: { readonly site: Site }) {
+  return (
+    <footer className="site-footer">
+      <p>
+        <b>{site.name}</b> — escolas particulares e bolsas de estudo, com o preço à vista.
+      </p>
+      <p>
+        Telefone: {site.phone ? <a href={`tel:+55${site.phone}`}>{formatPhone(site.phone)}</a> : "não informado"}
+        {site.phone && (
+          <>
+            {" · "}
+            <a href={`https://wa.me/55${site.phone}`}>WhatsApp</a>
+          </>
+        )}
+      </p>
+    </footer>
+  );
+}

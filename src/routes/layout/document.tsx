@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { CardSymbols } from "../../client/components/crest.tsx";
+import type { Site } from "./site.ts";
+
+/** What a page says about itself in the head. */
+export interface Meta {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the canonical page, or null when there is none (errors). */
+  readonly canonical: string | null;
+  readonly isIndexable: boolean;
+}
+
+interface Props {
+  readonly site: Site;
+  readonly meta: Meta;
+  readonly nonce: string;
+  readonly children: ReactNode;
+}
+
+/** The HTML document around every page. */
+export function Document({ site, meta, nonce, children }: Props) {
+  const title = `${meta.title} | ${site.name}`;
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={meta.description} />
+        {!meta.isIndexable && <meta name="robots" content="noindex, follow" />}
+        {meta.canonical !== null && <link rel="canonical" href={site.origin + meta.canonical} />}
+        <meta name="theme-color" content="#fa6400" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={meta.description} />
+        <meta property="og:locale" content="pt_BR" />
+        <meta property="og:site_name" content={site.name} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={site.assets.styles} />
+        <script type="module" src={site.assets.enhance} nonce={nonce} />
+      </head>
+      <body>
+        <a className="skip" href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        <CardSymbols />
+        {children}
+      </body>
+    </html>
+  );
+}

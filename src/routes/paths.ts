@@ -1,0 +1,18 @@
+import type { Uf } from "../domain/uf.ts";
+
+/** Every link of the product is built here. Slugs come from the snapshot and need no encoding. */
+export const paths = {
+  home: () => "/",
+  search: () => "/busca",
+  searchState: (uf: Uf) => `/busca/${uf.toLowerCase()}`,
+  searchCity: (uf: Uf, city: string) => `/busca/${uf.toLowerCase()}/${city}`,
+  searchNeighborhood: (uf: Uf, city: string, neighborhood: string) =>
+    `/busca/${uf.toLowerCase()}/${city}/${neighborhood}`,
+  schoolSearch: () => "/escola/busca",
+  school: (slug: string) => `/escola/${slug}`,
+} as const;
+
+/** A path with a query string, when there is one. */
+export function withQuery(path: string, query: string): string {
+  return query === "" ? path : `${path}?${query}`;
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import type { Manifest } from "../backend/publish/manifest.ts";
+import type { SchoolSearch } from "../search/school-search.ts";
+import type { Meta } from "./layout/document.tsx";
+
+/** What a screen is loaded from. */
+export interface RouteContext {
+  readonly url: URL;
+  /** Named segments of the pattern. */
+  readonly segments: Readonly<Record<string, string>>;
+  readonly search: SchoolSearch;
+  readonly manifest: Manifest;
+  readonly now: Date;
+}
+
+/** What a screen answers with. */
+export type RouteResult = PageResult | RedirectResult | JsonResult | NotFoundResult;
+
+export interface PageResult {
+  readonly kind: "page";
+  readonly status: 200 | 404;
+  readonly layout: "search" | "default" | "none";
+  readonly meta: Meta;
+  readonly body: ReactElement;
+}
+
+export interface RedirectResult {
+  readonly kind: "redirect";
+  readonly status: 301 | 302;
+  /** Path and query on our own origin. */
+  readonly location: string;
+}
+
+export interface JsonResult {
+  readonly kind: "json";
+  readonly status: 200 | 404;
+  readonly body: unknown;
+}
+
+/** A path that names something that does not exist. */
+export interface NotFoundResult {
+  readonly kind: "notFound";
+  /** "Não encontramos esta cidade." */
+  readonly message: string;
+}
+
+export type Loader = (context: RouteContext) => RouteResult;

@@ -1,0 +1,43 @@
+import { formatCount, formatDecimal } from "../../domain/format.ts";
+import { FACET_GROUPS, selectedIn, without } from "./facets.ts";
+import { DEFAULT_PARAMS, type SearchParams } from "./search-params.ts";
+
+/** A filter in force: its words, and the filters without it. */
+export interface ActiveFilter {
+  readonly label: string;
+  readonly without: SearchParams;
+}
+
+/** Every filter in force, each removable by itself; order, page and view are no filters. */
+export function activeFilters(params: SearchParams, neighborhoodName: (slug: string) => string): ActiveFilter[] {
+  const filters: ActiveFilter[] = [];
+  const add = (label: string, changes: Partial<SearchParams>) =>
+    filters.push({ label, without: { ...params, ...changes, page: 1 } });
+  if (params.school) add(`“${params.school}”`, { school: "" });
+  if (params.lat !== null) add(`Até ${params.radius} km do ponto`, { lat: null, lng: null });
+  if (params.hasOffers) add("Com bolsa", { hasOffers: false });
+  if (params.priceMin !== DEFAULT_PARAMS.priceMin || params.priceMax !== DEFAULT_PARAMS.priceMax) {
+    add(priceLabel(params), { priceMin: DEFAULT_PARAMS.priceMin, priceMax: DEFAULT_PARAMS.priceMax });
+  }
+  if (params.rating !== null)
+    add(`Nota ${formatDecimal(params.rating, Number.isInteger(params.rating) ? 0 : 1)} ou mais`, { rating: null });
+  if (params.hasRankingENEM) add("Com nota do ENEM", { hasRankingENEM: false });
+  for (const group of FACET_GROUPS) {
+    for (const value of selectedIn(params, group)) {
+      const label = group.param === "neighborhood" ? neighborhoodName(value) : group.label(value);
+      filters.push({ label, without: without(params, group, value) });
+    }
+  }
+  return filters;
+}
+
+/** The same page without any filter. */
+export function withoutFilters(params: SearchParams): SearchParams {
+  return { ...DEFAULT_PARAMS, sort: params.sort, view: params.view, neutro: params.neutro };
+}
+
+function priceLabel({ priceMin, priceMax }: SearchParams): string {
+  if (priceMin === DEFAULT_PARAMS.priceMin) return `Até R$ ${formatCount(priceMax)}`;
+  if (priceMax === DEFAULT_PARAMS.priceMax) return `A partir de R$ ${formatCount(priceMin)}`;
+  return `R$ ${formatCount(priceMin)} a R$ ${formatCount(priceMax)}`;
+}

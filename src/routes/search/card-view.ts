@@ -1,0 +1,113 @@
+import { type Crest, crestOf } from "../../domain/crest.ts";
+import {
+  formatCount,
+  formatDate,
+  formatDecimal,
+  formatDiscount,
+  formatDistance,
+  formatList,
+  plural,
+  splitMoney,
+} from "../../domain/format.ts";
+import type { STAGES } from "../../domain/stage.ts";
+import { TAGS } from "../../domain/tag.ts";
+import type { SchoolHit } from "../../search/types.ts";
+import { paths } from "../paths.ts";
+
+export interface PriceView {
+  readonly reais: string;
+  /** ",56" or empty. */
+  readonly fraction: string;
+  /** "com bolsa" or "sem bolsa". */
+  readonly condition: string;
+  /** Fee without scholarship, struck through; null when it is the same. */
+  readonly listPrice: string | null;
+  readonly discount: string | null;
+  /** "informado em 02/10/2026". */
+  readonly checked: string;
+}
+
+/** A school card in words (K12). */
+export interface SchoolCardView {
+  readonly id: string;
+  readonly href: string;
+  readonly name: string;
+  readonly logo: string | null;
+  readonly crest: Crest;
+  readonly place: string;
+  readonly distance: string | null;
+  readonly stages: string;
+  readonly rating: { readonly average: string; readonly count: string } | null;
+  readonly price: PriceView | null;
+  /** What to say when there is no price. */
+  readonly noPrice: string | null;
+  readonly tags: readonly string[];
+  readonly isSponsored: boolean;
+  readonly enem: { readonly average: string; readonly edition: number; readonly rank: string | null } | null;
+}
+
+/** `cityName` gives the name of a municipality by IBGE code. */
+export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => string): SchoolCardView {
+  const city = cityName(hit.cityCode);
+  return {
+    id: hit.id,
+    href: paths.school(hit.slug),
+    name: hit.name,
+    logo: hit.logo,
+    crest: crestOf(hit.slug, hit.name),
+    place: `${hit.neighborhood ? `${hit.neighborhood.name}, ` : ""}${city}, ${hit.uf}`,
+    distance: hit.distanceKm === null ? null : `a ${formatDistance(hit.distanceKm)}`,
+    stages: stagesInWords(hit),
+    rating:
+      hit.reviews.count === 0
+        ? null
+        : {
+            average: formatDecimal(hit.reviews.average, 1),
+            count: plural(hit.reviews.count, "avaliação", "avaliações"),
+          },
+    price: priceView(hit),
+    noPrice: hit.bestOffer ? null : hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola",
+    tags: TAGS.filter((t) => t.slug !== "premium" && hit.tags.includes(t.slug)).map((t) => t.name),
+    isSponsored: hit.tags.includes("premium"),
+    enem: hit.enem && {
+      average: formatDecimal(hit.enem.average, 0),
+      edition: hit.enem.edition,
+      rank: hit.enem.cityRank > 0 ? `${formatCount(hit.enem.cityRank)}º na cidade` : null,
+    },
+  };
+}
+
+function priceView(hit: SchoolHit): PriceView | null {
+  const offer = hit.bestOffer;
+  if (!offer) return null;
+  const list = splitMoney(offer.listMonthlyFeeCents);
+  const isDiscounted = offer.discountPercent > 0;
+  return {
+    ...splitMoney(offer.netMonthlyFeeCents),
+    condition: isDiscounted ? "com bolsa" : "sem bolsa",
+    listPrice: isDiscounted ? `R$ ${list.reais}${list.fraction}` : null,
+    discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
+    checked: `preço de ${formatDate(offer.checkedAt)}`,
+  };
+}
+
+const SHORT_STAGES = {
+  infantil: "Infantil",
+  fundamentalI: "Fundamental I",
+  fundamentalII: "Fundamental II",
+  medio: "Médio",
+};
+
+/** "Infantil, Fundamental I e II, e Médio" without claiming a half that the source does not tell. */
+function stagesInWords(hit: SchoolHit): string {
+  if (hit.stages.length === 0) return "Etapas não informadas";
+  const has = (stage: (typeof STAGES)[number]["slug"]) => hit.stages.includes(stage);
+  const words: string[] = [];
+  if (has("infantil")) words.push(SHORT_STAGES.infantil);
+  if (hit.isFundamentalUnsplit) words.push("Fundamental");
+  else if (has("fundamentalI") && has("fundamentalII")) words.push("Fundamental I e II");
+  else if (has("fundamentalI")) words.push(SHORT_STAGES.fundamentalI);
+  else if (has("fundamentalII")) words.push(SHORT_STAGES.fundamentalII);
+  if (has("medio")) words.push(SHORT_STAGES.medio);
+  return formatList(words);
+}

@@ -1,0 +1,143 @@
+import { DEFAULT_PARAMS } from "./search-params.ts";
+import type { FilterGroupView, SearchView } from "./view-model.ts";
+
+/** The fields of the filter form, as the URL sets them. Ids are stable, so that focus survives a swap. */
+export function FilterFields({ view }: { readonly view: SearchView }) {
+  const { params } = view;
+  return (
+    <>
+      {Object.entries(view.fixedFields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {params.view !== "grid" && <input type="hidden" name="view" value={params.view} />}
+      {params.neutro && <input type="hidden" name="neutro" value="true" />}
+      {params.lat !== null && (
+        <>
+          <input type="hidden" name="lat" value={params.lat} />
+          <input type="hidden" name="lng" value={params.lng ?? ""} />
+        </>
+      )}
+      <p className="field">
+        <label htmlFor="f-sort">Ordenar por</label>
+        <select id="f-sort" name="sort" defaultValue={params.sort} data-blank={DEFAULT_PARAMS.sort}>
+          {view.sorts.map((sort) => (
+            <option key={sort.value} value={sort.value}>
+              {sort.label}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className="field">
+        <label htmlFor="f-school">Nome da escola</label>
+        <input
+          id="f-school"
+          name="school"
+          type="search"
+          maxLength={80}
+          defaultValue={params.school}
+          autoComplete="off"
+        />
+      </p>
+      {params.lat !== null && (
+        <p className="field">
+          <label htmlFor="f-radius">Distância máxima (km)</label>
+          <input
+            id="f-radius"
+            name="radius"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            defaultValue={params.radius}
+          />
+        </p>
+      )}
+      <ul className="options">
+        <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
+        <Check
+          id="f-enem"
+          name="hasRankingENEM"
+          value="true"
+          label="Com nota do ENEM"
+          isSelected={params.hasRankingENEM}
+        />
+      </ul>
+      <fieldset className="prices">
+        <legend>Mensalidade com bolsa</legend>
+        <label>
+          de R$
+          <input
+            id="f-priceMin"
+            name="priceMin"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={10000}
+            defaultValue={params.priceMin}
+            data-blank={DEFAULT_PARAMS.priceMin}
+          />
+        </label>
+        <label>
+          até R$
+          <input
+            id="f-priceMax"
+            name="priceMax"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={10000}
+            defaultValue={params.priceMax}
+            data-blank={DEFAULT_PARAMS.priceMax}
+          />
+        </label>
+        {view.priceHint && <p className="hint">{view.priceHint}</p>}
+      </fieldset>
+      <p className="field">
+        <label htmlFor="f-rating">Nota das famílias</label>
+        <select id="f-rating" name="rating" defaultValue={params.rating ?? ""}>
+          <option value="">Qualquer nota</option>
+          <option value="4.5">4,5 ou mais</option>
+          <option value="4">4 ou mais</option>
+          <option value="3">3 ou mais</option>
+        </select>
+      </p>
+      {view.groups.map((group) => (
+        <Group key={group.param} group={group} />
+      ))}
+    </>
+  );
+}
+
+function Group({ group }: { readonly group: FilterGroupView }) {
+  return (
+    <details id={`g-${group.param}`} open={group.isOpen}>
+      <summary>{group.title}</summary>
+      <ul className="options">
+        {group.options.map((option) => (
+          <Check key={option.value} id={`f-${group.param}-${option.value}`} name={group.param} {...option} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface CheckProps {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly count?: string;
+  readonly isSelected: boolean;
+  readonly isEmpty?: boolean;
+}
+
+function Check({ id, name, value, label, count, isSelected, isEmpty = false }: CheckProps) {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" id={id} name={name} value={value} defaultChecked={isSelected} disabled={isEmpty} />
+        {label} {count !== undefined && <span className="count">{count}</span>}
+      </label>
+    </li>
+  );
+}

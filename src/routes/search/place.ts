@@ -1,0 +1,82 @@
+import { citySlug } from "../../domain/slug.ts";
+import { type FederativeUnit, findUfBySlug, getUf } from "../../domain/uf.ts";
+import type { Places } from "../../search/places.ts";
+import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import { paths } from "../paths.ts";
+
+/** Where a search page looks, as its route says. */
+export type Place =
+  | { readonly kind: "country" }
+  | { readonly kind: "state"; readonly unit: FederativeUnit }
+  | { readonly kind: "city"; readonly unit: FederativeUnit; readonly city: CityDocument }
+  | {
+      readonly kind: "neighborhood";
+      readonly unit: FederativeUnit;
+      readonly city: CityDocument;
+      readonly neighborhood: NeighborhoodDocument;
+    };
+
+/** Slugs as they stand in a path. */
+export interface PlaceSlugs {
+  readonly state?: string;
+  readonly city?: string;
+  readonly neighborhood?: string;
+}
+
+/**
+ * The place of a path, or what was not found in it (X5, X6, X8). Slugs are taken in any case, a state by letters or by
+ * name, a city with or without the state suffix; `placePath` gives the canonical spelling.
+ */
+export function findPlace(
+  places: Places,
+  slugs: PlaceSlugs,
+): Place | { readonly notFound: "state" | "city" | "neighborhood" } {
+  if (slugs.state === undefined) return { kind: "country" };
+  const unit = findUfBySlug(slugs.state);
+  if (!unit) return { notFound: "state" };
+  if (slugs.city === undefined) return { kind: "state", unit };
+  const city = places.findCityBySlug(citySlug(slugs.city.toLowerCase(), unit.uf));
+  if (!city || city.uf !== unit.uf) return { notFound: "city" };
+  if (slugs.neighborhood === undefined) return { kind: "city", unit, city };
+  const neighborhood = places.findNeighborhood(city.code, slugs.neighborhood.toLowerCase());
+  return neighborhood ? { kind: "neighborhood", unit, city, neighborhood } : { notFound: "neighborhood" };
+}
+
+/** The place of a city slug given in a query (`?city=`), or null. */
+export function findCityPlace(places: Places, slug: string): Extract<Place, { kind: "city" }> | null {
+  const city = places.findCityBySlug(slug.toLowerCase());
+  return city && { kind: "city", unit: getUf(city.uf), city };
+}
+
+/** Canonical path of the search in a place. */
+export function placePath(place: Place): string {
+  switch (place.kind) {
+    case "country":
+      return paths.search();
+    case "state":
+      return paths.searchState(place.unit.uf);
+    case "city":
+      return paths.searchCity(place.unit.uf, place.city.slug);
+    case "neighborhood":
+      return paths.searchNeighborhood(place.unit.uf, place.city.slug, place.neighborhood.slug);
+  }
+}
+
+/** "em Pinheiros, São Paulo", "no Rio Grande do Sul", "no Brasil". */
+export function inPlace(place: Place): string {
+  switch (place.kind) {
+    case "country":
+      return "no Brasil";
+    case "state":
+      return `${place.unit.locative} ${place.unit.name}`;
+    case "city":
+      return `${cityLocative(place.city)} ${place.city.name}`;
+    case "neighborhood":
+      return `em ${place.neighborhood.name}, ${place.city.name}`;
+  }
+}
+
+/** Cities take no article, but for a few that are named with one (K23). */
+function cityLocative(city: CityDocument): "em" | "no" {
+  return ["Rio de Janeiro", "Recife", "Cabo de Santo Agostinho"].includes(city.name) ? "no" : "em";
+}

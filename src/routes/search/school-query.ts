@@ -1,0 +1,53 @@
+import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
+import type { Place } from "./place.ts";
+import { DEFAULT_PARAMS, pageSize, type SearchParams } from "./search-params.ts";
+
+const FACETS: readonly FacetKey[] = [
+  "stages",
+  "grades",
+  "shifts",
+  "tags",
+  "years",
+  "neighborhoods",
+  "methodologies",
+  "educationSystems",
+];
+
+/** The search of a page: what the URL says, in the place of the route, among private schools (S32). */
+export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
+  return {
+    scope: scopeOf(place),
+    neighborhoods: place.kind === "neighborhood" ? [place.neighborhood.slug] : params.neighborhood,
+    near:
+      params.lat === null || params.lng === null
+        ? undefined
+        : { point: { lat: params.lat, lng: params.lng }, radiusKm: params.radius },
+    text: params.school || undefined,
+    stages: params.stageGroup,
+    grades: params.grade,
+    shifts: params.shifts,
+    tags: params.tags,
+    years: params.years,
+    administrations: ["privada"],
+    methodologies: params.methodology,
+    educationSystems: params.educationSystem,
+    // The default bounds are no filter: schools without a published fee stay (Z13).
+    minFeeCents: params.priceMin > DEFAULT_PARAMS.priceMin ? params.priceMin * 100 : undefined,
+    maxFeeCents: params.priceMax < DEFAULT_PARAMS.priceMax ? params.priceMax * 100 : undefined,
+    minRating: params.rating ?? undefined,
+    hasEnemRanking: params.hasRankingENEM || undefined,
+    hasOffers: params.hasOffers || undefined,
+    sort: params.sort,
+    neutral: params.neutro,
+    page: params.page,
+    size: pageSize(params),
+    facets:
+      place.kind === "city" || place.kind === "neighborhood" ? FACETS : FACETS.filter((f) => f !== "neighborhoods"),
+  };
+}
+
+function scopeOf(place: Place): Scope {
+  if (place.kind === "country") return { kind: "country" };
+  if (place.kind === "state") return { kind: "state", uf: place.unit.uf };
+  return { kind: "city", cityCode: place.city.code };
+}

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DEFAULT_PARAMS, parseSearchParams, type SearchParams, serializeSearchParams } from "./search-params.ts";
+
+const YEARS = [2026, 2027];
+const parse = (query: string) => parseSearchParams(new URLSearchParams(query), YEARS);
+
+const CASES: [name: string, query: string, expected: Partial<SearchParams>, dropped?: string[]][] = [
+  ["nothing", "", {}],
+  ["Q1 page is a number", "page=3", { page: 3 }],
+  ["page below 1", "page=0", {}, ["page"]],
+  ["page that is no number", "page=abc", {}, ["page"]],
+  ["Q2 size of the list", "size=17", { size: 17 }],
+  ["K6 any other size", "size=100000", {}, ["size"]],
+  ["Q3 price range", "priceMin=300&priceMax=900", { priceMin: 300, priceMax: 900 }],
+  ["V10 lone minimum", "priceMin=300", {}],
+  ["V10 lone maximum", "priceMax=900", {}],
+  ["K10 reversed prices", "priceMin=900&priceMax=300", { priceMin: 300, priceMax: 900 }],
+  ["price out of range", "priceMin=1&priceMax=99999", {}, ["priceMax"]],
+  ["V34 radius is rounded up", "radius=12.1", { radius: 13 }],
+  ["radius with a comma", "radius=4,5", { radius: 5 }],
+  ["radius of 0", "radius=0", {}, ["radius"]],
+  ["V33 latitude alone", "lat=-23.5", {}],
+  ["V33 a point", "lat=-23.5&lng=-46.6", { lat: -23.5, lng: -46.6 }],
+  ["Q10 a single value is a list", "shifts=Integral", { shifts: ["integral"] }],
+  ["names and slugs, once each", "shifts=Manhã&shifts=manha&shifts=", { shifts: ["manha"] }],
+  ["an unknown value among good ones", "shifts=lua&shifts=tarde", { shifts: ["tarde"] }, ["shifts"]],
+  ["tag by name", "tags=Dupla+Isenção", { tags: ["dupla-isencao"] }],
+  ["Q11 blank values", "tags=&sort=min_price&school=%20", { sort: "min_price" }],
+  ["unknown sort", "sort=cheapest", {}, ["sort"]],
+  ["K21 year on offer", "years=2027", { years: [2027] }],
+  ["K21 year not on offer", "years=1999", {}, ["years"]],
+  ["stage in any case", "stageGroup=FundamentalI", { stageGroup: ["fundamentalI"] }],
+  ["grade", "grade=medio_1-serie", { grade: ["medio_1-serie"] }],
+  ["text with control characters", "school=col%00egio", { school: "col egio" }],
+  ["text of punctuation", "school=!!!", {}, ["school"]],
+  ["text too long", `school=${"a".repeat(81)}`, {}, ["school"]],
+  ["markup in a neighborhood", "neighborhood=%3Cscript%3E", {}, ["neighborhood"]],
+  ["unknown keys", "utm_source=x&__proto__=1", {}],
+];
+
+test.each(CASES)("parse: %s", (_name, query, expected, dropped = []) => {
+  expect(parse(query)).toEqual({ params: { ...DEFAULT_PARAMS, ...expected }, dropped });
+});
+
+test.each([
+  ["page=2&sort=relevance&radius=12", "page=2"],
+  ["years=2027&shifts=tarde&shifts=manha&years=2026", "shifts=manha&shifts=tarde&years=2026&years=2027"],
+  ["priceMin=1&priceMax=10000", ""],
+  ["priceMin=1&priceMax=500", "priceMax=500&priceMin=1"],
+  ["lat=-23.5&lng=-46.6&radius=5", "lat=-23.5&lng=-46.6&radius=5"],
+  ["radius=5", ""],
+])("serialize drops defaults and sorts: %s", (query, expected) => {
+  expect(serializeSearchParams(parse(query).params)).toBe(expected);
+});
+
+test("what is serialized parses to the same filters, and any query parses without error", () => {
+  const key = fc.constantFrom(...Object.keys(DEFAULT_PARAMS), "x");
+  const value = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 90 }),
+    fc.constantFrom("1", "21", "-23.5", "manha", "medio_1-serie", "true", "list", "2026", "pinheiros", "min_price"),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(key, value), { maxLength: 12 }), (pairs) => {
+      const { params } = parseSearchParams(new URLSearchParams(pairs), YEARS);
+      const again = parse(serializeSearchParams(params));
+      const sorted = (p: SearchParams) =>
+        Object.fromEntries(Object.entries(p).map(([k, x]) => [k, Array.isArray(x) ? [...x].sort() : x]));
+      const radius = params.lat === null ? { radius: DEFAULT_PARAMS.radius } : {};
+      expect(sorted(again.params)).toEqual(sorted({ ...params, ...radius }));
+      expect(again.dropped).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,216 @@
+import * as v from "valibot";
+import {
+  DEFAULT_PRICE_MAX,
+  DEFAULT_PRICE_MIN,
+  DEFAULT_RADIUS_KM,
+  MAX_RADIUS_KM,
+  PAGE_SIZE_GRID,
+  PAGE_SIZE_LIST,
+  PAGE_SIZES,
+  SEARCH_TERM_MAX,
+} from "../../domain/constants.ts";
+import { DEFAULT_SORT, SORTS, type Sort } from "../../domain/ranking.ts";
+import { SHIFTS, type Shift } from "../../domain/shift.ts";
+import { fold, slugify } from "../../domain/slug.ts";
+import { GRADES, type Grade, STAGES, type Stage } from "../../domain/stage.ts";
+import { TAGS, type Tag } from "../../domain/tag.ts";
+
+export const VIEWS = ["grid", "list"] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The filters of a search as the URL holds them, under the keys of the specification (E15, Q1–Q12). */
+export interface SearchParams {
+  readonly page: number;
+  /** 17, 21 or 23; null takes the default of the view. */
+  readonly size: number | null;
+  /** Whole reais. */
+  readonly priceMin: number;
+  readonly priceMax: number;
+  /** Whole kilometres. */
+  readonly radius: number;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  /** Text over school names; empty for none. */
+  readonly school: string;
+  readonly sort: Sort;
+  readonly view: View;
+  readonly stageGroup: readonly Stage[];
+  readonly grade: readonly Grade[];
+  readonly shifts: readonly Shift[];
+  readonly tags: readonly Tag[];
+  readonly years: readonly number[];
+  /** Slugs within the city. */
+  readonly neighborhood: readonly string[];
+  readonly methodology: readonly string[];
+  readonly educationSystem: readonly string[];
+  /** Lowest average, 1–5; null for any. */
+  readonly rating: number | null;
+  readonly hasOffers: boolean;
+  readonly hasRankingENEM: boolean;
+  /** Order without commercial places (idea I3). */
+  readonly neutro: boolean;
+}
+
+export const DEFAULT_PARAMS: SearchParams = {
+  page: 1,
+  size: null,
+  priceMin: DEFAULT_PRICE_MIN,
+  priceMax: DEFAULT_PRICE_MAX,
+  radius: DEFAULT_RADIUS_KM,
+  lat: null,
+  lng: null,
+  school: "",
+  sort: DEFAULT_SORT,
+  view: "grid",
+  stageGroup: [],
+  grade: [],
+  shifts: [],
+  tags: [],
+  years: [],
+  neighborhood: [],
+  methodology: [],
+  educationSystem: [],
+  rating: null,
+  hasOffers: false,
+  hasRankingENEM: false,
+  neutro: false,
+};
+
+export interface ParsedSearch {
+  readonly params: SearchParams;
+  /** Keys of which a value was dropped because it is invalid; unknown keys are not named. */
+  readonly dropped: readonly string[];
+}
+
+const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,5}([.,]\d{1,12})?$/), v.transform(toNumber));
+const whole = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+const price = v.pipe(whole, v.minValue(DEFAULT_PRICE_MIN), v.maxValue(DEFAULT_PRICE_MAX));
+const flag = v.pipe(
+  v.picklist(["true", "1", "on", "false", "0"]),
+  v.transform((s) => s !== "false" && s !== "0"),
+);
+const label = v.pipe(v.string(), v.maxLength(80));
+const slug = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+
+/** A member of a closed list, by slug or by name, in any case and with or without accents ("Manhã", "manha"). */
+function member<S extends string>(options: readonly { readonly slug: S; readonly name: string }[]) {
+  const bySlug = new Map(options.flatMap((o) => [o.slug.toLowerCase(), slugify(o.name)].map((key) => [key, o.slug])));
+  return v.pipe(
+    v.string(),
+    v.maxLength(80),
+    v.transform((text) => bySlug.get(text.trim().toLowerCase()) ?? bySlug.get(slugify(text))),
+    v.custom<S>((found) => found !== undefined),
+  );
+}
+
+const SINGLE = {
+  page: v.pipe(whole, v.minValue(1)),
+  size: v.pipe(whole, v.picklist(PAGE_SIZES)),
+  priceMin: price,
+  priceMax: price,
+  radius: v.pipe(decimal, v.transform(Math.ceil), v.minValue(1), v.maxValue(MAX_RADIUS_KM)),
+  lat: v.pipe(decimal, v.minValue(-90), v.maxValue(90)),
+  lng: v.pipe(decimal, v.minValue(-180), v.maxValue(180)),
+  school: v.pipe(
+    v.string(),
+    v.maxLength(SEARCH_TERM_MAX),
+    v.check((text) => fold(text) !== ""),
+  ),
+  sort: v.picklist(SORTS.map((s) => s.slug)),
+  view: v.picklist(VIEWS),
+  rating: v.pipe(decimal, v.minValue(1), v.maxValue(5)),
+  hasOffers: flag,
+  hasRankingENEM: flag,
+  neutro: flag,
+};
+
+const MULTIPLE = {
+  stageGroup: member(STAGES),
+  grade: member(GRADES.map((g) => ({ slug: g.slug, name: g.slug }))),
+  shifts: member(SHIFTS),
+  tags: member(TAGS),
+  neighborhood: slug,
+  methodology: label,
+  educationSystem: label,
+};
+
+/**
+ * Reads the filters of a URL. Never throws: a value that is not valid is dropped and its key named, blank and unknown
+ * ones are ignored. `years` are the school years on offer (K21).
+ */
+export function parseSearchParams(query: URLSearchParams, years: readonly number[]): ParsedSearch {
+  const dropped = new Set<string>();
+  const found: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(SINGLE)) {
+    const value = clean(query.get(key) ?? "");
+    if (value === "") continue;
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) found[key] = parsed.output;
+    else dropped.add(key);
+  }
+  const lists = { ...MULTIPLE, years: v.pipe(whole, v.picklist(years)) };
+  for (const [key, schema] of Object.entries(lists)) {
+    const values = new Set<unknown>();
+    for (const text of query.getAll(key).slice(0, 50)) {
+      const value = clean(text);
+      if (value === "") continue;
+      const parsed = v.safeParse(schema, value);
+      if (parsed.success) values.add(parsed.output);
+      else dropped.add(key);
+    }
+    if (values.size > 0) found[key] = [...values];
+  }
+  return { params: { ...DEFAULT_PARAMS, ...found, ...priceRange(found), ...point(found) }, dropped: [...dropped] };
+}
+
+/** Both bounds or the default range (V10); reversed bounds are swapped (K10). */
+function priceRange(found: { priceMin?: number; priceMax?: number }): Pick<SearchParams, "priceMin" | "priceMax"> {
+  const { priceMin, priceMax } = found;
+  if (priceMin === undefined || priceMax === undefined) {
+    return { priceMin: DEFAULT_PRICE_MIN, priceMax: DEFAULT_PRICE_MAX };
+  }
+  return { priceMin: Math.min(priceMin, priceMax), priceMax: Math.max(priceMin, priceMax) };
+}
+
+/** A point needs both coordinates (V33). */
+function point(found: { lat?: number; lng?: number }): Pick<SearchParams, "lat" | "lng"> {
+  const { lat, lng } = found;
+  return lat === undefined || lng === undefined ? { lat: null, lng: null } : { lat, lng };
+}
+
+/** Control characters never mean anything here, and D1 and logs trip over them. */
+function clean(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ").trim();
+}
+
+/** Six decimals: more means nothing on Earth, and would print as an exponent. */
+function toNumber(text: string): number {
+  return Math.round(Number(text.replace(",", ".")) * 1e6) / 1e6;
+}
+
+/**
+ * The query string of the filters: defaults dropped, keys and values sorted, no leading "?". The canonical link, chips,
+ * pagination and cache keys all come from here.
+ */
+export function serializeSearchParams(params: SearchParams): string {
+  const query = new URLSearchParams();
+  for (const key of Object.keys(params).sort() as (keyof SearchParams)[]) {
+    if (key === "radius" && params.lat === null) continue;
+    for (const value of valuesOf(params, key)) query.append(key, value);
+  }
+  return query.toString();
+}
+
+function valuesOf(params: SearchParams, key: keyof SearchParams): string[] {
+  const value = params[key];
+  if (Array.isArray(value)) return value.map(String).sort();
+  const isPrice = key === "priceMin" || key === "priceMax";
+  const hasPrice = params.priceMin !== DEFAULT_PARAMS.priceMin || params.priceMax !== DEFAULT_PARAMS.priceMax;
+  if (isPrice ? !hasPrice : value === DEFAULT_PARAMS[key]) return [];
+  return [String(value)];
+}
+
+/** Cards of a page (C5, K6). */
+export function pageSize(params: SearchParams): number {
+  return params.size ?? (params.view === "list" ? PAGE_SIZE_LIST : PAGE_SIZE_GRID);
+}

@@ -1,0 +1,106 @@
+import { createElement } from "react";
+import { DEFAULT_CITY, MAX_PAGES } from "../../domain/constants.ts";
+import { formatDate } from "../../domain/format.ts";
+import { yearOptions } from "../../domain/season.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, PageResult, RouteContext, RouteResult } from "../route.ts";
+import { breadcrumb } from "./breadcrumb.ts";
+import { findNearby } from "./nearby.ts";
+import { findCityPlace, findPlace, inPlace, type Place, placePath } from "./place.ts";
+import { placeLinks } from "./place-links.ts";
+import { resolveTerm } from "./resolve-term.ts";
+import { toSchoolQuery } from "./school-query.ts";
+import SearchPage from "./search.page.tsx";
+import {
+  type ParsedSearch,
+  pageSize,
+  parseSearchParams,
+  type SearchParams,
+  serializeSearchParams,
+} from "./search-params.ts";
+import { toSearchView } from "./view-model.ts";
+
+const NOT_FOUND = {
+  state: "Não encontramos este estado.",
+  city: "Não encontramos esta cidade.",
+  neighborhood: "Não encontramos este bairro.",
+};
+
+/** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
+export const loadLocationSearch: Loader = (context) => {
+  const { url, search } = context;
+  const term = url.searchParams.get("q");
+  if (term !== null) return { kind: "redirect", status: 302, location: resolveTerm(search, term) };
+  const place = findPlace(search.places, context.segments);
+  if ("notFound" in place) return { kind: "notFound", message: NOT_FOUND[place.notFound] };
+  const path = placePath(place);
+  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
+  return searchPage(context, place, path, "");
+};
+
+/** `/escola/busca?city=` (R3). Without a city that exists, the default market (S30). */
+export const loadSchoolSearch: Loader = (context) => {
+  const { places } = context.search;
+  const asked = context.url.searchParams.get("city") ?? "";
+  const place = findCityPlace(places, asked) ?? findCityPlace(places, DEFAULT_CITY.slug) ?? { kind: "country" };
+  const slug = place.kind === "city" ? place.city.slug : "";
+  const isDefault = slug === DEFAULT_CITY.slug;
+  return searchPage(context, place, paths.schoolSearch(), isDefault ? "" : `city=${slug}`);
+};
+
+/** The page of a search; `fixed` is the part of its query string that no filter changes. */
+function searchPage(context: RouteContext, place: Place, path: string, fixed: string): RouteResult {
+  const { search, manifest, url } = context;
+  const parsed = parseSearchParams(url.searchParams, yearOptions(context.now));
+  const { params } = parsed;
+  const result = search.searchSchools(toSchoolQuery(place, params));
+  const lastPage = Math.min(MAX_PAGES, Math.max(1, Math.ceil(result.total / pageSize(params))));
+  const isBeyond = params.page > lastPage;
+  const count = (p: SearchParams) =>
+    search.searchSchools({ ...toSchoolQuery(place, p), facets: [], page: 1, size: 1 }).total;
+  const view = toSearchView({
+    place,
+    path,
+    fixed,
+    lastPage,
+    ...parsed,
+    result: isBeyond ? { ...result, hits: [] } : result,
+    cityName: (code) => search.places.findCityByCode(code)?.name ?? "",
+    placeLinks: placeLinks(search.places, place),
+    countWithout: count,
+    nearby: result.total === 0 ? findNearby(search, place) : null,
+    breadcrumb: breadcrumb(place),
+    source: sourceLine(context),
+  });
+  return {
+    kind: "page",
+    status: isBeyond ? 404 : 200,
+    layout: "search",
+    meta: meta(place, parsed, result.total, manifest.counts.schools),
+    body: createElement(SearchPage, { view }),
+  };
+}
+
+function meta(place: Place, { params }: ParsedSearch, total: number, country: number): PageResult["meta"] {
+  const canonicalParams = { ...params, view: "grid" as const, size: null };
+  const query = serializeSearchParams(canonicalParams);
+  const isPlain = serializeSearchParams({ ...canonicalParams, page: 1 }) === "";
+  const page = params.page > 1 ? `, página ${params.page}` : "";
+  return {
+    title: `Escolas particulares ${inPlace(place)}${page}`,
+    description: `Compare ${total === 1 ? "1 escola particular" : `${total} escolas particulares`} ${inPlace(place)}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
+    canonical: withQuery(placePath(place), query),
+    // Facet combinations and thin lists are not for search engines (B23, B24).
+    isIndexable: isPlain && (place.kind === "country" ? country : total) >= 3,
+  };
+}
+
+/** Which official census the schools come from, and when the list was last published. */
+function sourceLine({ manifest }: RouteContext): string {
+  const identity = Object.values(manifest.sources).filter((s) => s.publisher === "INEP");
+  const newest = identity.sort((a, b) => (a.referenceDate < b.referenceDate ? 1 : -1))[0];
+  const updated = `lista atualizada em ${formatDate(manifest.publishedAt)}`;
+  return newest
+    ? `Fonte: ${newest.title} (${newest.publisher}); ${updated}.`
+    : `${updated[0]!.toUpperCase()}${updated.slice(1)}.`;
+}

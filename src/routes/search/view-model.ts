@@ -1,0 +1,236 @@
+import { MAX_PAGES } from "../../domain/constants.ts";
+import { formatCount, plural } from "../../domain/format.ts";
+import { SORTS, type Sort } from "../../domain/ranking.ts";
+import type { SchoolResult } from "../../search/types.ts";
+import { withQuery } from "../paths.ts";
+import { type ActiveFilter, activeFilters, withoutFilters } from "./active-filters.ts";
+import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
+import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
+import { inPlace, type Place } from "./place.ts";
+import { pageSize, type SearchParams, serializeSearchParams, type View } from "./search-params.ts";
+
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface OptionView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: string;
+  readonly isSelected: boolean;
+  /** Nothing would be found: shown, but not selectable. */
+  readonly isEmpty: boolean;
+}
+
+export interface FilterGroupView {
+  readonly param: FacetGroup["param"];
+  readonly title: string;
+  readonly options: readonly OptionView[];
+  readonly isOpen: boolean;
+}
+
+export interface PaginationView {
+  readonly current: number;
+  readonly total: number;
+  /** Link of a page number. */
+  readonly href: (page: number) => string;
+}
+
+/** All that the search page shows, in words and links. */
+export interface SearchView {
+  readonly heading: string;
+  /** "1.284 escolas", for the button and the announcement. */
+  readonly count: string;
+  readonly total: number;
+  readonly breadcrumb: readonly LinkView[];
+  readonly action: string;
+  /** Hidden fields that no filter changes, by name. */
+  readonly fixedFields: Readonly<Record<string, string>>;
+  readonly params: SearchParams;
+  readonly priceHint: string | null;
+  readonly groups: readonly FilterGroupView[];
+  readonly chips: readonly LinkView[];
+  readonly clearHref: string;
+  readonly sorts: readonly { readonly value: Sort; readonly label: string; readonly isSelected: boolean }[];
+  readonly views: readonly { readonly view: View; readonly href: string; readonly isSelected: boolean }[];
+  readonly neutral: LinkView | null;
+  readonly cards: readonly SchoolCardView[];
+  readonly notices: readonly string[];
+  readonly capNotice: string | null;
+  readonly pagination: PaginationView;
+  /** What to try when nothing was found; null when something was. */
+  readonly recovery: RecoveryView | null;
+  readonly placeLinks: { readonly title: string; readonly links: readonly LinkView[] } | null;
+  readonly source: string;
+}
+
+export interface RecoveryView {
+  readonly title: string;
+  /** "Sem “Noturno”: 12 escolas". */
+  readonly suggestions: readonly LinkView[];
+  readonly nearby: { readonly title: string; readonly cards: readonly SchoolCardView[] } | null;
+}
+
+/** What a search page is made from. */
+export interface SearchViewInput {
+  readonly place: Place;
+  /** Path of the page itself. */
+  readonly path: string;
+  /** The part of its query string that no filter changes: `city=campinas-sp`, or empty. */
+  readonly fixed: string;
+  readonly lastPage: number;
+  readonly params: SearchParams;
+  readonly dropped: readonly string[];
+  readonly result: SchoolResult;
+  readonly cityName: (code: string) => string;
+  readonly placeLinks: SearchView["placeLinks"];
+  /** Counts of the same search without one filter each; asked for only when nothing was found. */
+  readonly countWithout: (params: SearchParams) => number;
+  readonly nearby: SchoolResult | null;
+  readonly breadcrumb: readonly LinkView[];
+  readonly source: string;
+}
+
+export function toSearchView(input: SearchViewInput): SearchView {
+  const { place, params, result, path } = input;
+  const href = (p: SearchParams) =>
+    withQuery(path, [input.fixed, serializeSearchParams(p)].filter((part) => part !== "").join("&"));
+  const filters = activeFilters(params, neighborhoodNames(result));
+  const count = plural(result.total, "escola", "escolas");
+  return {
+    heading: heading(place, result.total),
+    count,
+    total: result.total,
+    breadcrumb: input.breadcrumb,
+    action: path,
+    fixedFields: Object.fromEntries(new URLSearchParams(input.fixed)),
+    params,
+    priceHint: priceHint(params),
+    groups: filterGroups(result, params, place),
+    chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
+    clearHref: href(withoutFilters(params)),
+    sorts: SORTS.map(({ slug, name }) => ({
+      value: slug,
+      label: sortLabel(slug, name, params),
+      isSelected: slug === params.sort,
+    })),
+    views: (["grid", "list"] as const).map((view) => ({
+      view,
+      href: href({ ...params, view, size: null, page: 1 }),
+      isSelected: view === params.view,
+    })),
+    neutral: neutralLink(params, href),
+    cards: result.hits.map((hit) => toSchoolCardView(hit, input.cityName)),
+    notices: notices(input),
+    capNotice: capNotice(params, result.total),
+    pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
+    recovery: recovery(input, filters, href),
+    placeLinks: input.placeLinks,
+    source: input.source,
+  };
+}
+
+function heading(place: Place, total: number): string {
+  const schools =
+    total === 0 ? "Nenhuma escola particular" : plural(total, "escola particular", "escolas particulares");
+  return `${schools} ${inPlace(place)}`;
+}
+
+function filterGroups(result: SchoolResult, params: SearchParams, place: Place): FilterGroupView[] {
+  return FACET_GROUPS.flatMap((group) => {
+    // On a neighborhood's page the neighborhood is in the path.
+    if (group.param === "neighborhood" && place.kind === "neighborhood") return [];
+    const facet = result.facets.find((f) => f.key === group.facet);
+    if (!facet || facet.values.length === 0) return [];
+    const selected = new Set(selectedIn(params, group));
+    const isShort =
+      group.param === "neighborhood" || group.param === "methodology" || group.param === "educationSystem";
+    const shown = isShort ? facet.values.filter((v, i) => i < OPEN_LIST_OPTIONS || selected.has(v.key)) : facet.values;
+    return {
+      param: group.param,
+      title: group.title,
+      options: shown.map((v) => ({
+        value: v.key,
+        label: v.label ?? group.label(v.key),
+        count: formatCount(v.count),
+        isSelected: selected.has(v.key),
+        isEmpty: v.count === 0 && !selected.has(v.key),
+      })),
+      isOpen: selected.size > 0 || group.param === "stageGroup" || group.param === "shifts",
+    };
+  });
+}
+
+/** Options shown of a group without end. */
+const OPEN_LIST_OPTIONS = 12;
+
+function neighborhoodNames(result: SchoolResult): (slug: string) => string {
+  const values = result.facets.find((f) => f.key === "neighborhoods")?.values ?? [];
+  return (slug) => values.find((v) => v.key === slug)?.label ?? slug;
+}
+
+/** The default order is named for what it does (I3, F1.16). */
+function sortLabel(sort: Sort, name: string, params: SearchParams): string {
+  if (sort !== "relevance") return name;
+  return params.neutro ? name : `${name}, bolsas primeiro`;
+}
+
+function neutralLink(params: SearchParams, href: (p: SearchParams) => string): LinkView | null {
+  if (params.sort.endsWith("_enem")) return null;
+  const label = params.neutro ? "Voltar à ordem padrão" : "Ver em ordem neutra";
+  return { label, href: href({ ...params, neutro: !params.neutro, page: 1 }) };
+}
+
+/** A fee filter leaves out schools that publish none: the page says so (Z13). */
+function priceHint(params: SearchParams): string | null {
+  const isFiltered = params.priceMin > 1 || params.priceMax < 10_000;
+  return isFiltered ? "Escolas sem mensalidade informada ficam fora deste filtro." : null;
+}
+
+function notices(input: SearchViewInput): string[] {
+  const { params, result, dropped } = input;
+  const lines: string[] = [];
+  if (dropped.length > 0) lines.push("Removemos um filtro inválido.");
+  if (result.total === 0) return lines;
+  if (result.textMatch === "typo")
+    lines.push(`Não achamos “${params.school}” escrito assim: mostramos nomes parecidos.`);
+  if (result.textMatch === "partial")
+    lines.push(`Nenhuma escola tem todas as palavras de “${params.school}”: mostramos as que têm quase todas.`);
+  return lines;
+}
+
+/** K6: what the last page does not reach. */
+function capNotice(params: SearchParams, total: number): string | null {
+  const shown = MAX_PAGES * pageSize(params);
+  if (total <= shown) return null;
+  return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} escolas. Refine por bairro, etapa ou preço.`;
+}
+
+function recovery(
+  input: SearchViewInput,
+  filters: readonly ActiveFilter[],
+  href: (p: SearchParams) => string,
+): RecoveryView | null {
+  const { params, result, lastPage, place } = input;
+  if (result.total > 0 && params.page <= lastPage) return null;
+  if (result.total > 0) {
+    const last = { label: `Ir para a última página (${lastPage})`, href: href({ ...params, page: lastPage }) };
+    return { title: "Esta página não existe: a lista acaba antes.", suggestions: [last], nearby: null };
+  }
+  if (filters.length === 0) {
+    const cards = input.nearby?.hits.map((hit) => toSchoolCardView(hit, input.cityName)) ?? [];
+    return {
+      title: `Ainda não temos escolas particulares cadastradas ${inPlace(place)}.`,
+      suggestions: [],
+      nearby: cards.length > 0 ? { title: "Perto daqui", cards } : null,
+    };
+  }
+  const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
+  options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
+  const suggestions = options
+    .map((filter) => ({ ...filter, count: input.countWithout(filter.without) }))
+    .filter(({ count }) => count > 0)
+    .map((f) => ({ label: `${f.label}: ${plural(f.count, "escola", "escolas")}`, href: href(f.without) }));
+  return { title: "Nenhuma escola reúne todos estes filtros.", suggestions, nearby: null };
+}

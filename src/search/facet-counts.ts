@@ -1,0 +1,85 @@
+import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
+import type { FacetKey, Scope } from "./types.ts";
+
+/** Closed lists, by the profile that holds their masks. */
+export const TEACHING_KEYS = ["stages", "grades"] as const;
+export const OFFERING_KEYS = ["shifts", "tags", "years", "administrations"] as const;
+export type TeachingKey = (typeof TEACHING_KEYS)[number];
+export type OfferingKey = (typeof OFFERING_KEYS)[number];
+export type ProfileKey = TeachingKey | OfferingKey;
+
+/**
+ * What one pass over a shard counts: not values but profiles and sets, one increment a row each; `expand…` spreads a
+ * count over the values of its profile or set once, at the end. Counters that nobody asked for are empty.
+ */
+export interface FacetCounts {
+  /** By profile: schools that match everything. */
+  readonly teaching: Uint32Array;
+  readonly offering: Uint32Array;
+  /** By group with a selection, by profile: schools that match everything but the group. */
+  readonly misses: Readonly<Record<ProfileKey, Uint32Array>>;
+  /** By value of the column less `firstNeighborhood`: schools that match everything else. */
+  readonly neighborhoods: Uint32Array;
+  readonly firstNeighborhood: number;
+  readonly methodologySets: Uint32Array;
+  readonly educationSystemSets: Uint32Array;
+}
+
+const NONE = new Uint32Array(0);
+
+/** Counters for the facets asked for; `isSelected` tells which groups have a selection. */
+export function createCounts(
+  shard: SchoolShard,
+  scope: Scope,
+  asked: readonly FacetKey[],
+  isSelected: (key: FacetKey) => boolean,
+): FacetCounts {
+  const countersOf = (keys: readonly FacetKey[], size: number) =>
+    keys.some((key) => asked.includes(key)) ? new Uint32Array(size) : NONE;
+  const missesOf = (key: ProfileKey) => (isSelected(key) ? countersOf([key], shard.profiles[key].length) : NONE);
+  const neighborhoods = neighborhoodsOf(shard, scope);
+  return {
+    teaching: countersOf(TEACHING_KEYS, shard.profiles.stages.length),
+    offering: countersOf(OFFERING_KEYS, shard.profiles.shifts.length),
+    misses: {
+      stages: missesOf("stages"),
+      grades: missesOf("grades"),
+      shifts: missesOf("shifts"),
+      tags: missesOf("tags"),
+      years: missesOf("years"),
+      administrations: missesOf("administrations"),
+    },
+    neighborhoods: countersOf(["neighborhoods"], neighborhoods.to - neighborhoods.from),
+    firstNeighborhood: neighborhoods.from,
+    methodologySets: countersOf(["methodologies"], shard.methodologySets.starts.length - 1),
+    educationSystemSets: countersOf(["educationSystems"], shard.educationSystemSets.starts.length - 1),
+  };
+}
+
+/** Count of each bit of a closed list. */
+export function expandProfiles(shard: SchoolShard, counts: FacetCounts, key: ProfileKey, bits: number): number[] {
+  const totals = new Array<number>(bits).fill(0);
+  const hits = key === "stages" || key === "grades" ? counts.teaching : counts.offering;
+  for (const counters of [hits, counts.misses[key]]) {
+    for (let profile = 0; profile < counters.length; profile++) {
+      const count = counters[profile]!;
+      if (count === 0) continue;
+      for (let mask = shard.profiles[key][profile]!; mask !== 0; mask &= mask - 1) {
+        totals[31 - Math.clz32(mask & -mask)]! += count;
+      }
+    }
+  }
+  return totals;
+}
+
+/** Count of each value of lists of strings. */
+export function expandSets(sets: SetColumn, counters: Uint32Array, values: number): number[] {
+  const totals = new Array<number>(values).fill(0);
+  for (let set = 0; set < counters.length; set++) {
+    const count = counters[set]!;
+    if (count === 0) continue;
+    const end = sets.starts[set + 1]!;
+    for (let i = sets.starts[set]!; i < end; i++) totals[sets.items[i]!]! += count;
+  }
+  return totals;
+}

@@ -1,0 +1,84 @@
+import { ADMINISTRATIONS } from "../domain/administration.ts";
+import { maskOf } from "../domain/bitmask.ts";
+import { SHIFTS } from "../domain/shift.ts";
+import { GRADES, STAGES } from "../domain/stage.ts";
+import { TAGS } from "../domain/tag.ts";
+import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
+import { FACET_KEYS, type FacetKey, type SchoolQuery, type Scope } from "./types.ts";
+
+/** Bit of each soft group: those a row fails are OR-ed. */
+export const GROUP_BIT = Object.fromEntries(FACET_KEYS.map((key, i) => [key, 1 << i])) as Record<FacetKey, number>;
+
+/** The filters of a query in terms of the columns of a shard. */
+export interface RowFilter {
+  readonly isFeeBounded: boolean;
+  readonly minFee: number;
+  readonly maxFee: number;
+  readonly minRating: number;
+  readonly needsEnem: boolean;
+  readonly needsOffers: boolean;
+  /** Any of the five above. */
+  readonly isHard: boolean;
+  /** `GROUP_BIT`s of the groups with a selection. */
+  readonly groups: number;
+  readonly stages: number;
+  readonly grades: number;
+  readonly shifts: number;
+  readonly tags: number;
+  readonly years: number;
+  readonly administrations: number;
+  /** By value of the column: 1 if selected. */
+  readonly neighborhoods: Uint8Array;
+  readonly methodologySets: Uint8Array;
+  readonly educationSystemSets: Uint8Array;
+}
+
+const NONE = new Uint8Array(0);
+
+/** `neighborhoods` counts only within a city: elsewhere a slug says nothing. */
+export function compileFilter(shard: SchoolShard, query: SchoolQuery): RowFilter {
+  const neighborhoods = query.scope.kind === "city" ? query.neighborhoods : undefined;
+  const selections = { ...query, neighborhoods };
+  const isFeeBounded = query.minFeeCents !== undefined || query.maxFeeCents !== undefined;
+  const hard = {
+    isFeeBounded,
+    minFee: query.minFeeCents ?? 0,
+    maxFee: query.maxFeeCents ?? Number.POSITIVE_INFINITY,
+    minRating: query.minRating ?? 0,
+    needsEnem: query.hasEnemRanking === true,
+    needsOffers: query.hasOffers === true,
+  };
+  return {
+    ...hard,
+    isHard: isFeeBounded || hard.minRating > 0 || hard.needsEnem || hard.needsOffers,
+    groups: FACET_KEYS.reduce((groups, key) => groups | (selections[key]?.length ? GROUP_BIT[key] : 0), 0),
+    stages: maskOf(STAGES, query.stages ?? []),
+    grades: maskOf(GRADES, query.grades ?? []),
+    shifts: maskOf(SHIFTS, query.shifts ?? []),
+    tags: maskOf(TAGS, query.tags ?? []),
+    years: shard.years.reduce((mask, year, bit) => mask | (query.years?.includes(year) ? 1 << bit : 0), 0),
+    administrations: maskOf(ADMINISTRATIONS, query.administrations ?? []),
+    neighborhoods: neighborhoods?.length ? selectNeighborhoods(shard, query.scope, neighborhoods) : NONE,
+    methodologySets: selectSets(shard.methodologySets, shard.methodologies, query.methodologies),
+    educationSystemSets: selectSets(shard.educationSystemSets, shard.educationSystems, query.educationSystems),
+  };
+}
+
+function selectNeighborhoods(shard: SchoolShard, scope: Scope, slugs: readonly string[]): Uint8Array {
+  const selected = new Uint8Array(shard.neighborhoodSlugs.length + 1);
+  const { from, to } = neighborhoodsOf(shard, scope);
+  for (let value = from; value < to; value++) {
+    if (slugs.includes(shard.neighborhoodSlugs.at(value - 1))) selected[value] = 1;
+  }
+  return selected;
+}
+
+function selectSets(sets: SetColumn, values: readonly string[], wanted: readonly string[] | undefined): Uint8Array {
+  if (!wanted?.length) return NONE;
+  const selected = new Uint8Array(sets.starts.length - 1);
+  for (let set = 0; set < selected.length; set++) {
+    const items = sets.items.subarray(sets.starts[set], sets.starts[set + 1]);
+    if (items.some((item) => wanted.includes(values[item]!))) selected[set] = 1;
+  }
+  return selected;
+}

@@ -1,0 +1,30 @@
+import type { Uf } from "../domain/uf.ts";
+import type { Places } from "./places.ts";
+import { findSchoolBySlug, type SchoolShard } from "./school-shard.ts";
+import { searchSchools } from "./search-schools.ts";
+import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
+import { suggestSchools } from "./suggest-schools.ts";
+import type { CityDocument, NeighborhoodDocument, SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
+
+/** What the screens ask of search, whoever answers it. */
+export interface SchoolSearch {
+  readonly places: Places;
+  searchSchools(query: SchoolQuery): SchoolResult;
+  findSchool(slug: string): SchoolDocument | null;
+  suggestSchools(text: string, limit: number, near?: { cityCode?: string; uf?: Uf }): SchoolDocument[];
+  suggestCities(text: string, limit: number): CityDocument[];
+  suggestNeighborhoods(text: string, limit: number, cityCode?: string): NeighborhoodDocument[];
+}
+
+/** Search over opened snapshot files, in memory. */
+export function createSchoolSearch(places: Places, privateSchools: SchoolShard): SchoolSearch {
+  const shards = [privateSchools];
+  return {
+    places,
+    searchSchools: (query) => searchSchools(shards, query),
+    findSchool: (slug) => findSchoolBySlug(privateSchools, slug),
+    suggestSchools: (text, limit, near) => suggestSchools(shards, text, limit, near),
+    suggestCities: (text, limit) => suggestCities(places, text, limit),
+    suggestNeighborhoods: (text, limit, cityCode) => suggestNeighborhoods(places, text, limit, cityCode),
+  };
+}

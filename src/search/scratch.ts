@@ -1,0 +1,21 @@
+/**
+ * Buffers that searches share instead of allocating. A search never awaits, so no two use them at once; each user
+ * leaves `scores` and `marks` zeroed.
+ */
+export const scratch = {
+  /** Candidate rows of a shard. */
+  rows: new Uint32Array(0),
+  /** By row: the text score plus one, or 0 if the text does not match. */
+  scores: new Uint8Array(0),
+  /** By token: which words of the text it matches, see `match-names.ts`. */
+  marks: new Uint32Array(0),
+};
+
+/** Makes the buffers large enough for a shard of so many rows and tokens. */
+export function reserveScratch(rows: number, tokens: number): void {
+  if (scratch.rows.length < rows) {
+    scratch.rows = new Uint32Array(rows);
+    scratch.scores = new Uint8Array(rows);
+  }
+  if (scratch.marks.length < tokens) scratch.marks = new Uint32Array(tokens);
+}

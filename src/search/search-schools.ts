@@ -1,0 +1,108 @@
+import { distanceKm } from "../domain/geo.ts";
+import { forEachRun } from "./cell-grid.ts";
+import { Circle } from "./circle.ts";
+import { createCounts } from "./facet-counts.ts";
+import { FacetTotals } from "./facets.ts";
+import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
+import { compileFilter, GROUP_BIT } from "./row-filter.ts";
+import { type Candidates, scanRows } from "./scan-rows.ts";
+import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
+import { reserveScratch, scratch } from "./scratch.ts";
+import { sortOrderOf } from "./sort-order.ts";
+import { queryWordsOf } from "./text-score.ts";
+import { TopRows } from "./top-rows.ts";
+import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
+
+/**
+ * Searches one or several shards as if they were one: the order, the total and the facets span all of them. A page
+ * beyond the end has no hits. Synchronous, and cheap: one pass over the rows of the scope.
+ */
+export function searchSchools(shards: readonly SchoolShard[], query: SchoolQuery): SchoolResult {
+  const words = queryWordsOf(query.text ?? "");
+  const circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
+  const areas = shards.map((shard): Area => ({ ...rowsOf(shard, query.scope), circle }));
+  const rows = areas.reduce((sum, { from, to }) => sum + to - from, 0);
+  const start = (query.page - 1) * query.size;
+  const search: Search = {
+    query,
+    page: new TopRows(start < rows ? Math.min(start + query.size, rows) : 0),
+    facets: new FacetTotals(query.facets ?? [], shards),
+    total: 0,
+  };
+
+  let textMatch: TextMatch | null = null;
+  if (words.length === 0) {
+    for (const [position, shard] of shards.entries()) {
+      searchRows(shard, position, candidatesIn(shard, areas[position]!), search);
+    }
+  } else {
+    textMatch = searchText(shards, areas, words, search);
+  }
+  return {
+    total: search.total,
+    hits: search.page
+      .sorted()
+      .slice(start)
+      .map(({ shard, row }) => toHit(shards[shard]!, row, query)),
+    facets: search.facets.list(),
+    textMatch,
+  };
+}
+
+/** A search under way. */
+interface Search {
+  readonly query: SchoolQuery;
+  readonly page: TopRows;
+  readonly facets: FacetTotals;
+  total: number;
+}
+
+/** Searches in the strictest way of matching that finds a school; if none does, the text was taken as typed. */
+function searchText(
+  shards: readonly SchoolShard[],
+  areas: readonly Area[],
+  words: readonly string[],
+  search: Search,
+): TextMatch {
+  for (const match of TEXT_MATCHES) {
+    let isFound = false;
+    for (const [position, shard] of shards.entries()) {
+      const count = matchNames(shard, areas[position]!, words, match);
+      if (count === 0) continue;
+      isFound = true;
+      const scores = search.query.sort === "relevance" ? scratch.scores : null;
+      searchRows(shard, position, { rows: scratch.rows, from: 0, to: count, circle: null, scores }, search);
+      clearScores(count);
+    }
+    if (isFound) return match;
+  }
+  return "exact";
+}
+
+/** The rows of an area: with a circle, those in the cells that it meets. */
+function candidatesIn(shard: SchoolShard, { from, to, circle }: Area): Candidates {
+  if (circle === null) return { rows: null, from, to, circle, scores: null };
+  reserveScratch(shard.rows, 0);
+  let count = 0;
+  forEachRun(shard.grid, circle.bounds(), (start, end) => {
+    for (let i = start; i < end; i++) {
+      const row = shard.grid.rows[i]!;
+      if (row >= from && row < to) scratch.rows[count++] = row;
+    }
+  });
+  return { rows: scratch.rows, from: 0, to: count, circle, scores: null };
+}
+
+function searchRows(shard: SchoolShard, position: number, candidates: Candidates, search: Search): void {
+  const { query, page, facets } = search;
+  const filter = compileFilter(shard, query);
+  const order = sortOrderOf(shard, query.sort, query.neutral === true);
+  const counts = createCounts(shard, query.scope, query.facets ?? [], (key) => (filter.groups & GROUP_BIT[key]) !== 0);
+  search.total += scanRows(shard, candidates, { filter, order, counts, position, page });
+  facets.add(shard, counts, query.scope);
+}
+
+function toHit(shard: SchoolShard, row: number, { near }: SchoolQuery): SchoolHit {
+  const school = documentAt(shard, row);
+  return { ...school, distanceKm: near && school.location ? distanceKm(near.point, school.location) : null };
+}

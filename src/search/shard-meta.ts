@@ -1,0 +1,29 @@
+/** What a shard of schools keeps beside its columns: the lists that columns index. */
+export interface ShardMeta {
+  readonly rows: number;
+  /** School years with an offer, ascending; the bits of the year masks. */
+  readonly years: readonly number[];
+  readonly methodologies: readonly string[];
+  readonly educationSystems: readonly string[];
+  /** ISO dates on which fees were checked. */
+  readonly checkDates: readonly string[];
+}
+
+/** A school without coordinates has this latitude. */
+export const NO_COORDINATE = -0x80000000;
+
+/** Bits of the `flags` column. */
+export const FLAG = { hasFee: 1, hasEnem: 2, isFundamentalUnsplit: 4 } as const;
+
+/** What is in no column, as the JSON array of a card. */
+export type Card = readonly [
+  slug: string,
+  slugQe: string | null,
+  name: string,
+  logo: string | null,
+  street: string | null,
+  number: string | null,
+  complement: string | null,
+  zipCode: string | null,
+  phone: string | null,
+];

@@ -1,0 +1,21 @@
+/** Strings of a snapshot as one text and the UTF-16 offset of each: opened with one decoding, read by slicing. */
+export interface StringTable {
+  readonly length: number;
+  readonly at: (index: number) => string;
+}
+
+export interface EncodedStrings {
+  readonly blob: Uint8Array;
+  readonly starts: Uint32Array;
+}
+
+export function encodeStringTable(strings: readonly string[]): EncodedStrings {
+  const starts = new Uint32Array(strings.length + 1);
+  for (const [i, s] of strings.entries()) starts[i + 1] = starts[i]! + s.length;
+  return { blob: new TextEncoder().encode(strings.join("")), starts };
+}
+
+export function openStringTable({ blob, starts }: EncodedStrings): StringTable {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false }).decode(blob);
+  return { length: starts.length - 1, at: (index) => text.slice(starts[index]!, starts[index + 1]!) };
+}

@@ -1,0 +1,112 @@
+import { fold } from "../domain/slug.ts";
+import { findUf, type Uf } from "../domain/uf.ts";
+import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
+import type { PlaceColumns, Places } from "./places.ts";
+import { allowedEdits } from "./text-score.ts";
+import type { CityDocument, NeighborhoodDocument } from "./types.ts";
+
+/** How a name matches a text, best first. */
+const BEGINS = 0;
+const WORD_BEGINS = 1;
+const TYPO = 2;
+
+/**
+ * Cities whose name begins with the text, then those of which a later word does, then (if there is none of these) those
+ * whose beginning is a typo or two away; the most populous first. A state after the name narrows to it ("campinas, sp").
+ */
+export function suggestCities(places: Places, text: string, limit: number): CityDocument[] {
+  const phrases = phrasesOf(text);
+  const uf = (position: number) => places.ufAt(position);
+  let matches = phrases.flatMap((phrase) => matchAsTyped(places.cities, phrase, uf));
+  if (matches.length === 0) matches = phrases.flatMap((phrase) => matchTypos(places.cities, phrase, uf));
+  const populationOf = ({ position }: Match) => places.populationAt(position) ?? 0;
+  matches.sort((a, b) => a.rank - b.rank || populationOf(b) - populationOf(a) || a.position - b.position);
+  const positions = new Set(matches.map((m) => m.position));
+  return [...positions].slice(0, limit).map((position) => places.cityAt(position));
+}
+
+/**
+ * Neighborhoods matched likewise: those of the city first, if there is one, and those with most schools before others.
+ * Typos are forgiven where nothing matches as typed: in the city, or in the country.
+ */
+export function suggestNeighborhoods(
+  places: Places,
+  text: string,
+  limit: number,
+  cityCode?: string,
+): NeighborhoodDocument[] {
+  const phrase = { words: fold(text), uf: null };
+  const { from, to } = cityCode === undefined ? { from: 0, to: 0 } : places.rangeOfCity(cityCode);
+  const isNear = ({ position }: Match) => position >= from && position < to;
+  const matches = matchAsTyped(places.neighborhoods, phrase);
+  if (!matches.some((m) => cityCode === undefined || isNear(m))) {
+    const known = new Set(matches.map((m) => m.position));
+    matches.push(...matchTypos(places.neighborhoods, phrase).filter((m) => !known.has(m.position)));
+  }
+  const schoolsOf = ({ position }: Match) => places.neighborhoods.schools[position]!;
+  matches.sort(
+    (a, b) =>
+      Number(isNear(b)) - Number(isNear(a)) ||
+      a.rank - b.rank ||
+      schoolsOf(b) - schoolsOf(a) ||
+      a.position - b.position,
+  );
+  return matches.slice(0, limit).map((m) => places.neighborhoodAt(m.position));
+}
+
+interface Match {
+  readonly position: number;
+  readonly rank: number;
+}
+
+/** A folded text, and the state to which it narrows. */
+interface Phrase {
+  readonly words: string;
+  readonly uf: Uf | null;
+}
+
+/** The text as a name, and, if it ends in the letters of a state, also without them. */
+function phrasesOf(text: string): Phrase[] {
+  const words = fold(text);
+  const [, name, letters] = /^(.+) ([a-z]{2})$/.exec(words) ?? [];
+  const uf = letters === undefined ? null : findUf(letters);
+  return uf === null
+    ? [{ words, uf: null }]
+    : [
+        { words, uf: null },
+        { words: name!, uf: uf.uf },
+      ];
+}
+
+type UfOf = (position: number) => Uf;
+
+function matchAsTyped({ folded }: PlaceColumns, { words, uf }: Phrase, ufOf?: UfOf): Match[] {
+  if (words === "") return [];
+  const matches: Match[] = [];
+  for (let position = 0; position < folded.length; position++) {
+    const name = folded.at(position);
+    const at = name.indexOf(words);
+    if (at < 0 || (uf !== null && ufOf?.(position) !== uf)) continue;
+    if (at === 0) matches.push({ position, rank: BEGINS });
+    else if (name.includes(` ${words}`)) matches.push({ position, rank: WORD_BEGINS });
+  }
+  return matches;
+}
+
+/** Ranks by the number of typos. */
+function matchTypos(places: PlaceColumns, { words, uf }: Phrase, ufOf?: UfOf): Match[] {
+  const limit = allowedEdits(words);
+  if (limit === 0) return [];
+  const bytes = new TextEncoder().encode(words);
+  const letters = lettersOf(bytes);
+  const matches: Match[] = [];
+  for (let position = 0; position < places.letters.length; position++) {
+    if (bitCount(letters & ~places.letters[position]!) > limit) continue;
+    if (uf !== null && ufOf?.(position) !== uf) continue;
+    const start = places.foldedStarts[position]!;
+    const end = places.foldedStarts[position + 1]!;
+    const edits = editDistance(bytes, places.foldedBytes, start, end, limit, true);
+    if (edits !== FAR) matches.push({ position, rank: TYPO + edits });
+  }
+  return matches;
+}

@@ -1,0 +1,105 @@
+import { lettersOf } from "./edit-distance.ts";
+import { wordsOf } from "./text-score.ts";
+
+/**
+ * The words of the names of a shard. Tokens are distinct folded words (ASCII) in byte order; each has its rows, as
+ * variable-length differences, and each row its tokens, in the order of the name.
+ */
+export interface TextIndex {
+  readonly tokens: Uint8Array;
+  readonly tokenStarts: Uint32Array;
+  /** `lettersOf` each token. */
+  readonly letters: Uint32Array;
+  /** In how many names each token is. */
+  readonly frequencies: Uint32Array;
+  readonly postings: Uint8Array;
+  readonly postingStarts: Uint32Array;
+  readonly nameTokens: Uint32Array;
+  readonly nameStarts: Uint32Array;
+}
+
+/** Indexes names given in row order. */
+export function buildTextIndex(names: readonly string[]): TextIndex {
+  const words = names.map(wordsOf);
+  const rowsOfToken = new Map<string, number[]>();
+  for (const [row, tokens] of words.entries()) {
+    for (const token of new Set(tokens)) {
+      const rows = rowsOfToken.get(token);
+      if (rows) rows.push(row);
+      else rowsOfToken.set(token, [row]);
+    }
+  }
+  const vocabulary = [...rowsOfToken.keys()].sort();
+  const idOf = new Map(vocabulary.map((token, id) => [token, id]));
+  const tokens = new TextEncoder().encode(vocabulary.join(""));
+  const tokenStarts = startsOf(vocabulary.map((token) => token.length));
+  const postings: number[] = [];
+  const postingStarts = new Uint32Array(vocabulary.length + 1);
+  for (const [id, token] of vocabulary.entries()) {
+    let previous = -1;
+    for (const row of rowsOfToken.get(token)!) {
+      pushVarint(postings, row - previous);
+      previous = row;
+    }
+    postingStarts[id + 1] = postings.length;
+  }
+  return {
+    tokens,
+    tokenStarts,
+    letters: Uint32Array.from(vocabulary, (_, id) => lettersOf(tokens, tokenStarts[id], tokenStarts[id + 1])),
+    frequencies: Uint32Array.from(vocabulary, (token) => rowsOfToken.get(token)!.length),
+    postings: Uint8Array.from(postings),
+    postingStarts,
+    nameTokens: Uint32Array.from(words.flat(), (token) => idOf.get(token)!),
+    nameStarts: startsOf(words.map((tokens) => tokens.length)),
+  };
+}
+
+/** Tokens from `start` to `end` are those that begin with the word; the first is the word itself if `isWhole`. */
+export function tokensWithPrefix(index: TextIndex, word: Uint8Array): { start: number; end: number; isWhole: boolean } {
+  const start = lowerBound(index, word, false);
+  const end = lowerBound(index, word, true);
+  const isWhole = start < end && index.tokenStarts[start + 1]! - index.tokenStarts[start]! === word.length;
+  return { start, end, isWhole };
+}
+
+/** First token not before the word, or (with `after`) not before all that begin with it. */
+function lowerBound(index: TextIndex, word: Uint8Array, after: boolean): number {
+  let low = 0;
+  let high = index.frequencies.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = comparePrefix(index, middle, word);
+    if (order < 0 || (after && order === 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Order of a token against a word; 0 when the token begins with the word. */
+function comparePrefix({ tokens, tokenStarts }: TextIndex, token: number, word: Uint8Array): number {
+  const start = tokenStarts[token]!;
+  const length = tokenStarts[token + 1]! - start;
+  for (let i = 0; i < word.length; i++) {
+    if (i === length) return -1;
+    const order = tokens[start + i]! - word[i]!;
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function pushVarint(bytes: number[], value: number): void {
+  let rest = value;
+  while (rest > 127) {
+    bytes.push((rest & 127) | 128);
+    rest >>>= 7;
+  }
+  bytes.push(rest);
+}
+
+/** Offsets of consecutive pieces of the given lengths, with the end of the last. */
+export function startsOf(lengths: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1);
+  for (const [i, length] of lengths.entries()) starts[i + 1] = starts[i]! + length;
+  return starts;
+}

@@ -1,0 +1,79 @@
+import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
+import { scratch } from "./scratch.ts";
+import { type TextIndex, tokensWithPrefix } from "./text-index.ts";
+import { allowedEdits, MAX_WORDS } from "./text-score.ts";
+
+/**
+ * Which tokens of a shard match which words of a text, and how well. A mark has three fields of `MAX_WORDS` bits, one
+ * bit a word: the token matches it at level 0, 1 or 2. Marks of the tokens of a name OR-ed together tell at once which
+ * words the name has.
+ */
+export interface TokenMarks {
+  /** Tokens of each word. */
+  readonly tokens: readonly number[][];
+  /** In how many names the tokens of each word are, at most. */
+  readonly frequencies: readonly number[];
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * Marks the tokens that are the words (level 0) or, for the last word, that begin with it (`prefixLevel`). Null, and
+ * nothing marked, if a word has no token.
+ */
+export function markExact(index: TextIndex, words: readonly string[], prefixLevel: 0 | 1): TokenMarks | null {
+  const last = words.length - 1;
+  const ranges = [];
+  for (const [position, word] of words.entries()) {
+    const { start, end, isWhole } = tokensWithPrefix(index, encoder.encode(word));
+    if (position < last ? !isWhole : start === end) return null;
+    ranges.push({ start, end: position < last ? start + 1 : end, isWhole });
+  }
+  const tokens = ranges.map(({ start, end, isWhole }, position) => {
+    const found: number[] = [];
+    for (let token = start; token < end; token++)
+      mark(found, token, position, isWhole && token === start ? 0 : prefixLevel);
+    return found;
+  });
+  return withFrequencies(index, tokens);
+}
+
+/** Marks the tokens within the typos allowed in each word, at the level of their number; prefixes as above. */
+export function markTypos(index: TextIndex, words: readonly string[]): TokenMarks {
+  const tokens = words.map((word, position) => {
+    const isLast = position === words.length - 1;
+    const bytes = encoder.encode(word);
+    const letters = lettersOf(bytes);
+    const limit = allowedEdits(word);
+    const found: number[] = [];
+    const { tokens: blob, tokenStarts, letters: tokenLetters } = index;
+    for (let token = 0; token < tokenLetters.length; token++) {
+      const start = tokenStarts[token]!;
+      const end = tokenStarts[token + 1]!;
+      if (end - start + limit < bytes.length) continue;
+      if (!isLast && end - start > bytes.length + limit) continue;
+      if (bitCount(letters & ~tokenLetters[token]!) > limit) continue;
+      if (!isLast && bitCount(tokenLetters[token]! & ~letters) > limit) continue;
+      const edits = editDistance(bytes, blob, start, end, limit, isLast);
+      if (edits !== FAR) mark(found, token, position, edits);
+    }
+    return found;
+  });
+  return withFrequencies(index, tokens);
+}
+
+export function clearMarks({ tokens }: TokenMarks): void {
+  for (const list of tokens) for (const token of list) scratch.marks[token] = 0;
+}
+
+function mark(found: number[], token: number, position: number, level: number): void {
+  found.push(token);
+  scratch.marks[token]! |= 1 << (position + level * MAX_WORDS);
+}
+
+function withFrequencies(index: TextIndex, tokens: number[][]): TokenMarks {
+  return {
+    tokens,
+    frequencies: tokens.map((list) => list.reduce((sum, token) => sum + index.frequencies[token]!, 0)),
+  };
+}

@@ -1,0 +1,60 @@
+import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
+import { openPlaces } from "../search/places.ts";
+import { createSchoolSearch, type SchoolSearch } from "../search/school-search.ts";
+import { openSchoolShard } from "../search/school-shard.ts";
+
+/** What this isolate answers from. Plain bytes and numbers: nothing of it is bound to the request that loaded it. */
+export interface Snapshot {
+  readonly manifest: Manifest;
+  readonly search: SchoolSearch;
+}
+
+/** No version can be loaded and none was loaded before: an outage, never "no results". */
+export class SnapshotUnavailable extends Error {
+  override readonly name = "SnapshotUnavailable";
+}
+
+/** How often an isolate looks at the manifest. */
+const POLL_MS = 30_000;
+
+let current: Snapshot | null = null;
+let polledAt = 0;
+
+/**
+ * The snapshot to answer from: the one in memory, after a look for a newer one in the background every 30 s. Loads the
+ * first one while the request waits; two requests of a cold isolate each load it, because a promise begun by one
+ * request may not be awaited by another. Throws SnapshotUnavailable.
+ */
+export async function getSnapshot(
+  kv: KVNamespace,
+  now: number,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Snapshot> {
+  if (!current) {
+    polledAt = now;
+    await refresh(kv);
+    if (!current) throw new SnapshotUnavailable("no version of the snapshot can be loaded");
+    return current;
+  }
+  if (now - polledAt >= POLL_MS) {
+    polledAt = now;
+    waitUntil(refresh(kv));
+  }
+  return current;
+}
+
+/** Loads the published version unless it is the one in memory; on any failure the last good one stays. */
+async function refresh(kv: KVNamespace): Promise<void> {
+  try {
+    const manifest = await kv.get<Manifest>(MANIFEST_KEY, "json");
+    if (!manifest || manifest.version === current?.manifest.version) return;
+    const [places, privateSchools] = await Promise.all([
+      kv.get(manifest.places.key, "arrayBuffer"),
+      kv.get(manifest.privateSchools.key, "arrayBuffer"),
+    ]);
+    if (!places || !privateSchools) throw new Error("a file of the snapshot is missing");
+    current = { manifest, search: createSchoolSearch(openPlaces(places), openSchoolShard(privateSchools)) };
+  } catch (error) {
+    console.error("snapshot not loaded:", error instanceof Error ? error.message : error);
+  }
+}

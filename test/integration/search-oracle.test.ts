@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { buildSchoolShard } from "../../src/search/build-schools.ts";
+import { openSchoolShard } from "../../src/search/school-shard.ts";
+import { searchSchools } from "../../src/search/search-schools.ts";
+import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
+import { misspell } from "../fixtures/search/misspell.ts";
+import { searchByForce } from "../fixtures/search/oracle.ts";
+import { Random } from "../fixtures/search/prng.ts";
+import { randomQuery } from "../fixtures/search/random-queries.ts";
+import { randomSchools } from "../fixtures/search/random-schools.ts";
+
+const random = new Random(20_261);
+const schools = randomSchools(random, 3000);
+const country = openSchoolShard(buildSchoolShard(schools));
+/** The same schools in three shards that cut across cities; years and lists differ from one to another. */
+const parts = ["privada", "municipal", "other"].map((part) =>
+  openSchoolShard(buildSchoolShard(schools.filter((s) => partOf(s) === part))),
+);
+
+function partOf({ administration }: SchoolDocument): string {
+  return administration === "privada" || administration === "municipal" ? administration : "other";
+}
+
+/** Batches, so that a slow machine does not run into the time limit of one test. */
+test.each(Array.from({ length: 20 }, (_, batch) => batch))(
+  "100 random queries equal brute force (batch %i)",
+  (batch) => {
+    const queries = new Random(batch);
+    for (let i = 0; i < 100; i++) {
+      const query = randomQuery(queries, schools);
+      const expected = searchByForce(schools, query);
+      const message = JSON.stringify(query);
+      expect(searchSchools([country], query), message).toEqual(expected);
+      if (i % 4 === 0) expect(searchSchools(parts, query), `in parts: ${message}`).toEqual(expected);
+    }
+  },
+);
+
+test("the random queries are worth asking", () => {
+  const queries = Array.from({ length: 500 }, () => randomQuery(random, schools));
+  const results = queries.map((query) => searchSchools([country], query));
+  const matches = Map.groupBy(results, (r) => r.textMatch);
+  for (const match of ["exact", "typo", "partial"] as const) expect(matches.get(match)!.length).toBeGreaterThan(10);
+  expect(results.filter((r) => r.hits.length > 1).length).toBeGreaterThan(200);
+  expect(results.filter((r) => r.total === 0).length).toBeLessThan(200);
+});
+
+test("400 misspelt names are found in the first ten", () => {
+  const lost: string[] = [];
+  for (let i = 0; i < 400; i++) {
+    const { name } = random.pick(schools);
+    const text = misspell(random, name);
+    const query: SchoolQuery = {
+      scope: { kind: "country" },
+      text,
+      sort: "relevance",
+      neutral: true,
+      page: 1,
+      size: 10,
+    };
+    if (!searchSchools([country], query).hits.some((hit) => hit.name === name)) lost.push(`${name} ← ${text}`);
+  }
+  expect(lost.length, lost.join("\n")).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,14 @@
+import { applyD1Migrations, type D1Migration, env } from "cloudflare:test";
+import { beforeAll } from "vitest";
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      TEST_MIGRATIONS: D1Migration[];
+    }
+  }
+}
+
+beforeAll(async () => {
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+});

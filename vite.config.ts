@@ -1,0 +1,19 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { CLIENT_INPUTS } from "./src/client/inputs.ts";
+import { clientAssets } from "./vite/client-assets.ts";
+
+export default defineConfig({
+  plugins: [
+    react(),
+    clientAssets(Object.values(CLIENT_INPUTS)),
+    cloudflare({
+      viteEnvironment: { name: "worker" },
+      inspectorPort: false,
+      persistState: { path: process.env.STATE_DIR ?? ".wrangler/state" },
+    }),
+  ],
+  environments: { worker: { build: { minify: true } } },
+  build: { target: "es2023", sourcemap: false },
+});

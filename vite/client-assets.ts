@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Manifest, Plugin } from "vite";
+
+const MODULE_ID = "virtual:client-assets";
+const RESOLVED_ID = `\0${MODULE_ID}`;
+
+/**
+ * Tells the Worker the hashed URLs of the browser's files. The client is built first, and its manifest is inlined in
+ * `virtual:client-assets`: `assetUrl("src/client/styles/index.css")` → `/assets/index-3f9c.css`.
+ */
+export function clientAssets(inputs: string[]): Plugin {
+  let isBuild = false;
+  let manifestFile = "";
+  return {
+    name: "client-assets",
+    config(_config, { command }) {
+      isBuild = command === "build";
+      return {
+        environments: { client: { build: { manifest: true, rolldownOptions: { input: inputs } } } },
+        builder: {
+          async buildApp(builder) {
+            await builder.build(builder.environments.client!);
+            for (const [name, environment] of Object.entries(builder.environments)) {
+              if (name !== "client" && !environment.isBuilt) await builder.build(environment);
+            }
+          },
+        },
+      };
+    },
+    configResolved(config) {
+      manifestFile = path.resolve(config.root, config.environments.client!.build.outDir, ".vite/manifest.json");
+    },
+    resolveId(id) {
+      return id === MODULE_ID ? RESOLVED_ID : undefined;
+    },
+    load(id) {
+      if (id !== RESOLVED_ID) return;
+      if (!isBuild || this.environment.name === "client") {
+        return `export const isDevelopment = true; export const assetUrl = (input) => "/" + input;`;
+      }
+      this.addWatchFile(manifestFile);
+      const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+      const urls = Object.fromEntries(inputs.map((input) => [input, `/${manifest[input]!.file}`]));
+      return `const urls = ${JSON.stringify(urls)};
+export const isDevelopment = false;
+export const assetUrl = (input) => urls[input];`;
+    },
+    // An edit of server-only code reloads the page; client modules keep Fast Refresh.
+    hotUpdate({ modules, server }) {
+      if (this.environment.name === "client" || modules.length === 0) return;
+      const client = server.environments.client;
+      const isShared = modules.some((m) => m.file && client.moduleGraph.getModulesByFile(m.file)?.size);
+      if (!isShared) client.hot.send({ type: "full-reload" });
+    },
+  };
+}
