@@ -107,7 +107,7 @@ export function presentablePlaceName(text: string): string {
 }
 
 function isNumeral(word: string, index: number): boolean {
-  return index > 0 && ROMAN.test(word) && word.length > 0;
+  return index > 0 && ROMAN.test(word.toUpperCase());
 }
 
 /** Kinds of school, longest first: what an inverted name ("VERTICE COLEGIO") has at its end. */
@@ -229,6 +229,8 @@ const EXPANSIONS: readonly (readonly [pattern: RegExp, replacement: string])[] =
   [/^CEI (?:INDIR|DIRET) /, "CEI "],
   [/\bN(?:OSSA|SA|S|)\.? ?SR(?:A|ª)\.?(?= |$)/g, "NOSSA SENHORA"],
   [/\bN ?S(?= D[AOE]S? )/g, "NOSSA SENHORA"],
+  [/\bN SENHORA\b/g, "NOSSA SENHORA"],
+  [/^C EDUC\b\.?/, "CENTRO EDUCACIONAL"],
   [/^ESC\b\.?/, "ESCOLA"],
   [/\bESC$/, "ESCOLA"],
   [/(?<=^| )COL\b\.?(?!-)/g, "COLEGIO"],
@@ -245,7 +247,8 @@ const EXPANSIONS: readonly (readonly [pattern: RegExp, replacement: string])[] =
   [/\bEDUC\b\.?/g, "EDUCACIONAL"],
   [/\bENS\b\.?/g, "ENSINO"],
   [/\bFUND\b\.?/g, "FUNDAMENTAL"],
-  [/\bENSINO MED$/, "ENSINO MEDIO"],
+  [/\bENSINO MED\b/g, "ENSINO MEDIO"],
+  [/^((?:ESCOLA|COLEGIO|INSTITUTO|CENTRO EDUCACIONAL) )PE (?=\p{L}{3})/u, "$1PADRE "],
   [/\bRECR\b\.?/g, "RECREACAO"],
   [/\bJD\b\.?/g, "JARDIM"],
   [/\bVL\b\.?/g, "VILA"],
@@ -260,7 +263,7 @@ const EXPANSIONS: readonly (readonly [pattern: RegExp, replacement: string])[] =
     /\b([12]) ?(?:O|º)? (?:E ([12]) ?(?:O|º)? )?GRAUS?\b/g,
     (_: string, a: string, b?: string) => (b ? `${a}º E ${b}º GRAUS` : `${a}º GRAU`),
   ] as never,
-  [/\b([B-DF-HJ-NP-TV-Z][A-Z]+) S (?=SCHOOL)/g, "$1'S "],
+  [/\b([B-DF-HJ-NP-TV-Z][A-Z]+) S (?=SCHOOL)/g, "$1’s "],
   [/\bSANT ANA\b/g, "SANT'ANA"],
   [/\bD (AVILA|OESTE|AJUDA|ABRIL|ARC|AGUA)\b/g, "D'$1"],
 ];

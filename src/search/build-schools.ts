@@ -213,6 +213,8 @@ class ListColumn {
   readonly starts: Uint32Array;
 
   constructor(lists: readonly (readonly string[])[]) {
+    // In order, so that the engine breaks ties by index.
+    for (const value of lists.flat().sort()) this.values.idOf(value);
     const sets = new Dictionary<string>();
     this.rows = Uint32Array.from(lists, (list) => sets.idOf(JSON.stringify(list)));
     const items = sets.list.map((set) => (JSON.parse(set) as string[]).map((value) => this.values.idOf(value)));

@@ -13,6 +13,8 @@ export type ProfileKey = TeachingKey | OfferingKey;
  * count over the values of its profile or set once, at the end. Counters that nobody asked for are empty.
  */
 export interface FacetCounts {
+  /** Whether anything is to be counted. */
+  readonly isAsked: boolean;
   /** By profile: schools that match everything. */
   readonly teaching: Uint32Array;
   readonly offering: Uint32Array;
@@ -39,6 +41,7 @@ export function createCounts(
   const missesOf = (key: ProfileKey) => (isSelected(key) ? countersOf([key], shard.profiles[key].length) : NONE);
   const neighborhoods = neighborhoodsOf(shard, scope);
   return {
+    isAsked: asked.length > 0,
     teaching: countersOf(TEACHING_KEYS, shard.profiles.stages.length),
     offering: countersOf(OFFERING_KEYS, shard.profiles.shifts.length),
     misses: {

@@ -21,59 +21,81 @@ const isClosed = (key: FacetKey): key is ProfileKey => key in CLOSED;
 
 /** Adds up the counts of the shards of one search. */
 export class FacetTotals {
-  readonly #values: Map<FacetKey, Map<string, FacetValue>>;
+  readonly #values: Map<FacetKey, readonly FacetValue[]>;
 
   /** Closed lists are whole from the start: with the years of every shard, and zeros. */
   constructor(asked: readonly FacetKey[], shards: readonly SchoolShard[]) {
-    const zeros = (key: FacetKey) => shards.flatMap((shard) => (isClosed(key) ? CLOSED[key](shard) : []));
-    this.#values = new Map(
-      asked.map((key) => [key, new Map(zeros(key).map((value) => [value, { key: value, count: 0 }]))]),
-    );
+    this.#values = new Map(asked.map((key) => [key, isClosed(key) ? zerosOf(key, shards) : []]));
   }
 
   add(shard: SchoolShard, counts: FacetCounts, scope: Scope): void {
     for (const [key, values] of this.#values) {
-      for (const value of valuesOf(shard, counts, scope, key)) {
-        const known = values.get(value.key);
-        values.set(value.key, known ? { ...known, count: known.count + value.count } : value);
-      }
+      const added = isClosed(key) ? closedValues(shard, counts, key) : openValues(shard, counts, scope, key);
+      this.#values.set(key, values.length === 0 ? added : sum(values, added, isClosed(key)));
     }
   }
 
   /** The facets in the order in which they were asked for. */
   list(): Facet[] {
-    return Array.from(this.#values, ([key, values]) => {
-      const list = [...values.values()];
-      if (key === "years") list.sort((a, b) => Number(a.key) - Number(b.key));
-      return { key, values: isClosed(key) ? list : list.sort(byCount) };
-    });
+    return Array.from(this.#values, ([key, values]) => ({ key, values }));
   }
 }
 
-function valuesOf(shard: SchoolShard, counts: FacetCounts, scope: Scope, key: FacetKey): FacetValue[] {
-  if (isClosed(key)) {
-    const keys = CLOSED[key](shard);
-    const totals = expandProfiles(shard, counts, key, keys.length);
-    return keys.map((value, bit) => ({ key: value, count: totals[bit]! }));
-  }
-  if (key === "neighborhoods") return neighborhoodValues(shard, counts, scope);
-  const [sets, counters, keys] =
-    key === "methodologies"
-      ? [shard.methodologySets, counts.methodologySets, shard.methodologies]
-      : [shard.educationSystemSets, counts.educationSystemSets, shard.educationSystems];
-  const totals = expandSets(sets, counters, keys.length);
-  return keys.map((value, i) => ({ key: value, count: totals[i]! })).filter((value) => value.count > 0);
+function zerosOf(key: ProfileKey, shards: readonly SchoolShard[]): FacetValue[] {
+  const keys = [...new Set(shards.flatMap((shard) => CLOSED[key](shard)))];
+  if (key === "years") keys.sort((a, b) => Number(a) - Number(b));
+  return keys.map((value) => ({ key: value, count: 0 }));
 }
 
-function neighborhoodValues(shard: SchoolShard, counts: FacetCounts, scope: Scope): FacetValue[] {
-  const { from, to } = neighborhoodsOf(shard, scope);
-  const values: FacetValue[] = [];
-  for (let value = from; value < to; value++) {
-    const count = counts.neighborhoods[value - from]!;
-    if (count === 0) continue;
-    values.push({ key: shard.neighborhoodSlugs.at(value - 1), label: shard.neighborhoodNames.at(value - 1), count });
-  }
-  return values;
+function closedValues(shard: SchoolShard, counts: FacetCounts, key: ProfileKey): FacetValue[] {
+  const keys = CLOSED[key](shard);
+  const totals = expandProfiles(shard, counts, key, keys.length);
+  return keys.map((value, bit) => ({ key: value, count: totals[bit]! }));
 }
 
-const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.key < b.key ? -1 : 1);
+type OpenKey = Exclude<FacetKey, ProfileKey>;
+
+/** By count, then key. */
+function openValues(shard: SchoolShard, counts: FacetCounts, scope: Scope, key: OpenKey): FacetValue[] {
+  switch (key) {
+    case "neighborhoods": {
+      const { from } = neighborhoodsOf(shard, scope);
+      // Neighborhoods of a city are by slug, so that ties are in order already.
+      return byCount(counts.neighborhoods, (i) => ({
+        key: shard.neighborhoodSlugs.at(from + i - 1),
+        label: shard.neighborhoodNames.at(from + i - 1),
+      }));
+    }
+    case "methodologies": {
+      const totals = expandSets(shard.methodologySets, counts.methodologySets, shard.methodologies.length);
+      return byCount(totals, (i) => ({ key: shard.methodologies[i]! }));
+    }
+    case "educationSystems": {
+      const totals = expandSets(shard.educationSystemSets, counts.educationSystemSets, shard.educationSystems.length);
+      return byCount(totals, (i) => ({ key: shard.educationSystems[i]! }));
+    }
+  }
+}
+
+/** The values with a count, highest first, ties by index: sorted as plain numbers, for a city may have thousands. */
+function byCount(totals: ArrayLike<number>, valueAt: (index: number) => Omit<FacetValue, "count">): FacetValue[] {
+  const size = totals.length;
+  const order = new Float64Array(size);
+  let used = 0;
+  for (let i = 0; i < size; i++) if (totals[i]! > 0) order[used++] = i - totals[i]! * size;
+  return Array.from(order.subarray(0, used).sort(), (rank) => {
+    const index = ((rank % size) + size) % size;
+    return { ...valueAt(index), count: totals[index]! };
+  });
+}
+
+/** Two lists of the same facet as one; a closed one keeps the order of the first, which has every value. */
+function sum(values: readonly FacetValue[], added: readonly FacetValue[], isClosedList: boolean): FacetValue[] {
+  const total = new Map(values.map((value) => [value.key, value]));
+  for (const value of added) {
+    const known = total.get(value.key);
+    total.set(value.key, known ? { ...known, count: known.count + value.count } : value);
+  }
+  const list = [...total.values()];
+  return isClosedList ? list : list.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+}

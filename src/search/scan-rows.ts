@@ -38,8 +38,8 @@ export function scanRows(shard: SchoolShard, candidates: Candidates, pass: Pass)
   const { rows, from, to, circle, scores } = candidates;
   const { filter, order, counts, position, page } = pass;
   const { ids, standing, lat, lng } = shard;
-  const { criterion } = order;
   const { groups, isHard } = filter;
+  const isCounting = counts.isAsked;
   let total = 0;
   for (let i = from; i < to; i++) {
     const row = rows === null ? i : rows[i]!;
@@ -47,13 +47,13 @@ export function scanRows(shard: SchoolShard, candidates: Candidates, pass: Pass)
     if (circle !== null && !circle.contains(lat[row]!, lng[row]!)) continue;
     const failed = groups === 0 ? 0 : failedGroups(shard, filter, row);
     if (failed !== 0) {
-      if ((failed & (failed - 1)) === 0) countNearMiss(shard, counts, failed, row);
+      if (isCounting && (failed & (failed - 1)) === 0) countNearMiss(shard, counts, failed, row);
       continue;
     }
     total++;
-    countHit(shard, counts, row);
+    if (isCounting) countHit(shard, counts, row);
     const textScore = scores === null ? 0 : scores[row]! - 1;
-    const key = sortKey(order, criterion[row]!, standing[row]!, textScore);
+    const key = sortKey(order, row, standing[row]!, textScore);
     if (key <= page.lastKey) page.offer(key, ids[row]!, position, row);
   }
   return total;

@@ -31,8 +31,9 @@ export function sortOrderOf(shard: SchoolShard, sort: Sort, neutral: boolean): S
   return { criterion: shard[column], isAscending, standingShift };
 }
 
-/** Key of a row with a criterion value, a standing and a text score (0 unless the sort is by relevance). */
-export function sortKey(order: SortOrder, value: number, standing: number, textScore: number): number {
+/** Key of a row with a standing and a text score (0 unless the sort is by relevance). */
+export function sortKey(order: SortOrder, row: number, standing: number, textScore: number): number {
+  const value = order.criterion[row]!;
   const standingKey = (standing >> order.standingShift) * (LAST + 1);
   if (order.isAscending) return standingKey + (value === 0 ? LAST : value);
   return standingKey + (LAST - value - TEXT_WEIGHT * textScore);

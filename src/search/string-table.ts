@@ -1,4 +1,4 @@
-/** Strings of a snapshot as one text and the UTF-16 offset of each: opened with one decoding, read by slicing. */
+/** Strings of a snapshot as one text and the UTF-16 offset of each: opened with one decoding, each sliced when first read. */
 export interface StringTable {
   readonly length: number;
   readonly at: (index: number) => string;
@@ -17,5 +17,12 @@ export function encodeStringTable(strings: readonly string[]): EncodedStrings {
 
 export function openStringTable({ blob, starts }: EncodedStrings): StringTable {
   const text = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false }).decode(blob);
-  return { length: starts.length - 1, at: (index) => text.slice(starts[index]!, starts[index + 1]!) };
+  const strings = new Array<string | undefined>(starts.length - 1);
+  return {
+    length: strings.length,
+    at: (index) => {
+      strings[index] ??= text.slice(starts[index]!, starts[index + 1]!);
+      return strings[index];
+    },
+  };
 }

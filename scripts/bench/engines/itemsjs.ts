@@ -13,7 +13,7 @@ interface Item {
 
 interface ItemsResult {
   readonly pagination: { readonly total: number };
-  readonly data: { readonly items: readonly Item[]; readonly buckets: Readonly<Record<string, { readonly buckets: readonly Bucket[] }>> };
+  readonly data: { readonly items: readonly Item[]; readonly aggregations: Readonly<Record<string, { readonly buckets: readonly Bucket[] }>> };
 }
 interface Bucket {
   readonly key: string;
@@ -47,7 +47,7 @@ export function itemsjsEngine(schools: readonly SchoolDocument[]): Engine {
     toAnswer: ({ pagination, data }: ItemsResult): Answer => ({
       total: pagination.total,
       ids: data.items.map((item) => item.school.id),
-      facets: Object.fromEntries(FACET_KEYS.map((key) => [key, counts(data.buckets[key]!.buckets)])),
+      facets: Object.fromEntries(FACET_KEYS.map((key) => [key, counts(data.aggregations[key]!.buckets)])),
     }),
   };
 }

@@ -21,7 +21,7 @@ const SCHEMA = `
   ) STRICT;
   CREATE TABLE card (id INTEGER PRIMARY KEY, document TEXT) STRICT;
   CREATE VIRTUAL TABLE place USING rtree(id, lat_min, lat_max, lng_min, lng_max);
-  CREATE VIRTUAL TABLE name USING fts5(folded, content='', prefix='2 3 4');
+  CREATE VIRTUAL TABLE name_index USING fts5(folded, content='', prefix='2 3 4');
 `;
 
 const INDEXES = `
@@ -82,7 +82,7 @@ export function loadSchools(schools: readonly SchoolDocument[]): SchoolDatabase 
   const insert = db.prepare(`INSERT INTO school VALUES (${Array(28).fill("?").join(", ")})`);
   const insertCard = db.prepare("INSERT INTO card VALUES (?, ?)");
   const insertPlace = db.prepare("INSERT INTO place VALUES (?, ?, ?, ?, ?)");
-  const insertName = db.prepare("INSERT INTO name (rowid, folded) VALUES (?, ?)");
+  const insertName = db.prepare("INSERT INTO name_index (rowid, folded) VALUES (?, ?)");
   db.exec("BEGIN");
   for (const school of schools) {
     const id = Number(school.id);

@@ -32,60 +32,85 @@ const CLOSED: Readonly<Record<(typeof MASKS)[number], readonly { readonly slug: 
   administrations: ADMINISTRATIONS,
 };
 
+type Rows = Record<string, number | string>[];
+type Run = (sql: Sql) => Rows;
+
 /** SQLite as Node brings it, in memory. Texts must match as typed: it has no typo pass. */
 export function sqliteEngine(schools: readonly SchoolDocument[]): Engine {
   const database = loadSchools(schools);
   const statements = new Map<string, ReturnType<typeof database.db.prepare>>();
-  const all = ({ text, values }: Sql): Record<string, number | string>[] => {
+  const run: Run = ({ text, values }) => {
     let statement = statements.get(text);
     if (!statement) {
       statement = database.db.prepare(text);
       statements.set(text, statement);
     }
-    return statement.all(...values) as Record<string, number | string>[];
+    return statement.all(...values) as Rows;
   };
   return {
     name: "SQLite",
     supports: () => true,
-    search: (query) => search(database, all, query),
+    search: (query) => search(database, run, query),
     toAnswer: ({ total, hits, facets }: SqliteResult): Answer => ({ total, ids: hits.map((h) => h.id), facets }),
   };
 }
 
-function search(database: SchoolDatabase, all: (sql: Sql) => Record<string, number | string>[], query: SchoolQuery): SqliteResult {
+function search(database: SchoolDatabase, run: Run, query: SchoolQuery): SqliteResult {
   const from = candidates(query);
   const groups = groupFilters(database, query);
   const matching = (except?: FacetKey): Sql =>
     join([from, ...[...groups].filter(([key]) => key !== except).map(([, filter]) => filter)], " AND ");
-  const counts = (column: string, except?: FacetKey) => {
+  const counts = (columns: readonly string[], except?: FacetKey) => {
     const { text, values } = matching(except);
-    return all({ text: `SELECT ${column} AS value, count(*) AS count ${text} GROUP BY 1`, values });
+    const list = columns.map((c) => `s.${c}`).join(", ");
+    return run({ text: `SELECT ${list}, count(*) AS count ${text} GROUP BY ${list}`, values });
   };
 
-  const profiles = counts("s.profile");
-  const total = profiles.reduce((sum, row) => sum + Number(row.count), 0);
+  // One grouping serves the total and every facet without a selection; each other facet needs its own.
+  const together = counts(["profile", "methodologies", "education_systems"]);
   const facets: SqliteResult["facets"] = {};
   for (const key of query.facets ?? []) {
+    const column = COLUMNS[key];
     if (key === "neighborhoods") {
-      if (query.scope.kind === "city") facets[key] = neighborhoodCounts(database, counts("s.neighborhood", key));
-    } else if (key === "methodologies" || key === "educationSystems") {
-      const column = key === "methodologies" ? "s.methodologies" : "s.education_systems";
-      facets[key] = spread(counts(column, key), (mask) => mask, database[key].list);
-    } else {
-      const bit = MASKS.indexOf(key);
-      const labels = key === "years" ? database.years.map(String) : CLOSED[key].map((o) => o.slug);
-      const rows = groups.has(key) ? counts("s.profile", key) : profiles;
-      facets[key] = spread(rows, (profile) => database.profiles[profile]![bit]!, labels);
+      if (query.scope.kind === "city") facets[key] = neighborhoodCounts(database, counts([column], key));
+      continue;
     }
+    const rows = groups.has(key) ? counts([column], key) : together;
+    facets[key] = spread(rows, (row) => maskOfRow(database, key, Number(row[column])), labelsOf(database, key));
   }
 
   const { text, values } = matching();
-  const page = all({
-    text: `SELECT document FROM card JOIN (SELECT s.id AS id, row_number() OVER (ORDER BY ${order(query)}) AS place ${text}
-      ORDER BY place LIMIT ? OFFSET ?) USING (id) ORDER BY place`,
-    values: [...orderValues(query), ...values, query.size, (query.page - 1) * query.size],
+  const ids = run({
+    text: `SELECT s.id AS id ${text} ORDER BY ${order(query)} LIMIT ? OFFSET ?`,
+    values: [...values, ...orderValues(query), query.size, (query.page - 1) * query.size],
   });
-  return { total, hits: page.map((row) => JSON.parse(row.document as string)), facets };
+  return {
+    total: together.reduce((sum, row) => sum + Number(row.count), 0),
+    hits: ids.map(({ id }) => {
+      const [card] = run({ text: "SELECT document FROM card WHERE id = ?", values: [id!] });
+      return JSON.parse(card!.document as string);
+    }),
+    facets,
+  };
+}
+
+/** The column that a facet is counted by: closed lists all hang on the profile. */
+const COLUMNS: Readonly<Record<FacetKey, string>> = {
+  ...{ stages: "profile", grades: "profile", shifts: "profile", tags: "profile", years: "profile" },
+  ...{ administrations: "profile", neighborhoods: "neighborhood" },
+  ...{ methodologies: "methodologies", educationSystems: "education_systems" },
+};
+
+type MaskKey = Exclude<FacetKey, "neighborhoods">;
+
+function maskOfRow(database: SchoolDatabase, key: MaskKey, value: number): number {
+  if (key === "methodologies" || key === "educationSystems") return value;
+  return database.profiles[value]![MASKS.indexOf(key)]!;
+}
+
+function labelsOf(database: SchoolDatabase, key: MaskKey): readonly string[] {
+  if (key === "methodologies" || key === "educationSystems") return database[key].list;
+  return key === "years" ? database.years.map(String) : CLOSED[key].map((o) => o.slug);
 }
 
 /** The FROM clause and the filters that count in every facet. */
@@ -93,27 +118,20 @@ function candidates({ scope, near, text, ...query }: SchoolQuery): Sql {
   const filters: Sql[] = [];
   let source = "school s";
   if (text) {
-    source = "name n JOIN school s ON s.id = n.rowid";
+    source = "name_index n CROSS JOIN school s ON s.id = n.rowid";
     const words = fold(text).split(" ");
-    filters.push({ text: "name MATCH ?", values: [words.map((w, i) => `"${w}"${i === words.length - 1 ? "*" : ""}`).join(" ")] });
+    filters.push({ text: "name_index MATCH ?", values: [words.map((w, i) => `"${w}"${i === words.length - 1 ? "*" : ""}`).join(" ")] });
   } else if (near) {
-    source = "place p JOIN school s ON s.id = p.id";
+    source = "place p CROSS JOIN school s ON s.id = p.id";
   }
   if (near) {
-    const dLat = ((near.radiusKm / EARTH_RADIUS_KM) * 180) / Math.PI;
-    const dLng = dLat / Math.cos(((Math.abs(near.point.lat) + dLat) * Math.PI) / 180);
     const { lat, lng } = near.point;
-    filters.push(
-      {
-        text: "p.lat_min >= ? AND p.lat_max <= ? AND p.lng_min >= ? AND p.lng_max <= ?",
-        values: [lat - dLat - 1e-4, lat + dLat + 1e-4, lng - dLng - 1e-4, lng + dLng + 1e-4],
-      },
-      {
-        text: `2 * ${EARTH_RADIUS_KM} * asin(min(1, sqrt(pow(sin(radians(s.lat - ?) / 2), 2)
-          + cos(radians(?)) * cos(radians(s.lat)) * pow(sin(radians(s.lng - ?) / 2), 2)))) <= ?`,
-        values: [lat, lat, lng, near.radiusKm],
-      },
-    );
+    if (!text) filters.push(box(near));
+    filters.push({
+      text: `2 * ${EARTH_RADIUS_KM} * asin(min(1, sqrt(pow(sin(radians(s.lat - ?) / 2), 2)
+        + cos(radians(?)) * cos(radians(s.lat)) * pow(sin(radians(s.lng - ?) / 2), 2)))) <= ?`,
+      values: [lat, lat, lng, near.radiusKm],
+    });
   }
   if (scope.kind === "city") filters.push({ text: "s.city = ?", values: [Number(scope.cityCode)] });
   if (scope.kind === "state") filters.push({ text: "s.state = ?", values: [Number(getUf(scope.uf).ibgeCode)] });
@@ -124,6 +142,16 @@ function candidates({ scope, near, text, ...query }: SchoolQuery): Sql {
   if (query.hasOffers) filters.push({ text: "s.has_offers = 1", values: [] });
   const where = join([{ text: "true", values: [] }, ...filters], " AND ");
   return { text: `FROM ${source} WHERE ${where.text}`, values: where.values };
+}
+
+/** The square around a circle, a little larger: the R*Tree keeps single precision. */
+function box({ point: { lat, lng }, radiusKm }: NonNullable<SchoolQuery["near"]>): Sql {
+  const dLat = ((radiusKm / EARTH_RADIUS_KM) * 180) / Math.PI + 1e-4;
+  const dLng = dLat / Math.cos(((Math.abs(lat) + dLat) * Math.PI) / 180);
+  return {
+    text: "p.lat_min >= ? AND p.lat_max <= ? AND p.lng_min >= ? AND p.lng_max <= ?",
+    values: [lat - dLat, lat + dLat, lng - dLng, lng + dLng],
+  };
 }
 
 /** The filter of each group with a selection. */
@@ -179,25 +207,21 @@ function orderValues({ text, sort }: SchoolQuery): string[] {
   return [folded, folded, folded, ` ${folded.split(" ").at(-1)} `];
 }
 
-/** Counts by bit from counts by a number that stands for a mask. */
-function spread(
-  rows: readonly Record<string, number | string>[],
-  maskOfValue: (value: number) => number,
-  labels: readonly string[],
-): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { value, count } of rows) {
-    const mask = maskOfValue(Number(value));
-    for (let bit = 0; bit < labels.length; bit++) {
-      if (mask & (1 << bit)) counts[labels[bit]!] = (counts[labels[bit]!] ?? 0) + Number(count);
-    }
+/** Counts by bit from counts by rows that stand for masks. */
+function spread(rows: Rows, maskOfRow: (row: Rows[number]) => number, labels: readonly string[]): Record<string, number> {
+  const totals = labels.map(() => 0);
+  for (const row of rows) {
+    const mask = maskOfRow(row);
+    for (let bit = 0; bit < totals.length; bit++) if (mask & (1 << bit)) totals[bit]! += Number(row.count);
   }
-  return counts;
+  return Object.fromEntries(labels.map((label, bit) => [label, totals[bit]!] as const).filter(([, count]) => count > 0));
 }
 
-function neighborhoodCounts({ neighborhoods }: SchoolDatabase, rows: readonly Record<string, number | string | null>[]) {
-  const known = rows.filter((row) => row.value !== null);
-  return Object.fromEntries(known.map((row) => [neighborhoods.list[Number(row.value)]!.split("/")[1]!, Number(row.count)]));
+function neighborhoodCounts({ neighborhoods }: SchoolDatabase, rows: Rows): Record<string, number> {
+  const known = rows.filter((row) => row.neighborhood !== null);
+  return Object.fromEntries(
+    known.map((row) => [neighborhoods.list[Number(row.neighborhood)]!.split("/")[1]!, Number(row.count)]),
+  );
 }
 
 function join(parts: readonly Sql[], separator: string): Sql {

@@ -35,7 +35,8 @@ export const bairros: Format = {
         fullSlug: neighborhoodFullSlug(slug, city.slug),
         cityIbgeCode: city.ibgeCode,
         slug,
-        name: text === text.toUpperCase() ? presentablePlaceName(text) : text,
+        // The official list is well spelled; what was read from addresses lacks accents.
+        name: year ? text : presentablePlaceName(text),
         lat: null as number | null,
         lng: null as number | null,
         sourceId: collected.sources.use(

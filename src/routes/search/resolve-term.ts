@@ -4,8 +4,8 @@ import type { SchoolSearch } from "../../search/school-search.ts";
 import { paths, withQuery } from "../paths.ts";
 
 /**
- * Where the search box leads: a city or a neighborhood that is named so, else the schools of the country with the term
- * in their name. A blank term leads to the search itself.
+ * Where the search box leads: a city or a neighborhood that is named so (the one with more schools, if both are), else
+ * the schools of the country with the term in their name. A blank term leads to the search itself.
  */
 export function resolveTerm(search: SchoolSearch, term: string): string {
   const text = term
@@ -14,13 +14,12 @@ export function resolveTerm(search: SchoolSearch, term: string): string {
     .slice(0, SEARCH_TERM_MAX);
   const folded = fold(text);
   if (folded === "") return paths.search();
-  const city = search.suggestCities(text, 1)[0];
-  if (city && (fold(city.name) === folded || fold(`${city.name} ${city.uf}`) === folded)) {
-    return paths.searchCity(city.uf, city.slug);
+  const city = search.suggestCities(text, 1).find((c) => [fold(c.name), fold(`${c.name} ${c.uf}`)].includes(folded));
+  const neighborhood = search.suggestNeighborhoods(text, 1).find((n) => fold(n.name) === folded);
+  const home = neighborhood && search.places.findCityByCode(neighborhood.cityCode);
+  if (neighborhood && home && neighborhood.schools > (city?.schools ?? 0)) {
+    return paths.searchNeighborhood(home.uf, home.slug, neighborhood.slug);
   }
-  const neighborhood = search.suggestNeighborhoods(text, 1)[0];
-  const home =
-    neighborhood && fold(neighborhood.name) === folded ? search.places.findCityByCode(neighborhood.cityCode) : null;
-  if (neighborhood && home) return paths.searchNeighborhood(home.uf, home.slug, neighborhood.slug);
+  if (city) return paths.searchCity(city.uf, city.slug);
   return withQuery(paths.search(), new URLSearchParams({ school: text }).toString());
 }
