@@ -42,7 +42,10 @@ function mixedQuery(random: Random, schools: readonly SchoolDocument[]): BenchQu
     return { kind: "raio", query: { ...common, scope: { kind: "country" }, near } };
   }
   const scope: Scope = random.chance(0.6) ? city : { kind: "country" };
-  return { kind: "texto", query: { ...presentation(random), sort: "relevance", scope, text: partOf(random, school.name) } };
+  return {
+    kind: "texto",
+    query: { ...presentation(random), sort: "relevance", scope, text: partOf(random, school.name) },
+  };
 }
 
 function presentation(random: Random): Pick<SchoolQuery, "sort" | "page" | "size" | "facets"> {

@@ -8,7 +8,7 @@ export interface Units {
   identity: { readonly officialName: string; readonly administration: number; readonly cityIbgeCode: string };
   category: string;
   cnpj: string;
-  address: { readonly street: string | null; readonly number: string | null; readonly complement: string | null };
+  address: { readonly street: string; readonly number: string | null; readonly complement: string | null };
   cep: string;
   neighborhood: string;
   location: { readonly lat: number; readonly lng: number };
@@ -28,7 +28,10 @@ export interface Units {
 
 export type Unit = keyof Units;
 export type Told<U extends Unit> = { readonly source: string; readonly value: Units[U] };
-export type Facts = { [U in Unit]?: Told<U> };
+export type Facts = { [U in Unit]?: Told<U> } & {
+  /** Every address told, because some sources leave out the street's type, the number or the complement. */
+  addresses?: Told<"address">[];
+};
 
 /** Facts of every school that the files of an import name, by INEP code. Independent of the order of telling. */
 export class SchoolFacts {
@@ -47,6 +50,14 @@ export class SchoolFacts {
     const told = facts[unit] as Told<U> | undefined;
     if (told && !this.#isBetter(source, value, told)) return;
     (facts as Record<Unit, unknown>)[unit] = { source, value };
+  }
+
+  /** `tell` for addresses, which also remembers those that another one beats. */
+  tellAddress(inepCode: string, source: string, value: Units["address"]): void {
+    this.tell(inepCode, "address", source, value);
+    const facts = this.byCode.get(inepCode)!;
+    facts.addresses ??= [];
+    facts.addresses.push({ source, value });
   }
 
   /** Two rows of one source: the fuller wins, so that the order of the files does not matter. */

@@ -1,8 +1,9 @@
 import type { school } from "../../src/backend/schema.ts";
 import type { Row } from "../../src/backend/upsert.ts";
-import { presentableAddress } from "../../src/domain/address.ts";
 import { FACT_GROUPS } from "../../src/domain/facts.ts";
-import { presentablePlaceName, presentableSchoolName } from "../../src/domain/naming.ts";
+import { presentableSchoolName } from "../../src/domain/naming.ts";
+import { presentablePlaceName } from "../../src/domain/place-naming.ts";
+import { completeAddress } from "./complete-address.ts";
 import type { Facts, Unit, Units } from "./school-facts.ts";
 import type { Sources } from "./sources.ts";
 
@@ -99,9 +100,9 @@ export function mergeSchool(inepCode: string, stored: SchoolRow | null, facts: F
     row.cnpj = value;
   });
   use("address", row.street !== null, (value) => {
-    const { street, number, complement } = presentableAddress({ ...value, neighborhood: null, cep: null });
-    Object.assign(row, { street, number, complement });
+    Object.assign(row, value);
   });
+  completeAddress(row, stored, facts.addresses ?? [], sources);
   use("cep", row.cep !== null, (value) => {
     row.cep = value;
   });

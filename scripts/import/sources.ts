@@ -12,15 +12,15 @@ const MICRODATA = "https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abert
 /** Kinds of source, from the most to the least trusted: the order that decides between equal reference dates. */
 const KINDS = {
   "inep-censo": { title: "Censo Escolar", publisher: INEP, url: `${MICRODATA}/censo-escolar` },
-  "inep-censo-parcial": {
-    title: "Censo Escolar (seleção de colunas)",
-    publisher: INEP,
-    url: `${MICRODATA}/censo-escolar`,
-  },
   "inep-catalogo": {
     title: "Catálogo de Escolas",
     publisher: INEP,
     url: "https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/inep-data/catalogo-de-escolas",
+  },
+  "inep-censo-parcial": {
+    title: "Censo Escolar (seleção de colunas)",
+    publisher: INEP,
+    url: `${MICRODATA}/censo-escolar`,
   },
   "inep-enem-escola": { title: "Enem por Escola", publisher: INEP, url: `${MICRODATA}/enem-por-escola` },
   "inep-enem": { title: "Enem, resultados por escola", publisher: INEP, url: `${MICRODATA}/enem` },

@@ -128,8 +128,11 @@ const ENDINGS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<=..)orio(s?)$/, "ório$1"],
   [/(?<=..)onio(s?)$/, "ônio$1"],
   [/(?<=...)opolis$/, "ópolis"],
+  [/(?<=..)acu$/, "açu"],
   [/(?<=..)ivel$/, "ível"],
   [/(?<=..)avel$/, "ável"],
+  [/(?<=..)ao$/, "ão"],
+  [/(?<=...)oes$/, "ões"],
 ];
 
 /** A lower-case word with the accents it is known to take; unchanged if unknown. */

@@ -1,4 +1,5 @@
-import { presentablePlaceName, titleFirst } from "./naming.ts";
+import { titleFirst } from "./person-title.ts";
+import { presentablePlaceName } from "./place-naming.ts";
 
 /** A Brazilian postal address, each part null when the source does not tell it. */
 export interface Address {
@@ -51,6 +52,14 @@ export function splitAddress(text: string): Address {
   };
 }
 
+/** A number that was written into the street: "RUA X S/N", "RUA X, 95", "RUA X Nº 12". */
+const TRAILING_NUMBER = new RegExp(
+  String.raw`(?:[\s,]+(${WITHOUT_NUMBER})|,\s*(?=\d)(\d[\d./-]*)|\s+N[Oº°.]+\s*(?=\d)(\d[\d./-]*))$`,
+  "i",
+);
+/** Numbers that a spreadsheet took for times or dates ("10:00:00", "2026-04-02 00:00:00"), and phones. */
+const MANGLED = /^\d{7,}$|\d:\d\d|^\d{4}-\d\d-\d\d/;
+
 const STREET_TYPES: Record<string, string> = {
   RUA: "Rua",
   R: "Rua",
@@ -99,10 +108,10 @@ const PLACEHOLDER = /^(?:-|\.|0+|NULL|NAO INFORMAD[OA]|NAO CONSTA|SEM COMPLEMENT
  */
 export function presentableAddress(address: Address): Address {
   const { street, complement } = moveStreetType(blank(address.street), blank(address.complement));
-  const trailing = street && !address.number ? new RegExp(`[\\s,]+(?:${WITHOUT_NUMBER})$`, "i").exec(street) : null;
+  const trailing = street && !address.number ? TRAILING_NUMBER.exec(street) : null;
   return {
     street: street ? presentableStreet(trailing ? street.slice(0, trailing.index) : street) : null,
-    number: trailing ? "S/N" : presentableNumber(address.number),
+    number: presentableNumber(trailing?.slice(1).find(Boolean) ?? address.number),
     complement: complement ? presentablePlaceName(complement) : null,
     neighborhood: blank(address.neighborhood) ? presentablePlaceName(blank(address.neighborhood)!) : null,
     cep: normalizeCep(address.cep),
@@ -163,9 +172,17 @@ function lowerFirst(text: string): string {
   return text.replace(/^(?:Das?|Dos?|De)(?= )/, (word) => word.toLowerCase());
 }
 
+const STREET_LABEL = new RegExp(`^(?:${[...new Set(Object.values(STREET_TYPES))].join("|")}) `);
+
+/** A presentable street without its type ("Rua Augusta" → "Augusta"); null when it has none. */
+export function nameWithoutType(street: string): string | null {
+  const label = STREET_LABEL.exec(street)?.[0];
+  return label ? street.slice(label.length) : null;
+}
+
 function presentableNumber(number: string | null): string | null {
   const trimmed = blank(number)?.toUpperCase().replace(/\.0$/, "") ?? null;
-  if (!trimmed) return null;
+  if (!trimmed || MANGLED.test(trimmed)) return null;
   if (new RegExp(`^(?:${WITHOUT_NUMBER})$`, "i").test(trimmed) || /^S N$/.test(trimmed)) return "S/N";
   return trimmed.replace(/^N[Oº°.]*\s*(?=\d)/, "");
 }

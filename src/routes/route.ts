@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Manifest } from "../backend/publish/manifest.ts";
+import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolSearch } from "../search/school-search.ts";
 import type { Meta } from "./layout/document.tsx";
 
@@ -11,6 +12,8 @@ export interface RouteContext {
   readonly search: SchoolSearch;
   readonly manifest: Manifest;
   readonly now: Date;
+  /** Details of a school, or null when there is none; rejects when they cannot be read. */
+  readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }
 
 /** What a screen answers with. */
@@ -44,4 +47,4 @@ export interface NotFoundResult {
   readonly message: string;
 }
 
-export type Loader = (context: RouteContext) => RouteResult;
+export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResult>;

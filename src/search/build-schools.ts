@@ -205,7 +205,7 @@ function cardColumns(schools: readonly SchoolDocument[]): Record<string, Section
   return { cards: blob, cardStarts: toDeltas(cardStarts) };
 }
 
-/** Lists of strings per row: distinct lists are numbered, and hold numbers of distinct strings. */
+/** Lists of strings per row: distinct lists are numbered, the empty one 0, and hold numbers of distinct strings. */
 class ListColumn {
   readonly values = new Dictionary<string>();
   readonly rows: Uint32Array;
@@ -216,6 +216,7 @@ class ListColumn {
     // In order, so that the engine breaks ties by index.
     for (const value of lists.flat().sort()) this.values.idOf(value);
     const sets = new Dictionary<string>();
+    sets.idOf(JSON.stringify([]));
     this.rows = Uint32Array.from(lists, (list) => sets.idOf(JSON.stringify(list)));
     const items = sets.list.map((set) => (JSON.parse(set) as string[]).map((value) => this.values.idOf(value)));
     this.items = Uint32Array.from(items.flat());

@@ -3,7 +3,8 @@ import type { Bounds } from "./cell-grid.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 
 const RADIANS = Math.PI / 180;
-/** Up to these, the flat approximation is within 1 % of the haversine. */
+/** Between these, the flat approximation is within 2 % of the haversine. */
+const FLAT_RADIUS_MIN_KM = 0.001;
 const FLAT_RADIUS_KM = 150;
 const FLAT_LATITUDE = 40;
 
@@ -21,7 +22,8 @@ export class Circle {
     this.#radiusKm = radiusKm;
     this.#cosLat = Math.cos(center.lat * RADIANS);
     const degrees = radiusKm / EARTH_RADIUS_KM / RADIANS;
-    const isFlat = radiusKm <= FLAT_RADIUS_KM && Math.abs(center.lat) <= FLAT_LATITUDE;
+    const isFlat =
+      radiusKm >= FLAT_RADIUS_MIN_KM && radiusKm <= FLAT_RADIUS_KM && Math.abs(center.lat) <= FLAT_LATITUDE;
     this.#inside = isFlat ? (degrees * 0.98) ** 2 : 0;
     this.#outside = isFlat ? (degrees * 1.02) ** 2 : Number.POSITIVE_INFINITY;
   }

@@ -1,4 +1,6 @@
+import { GROUP_BIT } from "./row-filter.ts";
 import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
+import { scratch } from "./scratch.ts";
 import type { FacetKey, Scope } from "./types.ts";
 
 /** Closed lists, by the profile that holds their masks. */
@@ -13,8 +15,6 @@ export type ProfileKey = TeachingKey | OfferingKey;
  * count over the values of its profile or set once, at the end. Counters that nobody asked for are empty.
  */
 export interface FacetCounts {
-  /** Whether anything is to be counted. */
-  readonly isAsked: boolean;
   /** By profile: schools that match everything. */
   readonly teaching: Uint32Array;
   readonly offering: Uint32Array;
@@ -23,11 +23,14 @@ export interface FacetCounts {
   /** By value of the column less `firstNeighborhood`: schools that match everything else. */
   readonly neighborhoods: Uint32Array;
   readonly firstNeighborhood: number;
+  /** By set less `FIRST_SET`. */
   readonly methodologySets: Uint32Array;
   readonly educationSystemSets: Uint32Array;
 }
 
 const NONE = new Uint32Array(0);
+/** Set 0 is empty: the most frequent, and nothing to count. */
+const FIRST_SET = 1;
 
 /** Counters for the facets asked for; `isSelected` tells which groups have a selection. */
 export function createCounts(
@@ -41,7 +44,6 @@ export function createCounts(
   const missesOf = (key: ProfileKey) => (isSelected(key) ? countersOf([key], shard.profiles[key].length) : NONE);
   const neighborhoods = neighborhoodsOf(shard, scope);
   return {
-    isAsked: asked.length > 0,
     teaching: countersOf(TEACHING_KEYS, shard.profiles.stages.length),
     offering: countersOf(OFFERING_KEYS, shard.profiles.shifts.length),
     misses: {
@@ -54,9 +56,47 @@ export function createCounts(
     },
     neighborhoods: countersOf(["neighborhoods"], neighborhoods.to - neighborhoods.from),
     firstNeighborhood: neighborhoods.from,
-    methodologySets: countersOf(["methodologies"], shard.methodologySets.starts.length - 1),
-    educationSystemSets: countersOf(["educationSystems"], shard.educationSystemSets.starts.length - 1),
+    methodologySets: countersOf(["methodologies"], shard.methodologySets.starts.length - 1 - FIRST_SET),
+    educationSystemSets: countersOf(["educationSystems"], shard.educationSystemSets.starts.length - 1 - FIRST_SET),
   };
+}
+
+/** Counts the first `hits` rows of `scratch.rows`, a column at a time. */
+export function countHits(shard: SchoolShard, counts: FacetCounts, hits: number): void {
+  tally(counts.teaching, shard.teaching, 0, hits);
+  tally(counts.offering, shard.offering, 0, hits);
+  tally(counts.neighborhoods, shard.neighborhood, counts.firstNeighborhood, hits);
+  tally(counts.methodologySets, shard.methodologySets.rows, FIRST_SET, hits);
+  tally(counts.educationSystemSets, shard.educationSystemSets.rows, FIRST_SET, hits);
+}
+
+function tally(counters: Uint32Array, column: Uint32Array, first: number, hits: number): void {
+  if (counters.length === 0) return;
+  const { rows } = scratch;
+  for (let i = 0; i < hits; i++) {
+    const index = column[rows[i]!]! - first;
+    if (index >= 0) counters[index]!++;
+  }
+}
+
+/** Counts a row in the facet of the one group (`GROUP_BIT`) that it fails. */
+export function countNearMiss(shard: SchoolShard, counts: FacetCounts, group: number, row: number): void {
+  const { misses } = counts;
+  if (group === GROUP_BIT.stages) increment(misses.stages, shard.teaching[row]!);
+  else if (group === GROUP_BIT.grades) increment(misses.grades, shard.teaching[row]!);
+  else if (group === GROUP_BIT.shifts) increment(misses.shifts, shard.offering[row]!);
+  else if (group === GROUP_BIT.tags) increment(misses.tags, shard.offering[row]!);
+  else if (group === GROUP_BIT.years) increment(misses.years, shard.offering[row]!);
+  else if (group === GROUP_BIT.administrations) increment(misses.administrations, shard.offering[row]!);
+  else if (group === GROUP_BIT.neighborhoods) {
+    increment(counts.neighborhoods, shard.neighborhood[row]! - counts.firstNeighborhood);
+  } else if (group === GROUP_BIT.methodologies)
+    increment(counts.methodologySets, shard.methodologySets.rows[row]! - FIRST_SET);
+  else increment(counts.educationSystemSets, shard.educationSystemSets.rows[row]! - FIRST_SET);
+}
+
+function increment(counters: Uint32Array, index: number): void {
+  if (index >= 0 && index < counters.length) counters[index]!++;
 }
 
 /** Count of each bit of a closed list. */
@@ -78,9 +118,10 @@ export function expandProfiles(shard: SchoolShard, counts: FacetCounts, key: Pro
 /** Count of each value of lists of strings. */
 export function expandSets(sets: SetColumn, counters: Uint32Array, values: number): number[] {
   const totals = new Array<number>(values).fill(0);
-  for (let set = 0; set < counters.length; set++) {
-    const count = counters[set]!;
+  for (let index = 0; index < counters.length; index++) {
+    const count = counters[index]!;
     if (count === 0) continue;
+    const set = index + FIRST_SET;
     const end = sets.starts[set + 1]!;
     for (let i = sets.starts[set]!; i < end; i++) totals[sets.items[i]!]! += count;
   }

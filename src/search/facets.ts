@@ -61,32 +61,39 @@ function openValues(shard: SchoolShard, counts: FacetCounts, scope: Scope, key: 
     case "neighborhoods": {
       const { from } = neighborhoodsOf(shard, scope);
       // Neighborhoods of a city are by slug, so that ties are in order already.
-      return byCount(counts.neighborhoods, (i) => ({
+      return byCount(counts.neighborhoods, (i, count) => ({
         key: shard.neighborhoodSlugs.at(from + i - 1),
         label: shard.neighborhoodNames.at(from + i - 1),
+        count,
       }));
     }
     case "methodologies": {
       const totals = expandSets(shard.methodologySets, counts.methodologySets, shard.methodologies.length);
-      return byCount(totals, (i) => ({ key: shard.methodologies[i]! }));
+      return byCount(totals, (i, count) => ({ key: shard.methodologies[i]!, count }));
     }
     case "educationSystems": {
       const totals = expandSets(shard.educationSystemSets, counts.educationSystemSets, shard.educationSystems.length);
-      return byCount(totals, (i) => ({ key: shard.educationSystems[i]! }));
+      return byCount(totals, (i, count) => ({ key: shard.educationSystems[i]!, count }));
     }
   }
 }
 
-/** The values with a count, highest first, ties by index: sorted as plain numbers, for a city may have thousands. */
-function byCount(totals: ArrayLike<number>, valueAt: (index: number) => Omit<FacetValue, "count">): FacetValue[] {
-  const size = totals.length;
-  const order = new Float64Array(size);
-  let used = 0;
-  for (let i = 0; i < size; i++) if (totals[i]! > 0) order[used++] = i - totals[i]! * size;
-  return Array.from(order.subarray(0, used).sort(), (rank) => {
-    const index = ((rank % size) + size) % size;
-    return { ...valueAt(index), count: totals[index]! };
-  });
+/** The values with a count, highest first, ties by index: a counting sort, for a city may have thousands. */
+function byCount(totals: ArrayLike<number>, valueAt: (index: number, count: number) => FacetValue): FacetValue[] {
+  let highest = 0;
+  for (let i = 0; i < totals.length; i++) highest = Math.max(highest, totals[i]!);
+  // First as the number of values of each count, then as the place of the next value of that count.
+  const places = new Uint32Array(highest + 1);
+  for (let i = 0; i < totals.length; i++) places[totals[i]!]!++;
+  let size = 0;
+  for (let count = highest; count > 0; count--) {
+    const values = places[count]!;
+    places[count] = size;
+    size += values;
+  }
+  const sorted = new Uint32Array(size);
+  for (let i = 0; i < totals.length; i++) if (totals[i]! > 0) sorted[places[totals[i]!]!++] = i;
+  return Array.from(sorted, (index) => valueAt(index, totals[index]!));
 }
 
 /** Two lists of the same facet as one; a closed one keeps the order of the first, which has every value. */

@@ -51,9 +51,9 @@ export function matchNames(shard: SchoolShard, area: Area, words: readonly strin
   return count;
 }
 
-/** Zeroes the scores of the first `count` candidates. */
-export function clearScores(count: number): void {
-  for (let i = 0; i < count; i++) scratch.scores[scratch.rows[i]!] = 0;
+/** Zeroes the scores of an area. */
+export function clearScores({ from, to }: Area): void {
+  scratch.scores.fill(0, from, to);
 }
 
 interface Judge {

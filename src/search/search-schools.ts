@@ -1,14 +1,14 @@
 import { distanceKm } from "../domain/geo.ts";
 import { forEachRun } from "./cell-grid.ts";
 import { Circle } from "./circle.ts";
-import { createCounts } from "./facet-counts.ts";
+import { countHits, createCounts } from "./facet-counts.ts";
 import { FacetTotals } from "./facets.ts";
+import { type Candidates, filterRows } from "./filter-rows.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { compileFilter, GROUP_BIT } from "./row-filter.ts";
-import { type Candidates, scanRows } from "./scan-rows.ts";
 import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
 import { reserveScratch, scratch } from "./scratch.ts";
-import { sortOrderOf } from "./sort-order.ts";
+import { rankRows, sortOrderOf } from "./sort-order.ts";
 import { queryWordsOf } from "./text-score.ts";
 import { TopRows } from "./top-rows.ts";
 import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
@@ -70,9 +70,8 @@ function searchText(
       const count = matchNames(shard, areas[position]!, words, match);
       if (count === 0) continue;
       isFound = true;
-      const scores = search.query.sort === "relevance" ? scratch.scores : null;
-      searchRows(shard, position, { rows: scratch.rows, from: 0, to: count, circle: null, scores }, search);
-      clearScores(count);
+      searchRows(shard, position, { isListed: true, from: 0, to: count, circle: null }, search, scratch.scores);
+      clearScores(areas[position]!);
     }
     if (isFound) return match;
   }
@@ -81,8 +80,8 @@ function searchText(
 
 /** The rows of an area: with a circle, those in the cells that it meets. */
 function candidatesIn(shard: SchoolShard, { from, to, circle }: Area): Candidates {
-  if (circle === null) return { rows: null, from, to, circle, scores: null };
   reserveScratch(shard.rows, 0);
+  if (circle === null) return { isListed: false, from, to, circle };
   let count = 0;
   forEachRun(shard.grid, circle.bounds(), (start, end) => {
     for (let i = start; i < end; i++) {
@@ -90,16 +89,25 @@ function candidatesIn(shard: SchoolShard, { from, to, circle }: Area): Candidate
       if (row >= from && row < to) scratch.rows[count++] = row;
     }
   });
-  return { rows: scratch.rows, from: 0, to: count, circle, scores: null };
+  return { isListed: true, from: 0, to: count, circle };
 }
 
-function searchRows(shard: SchoolShard, position: number, candidates: Candidates, search: Search): void {
+function searchRows(
+  shard: SchoolShard,
+  position: number,
+  candidates: Candidates,
+  search: Search,
+  textScores: Uint8Array | null = null,
+): void {
   const { query, page, facets } = search;
   const filter = compileFilter(shard, query);
-  const order = sortOrderOf(shard, query.sort, query.neutral === true);
   const counts = createCounts(shard, query.scope, query.facets ?? [], (key) => (filter.groups & GROUP_BIT[key]) !== 0);
-  search.total += scanRows(shard, candidates, { filter, order, counts, position, page });
+  const hits = filterRows(shard, candidates, filter, counts);
+  search.total += hits;
+  countHits(shard, counts, hits);
   facets.add(shard, counts, query.scope);
+  const order = sortOrderOf(shard, query.sort, query.neutral === true);
+  rankRows(shard, position, hits, order, query.sort === "relevance" ? textScores : null, page);
 }
 
 function toHit(shard: SchoolShard, row: number, { near }: SchoolQuery): SchoolHit {

@@ -1,5 +1,7 @@
 import { isCommercial, type Sort } from "../domain/ranking.ts";
 import type { SchoolShard } from "./school-shard.ts";
+import { scratch } from "./scratch.ts";
+import type { TopRows } from "./top-rows.ts";
 
 /** A sort as one number per row, smaller first; equal numbers are ordered by id. Equals `sortKeys` of the domain. */
 export interface SortOrder {
@@ -31,10 +33,29 @@ export function sortOrderOf(shard: SchoolShard, sort: Sort, neutral: boolean): S
   return { criterion: shard[column], isAscending, standingShift };
 }
 
-/** Key of a row with a standing and a text score (0 unless the sort is by relevance). */
-export function sortKey(order: SortOrder, row: number, standing: number, textScore: number): number {
-  const value = order.criterion[row]!;
-  const standingKey = (standing >> order.standingShift) * (LAST + 1);
-  if (order.isAscending) return standingKey + (value === 0 ? LAST : value);
-  return standingKey + (LAST - value - TEXT_WEIGHT * textScore);
+/**
+ * Offers the first `hits` rows of `scratch.rows` to the page, as rows of the shard at `position`. `scores` (by row, text
+ * score plus one) weighs in a sort by relevance.
+ */
+export function rankRows(
+  shard: SchoolShard,
+  position: number,
+  hits: number,
+  { criterion, isAscending, standingShift }: SortOrder,
+  scores: Uint8Array | null,
+  page: TopRows,
+): void {
+  const { ids, standing } = shard;
+  const { rows } = scratch;
+  for (let i = 0; i < hits; i++) {
+    const row = rows[i]!;
+    const value = criterion[row]!;
+    const key = isAscending
+      ? value === 0
+        ? LAST
+        : value
+      : LAST - value - (scores === null ? 0 : TEXT_WEIGHT * (scores[row]! - 1));
+    const fullKey = (standing[row]! >> standingShift) * (LAST + 1) + key;
+    if (fullKey <= page.lastKey) page.offer(fullKey, ids[row]!, position, row);
+  }
 }

@@ -38,7 +38,7 @@ export function suggestSchools(
         const merit = TEXT_WEIGHT * scratch.scores[row]! + shard.relevance[row]!;
         top.offer(remoteness * REMOTENESS_WEIGHT - merit, shard.ids[row]!, position, row);
       }
-      clearScores(count);
+      clearScores(country);
       isFound ||= count > 0;
     }
     if (isFound) break;

@@ -6,6 +6,7 @@ import ErrorPage from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, serverErrorView } from "../routes/error/error-view.ts";
 import { ROUTES } from "../routes/table.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
+import { findSchoolDetail } from "./school-details.ts";
 import { getSnapshot, type Snapshot, SnapshotUnavailable } from "./snapshot.ts";
 
 /** Seconds after which a visitor or crawler may try again during an outage. */
@@ -38,7 +39,14 @@ for (const [pattern, load] of ROUTES) {
     const snapshot = await snapshotOf(c);
     const { search, manifest } = snapshot;
     const url = new URL(c.req.url);
-    const result = load({ url, segments: c.req.param() as Record<string, string>, search, manifest, now: new Date() });
+    const result = await load({
+      url,
+      segments: c.req.param() as Record<string, string>,
+      search,
+      manifest,
+      now: new Date(),
+      findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),
+    });
     if (result.kind !== "notFound") return respond(c, result, manifest.isDemonstration);
     const error = `Page Not Found: ${url.pathname}`;
     return errorPage(c, 404, notFoundView(c.get("requestId"), error, result.message, isDevelopment));
@@ -61,7 +69,11 @@ app.onError((error, c) => {
 });
 
 function snapshotOf(c: AppContext): Promise<Snapshot> {
-  return getSnapshot(c.env.SNAPSHOT, Date.now(), (work) => c.executionCtx.waitUntil(work));
+  return getSnapshot(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
+}
+
+function waitUntilOf(c: AppContext): (work: Promise<unknown>) => void {
+  return (work) => c.executionCtx.waitUntil(work);
 }
 
 function errorPage(c: AppContext, status: 404 | 500 | 503, view: Parameters<typeof ErrorPage>[0]["view"]) {

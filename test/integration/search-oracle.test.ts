@@ -40,8 +40,8 @@ test("the random queries are worth asking", () => {
   const queries = Array.from({ length: 500 }, () => randomQuery(random, schools));
   const results = queries.map((query) => searchSchools([country], query));
   const matches = Map.groupBy(results, (r) => r.textMatch);
-  for (const match of ["exact", "typo", "partial"] as const) expect(matches.get(match)!.length).toBeGreaterThan(10);
-  expect(results.filter((r) => r.hits.length > 1).length).toBeGreaterThan(200);
+  for (const match of ["exact", "typo", "partial"] as const) expect(matches.get(match)!.length).toBeGreaterThan(4);
+  expect(results.filter((r) => r.hits.length > 0).length).toBeGreaterThan(250);
   expect(results.filter((r) => r.total === 0).length).toBeLessThan(200);
 });
 

@@ -17,5 +17,5 @@ export interface Engine {
   /** The work that is timed: total, cards of the page and facet counts. */
   readonly search: (query: SchoolQuery) => unknown;
   /** The result of `search` in comparable form; not timed. */
-  readonly toAnswer: (result: never) => Answer;
+  readonly toAnswer: (result: never, query: SchoolQuery) => Answer;
 }

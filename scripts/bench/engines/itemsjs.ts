@@ -13,7 +13,10 @@ interface Item {
 
 interface ItemsResult {
   readonly pagination: { readonly total: number };
-  readonly data: { readonly items: readonly Item[]; readonly aggregations: Readonly<Record<string, { readonly buckets: readonly Bucket[] }>> };
+  readonly data: {
+    readonly items: readonly Item[];
+    readonly aggregations: Readonly<Record<string, { readonly buckets: readonly Bucket[] }>>;
+  };
 }
 interface Bucket {
   readonly key: string;
@@ -25,29 +28,41 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /** itemsjs, a faceted search library for JavaScript. It has no such text search as ours, so texts are left out. */
 export function itemsjsEngine(schools: readonly SchoolDocument[]): Engine {
   const disjunctive = Object.fromEntries(FACET_KEYS.map((key) => [key, { size: 10_000, conjunction: false }]));
-  const engine = itemsjs(schools.map(toItem), {
+  const items = schools.map(toItem);
+  const engine = itemsjs(items, {
     native_search_enabled: false,
-    sortings: Object.fromEntries(SORTS.flatMap(({ slug }) => [true, false].map((neutral) => [sortName(slug, neutral), sorting(slug, neutral)]))),
+    sortings: Object.fromEntries(
+      SORTS.flatMap(({ slug }) => [true, false].map((neutral) => [sortName(slug, neutral), sorting(slug, neutral)])),
+    ),
     aggregations: { ...disjunctive, place: { size: 1, conjunction: true } },
   });
   return {
     name: "itemsjs",
-    supports: (query) => query.text === undefined && query.scope.kind !== "country",
+    supports: (query) => query.text === undefined,
     search: (query) =>
       engine.search({
         per_page: query.size,
         page: query.page,
         sort: sortName(query.sort, query.neutral === true),
         filters: {
-          place: [query.scope.kind === "city" ? query.scope.cityCode : query.scope.kind === "state" ? query.scope.uf : ""],
+          place: placeOf(query),
           ...Object.fromEntries(FACET_KEYS.map((key) => [key, (query[key] ?? []).map(String)])),
         },
-        filter: (item: Item) => passes(item.school, query),
+        // Numbers are not filtered by the library: it takes the ids that pass, from 1 in the order of the items.
+        _ids: hasHardFilter(query)
+          ? items.flatMap((item, i) => (passes(item.school, query) ? [i + 1] : []))
+          : undefined,
       }),
-    toAnswer: ({ pagination, data }: ItemsResult): Answer => ({
+    toAnswer: ({ pagination, data }: ItemsResult, { scope }): Answer => ({
       total: pagination.total,
       ids: data.items.map((item) => item.school.id),
-      facets: Object.fromEntries(FACET_KEYS.map((key) => [key, counts(data.aggregations[key]!.buckets)])),
+      // Neighborhoods are a facet of a city alone: slugs repeat in the country.
+      facets: Object.fromEntries(
+        FACET_KEYS.filter((key) => key !== "neighborhoods" || scope.kind === "city").map((key) => [
+          key,
+          counts(data.aggregations[key]!.buckets),
+        ]),
+      ),
     }),
   };
 }
@@ -86,9 +101,19 @@ function sorting(slug: SchoolQuery["sort"], neutral: boolean) {
   return { field, order: field.map(() => "asc" as const) };
 }
 
+function placeOf({ scope }: SchoolQuery): string[] {
+  if (scope.kind === "country") return [];
+  return [scope.kind === "city" ? scope.cityCode : scope.uf];
+}
+
+function hasHardFilter({ near, minFeeCents, maxFeeCents, minRating, hasEnemRanking, hasOffers }: SchoolQuery): boolean {
+  return [near, minFeeCents, maxFeeCents, minRating].some((v) => v !== undefined) || !!hasEnemRanking || !!hasOffers;
+}
+
 function passes(school: SchoolDocument, query: SchoolQuery): boolean {
   const fee = school.bestOffer?.netMonthlyFeeCents;
-  if (query.near && !(school.location && distanceKm(query.near.point, school.location) <= query.near.radiusKm)) return false;
+  if (query.near && !(school.location && distanceKm(query.near.point, school.location) <= query.near.radiusKm))
+    return false;
   if (query.minFeeCents !== undefined && (fee === undefined || fee < query.minFeeCents)) return false;
   if (query.maxFeeCents !== undefined && (fee === undefined || fee > query.maxFeeCents)) return false;
   if (query.minRating !== undefined && school.reviews.average < query.minRating) return false;

@@ -120,7 +120,10 @@ function candidates({ scope, near, text, ...query }: SchoolQuery): Sql {
   if (text) {
     source = "name_index n CROSS JOIN school s ON s.id = n.rowid";
     const words = fold(text).split(" ");
-    filters.push({ text: "name_index MATCH ?", values: [words.map((w, i) => `"${w}"${i === words.length - 1 ? "*" : ""}`).join(" ")] });
+    filters.push({
+      text: "name_index MATCH ?",
+      values: [words.map((w, i) => `"${w}"${i === words.length - 1 ? "*" : ""}`).join(" ")],
+    });
   } else if (near) {
     source = "place p CROSS JOIN school s ON s.id = p.id";
   }
@@ -135,7 +138,8 @@ function candidates({ scope, near, text, ...query }: SchoolQuery): Sql {
   }
   if (scope.kind === "city") filters.push({ text: "s.city = ?", values: [Number(scope.cityCode)] });
   if (scope.kind === "state") filters.push({ text: "s.state = ?", values: [Number(getUf(scope.uf).ibgeCode)] });
-  if (query.minFeeCents !== undefined) filters.push({ text: "s.fee >= ? AND s.fee < 1e9", values: [query.minFeeCents] });
+  if (query.minFeeCents !== undefined)
+    filters.push({ text: "s.fee >= ? AND s.fee < 1e9", values: [query.minFeeCents] });
   if (query.maxFeeCents !== undefined) filters.push({ text: "s.fee <= ?", values: [query.maxFeeCents] });
   if (query.minRating !== undefined) filters.push({ text: "s.rating >= ?", values: [query.minRating] });
   if (query.hasEnemRanking) filters.push({ text: "s.has_enem = 1", values: [] });
@@ -162,11 +166,15 @@ function groupFilters(database: SchoolDatabase, query: SchoolQuery): Map<FacetKe
   for (const key of MASKS) {
     const selected = query[key];
     if (!selected?.length) continue;
-    const mask = key === "years" ? bits(database.years.map(String), selected) : maskOf(CLOSED[key], selected as string[]);
+    const mask =
+      key === "years" ? bits(database.years.map(String), selected) : maskOf(CLOSED[key], selected as string[]);
     filters.set(key, { text: `s.${key} & ? <> 0`, values: [mask] });
   }
   if (query.methodologies?.length) {
-    filters.set("methodologies", { text: "s.methodologies & ? <> 0", values: [bits(database.methodologies.list, query.methodologies)] });
+    filters.set("methodologies", {
+      text: "s.methodologies & ? <> 0",
+      values: [bits(database.methodologies.list, query.methodologies)],
+    });
   }
   if (query.educationSystems?.length) {
     const mask = bits(database.educationSystems.list, query.educationSystems);
@@ -208,13 +216,19 @@ function orderValues({ text, sort }: SchoolQuery): string[] {
 }
 
 /** Counts by bit from counts by rows that stand for masks. */
-function spread(rows: Rows, maskOfRow: (row: Rows[number]) => number, labels: readonly string[]): Record<string, number> {
+function spread(
+  rows: Rows,
+  maskOfRow: (row: Rows[number]) => number,
+  labels: readonly string[],
+): Record<string, number> {
   const totals = labels.map(() => 0);
   for (const row of rows) {
     const mask = maskOfRow(row);
     for (let bit = 0; bit < totals.length; bit++) if (mask & (1 << bit)) totals[bit]! += Number(row.count);
   }
-  return Object.fromEntries(labels.map((label, bit) => [label, totals[bit]!] as const).filter(([, count]) => count > 0));
+  return Object.fromEntries(
+    labels.map((label, bit) => [label, totals[bit]!] as const).filter(([, count]) => count > 0),
+  );
 }
 
 function neighborhoodCounts({ neighborhoods }: SchoolDatabase, rows: Rows): Record<string, number> {

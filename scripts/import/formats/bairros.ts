@@ -1,4 +1,4 @@
-import { presentablePlaceName } from "../../../src/domain/naming.ts";
+import { presentablePlaceName } from "../../../src/domain/place-naming.ts";
 import { neighborhoodFullSlug, slugify } from "../../../src/domain/slug.ts";
 import { locate } from "../coordinates.ts";
 import { count } from "../report.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "../../../src/domain/address.ts";
-import { normalizeCep } from "../../../src/domain/address.ts";
+import { presentableAddress } from "../../../src/domain/address.ts";
 import { locate } from "../coordinates.ts";
 import { count } from "../report.ts";
 import type { Unit, Units } from "../school-facts.ts";
@@ -63,8 +63,10 @@ export function openSchool(row: SchoolRow, source: string, { collected, report }
   return {
     tell: (unit, value) => facts.tell(inepCode, unit, source, value),
     tellAddress({ street, number, complement, cep, neighborhood }) {
-      facts.tell(inepCode, "address", source, street ? { street, number, complement } : null);
-      facts.tell(inepCode, "cep", source, normalizeCep(cep));
+      const presentable = presentableAddress({ street, number, complement, cep, neighborhood: null });
+      const { street: name, number: no, complement: more } = presentable;
+      if (name) facts.tellAddress(inepCode, source, { street: name, number: no, complement: more });
+      facts.tell(inepCode, "cep", source, presentable.cep);
       facts.tell(inepCode, "neighborhood", source, neighborhood);
     },
   };

@@ -1,4 +1,4 @@
-import type { SchoolDetail } from "../../contract/school-detail.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
 
 /**
  * A bucket is text, a line a school: slug, tab, JSON. Reading one school scans for its line and parses that alone;

@@ -1,8 +1,8 @@
 import { count, eq, lte, max } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { SchoolDetail } from "../../contract/school-detail.ts";
 import type { Uf } from "../../domain/uf.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { changeLog, offer } from "../schema.ts";
 import { encodeBucket } from "./detail-bucket.ts";
@@ -48,7 +48,7 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
       const document = toSchoolDocument(facts, national);
       const shard = document.administration === "privada" ? privateSchools : shardOf(publicSchools, document.uf);
       shard.push(document);
-      buckets[bucketOf(document.slug)]!.push(toSchoolDetail(facts));
+      buckets[bucketOf(document.slug)]!.push(toSchoolDetail(facts, document));
     }
     read += page.length;
     if (read - reported >= PROGRESS_STEP) {

@@ -1,8 +1,8 @@
 import { asc, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { SchoolDetail } from "../../contract/school-detail.ts";
 import type { Uf } from "../../domain/uf.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
 import { documentAt, findSchoolById, openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { changeLog } from "../schema.ts";
@@ -39,7 +39,8 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
 
   const privateShard = openSchoolShard(await readBytes(bindings.SNAPSHOT, current.privateSchools));
   const privateSchools = [...replaced(allDocuments(privateShard), codes, documents.filter(isPrivate))];
-  const removedSlugs = codes.flatMap((code) => findSchoolById(privateShard, code)?.slug ?? []);
+  const oldSlugs = codes.flatMap((code) => findSchoolById(privateShard, code)?.slug ?? []);
+  const details = changedDetails(facts, documents, oldSlugs);
   const publicUfs = new Set(facts.filter((f) => f.school.administration !== 0).map((f) => f.city.uf as Uf));
   const publicSchools = await rebuildPublicShards(bindings.SNAPSHOT, current, publicUfs, codes, documents, write);
   const manifest: Manifest = {
@@ -50,7 +51,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     places: await writePlaces(db, cities, privateSchools, write),
     privateSchools: await write("schools/private", buildSchoolShard(privateSchools)),
     publicSchools,
-    buckets: await rebuildBuckets(bindings.SNAPSHOT, current, facts, removedSlugs, version),
+    buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
   };
   await commitManifest(bindings, manifest);
   await db.delete(changeLog).where(lte(changeLog.seq, changes.at(-1)!.seq));
@@ -91,16 +92,28 @@ async function rebuildPublicShards(
   return files;
 }
 
+/** The new detail of each changed slug; null for a school that is active no more, deleted, or named otherwise now. */
+function changedDetails(
+  facts: readonly SchoolFacts[],
+  documents: readonly SchoolDocument[],
+  oldSlugs: readonly string[],
+): Map<string, SchoolDetail | null> {
+  const cards = new Map(documents.map((document) => [document.id, document]));
+  const details = new Map<string, SchoolDetail | null>(oldSlugs.map((slug) => [slug, null]));
+  for (const fact of facts) {
+    const card = cards.get(fact.school.inepCode);
+    details.set(fact.school.slug, card ? toSchoolDetail(fact, card) : null);
+  }
+  return details;
+}
+
 /** Detail buckets with the changed schools replaced; the others keep their version. */
 async function rebuildBuckets(
   kv: KVNamespace,
   current: Manifest,
-  facts: readonly SchoolFacts[],
-  removedSlugs: readonly string[],
+  details: ReadonlyMap<string, SchoolDetail | null>,
   version: string,
 ): Promise<readonly string[]> {
-  const details = new Map<string, SchoolDetail | null>(removedSlugs.map((slug) => [slug, null]));
-  for (const fact of facts) details.set(fact.school.slug, fact.school.isActive === 1 ? toSchoolDetail(fact) : null);
   const versions = [...current.buckets];
   for (const [bucket, entries] of Map.groupBy(details, ([slug]) => bucketOf(slug))) {
     const old = await kv.get(bucketKey(bucket, versions[bucket]!));

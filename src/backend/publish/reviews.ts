@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewCriteria } from "../../contract/school-detail.ts";
+import type { PublicReview, ReviewCriteria } from "../../search/school-detail.ts";
 import type { ReviewRow } from "./read-schools.ts";
 
 /** Staff reviews are shown but do not count in the families' average (K4). */

@@ -1,4 +1,3 @@
-import type { SchoolDetail, SchoolOffer } from "../../contract/school-detail.ts";
 import { ADMINISTRATIONS } from "../../domain/administration.ts";
 import { maskOf, optionsOf } from "../../domain/bitmask.ts";
 import { relevanceScore } from "../../domain/ranking.ts";
@@ -7,6 +6,7 @@ import { SHIFTS, type Shift } from "../../domain/shift.ts";
 import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/stage.ts";
 import { TAGS } from "../../domain/tag.ts";
 import type { Uf } from "../../domain/uf.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import type { EnemRanks, OfferRow, SchoolFacts } from "./read-schools.ts";
 import { criteriaAverages, familyRating, toPublicReview } from "./reviews.ts";
@@ -84,11 +84,11 @@ export function toSchoolDocument(facts: SchoolFacts, national: NationalFigures):
   };
 }
 
-/** The detail page's part of a school. */
-export function toSchoolDetail(facts: SchoolFacts): SchoolDetail {
+/** The page of a school, around its card. */
+export function toSchoolDetail(facts: SchoolFacts, card: SchoolDocument): SchoolDetail {
   const { school } = facts;
   return {
-    id: school.inepCode,
+    card,
     slug: school.slug,
     officialName: school.officialName,
     privateCategory: school.privateCategory,

@@ -59,7 +59,8 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
   );
 }
 
-function Price({ price }: { readonly price: PriceView }) {
+/** The fee of a card: what is paid, what it was, and when it was checked. */
+export function Price({ price }: { readonly price: PriceView }) {
   return (
     <div className="price">
       {price.listPrice && (

@@ -9,6 +9,8 @@ export interface Meta {
   /** Path of the canonical page, or null when there is none (errors). */
   readonly canonical: string | null;
   readonly isIndexable: boolean;
+  /** Structured data (schema.org). */
+  readonly jsonLd?: object;
 }
 
 interface Props {
@@ -35,6 +37,11 @@ export function Document({ site, meta, nonce, children }: Props) {
         <meta property="og:description" content={meta.description} />
         <meta property="og:locale" content="pt_BR" />
         <meta property="og:site_name" content={site.name} />
+        {meta.jsonLd && (
+          <script type="application/ld+json" nonce={nonce}>
+            {jsonForScript(meta.jsonLd)}
+          </script>
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={site.assets.styles} />
         <script type="module" src={site.assets.enhance} nonce={nonce} />
@@ -48,4 +55,9 @@ export function Document({ site, meta, nonce, children }: Props) {
       </body>
     </html>
   );
+}
+
+/** JSON that no value in it can take out of its script element. */
+function jsonForScript(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -2,6 +2,7 @@ import type { FactGroup, StructureKey } from "../domain/facts.ts";
 import type { Shift } from "../domain/shift.ts";
 import type { Grade } from "../domain/stage.ts";
 import type { Tag } from "../domain/tag.ts";
+import type { SchoolDocument } from "./types.ts";
 
 /** The four criteria of the public rating (E13g). */
 export interface ReviewCriteria {
@@ -55,11 +56,12 @@ export interface EnemResult {
 }
 
 /**
- * What a school page needs beyond the search card (E13). Null or an absent key is "não informado"; `sources` names the
- * source of each group of facts.
+ * All that a school page shows (E13): the search card and what goes beyond it. Null or an absent key is "não informado";
+ * `sources` names the source of each group of facts.
  */
 export interface SchoolDetail {
-  readonly id: string;
+  readonly card: SchoolDocument;
+  /** The slug of the card, under which a bucket holds the school. */
   readonly slug: string;
   readonly officialName: string;
   readonly privateCategory: string | null;

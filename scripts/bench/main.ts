@@ -1,0 +1,38 @@
+import { cpus } from "node:os";
+import { benchBytes } from "./bench-bytes.ts";
+import { benchEngine } from "./bench-engine.ts";
+import { benchServer } from "./bench-server.ts";
+import { benchSnapshot } from "./bench-snapshot.ts";
+import { isKept, type Measure, save, tableOf } from "./report.ts";
+import { readSnapshot } from "./snapshot.ts";
+import { serveBuild, serveHelloWorld } from "./workerd.ts";
+
+const log = (line: string) => console.log(`› ${line}`);
+
+const snapshot = await readSnapshot();
+if (!snapshot) {
+  console.error("Nada foi publicado ainda: rode antes `npm run demo`.");
+  process.exit(1);
+}
+const measures: Measure[] = [...benchSnapshot(snapshot), ...(await benchBuild()), ...benchEngine(snapshot, log)];
+const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, date: new Date().toISOString() };
+save(measures, machine);
+console.log(`\n${tableOf(measures)}\n`);
+const missed = measures.filter((measure) => isKept(measure) === false);
+const budgets = measures.filter((measure) => measure.budget).length;
+console.log(`${budgets - missed.length} de ${budgets} metas cumpridas; valores em bench/latest.json`);
+
+/** The production build, if there is one (`npm run bench` makes it). */
+async function benchBuild(): Promise<Measure[]> {
+  const app = await serveBuild();
+  if (!app) {
+    log("sem dist/: o servidor e os bytes ficam de fora");
+    return [];
+  }
+  const hello = await serveHelloWorld();
+  try {
+    return [...(await benchBytes(app)), ...(await benchServer(hello, app, log))];
+  } finally {
+    await Promise.all([app.stop(), hello.stop()]);
+  }
+}

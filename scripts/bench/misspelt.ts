@@ -1,0 +1,38 @@
+import type { SchoolShard } from "../../src/search/school-shard.ts";
+import { searchSchools } from "../../src/search/search-schools.ts";
+import type { SchoolDocument } from "../../src/search/types.ts";
+import { misspell } from "../../test/fixtures/search/misspell.ts";
+import { Random } from "../../test/fixtures/search/prng.ts";
+import type { Measure } from "./report.ts";
+import { summarize, time } from "./timing.ts";
+
+const NAMES = 800;
+
+/** How often a name is among the first ten of the whole country when it is typed with a slip. */
+export function measureMisspelt(shard: SchoolShard, schools: readonly SchoolDocument[]): Measure[] {
+  const random = new Random(11);
+  const samples: number[] = [];
+  let found = 0;
+  for (let i = 0; i < NAMES; i++) {
+    const { name } = random.pick(schools);
+    const text = misspell(random, name);
+    const { ms, result } = time(() =>
+      searchSchools([shard], { scope: { kind: "country" }, text, sort: "relevance", page: 1, size: 10 }),
+    );
+    samples.push(ms);
+    if (result.hits.some((hit) => hit.name === name)) found++;
+  }
+  const group = "motor";
+  const note = `${NAMES} nomes, no país inteiro`;
+  return [
+    {
+      group,
+      name: "nomes com erro: achados entre os dez primeiros",
+      value: (100 * found) / NAMES,
+      unit: "%",
+      budget: { atLeast: 97 },
+      note,
+    },
+    { group, name: "nomes com erro: p95", value: summarize(samples).p95, unit: "ms", budget: { atMost: 5 }, note },
+  ];
+}

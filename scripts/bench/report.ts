@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+
+/** One line of the report. */
+export interface Measure {
+  readonly group: string;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: "ms" | "KB" | "MB" | "×" | "%" | "" | "req/s";
+  /** What `design.md` and `search.md` ask for; a line without a budget is for comparison only. */
+  readonly budget?: { readonly atMost: number } | { readonly atLeast: number };
+  /** How many times ours, or hello-world's. */
+  readonly ratio?: number;
+  readonly note?: string;
+}
+
+const decimals = (value: number) =>
+  Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
+
+function format(value: number, unit: string): string {
+  const digits = Number.isInteger(value) ? 0 : decimals(value);
+  return `${value.toLocaleString("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trim();
+}
+
+/** Whether the budget is kept; null without one. */
+export function isKept({ value, budget }: Measure): boolean | null {
+  if (!budget) return null;
+  return "atMost" in budget ? value <= budget.atMost : value >= budget.atLeast;
+}
+
+/** The measures as a table, one group after the other. */
+export function tableOf(measures: readonly Measure[]): string {
+  const rows = measures.map((m) => [
+    m.group,
+    m.name,
+    format(m.value, m.unit),
+    m.budget
+      ? "atMost" in m.budget
+        ? `≤ ${format(m.budget.atMost, m.unit)}`
+        : `≥ ${format(m.budget.atLeast, m.unit)}`
+      : "–",
+    m.ratio === undefined ? "" : `${format(m.ratio, "×")}`,
+    { true: "✓", false: "✗", null: " " }[`${isKept(m)}`],
+    m.note ?? "",
+  ]);
+  const lines = [["grupo", "medida", "valor", "meta", "razão", " ", "observação"], ...rows];
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  const isNumber = (column: number) => column >= 2 && column <= 4;
+  return lines
+    .map((line) =>
+      line.map((cell, c) => (isNumber(c) ? cell.padStart(widths[c]!) : cell.padEnd(widths[c]!))).join("  "),
+    )
+    .map((line) => line.trimEnd())
+    .join("\n");
+}
+
+/** Keeps the measures in `bench/latest.json`, with the machine they were taken on. */
+export function save(measures: readonly Measure[], machine: object): void {
+  mkdirSync("bench", { recursive: true });
+  const rows = measures.map((m) => ({ ...m, kept: isKept(m) }));
+  writeFileSync("bench/latest.json", `${JSON.stringify({ machine, measures: rows }, null, 2)}\n`);
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { stateDir } from "../platform.ts";
+
+/** A Worker served by a workerd process of its own. */
+export interface ServedWorker {
+  /** Origin, without a slash at the end. */
+  readonly origin: string;
+  /** CPU seconds that the process has used, to 10 ms. */
+  readonly cpuSeconds: () => number;
+  /** Resident memory in bytes. */
+  readonly memory: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+const HELLO = 'export default { fetch: () => new Response("Hello World!") };';
+
+/** The smallest Worker there is: what every ratio refers to. */
+export function serveHelloWorld(): Promise<ServedWorker> {
+  return serve({
+    name: "hello",
+    compatibilityDate: "2026-10-06",
+    modules: [{ type: "ESModule", path: "index.js", contents: HELLO }],
+  });
+}
+
+/**
+ * The production build, with the local D1 and KV; null if there is none. Without its assets, which would add another
+ * Worker to each request in the local simulator alone.
+ */
+export async function serveBuild(): Promise<ServedWorker | null> {
+  const folder = findBuild();
+  if (!folder) return null;
+  const { workerOptions, externalWorkers = [] } = unstable_getMiniflareWorkerOptions(
+    path.join(folder, "wrangler.json"),
+  );
+  const { modulesRules: _, assets: __, ...options } = workerOptions;
+  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js"))
+    .sort((file) => (file === "index.js" ? -1 : 1));
+  const modules = scripts.map((file) => ({
+    type: "ESModule" as const,
+    path: path.resolve(folder, file),
+    contents: readFileSync(path.join(folder, file), "utf8"),
+  }));
+  return serve({ ...options, name: "app", rootPath: path.resolve(folder), modules }, externalWorkers);
+}
+
+/** The folder of the built Worker. */
+export function findBuild(): string | null {
+  try {
+    const folders = readdirSync("dist").map((name) => path.join("dist", name));
+    return folders.find((folder) => readdirSync(folder).includes("wrangler.json")) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function serve(worker: object, others: readonly object[] = []): Promise<ServedWorker> {
+  const before = new Set(workerdChildren());
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      log: new Log(LogLevel.WARN),
+      logRequests: false,
+      cf: false,
+      resourcePersistencePath: path.resolve(stateDir, "v3"),
+      workers: [worker, ...others],
+    } as never),
+  );
+  const url = await miniflare.ready;
+  const pid = workerdChildren().find((child) => !before.has(child));
+  if (pid === undefined) throw new Error("O processo workerd não foi encontrado.");
+  return {
+    origin: url.origin,
+    cpuSeconds: () => cpuSecondsOf(pid),
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) * 1024,
+    stop: () => miniflare.dispose(),
+  };
+}
+
+/** Processes that this one started and that are workerd. Linux only. */
+function workerdChildren(): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const fields = statOf(pid);
+      return fields?.command.includes("workerd") && fields.parent === process.pid;
+    });
+}
+
+function cpuSecondsOf(pid: number): number {
+  const { ticks } = statOf(pid)!;
+  return ticks / 100;
+}
+
+/** The fields of `/proc/<pid>/stat` that matter here; null once the process is gone. Ticks are 10 ms each. */
+function statOf(pid: number): { command: string; parent: number; ticks: number } | null {
+  try {
+    const [, command, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))!;
+    const fields = rest!.split(" ");
+    return { command: command!, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+/** Titles that an inverted person's name has at its end ("AYRES DE MOURA PROFESSOR"), and their abbreviations. */
+const TITLES = new Map<string, string>([
+  ...(
+    "PROFESSOR PROFESSORA DOUTOR DOUTORA PADRE DONA DEPUTADO DEPUTADA VEREADOR VEREADORA BRIGADEIRO CORONEL GENERAL MAJOR " +
+    "CAPITAO TENENTE SARGENTO MARECHAL MINISTRO SENADOR GOVERNADOR PREFEITO PRESIDENTE CONEGO MONSENHOR DOM FREI IRMA " +
+    "IRMAO MADRE PASTOR REVERENDO COMENDADOR ENGENHEIRO DESEMBARGADOR CONSELHEIRO EMBAIXADOR ALMIRANTE JORNALISTA " +
+    "MAESTRO POETA DUQUE"
+  )
+    .split(" ")
+    .map((title) => [title, title] as const),
+  ...Object.entries({
+    PROF: "PROFESSOR",
+    PROFA: "PROFESSORA",
+    PROFª: "PROFESSORA",
+    DR: "DOUTOR",
+    DRA: "DOUTORA",
+    PE: "PADRE",
+    DEP: "DEPUTADO",
+    VER: "VEREADOR",
+    BRIG: "BRIGADEIRO",
+    CEL: "CORONEL",
+    GAL: "GENERAL",
+    MAL: "MARECHAL",
+    MIN: "MINISTRO",
+    SEN: "SENADOR",
+    GOV: "GOVERNADOR",
+    PREF: "PREFEITO",
+    PRES: "PRESIDENTE",
+    MONS: "MONSENHOR",
+    REV: "REVERENDO",
+    ENG: "ENGENHEIRO",
+  }),
+]);
+
+/** Titles of nobility keep their "DE" ("CAXIAS DUQUE DE"). */
+const NOBLE = /^(.+) (BARAO|BARONESA|CONDE|CONDESSA|DUQUE|MARQUES|VISCONDE|VISCONDESSA) (DE|DO|DA)$/;
+/** What a person's name does not end with: the title then belongs to a longer phrase. */
+const UNFINISHED = /(?:^| )(?:DE|DA|DO|DAS|DOS|E|O|A|SAO|SANTO|SANTA|-)$/;
+
+/** Title first: "AYRES DE MOURA PROFESSOR" → "PROFESSOR AYRES DE MOURA"; unchanged without a title at the end. Capitals. */
+export function titleFirst(person: string): string {
+  const noble = NOBLE.exec(person);
+  if (noble) return `${noble[2]} ${noble[3]} ${noble[1]}`;
+  const space = person.lastIndexOf(" ");
+  const title = TITLES.get(person.slice(space + 1).replace(/\.$/, ""));
+  const rest = person.slice(0, Math.max(space, 0));
+  return title && rest && !UNFINISHED.test(rest) ? `${title} ${rest}` : person;
+}

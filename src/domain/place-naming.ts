@@ -1,0 +1,75 @@
+import { isRoman, titleCaseWord } from "./title-case.ts";
+
+const PLACE_ABBREVIATIONS = new Map(
+  Object.entries({
+    JD: "jardim",
+    JARD: "jardim",
+    VL: "vila",
+    PQ: "parque",
+    PRQ: "parque",
+    PCA: "praça",
+    CJ: "conjunto",
+    CONJ: "conjunto",
+    HAB: "habitacional",
+    RES: "residencial",
+    LOT: "loteamento",
+    CID: "cidade",
+    STA: "santa",
+    STO: "santo",
+    CHAC: "chácara",
+    NSA: "nossa",
+    NSRA: "nossa senhora",
+    SRA: "senhora",
+    DR: "doutor",
+    DRA: "doutora",
+    PROF: "professor",
+    PROFA: "professora",
+    CEL: "coronel",
+    GAL: "general",
+    ENG: "engenheiro",
+    PRES: "presidente",
+    VER: "vereador",
+    DEP: "deputado",
+    GOV: "governador",
+    MAL: "marechal",
+    CAP: "capitão",
+    SGT: "sargento",
+    TTE: "tenente",
+    BRIG: "brigadeiro",
+    PREF: "prefeito",
+    MONS: "monsenhor",
+  }),
+);
+
+/** Name of a neighborhood or street in title case, accents restored, abbreviations opened ("JD STA CRUZ" → "Jardim Santa Cruz"). */
+export function presentablePlaceName(text: string): string {
+  const words = text
+    .trim()
+    .replace(/\bN\.? ?S(?:RA)?\.? (?=D)/i, "NOSSA SENHORA ")
+    .split(/\s+/);
+  return words
+    .flatMap((word) => {
+      const known = PLACE_ABBREVIATIONS.get(word.replace(/\.$/, "").toUpperCase());
+      return known ? known.split(" ") : [word];
+    })
+    .map((word, i, all) =>
+      isCapitals(word.toUpperCase(), all[i - 1]) ? word.toUpperCase() : titleCaseWord(word, i === 0),
+    )
+    .join(" ");
+}
+
+/** Sectors of Brasília. */
+const SECTORS = new Set(
+  (
+    "SGAN SGAS SHIS SHIN SHIGS SHCGN SHCES SEPS SEPN SEUPS SIA SIG SMPW SCES SCEN SCLN SCRN EQNP EQNM EQSW EQS EQN " +
+    "QNA QNB QNC QND QNE QNG QNL QNM QNN QNP QSA QSB QSC QSD QSE QSF QI QE QL"
+  ).split(" "),
+);
+/** A single letter after one of these is a name ("Bloco A"), not an article. */
+const LETTERED =
+  /^(?:bloco|bl|conjunto|quadra|qd|lote|lt|m[oó]dulo|torre|setor|rua|ala|casa|apto|sala|loja|etapa|rua|n[uú]cleo|\d+)$/i;
+
+function isCapitals(word: string, previous: string | undefined): boolean {
+  if (SECTORS.has(word) || !/[AEIOUYÀ-Ü\d]/.test(word)) return true;
+  return previous !== undefined && (isRoman(word) || (/^\p{L}$/u.test(word) && LETTERED.test(previous)));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { type Fee, firstYearCost, yearlySaving } from "./pricing.ts";
+
+const fee = (changes: Partial<Fee>): Fee => ({
+  listMonthlyFeeCents: 1000_00,
+  netMonthlyFeeCents: 700_00,
+  enrollmentFeeCents: 500_00,
+  waivers: { enrollmentFee: false, firstMonth: false },
+  ...changes,
+});
+
+test.each([
+  ["enrolment and twelve months", fee({}), 8900_00, true],
+  ["enrolment waived", fee({ waivers: { enrollmentFee: true, firstMonth: false } }), 8400_00, true],
+  ["Dupla Isenção", fee({ waivers: { enrollmentFee: true, firstMonth: true } }), 7700_00, true],
+  ["enrolment unknown", fee({ enrollmentFeeCents: null }), 8400_00, false],
+  [
+    "enrolment unknown but waived",
+    fee({ enrollmentFeeCents: null, waivers: { enrollmentFee: true, firstMonth: false } }),
+    8400_00,
+    true,
+  ],
+])("first year: %s", (_name, input, cents, isComplete) => {
+  expect(firstYearCost(input)).toEqual({ cents, isComplete });
+});
+
+test("the scholarship saves the difference of twelve months", () => {
+  expect(yearlySaving(fee({}))).toBe(3600_00);
+});

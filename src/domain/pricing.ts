@@ -1,0 +1,26 @@
+/** What a fee is computed from; money in centavos. */
+export interface Fee {
+  readonly listMonthlyFeeCents: number;
+  readonly netMonthlyFeeCents: number;
+  /** Null when the school does not tell it. */
+  readonly enrollmentFeeCents: number | null;
+  readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean };
+}
+
+/** Monthly fees of a school year (Lei 9.870: the annual value in twelve parcels). */
+const MONTHS = 12;
+
+/**
+ * Cost of the first year with the scholarship (idea I1): enrolment fee and twelve monthly fees, less what is waived. An
+ * enrolment fee that is not known counts as nothing; `isComplete` then is false, unless it is waived anyway.
+ */
+export function firstYearCost(fee: Fee): { readonly cents: number; readonly isComplete: boolean } {
+  const months = fee.waivers.firstMonth ? MONTHS - 1 : MONTHS;
+  const enrollment = fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents;
+  return { cents: (enrollment ?? 0) + months * fee.netMonthlyFeeCents, isComplete: enrollment !== null };
+}
+
+/** What the scholarship saves in twelve monthly fees. */
+export function yearlySaving(fee: Fee): number {
+  return MONTHS * (fee.listMonthlyFeeCents - fee.netMonthlyFeeCents);
+}

@@ -1,0 +1,58 @@
+import { titleFirst } from "./person-title.ts";
+
+/** Kinds of school, longest first: what an inverted name ("VERTICE COLEGIO") has at its end. */
+const KINDS = [
+  "ESCOLA DE EDUCACAO INFANTIL E ENSINO FUNDAMENTAL",
+  "ESCOLA DE EDUCACAO INFANTIL",
+  "ESCOLA DE EDUCACAO INTEGRAL",
+  "ESCOLA DE EDUCACAO BASICA",
+  "ESCOLA DE EDUCACAO ESPECIAL",
+  "ESCOLA DE RECREACAO INFANTIL",
+  "ESCOLA DE ENFERMAGEM",
+  "ESCOLA TECNICA",
+  "ESCOLA COMUNITARIA",
+  "INSTITUTO DE EDUCACAO",
+  "INSTITUTO DE ENSINO",
+  "INSTITUTO EDUCACIONAL",
+  "CENTRO EDUCACIONAL",
+  "CENTRO DE ENSINO",
+  "CENTRO DE EDUCACAO INFANTIL",
+  "CENTRO DE EDUCACAO",
+  "NUCLEO EDUCACIONAL",
+  "NUCLEO DE EDUCACAO",
+  "NUCLEO DE ENSINO",
+  "COLEGIO E CURSO",
+  "CURSO E COLEGIO",
+  "JARDIM ESCOLA",
+  "COLEGIO",
+  "ESCOLA",
+  "INSTITUTO",
+  "EDUCANDARIO",
+  "EXTERNATO",
+  "LICEU",
+];
+/** Words that a name in its proper order begins with besides. */
+const OTHER_OPENINGS =
+  "CRECHE CENTRO NUCLEO SOCIEDADE ASSOCIACAO FUNDACAO COOPERATIVA SISTEMA SERVICO UNIDADE COMPLEXO FACULDADE UNIVERSIDADE " +
+  "CASA OBRA ORGANIZACAO GRUPO REDE INSTITUICAO ESCOLINHA";
+
+const KIND = KINDS.join("|");
+const INVERTED = new RegExp(`^(.+?) -? ?(${KIND})((?: -? ?(?:UNIDADE|FILIAL|SEDE)(?: .+)?)?)$`);
+const IN_ORDER = new RegExp(`^(?:${KIND}|${OTHER_OPENINGS.replaceAll(" ", "|")})\\b`);
+/** A kind after one of these belongs to a phrase ("jovens na escola") and stays where it is. */
+const LINKING =
+  /(?:^| )(?:DE|DA|DO|DAS|DOS|E|NA|NO|EM|A|O|AS|OS|PARA|COM|POR|AO|NOSSA|MINHA|SUA|MEU|NOSSO|PRIMEIRA|PRE|MINI|SUPER|LAR|-)$/;
+const PUBLIC = /^((?:EMEF|EMEI|EMEB|EMEIEF|CEMEI|CEI|CEU|EEI|EE|EM)(?: (?:CEI|EMEI|EMEF|CEMEI))? )(.+)$/;
+
+/**
+ * Puts the kind of school, and the title of the person it is named after, first: "PASCHOAL DANTAS UNIDADE III COLEGIO"
+ * → "COLEGIO PASCHOAL DANTAS UNIDADE III". An order that is not understood is kept. Capitals without accents.
+ */
+export function kindFirst(name: string): string {
+  const isPublic = PUBLIC.exec(name);
+  if (isPublic) return isPublic[1] + titleFirst(isPublic[2]!);
+  if (IN_ORDER.test(name)) return name;
+  const inverted = INVERTED.exec(name);
+  if (inverted && !LINKING.test(inverted[1]!)) return `${inverted[2]} ${titleFirst(inverted[1]!)}${inverted[3]}`;
+  return titleFirst(name);
+}

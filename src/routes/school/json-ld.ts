@@ -1,0 +1,54 @@
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { CityDocument } from "../../search/types.ts";
+import type { LinkView } from "../search/view-model.ts";
+
+/** Reviews under which a mean is not offered to search engines (B25). */
+const MIN_REVIEWS = 3;
+
+/** Structured data of a school page: the school and the way to it (schema.org). */
+export function schoolJsonLd(
+  { card, officialName }: SchoolDetail,
+  city: CityDocument,
+  trail: readonly LinkView[],
+  origin: string,
+): object {
+  const { address, location, reviews } = card;
+  const school = {
+    "@type": "School",
+    "@id": `${origin}/escola/${card.slug}`,
+    name: card.name,
+    legalName: officialName,
+    url: `${origin}/escola/${card.slug}`,
+    identifier: { "@type": "PropertyValue", propertyID: "INEP", value: card.id },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: [address.street, address.number].filter(Boolean).join(", ") || undefined,
+      addressLocality: city.name,
+      addressRegion: city.uf,
+      postalCode: address.zipCode ?? undefined,
+      addressCountry: "BR",
+    },
+    geo: location ? { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lng } : undefined,
+    telephone: card.phone ? `+55${card.phone}` : undefined,
+    aggregateRating:
+      reviews.count >= MIN_REVIEWS
+        ? {
+            "@type": "AggregateRating",
+            ratingValue: Number(reviews.average.toFixed(2)),
+            reviewCount: reviews.count,
+            bestRating: 5,
+            worstRating: 0.5,
+          }
+        : undefined,
+  };
+  const breadcrumb = {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((step, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: step.label,
+      item: origin + step.href,
+    })),
+  };
+  return { "@context": "https://schema.org", "@graph": [school, breadcrumb] };
+}

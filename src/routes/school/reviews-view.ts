@@ -1,0 +1,70 @@
+import { formatDate, formatDecimal, plural } from "../../domain/format.ts";
+import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
+
+export interface ReviewView {
+  readonly id: string;
+  readonly author: string;
+  readonly about: string;
+  readonly average: string;
+  readonly testimonial: string;
+}
+
+export interface ReviewsView {
+  /** "4,6 de 5, em 13 avaliações de famílias", or an invitation. */
+  readonly summary: string;
+  /** From five stars down: label, count and share in percent. */
+  readonly distribution: readonly { readonly stars: number; readonly count: string; readonly share: number }[];
+  readonly criteria: readonly { readonly label: string; readonly average: string; readonly share: number }[];
+  readonly latest: readonly ReviewView[];
+}
+
+/** Reviews on the school page itself. */
+const LATEST = 4;
+
+const RELATIONSHIPS = new Map([
+  ["mae_pai_responsavel", "Mãe, pai ou responsável"],
+  ["aluno", "Aluno"],
+  ["ex_aluno", "Ex-aluno"],
+  ["professor_funcionario", "Equipe da escola (fora da média)"],
+]);
+
+export function toReviewsView({ card, reviews, reviewAverages }: SchoolDetail): ReviewsView {
+  const family = reviews.filter((r) => r.relationship !== "professor_funcionario");
+  const { count, average } = card.reviews;
+  return {
+    summary:
+      count === 0
+        ? "Nenhuma família avaliou esta escola ainda."
+        : `${formatDecimal(average, 1)} de 5, em ${plural(count, "avaliação", "avaliações")} de famílias`,
+    distribution: count === 0 ? [] : [5, 4, 3, 2, 1].map((stars) => share(stars, family)),
+    criteria: reviewAverages
+      ? [
+          criterion("Motivação dos alunos", reviewAverages.studentsMotivation),
+          criterion("Estrutura física", reviewAverages.physicalStructure),
+          criterion("Participação da comunidade", reviewAverages.communityParticipation),
+          criterion("Desenvolvimento socioemocional", reviewAverages.socioemotionalDevelopment),
+        ]
+      : [],
+    latest: reviews.slice(0, LATEST).map(toReviewView),
+  };
+}
+
+function toReviewView(review: PublicReview): ReviewView {
+  return {
+    id: review.id,
+    author: review.author,
+    about: `${RELATIONSHIPS.get(review.relationship) ?? "Relação não informada"}, ${formatDate(review.createdAt).slice(3)}`,
+    average: formatDecimal(review.average, 1),
+    testimonial: review.testimonial,
+  };
+}
+
+/** Reviews whose average rounds to so many stars. */
+function share(stars: number, reviews: readonly PublicReview[]) {
+  const count = reviews.filter((r) => Math.min(5, Math.max(1, Math.round(r.average))) === stars).length;
+  return { stars, count: String(count), share: Math.round((count / reviews.length) * 100) };
+}
+
+function criterion(label: string, average: number) {
+  return { label, average: formatDecimal(average, 1), share: Math.round((average / 5) * 100) };
+}

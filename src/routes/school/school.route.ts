@@ -1,0 +1,64 @@
+import { createElement } from "react";
+import { formatDate, formatMoney, plural } from "../../domain/format.ts";
+import { getUf } from "../../domain/uf.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { CityDocument } from "../../search/types.ts";
+import { paths } from "../paths.ts";
+import type { Loader, RouteContext } from "../route.ts";
+import { breadcrumb } from "../search/breadcrumb.ts";
+import type { Place } from "../search/place.ts";
+import { schoolJsonLd } from "./json-ld.ts";
+import SchoolPage from "./school.page.tsx";
+import { similarSchools } from "./similar.ts";
+import { toSchoolView } from "./view-model.ts";
+
+/** `/escola/:slug` (R2). */
+export const loadSchool: Loader = async (context) => {
+  const { url, segments, search, manifest } = context;
+  const slug = segments.slug!.toLowerCase();
+  const detail = await context.findSchoolDetail(slug);
+  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
+  const path = paths.school(detail.slug);
+  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
+  const city = search.places.findCityByCode(detail.card.cityCode)!;
+  const trail = [...breadcrumb(placeOf(context, detail, city)), { label: detail.card.name, href: path }];
+  const sourceLabel = (id: string) => {
+    const source = manifest.sources[id];
+    return source ? `${source.title} (${source.publisher}), de ${formatDate(source.referenceDate)}` : null;
+  };
+  const view = toSchoolView({
+    detail,
+    city,
+    breadcrumb: trail,
+    similar: similarSchools(search, detail.card),
+    sourceLabel,
+    url: url.origin + path,
+  });
+  return {
+    kind: "page",
+    status: 200,
+    layout: "default",
+    meta: {
+      title: `${detail.card.name}, ${city.name}`,
+      description: description(detail, city),
+      canonical: path,
+      isIndexable: true,
+      jsonLd: schoolJsonLd(detail, city, trail, url.origin),
+    },
+    body: createElement(SchoolPage, { view }),
+  };
+};
+
+function placeOf({ search }: RouteContext, { card }: SchoolDetail, city: CityDocument): Place {
+  const unit = getUf(city.uf);
+  const neighborhood = card.neighborhood && search.places.findNeighborhood(city.code, card.neighborhood.slug);
+  return neighborhood ? { kind: "neighborhood", unit, city, neighborhood } : { kind: "city", unit, city };
+}
+
+function description({ card }: SchoolDetail, city: CityDocument): string {
+  const fee = card.bestOffer
+    ? `mensalidade a partir de ${formatMoney(card.bestOffer.netMonthlyFeeCents)}`
+    : "mensalidade não informada";
+  const reviews = plural(card.reviews.count, "avaliação de família", "avaliações de famílias");
+  return `${card.name} em ${city.name}, ${city.uf}: ${fee}, ${reviews}, estrutura, ENEM e contato.`;
+}

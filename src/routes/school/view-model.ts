@@ -1,0 +1,143 @@
+import { type Crest, crestOf } from "../../domain/crest.ts";
+import { FACT_GROUPS, type FactGroup } from "../../domain/facts.ts";
+import { plural } from "../../domain/format.ts";
+import { formatPhone, isMobile } from "../../domain/phone.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { CityDocument } from "../../search/types.ts";
+import { type SchoolCardView, toSchoolCardView } from "../search/card-view.ts";
+import type { LinkView } from "../search/view-model.ts";
+import { type EnemView, toEnemView } from "./enem-view.ts";
+import { type PriceRowView, toPriceRows } from "./prices-view.ts";
+import { type ReviewsView, toReviewsView } from "./reviews-view.ts";
+import { type StructureGroupView, toStructureGroups } from "./structure-view.ts";
+
+/** A known fact, or "não informado". */
+export interface FactView {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** All that the school page shows, in words and links. */
+export interface SchoolView {
+  readonly name: string;
+  readonly crest: Crest;
+  readonly card: SchoolCardView;
+  readonly breadcrumb: readonly LinkView[];
+  readonly administration: string;
+  readonly facts: readonly FactView[];
+  readonly phone: { readonly label: string; readonly href: string } | null;
+  readonly whatsapp: string | null;
+  readonly address: {
+    readonly lines: readonly string[];
+    readonly mapHref: string | null;
+    readonly precision: string | null;
+  };
+  readonly prices: readonly PriceRowView[];
+  readonly structure: readonly StructureGroupView[];
+  readonly reviews: ReviewsView;
+  readonly enem: EnemView | null;
+  readonly similar: readonly { readonly card: SchoolCardView; readonly reason: string }[];
+  readonly sources: readonly string[];
+}
+
+export interface SchoolViewInput {
+  readonly detail: SchoolDetail;
+  readonly city: CityDocument;
+  readonly breadcrumb: readonly LinkView[];
+  readonly similar: SchoolView["similar"];
+  /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
+  readonly sourceLabel: (id: string) => string | null;
+  /** Absolute URL of the page, for the message to the school. */
+  readonly url: string;
+}
+
+export const UNKNOWN = "não informado";
+
+const ADMINISTRATIONS = {
+  privada: "Escola particular",
+  municipal: "Escola pública municipal",
+  estadual: "Escola pública estadual",
+  federal: "Escola pública federal",
+};
+
+export function toSchoolView(input: SchoolViewInput): SchoolView {
+  const { detail, city } = input;
+  const { card } = detail;
+  return {
+    name: card.name,
+    crest: crestOf(card.slug, card.name),
+    card: toSchoolCardView({ ...card, distanceKm: null }, () => city.name),
+    breadcrumb: input.breadcrumb,
+    administration: ADMINISTRATIONS[card.administration],
+    facts: schoolFacts(detail),
+    phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
+    whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, input.url) : null,
+    address: addressView(detail, city),
+    prices: toPriceRows(detail.offers, input.sourceLabel),
+    structure: toStructureGroups(detail.structures),
+    reviews: toReviewsView(detail),
+    enem: toEnemView(detail, input.sourceLabel),
+    similar: input.similar,
+    sources: sourceLines(detail, input.sourceLabel),
+  };
+}
+
+function schoolFacts({ card, officialName, privateCategory, sizeBand, students, ...detail }: SchoolDetail): FactView[] {
+  const known = (value: string | null | undefined) => value || UNKNOWN;
+  const list = (values: readonly string[]) => known(values.join(", "));
+  const counts = students && [students.inf, students.fun1, students.fun2, students.med].filter((n) => n !== null);
+  const total = counts && counts.length > 0 ? counts.reduce((sum, n) => sum + n, 0) : null;
+  return [
+    { label: "Etapas", value: toSchoolCardView({ ...card, distanceKm: null }, () => "").stages },
+    { label: "Categoria", value: known(privateCategory) },
+    { label: "Alunos", value: total === null ? known(sizeBand) : plural(total, "matrícula", "matrículas") },
+    { label: "Metodologia", value: list(card.methodologies) },
+    { label: "Sistema de ensino", value: list(card.educationSystems) },
+    { label: "Material didático", value: list(detail.courseware) },
+    { label: "CNPJ", value: known(detail.cnpj) },
+    { label: "Código INEP", value: card.id },
+    { label: "Nome no cadastro oficial", value: officialName },
+  ];
+}
+
+/** Only a mobile is known to take messages (B31). */
+function whatsappLink(phone: string, name: string, url: string): string {
+  const text = `Olá! Vi o perfil de ${name} e gostaria de mais informações: ${url}`;
+  return `https://wa.me/55${phone}?text=${encodeURIComponent(text)}`;
+}
+
+function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocument): SchoolView["address"] {
+  const { street, number, complement, zipCode } = card.address;
+  const lines = [
+    [street, number, complement].filter(Boolean).join(", ") || "Endereço não informado",
+    [card.neighborhood?.name, `${city.name}, ${city.uf}`].filter(Boolean).join(" · "),
+    zipCode ? `CEP ${zipCode.slice(0, 5)}-${zipCode.slice(5)}` : "",
+  ].filter((line) => line !== "");
+  const { location } = card;
+  return {
+    lines,
+    mapHref: location
+      ? `https://www.openstreetmap.org/?mlat=${location.lat}&mlon=${location.lng}#map=17/${location.lat}/${location.lng}`
+      : null,
+    precision: location && locationPrecision !== "school" ? "Posição aproximada, pelo bairro ou CEP." : null,
+  };
+}
+
+const GROUP_NAMES: Record<FactGroup, string> = {
+  identity: "Nome e situação",
+  address: "Endereço",
+  location: "Posição no mapa",
+  contact: "Telefone",
+  stages: "Etapas",
+  structures: "Estrutura",
+  students: "Número de alunos",
+};
+
+/** A line for each group of facts that has a source (idea I7). */
+function sourceLines({ sources }: SchoolDetail, sourceLabel: SchoolViewInput["sourceLabel"]): string[] {
+  return FACT_GROUPS.flatMap((group) => {
+    const id = sources[group];
+    const label = id ? sourceLabel(id) : null;
+    return label ? [`${GROUP_NAMES[group]}: ${label}`] : [];
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { Random } from "../../test/fixtures/search/prng.ts";
+import { FORMAT_VERSION, readContainer, SnapshotError, type SnapshotFault, writeContainer } from "./container.ts";
+
+const sections = {
+  bytes: Uint8Array.of(1, 2, 3),
+  empty: new Uint16Array(0),
+  words: Uint32Array.of(0xffffffff, 7),
+  signed: Int32Array.of(-46_633_308),
+  means: Float64Array.of(4.266666666666667),
+};
+const bytes = writeContainer("schools", sections, { years: [2026], name: "São Paulo" });
+
+function faultOf(input: Uint8Array): SnapshotFault | null {
+  try {
+    readContainer(input, "schools");
+    return null;
+  } catch (error) {
+    if (error instanceof SnapshotError) return error.reason;
+    throw error;
+  }
+}
+
+test("what was written is read, wherever the bytes begin", () => {
+  const shifted = new Uint8Array(bytes.length + 3);
+  shifted.set(bytes, 3);
+  for (const input of [bytes, bytes.buffer, shifted.subarray(3)]) {
+    const { meta, section } = readContainer(input, "schools");
+    expect(meta).toEqual({ years: [2026], name: "São Paulo" });
+    expect(section("bytes", "u8")).toEqual(sections.bytes);
+    expect(section("empty", "u16")).toEqual(sections.empty);
+    expect(section("words", "u32")).toEqual(sections.words);
+    expect(section("signed", "i32")).toEqual(sections.signed);
+    expect(section("means", "f64")).toEqual(sections.means);
+  }
+});
+
+test("sections are views, not copies", () => {
+  expect(readContainer(bytes, "schools").section("words", "u32").buffer).toBe(bytes.buffer);
+});
+
+test("a section that is missing or of another type is refused", () => {
+  const { section } = readContainer(bytes, "schools");
+  expect(() => section("nothing", "u8")).toThrow(SnapshotError);
+  expect(() => section("bytes", "u16")).toThrow(SnapshotError);
+});
+
+test("every flipped bit is noticed", () => {
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    const damaged = bytes.slice();
+    damaged[bit >> 3]! ^= 1 << (bit & 7);
+    expect(faultOf(damaged), `bit ${bit}`).not.toBeNull();
+  }
+});
+
+test("random damage to several bytes is noticed", () => {
+  const random = new Random(1);
+  for (let i = 0; i < 2000; i++) {
+    const damaged = bytes.slice();
+    for (let n = random.int(1, 8); n > 0; n--) damaged[random.int(0, bytes.length - 1)] = random.int(0, 255);
+    if (damaged.every((byte, at) => byte === bytes[at])) continue;
+    expect(faultOf(damaged)).not.toBeNull();
+  }
+});
+
+test("every truncation is noticed", () => {
+  for (let length = 0; length < bytes.length; length++) expect(faultOf(bytes.slice(0, length))).toBe("truncated");
+});
+
+test("bytes added, of another kind, version or format are refused with the reason", () => {
+  expect(faultOf(new Uint8Array(bytes.length + 8).fill(0).map((_, i) => bytes[i] ?? 0))).toBe("corrupt");
+  expect(faultOf(new Uint8Array(64))).toBe("corrupt");
+  expect(faultOf(writeContainer("places", {}, null))).toBe("wrong-kind");
+  const foreign = bytes.slice();
+  new DataView(foreign.buffer).setUint32(4, FORMAT_VERSION + 1, true);
+  expect(faultOf(foreign)).toBe("foreign-version");
+});

@@ -1,0 +1,78 @@
+import type { Circle } from "./circle.ts";
+import { countNearMiss, type FacetCounts } from "./facet-counts.ts";
+import { GROUP_BIT, type RowFilter } from "./row-filter.ts";
+import type { SchoolShard } from "./school-shard.ts";
+import { scratch } from "./scratch.ts";
+import { FLAG } from "./shard-meta.ts";
+import { WITHOUT_OFFERS } from "./standing.ts";
+
+/** Rows to look at: those from `from` up to `to`, or the rows at these places of `scratch.rows`. */
+export interface Candidates {
+  readonly isListed: boolean;
+  readonly from: number;
+  readonly to: number;
+  /** Still to be tested, or null. */
+  readonly circle: Circle | null;
+}
+
+const { stages, grades, shifts, tags, years, administrations } = GROUP_BIT;
+const { neighborhoods, methodologies, educationSystems } = GROUP_BIT;
+
+/**
+ * The one pass of a search over its candidates: leaves the hits at the start of `scratch.rows` and returns how many. A
+ * row that fails one group alone counts in the facet of that group, as its own selection must not narrow it.
+ */
+export function filterRows(
+  shard: SchoolShard,
+  { isListed, from, to, circle }: Candidates,
+  filter: RowFilter,
+  counts: FacetCounts,
+): number {
+  const { rows } = scratch;
+  const { lat, lng } = shard;
+  const { groups, isHard } = filter;
+  let hits = 0;
+  for (let i = from; i < to; i++) {
+    const row = isListed ? rows[i]! : i;
+    if (isHard && !passesHard(shard, filter, row)) continue;
+    if (circle !== null && !circle.contains(lat[row]!, lng[row]!)) continue;
+    const failed = groups === 0 ? 0 : failedGroups(shard, filter, row);
+    if (failed === 0) rows[hits++] = row;
+    else if ((failed & (failed - 1)) === 0) countNearMiss(shard, counts, failed, row);
+  }
+  return hits;
+}
+
+function passesHard(shard: SchoolShard, filter: RowFilter, row: number): boolean {
+  if (filter.isFeeBounded) {
+    const fee = shard.fee[row]!;
+    if (fee < filter.minFee || fee > filter.maxFee || (shard.flags[row]! & FLAG.hasFee) === 0) return false;
+  }
+  if (filter.needsOffers && (shard.standing[row]! & WITHOUT_OFFERS) !== 0) return false;
+  if (filter.needsEnem && shard.enemAverage[row] === 0) return false;
+  return shard.reviewAverage[row]! >= filter.minRating;
+}
+
+function failedGroups(shard: SchoolShard, filter: RowFilter, row: number): number {
+  const { groups } = filter;
+  const teaching = shard.teaching[row]!;
+  const offering = shard.offering[row]!;
+  const masks = shard.profiles;
+  let failed = 0;
+  if (groups & stages && (masks.stages[teaching]! & filter.stages) === 0) failed |= stages;
+  if (groups & grades && (masks.grades[teaching]! & filter.grades) === 0) failed |= grades;
+  if (groups & shifts && (masks.shifts[offering]! & filter.shifts) === 0) failed |= shifts;
+  if (groups & tags && (masks.tags[offering]! & filter.tags) === 0) failed |= tags;
+  if (groups & years && (masks.years[offering]! & filter.years) === 0) failed |= years;
+  if (groups & administrations && (masks.administrations[offering]! & filter.administrations) === 0) {
+    failed |= administrations;
+  }
+  if (groups & neighborhoods && filter.neighborhoods[shard.neighborhood[row]!] === 0) failed |= neighborhoods;
+  if (groups & methodologies && filter.methodologySets[shard.methodologySets.rows[row]!] === 0) {
+    failed |= methodologies;
+  }
+  if (groups & educationSystems && filter.educationSystemSets[shard.educationSystemSets.rows[row]!] === 0) {
+    failed |= educationSystems;
+  }
+  return failed;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { Random } from "../../test/fixtures/search/prng.ts";
+import { randomSchools, TEST_CITIES } from "../../test/fixtures/search/random-schools.ts";
+import { SORTS } from "../domain/ranking.ts";
+import { buildSchoolShard } from "./build-schools.ts";
+import { openSchoolShard } from "./school-shard.ts";
+import { searchSchools } from "./search-schools.ts";
+import type { SchoolDocument, SchoolQuery } from "./types.ts";
+
+const base = randomSchools(new Random(5), 400);
+const shard = openSchoolShard(buildSchoolShard(base));
+const all: SchoolQuery = { scope: { kind: "country" }, sort: "relevance", page: 1, size: 1000 };
+
+/** A shard of copies of one school with these names. */
+function named(...names: string[]) {
+  const school: SchoolDocument = { ...base[0]!, relevance: 500 };
+  const copies = names.map((name, i) => ({ ...school, name, id: String(i + 1).padStart(8, "0"), slug: `s-${i}` }));
+  return openSchoolShard(buildSchoolShard(copies));
+}
+const namesFor = (shard: ReturnType<typeof named>, text: string) => {
+  const { hits, textMatch } = searchSchools([shard], { ...all, text });
+  return { names: hits.map((h) => h.name), textMatch };
+};
+
+test.each(SORTS)("pages of $slug are the whole list in pieces, each school once", ({ slug }) => {
+  const whole = searchSchools([shard], { ...all, sort: slug }).hits.map((h) => h.id);
+  expect(new Set(whole).size).toBe(base.length);
+  const pieces = Array.from({ length: 20 }, (_, i) =>
+    searchSchools([shard], { ...all, sort: slug, page: i + 1, size: 21 }),
+  );
+  expect(pieces.flatMap((p) => p.hits.map((h) => h.id))).toEqual(whole);
+});
+
+test("a page beyond the end has no hits and the right total", () => {
+  expect(searchSchools([shard], { ...all, page: 1e9, size: 48 })).toEqual({
+    total: 400,
+    hits: [],
+    facets: [],
+    textMatch: null,
+  });
+});
+
+test("nothing to search in is no error", () => {
+  expect(searchSchools([], { ...all, facets: ["years", "tags"], text: "x" }).total).toBe(0);
+});
+
+test("a city takes its rows in stored order", () => {
+  const cityCode = TEST_CITIES[0]!.code;
+  const inCity = searchSchools([shard], { ...all, scope: { kind: "city", cityCode } }).hits.map((h) => h.id);
+  const ofCountry = searchSchools([shard], all).hits.filter((h) => h.cityCode === cityCode);
+  expect(inCity).toEqual(ofCountry.map((h) => h.id));
+});
+
+test.each([
+  "vertice",
+  "vértice",
+  "VERTISE",
+  "vertic",
+  "colegio vertice",
+  "vertice colegio",
+  "colegiovertice",
+  "ver tice",
+])("%s finds Colégio Vértice", (text) => {
+  expect(namesFor(named("Escola Alfa", "Colégio Vértice", "Centro Beta"), text).names).toEqual(["Colégio Vértice"]);
+});
+
+test("the nearer to what was typed, the earlier", () => {
+  const shard = named("Novo Objetivo Kids", "Objetivo Kids", "Objetivo", "Colégio Objetividade");
+  expect(namesFor(shard, "objetivo").names).toEqual(["Objetivo", "Objetivo Kids", "Novo Objetivo Kids"]);
+  expect(namesFor(shard, "objetiv").names.at(-1)).toBe("Colégio Objetividade");
+});
+
+test("typos are forgiven, then a word may lack, but not all words that tell something", () => {
+  const shard = named("Colégio Santa Maria", "Colégio Santa Marta", "Escola Piaget");
+  expect(namesFor(shard, "santa maria")).toEqual({ names: ["Colégio Santa Maria"], textMatch: "exact" });
+  expect(namesFor(shard, "santa mariia")).toEqual({ names: ["Colégio Santa Maria"], textMatch: "typo" });
+  expect(namesFor(shard, "escola piaget moema")).toEqual({ names: ["Escola Piaget"], textMatch: "partial" });
+  expect(namesFor(shard, "escola xyzzy")).toEqual({ names: [], textMatch: "exact" });
+});
+
+test("an exact match in one shard keeps typos out of the others", () => {
+  const { hits } = searchSchools([named("Escola Alfa"), named("Escola Alfi")], { ...all, text: "alfa" });
+  expect(hits.map((h) => h.name)).toEqual(["Escola Alfa"]);
+});
+
+test("a text of signs alone is no text", () => {
+  expect(searchSchools([shard], { ...all, text: "?!" }).total).toBe(400);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { Random } from "../../test/fixtures/search/prng.ts";
+import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
+import { buildSchoolShard } from "./build-schools.ts";
+import { openSchoolShard } from "./school-shard.ts";
+import { suggestSchools } from "./suggest-schools.ts";
+
+const [model] = randomSchools(new Random(6), 1);
+const SP = { cityCode: "3550308", uf: "SP" } as const;
+const CAMPINAS = { cityCode: "3509502", uf: "SP" } as const;
+const RIO = { cityCode: "3304557", uf: "RJ" } as const;
+
+const rows = [
+  { name: "Colégio Pinheiro", ...RIO, relevance: 1000 },
+  { name: "Colégio Pinheiro", ...CAMPINAS, relevance: 100 },
+  { name: "Colégio Novo Pinheiro", ...SP, relevance: 0 },
+  { name: "Pinheiro Kids", ...RIO, relevance: 0 },
+  { name: "Escola Alfa", ...SP, relevance: 900 },
+];
+const shard = openSchoolShard(
+  buildSchoolShard(rows.map((row, i) => ({ ...model!, ...row, id: `0000000${i}`, slug: `s-${i}` }))),
+);
+const suggest = (text: string, near = {}, limit = 5) =>
+  suggestSchools([shard], text, limit, near).map((s) => s.id.at(-1));
+
+test("by text score, then relevance", () => {
+  expect(suggest("pinhei")).toEqual(["3", "0", "1", "2"]);
+});
+
+test("those of the city first, then those of the state", () => {
+  expect(suggest("pinhei", SP)).toEqual(["2", "1", "3", "0"]);
+});
+
+test("typos are forgiven, the limit is kept, nothing typed suggests nothing", () => {
+  expect(suggest("pinhiero", {}, 2)).toHaveLength(2);
+  expect(suggest("colegio pinhero", RIO)[0]).toBe("0");
+  expect(suggest("alfa", {}, 0)).toEqual([]);
+  expect(suggest("  ")).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { findInBucket } from "../backend/publish/detail-bucket.ts";
+import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
+import type { SchoolDetail } from "../search/school-detail.ts";
+
+/** Seconds a bucket stays in the data centre's cache: its key is its version, so it never goes stale. */
+const CACHE_S = 86_400;
+
+/**
+ * The details of a school, or null when there is no such school: one read, of the data centre's cache or of KV. Throws
+ * when KV cannot be read or the bucket is missing, which is an outage, not an absence.
+ */
+export async function findSchoolDetail(
+  kv: KVNamespace,
+  manifest: Manifest,
+  slug: string,
+  origin: string,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<SchoolDetail | null> {
+  const bucket = bucketOf(slug);
+  const key = bucketKey(bucket, manifest.buckets[bucket]!);
+  const cacheKey = `${origin}/cache/${key}`;
+  const cached = await caches.default.match(cacheKey);
+  if (cached) return findInBucket(await cached.text(), slug);
+  const text = await kv.get(key);
+  if (text === null) throw new Error(`detail bucket ${key} is missing`);
+  const entry = new Response(text, { headers: { "cache-control": `max-age=${CACHE_S}` } });
+  waitUntil(caches.default.put(cacheKey, entry));
+  return findInBucket(text, slug);
+}

@@ -1,0 +1,278 @@
+import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeAll, expect, test } from "vitest";
+import { findInBucket } from "../../src/backend/publish/detail-bucket.ts";
+import { bucketKey, bucketOf, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { readManifest } from "../../src/backend/publish/publication.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { yearOptions } from "../../src/domain/season.ts";
+import { openPlaces } from "../../src/search/places.ts";
+import { createSchoolSearch, type SchoolSearch } from "../../src/search/school-search.ts";
+import { documentAt, findSchoolById, openSchoolShard } from "../../src/search/school-shard.ts";
+import worker from "../../src/worker/index.ts";
+import {
+  AUTHOR_EMAIL_HOST,
+  buildWorld,
+  fillWorld,
+  PRIVATE_SCHOOLS,
+  SAO_PAULO_SCHOOLS,
+  VERTICE,
+} from "../fixtures/world.ts";
+
+const NOW = new Date();
+const YEAR = yearOptions(NOW)[0];
+/** Mean of the published family reviews: 4, 5, 5 and twenty times 4.5. */
+const MEAN_RATING = (4 + 5 + 5 + 20 * 4.5) / 23;
+
+let minutes = 0;
+let first: Manifest;
+
+beforeAll(async () => {
+  await fillWorld(env.DB, buildWorld(YEAR));
+  first = await publishAll(env, { now: NOW });
+});
+
+/** What an isolate loads: the manifest in KV and the files that it names. */
+async function published(): Promise<{ manifest: Manifest; search: SchoolSearch }> {
+  const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
+  const bytes = async (key: string) => (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
+  const places = openPlaces(await bytes(manifest.places.key));
+  return { manifest, search: createSchoolSearch(places, openSchoolShard(await bytes(manifest.privateSchools.key))) };
+}
+
+async function detailOf(slug: string) {
+  const { manifest } = await published();
+  const bucket = bucketOf(slug);
+  return findInBucket((await env.SNAPSHOT.get(bucketKey(bucket, manifest.buckets[bucket]!)))!, slug);
+}
+
+/** A minute later, as the cron sees it. */
+function aMinuteLater(): Date {
+  minutes++;
+  return new Date(NOW.getTime() + minutes * 60_000);
+}
+
+async function strikeCron(): Promise<void> {
+  const context = createExecutionContext();
+  await worker.scheduled(createScheduledController({ scheduledTime: aMinuteLater(), cron: "* * * * *" }), env);
+  await waitOnExecutionContext(context);
+}
+
+function sql(text: string, ...values: unknown[]) {
+  return env.DB.prepare(text)
+    .bind(...values)
+    .run();
+}
+
+async function keysInKv(): Promise<string[]> {
+  const keys: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await env.SNAPSHOT.list({ cursor });
+    keys.push(...page.keys.map((key) => key.name));
+    if (page.list_complete) return keys;
+    cursor = page.cursor;
+  }
+}
+
+const inCity = (cityCode: string) =>
+  ({ scope: { kind: "city", cityCode }, sort: "relevance", page: 1, size: 100 }) as const;
+
+test("a whole publication is searched: schools of every city, and no public one", async () => {
+  const { manifest, search } = await published();
+  expect(search.searchSchools(inCity("3550308")).total).toBe(SAO_PAULO_SCHOOLS);
+  expect(search.searchSchools({ ...inCity("3550308"), scope: { kind: "country" } }).total).toBe(PRIVATE_SCHOOLS);
+  expect(search.findSchool(VERTICE.slug)?.name).toBe(VERTICE.name);
+  expect(manifest.counts).toEqual({ schools: PRIVATE_SCHOOLS, offers: 48, cities: 3 });
+  expect(Object.keys(manifest.publicSchools).sort()).toEqual(["RJ", "SP"]);
+  expect(manifest.isDemonstration).toBe(false);
+});
+
+test("every school, public ones too, has its details in the bucket of its slug", async () => {
+  for (const { slug, inepCode } of buildWorld(YEAR).schools) expect((await detailOf(slug))?.card.id).toBe(inepCode);
+});
+
+test("the change log is empty after a whole publication", async () => {
+  expect(await env.DB.prepare("SELECT count(*) FROM change_log").first("count(*)")).toBe(0);
+});
+
+test("staff reviews and those that wait for moderation count in no average", async () => {
+  const { manifest, search } = await published();
+  expect(manifest.meanRating).toBeCloseTo(MEAN_RATING, 10);
+  expect(search.findSchool(VERTICE.slug)?.reviews).toMatchObject({ count: 2, average: 4.5 });
+  const staffOnly = findSchoolById(
+    openSchoolShard((await env.SNAPSHOT.get(manifest.privateSchools.key, "arrayBuffer"))!),
+    "35000003",
+  );
+  expect(staffOnly?.reviews).toEqual({ count: 0, average: 0, score: 0 });
+});
+
+test("staff reviews are shown all the same, unmoderated ones are not", async () => {
+  const detail = await detailOf(VERTICE.slug);
+  expect(detail?.reviews.map((r) => r.id).sort()).toEqual(["r1", "r2", "r3"]);
+  expect(detail?.reviews[0]?.author).toBe("Maria S.");
+});
+
+test("the rating is shrunk: one perfect review weighs less than twenty good ones", async () => {
+  const { search } = await published();
+  const schools = search.searchSchools({ ...inCity("3550308"), scope: { kind: "country" } }).hits;
+  const of = (id: string) => schools.find((s) => s.id === id)!.reviews;
+  expect(of("35000002").score).toBe(Math.round(((5 * MEAN_RATING + 5) / 6) * 1000));
+  expect(of("33000053").score).toBe(Math.round(((5 * MEAN_RATING + 90) / 25) * 1000));
+});
+
+test("ENEM ranks are over all schools of the newest edition, ties share a rank", async () => {
+  const { search } = await published();
+  const enem = (slug: string) => search.findSchool(slug)?.enem;
+  const schools = new Map(buildWorld(YEAR).schools.map((s) => [s.inepCode, s.slug]));
+  // Public: Pedro II 710 is first in the country and in Rio, Caetano de Campos 600 is last.
+  expect(enem(VERTICE.slug)).toMatchObject({ average: 700.5, countryRank: 2, stateRank: 1, cityRank: 1 });
+  expect(enem(schools.get("33000053")!)).toMatchObject({ countryRank: 3, stateRank: 2, cityRank: 2 });
+  expect(enem(schools.get("35000002")!)).toMatchObject({ countryRank: 4, stateRank: 2, cityRank: 2 });
+  expect(enem(schools.get("35000003")!)).toMatchObject({ countryRank: 4, stateRank: 2, cityRank: 2 });
+  expect(enem(schools.get("35000004")!)).toMatchObject({ edition: 2023, countryRank: 0, stateRank: 0, cityRank: 0 });
+});
+
+test("no value in KV holds an author's e-mail or full name", async () => {
+  const keys = await keysInKv();
+  expect(keys.length).toBeGreaterThan(1024);
+  let searched = 0;
+  for (const key of keys) {
+    const text = new TextDecoder().decode((await env.SNAPSHOT.get(key, "arrayBuffer"))!);
+    searched += text.length;
+    expect(text.includes(AUTHOR_EMAIL_HOST) || text.includes("Aparecida"), key).toBe(false);
+  }
+  expect(searched).toBeGreaterThan(20_000);
+});
+
+test("nothing to do: null, and nothing is written", async () => {
+  const before = await keysInKv();
+  expect(await publishChanges(env, aMinuteLater())).toBeNull();
+  expect(await keysInKv()).toEqual(before);
+  expect(await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json")).toEqual(first);
+});
+
+test("a new price shows after the cron, and only the school's own bucket gets a new version", async () => {
+  await sql("UPDATE offer SET net_monthly_fee_cents = 12345 WHERE inep_code = ?", VERTICE.inepCode);
+  await strikeCron();
+  const { manifest, search } = await published();
+  expect(search.findSchool(VERTICE.slug)?.bestOffer?.netMonthlyFeeCents).toBe(12345);
+  expect((await detailOf(VERTICE.slug))?.offers[0]?.netMonthlyFeeCents).toBe(12345);
+  const renewed = manifest.buckets.flatMap((version, bucket) => (version === first.buckets[bucket] ? [] : [bucket]));
+  expect(renewed).toEqual([bucketOf(VERTICE.slug)]);
+  expect(manifest.publicSchools).toEqual(first.publicSchools);
+  expect(manifest.counts.schools).toBe(PRIVATE_SCHOOLS);
+  expect(search.searchSchools(inCity("3550308")).total).toBe(SAO_PAULO_SCHOOLS);
+  // What an isolate may still be reading is left as it was.
+  expect(await env.SNAPSHOT.get(first.privateSchools.key, "arrayBuffer")).not.toBeNull();
+  expect(await publishChanges(env, aMinuteLater())).toBeNull();
+});
+
+test("the manifest is written after every file that it names", async () => {
+  const order: string[] = [];
+  const SNAPSHOT = new Proxy(env.SNAPSHOT, {
+    get(kv, name: keyof KVNamespace) {
+      if (name !== "put") return (kv[name] as (...args: unknown[]) => unknown).bind(kv);
+      return async (key: string, value: string) => {
+        await kv.put(key, value);
+        order.push(key);
+      };
+    },
+  });
+  await sql("UPDATE school SET phone = '1933334444' WHERE inep_code = '35000041'");
+  const manifest = (await publishChanges({ DB: env.DB, SNAPSHOT }, aMinuteLater()))!;
+  expect(order.at(-1)).toBe(MANIFEST_KEY);
+  expect(order.filter((key) => key === MANIFEST_KEY)).toHaveLength(1);
+  expect(order).toEqual(expect.arrayContaining([manifest.places.key, manifest.privateSchools.key]));
+  expect(await readManifest(drizzle(env.DB))).toEqual(manifest);
+});
+
+test("a change made while publishing survives to the next run", async () => {
+  let hasMeddled = false;
+  const SNAPSHOT = new Proxy(env.SNAPSHOT, {
+    get(kv, name: keyof KVNamespace) {
+      if (name !== "put") return (kv[name] as (...args: unknown[]) => unknown).bind(kv);
+      return async (key: string, value: string) => {
+        // The rows are read by now, and the change log is not yet cleared.
+        if (!hasMeddled) await sql("UPDATE school SET name = 'Colégio Meridiano' WHERE inep_code = '35000042'");
+        hasMeddled = true;
+        return kv.put(key, value);
+      };
+    },
+  });
+  const slug = buildWorld(YEAR).schools.find((s) => s.inepCode === "35000042")!.slug;
+  await sql("UPDATE school SET phone = '1933335555' WHERE inep_code = '35000042'");
+  await publishChanges({ DB: env.DB, SNAPSHOT }, aMinuteLater());
+  expect((await published()).search.findSchool(slug)).toMatchObject({ phone: "1933335555" });
+  expect((await published()).search.findSchool(slug)?.name).not.toBe("Colégio Meridiano");
+  await strikeCron();
+  expect((await published()).search.findSchool(slug)?.name).toBe("Colégio Meridiano");
+});
+
+test("a deactivated school disappears from search, suggestions, counts and its bucket", async () => {
+  const { slug, name } = buildWorld(YEAR).schools.find((s) => s.inepCode === "35000043")!;
+  await sql("UPDATE school SET is_active = 0 WHERE inep_code = '35000043'");
+  await strikeCron();
+  const { manifest, search } = await published();
+  expect(search.findSchool(slug)).toBeNull();
+  expect(search.suggestSchools(name, 5).map((s) => s.id)).not.toContain("35000043");
+  expect(search.searchSchools(inCity("3509502")).total).toBe(11);
+  expect(search.places.findCityBySlug("campinas-sp")?.schools).toBe(11);
+  expect(manifest.counts.schools).toBe(PRIVATE_SCHOOLS - 1);
+  expect(await detailOf(slug)).toBeNull();
+});
+
+test("a deleted school disappears, a renamed slug moves to its bucket", async () => {
+  const [deleted, renamed] = ["35000044", "35000045"].map(
+    (code) => buildWorld(YEAR).schools.find((s) => s.inepCode === code)!.slug,
+  );
+  await sql("DELETE FROM school WHERE inep_code = '35000044'");
+  await sql("UPDATE school SET slug = 'colegio-de-nome-novo' WHERE inep_code = '35000045'");
+  await strikeCron();
+  const { search } = await published();
+  expect(search.findSchool(deleted!)).toBeNull();
+  expect(await detailOf(deleted!)).toBeNull();
+  expect(await detailOf(renamed!)).toBeNull();
+  expect((await detailOf("colegio-de-nome-novo"))?.card.id).toBe("35000045");
+});
+
+test("a new school and a new neighborhood are found", async () => {
+  const row = { ...buildWorld(YEAR).schools[0]!, inepCode: "35000999", slug: "colegio-caravela" };
+  const columns = "inep_code, slug, name, official_name, administration, city_ibge_code, neighborhood, neighborhood_slug";
+  await sql(
+    "INSERT INTO neighborhood VALUES ('taquaral-campinas-sp', '3509502', 'taquaral', 'Taquaral', -22.87, -47.05, 'censo')",
+  );
+  await sql(
+    `INSERT INTO school (${columns}, sources) VALUES (?, ?, 'Colégio Caravela', 'CARAVELA', 0, '3509502', 'Taquaral', 'taquaral', '{}')`,
+    row.inepCode,
+    row.slug,
+  );
+  await strikeCron();
+  const { search } = await published();
+  expect(search.suggestNeighborhoods("taquaral", 5).map((n) => n.fullSlug)).toEqual(["taquaral-campinas-sp"]);
+  const found = search.searchSchools({ ...inCity("3509502"), neighborhoods: ["taquaral"] });
+  expect(found.hits.map((hit) => hit.id)).toEqual(["35000999"]);
+});
+
+test("a change of a public school renews the shard of its state alone", async () => {
+  const before = (await published()).manifest;
+  await sql("UPDATE school SET name = 'EE Caetano' WHERE inep_code = '35900001'");
+  await strikeCron();
+  const { manifest } = await published();
+  expect(manifest.publicSchools.SP).not.toEqual(before.publicSchools.SP);
+  expect(manifest.publicSchools.RJ).toEqual(before.publicSchools.RJ);
+  const shard = openSchoolShard((await env.SNAPSHOT.get(manifest.publicSchools.SP!.key, "arrayBuffer"))!);
+  const names = Array.from({ length: shard.rows }, (_, row) => documentAt(shard, row).name);
+  expect(names.sort()).toEqual(["EE Caetano", "EMEF Anísio Teixeira"]);
+});
+
+test("more changes than one run takes are published over several runs", async () => {
+  for (let i = 0; i < 6; i++) await sql("UPDATE offer SET seats = ? WHERE 1", i);
+  let runs = 0;
+  while (await publishChanges(env, aMinuteLater())) runs++;
+  expect(runs).toBe(1);
+  for (let i = 0; i < 12; i++) await sql("UPDATE offer SET seats = ? WHERE 1", i);
+  while (await publishChanges(env, aMinuteLater())) runs++;
+  expect(runs).toBe(3);
+  expect((await detailOf(VERTICE.slug))?.offers[0]?.seats).toBe(11);
+});

@@ -1,0 +1,27 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { yearOptions } from "../../src/domain/season.ts";
+import { app } from "../../src/worker/app.tsx";
+import { buildWorld, fillWorld } from "../fixtures/world.ts";
+
+/** Origin of every request; redirects and canonical links are compared without it. */
+export const ORIGIN = "http://localhost:8787";
+
+/** Asks the application for a path, in this isolate, and waits for its background work. */
+export async function ask(path: string, headers: HeadersInit = {}, bindings: Env = env): Promise<Response> {
+  const context = createExecutionContext();
+  const response = await app.fetch(new Request(ORIGIN + path, { headers }), bindings, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+/** Path that a redirect leads to. */
+export function locationOf(response: Response): string {
+  return (response.headers.get("location") ?? "").replace(ORIGIN, "");
+}
+
+/** Fills D1 with the small Brazil of the tests and publishes all of it as of now. */
+export async function publishWorld(): Promise<void> {
+  await fillWorld(env.DB, buildWorld(yearOptions(new Date())[0]));
+  await publishAll(env, { now: new Date() });
+}
