@@ -1,8 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
-import { CLIENT_INPUTS } from "./src/client/inputs.ts";
-import { clientAssets } from "./vite/client-assets.ts";
+import { defineConfig, type Plugin } from "vitest/config";
 
 export default defineConfig({
   test: {
@@ -19,7 +17,7 @@ export default defineConfig({
         // In workerd, with real D1, KV and Cache.
         plugins: [
           react(),
-          clientAssets(Object.values(CLIENT_INPUTS)),
+          productionAssets(),
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") } },
@@ -53,3 +51,16 @@ export default defineConfig({
     ],
   },
 });
+
+/** The Worker answers as in production, policy and error pages included, without a build of the client. */
+function productionAssets(): Plugin {
+  const id = "virtual:client-assets";
+  return {
+    name: "production-assets",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (resolved) =>
+      resolved === `\0${id}`
+        ? `export const isDevelopment = false; export const assetUrl = (input) => "/assets/" + input;`
+        : undefined,
+  };
+}

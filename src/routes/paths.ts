@@ -8,8 +8,24 @@ export const paths = {
   searchCity: (uf: Uf, city: string) => `/busca/${uf.toLowerCase()}/${city}`,
   searchNeighborhood: (uf: Uf, city: string, neighborhood: string) =>
     `/busca/${uf.toLowerCase()}/${city}/${neighborhood}`,
+  scholarshipDirectory: () => "/bolsas-de-estudo",
+  ratingDirectory: () => "/escola/por-avaliacao",
+  feeDirectory: () => "/escola/por-mensalidade",
+  enemRanking: () => "/escola/ranking-enem",
   schoolSearch: () => "/escola/busca",
   school: (slug: string) => `/escola/${slug}`,
+  privacy: () => "/politica-de-privacidade",
+  terms: () => "/termos-de-uso",
+  cookies: () => "/politica-de-cookies",
+  articles: () => "/artigos",
+  article: (slug: string) => `/artigos/${slug}`,
+  help: () => "/ajuda",
+  contact: () => "/fale-conosco",
+  accessibility: () => "/acessibilidade",
+  ranking: () => "/como-ordenamos",
+  reviewPolicy: () => "/politica-de-avaliacoes",
+  dataSources: () => "/dados-e-fontes",
+  forSchools: () => "/para-escolas",
 } as const;
 
 /** A path with a query string, when there is one. */

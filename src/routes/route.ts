@@ -3,6 +3,7 @@ import type { Manifest } from "../backend/publish/manifest.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolSearch } from "../search/school-search.ts";
 import type { Meta } from "./layout/document.tsx";
+import type { Identity } from "./layout/identity.ts";
 
 /** What a screen is loaded from. */
 export interface RouteContext {
@@ -12,6 +13,10 @@ export interface RouteContext {
   readonly search: SchoolSearch;
   readonly manifest: Manifest;
   readonly now: Date;
+  /** Who answers for the site. */
+  readonly identity: Identity;
+  /** Search over the schools of an ENEM edition, or null when it has no ranking; rejects when it cannot be read. */
+  readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
   /** Details of a school, or null when there is none; rejects when they cannot be read. */
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }

@@ -1,6 +1,9 @@
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
+import { loadDirectory } from "./directory/directory.route.ts";
+import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
 import { loadHome } from "./home/home.route.ts";
+import { loadRanking } from "./ranking/ranking.route.ts";
 import type { Loader } from "./route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
@@ -9,6 +12,19 @@ import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 export const ROUTES: readonly (readonly [pattern: string, load: Loader])[] = [
   ["/", loadHome],
   ["/escola/busca", loadSchoolSearch],
+  ["/bolsas-de-estudo", loadDirectory(SCHOLARSHIPS)],
+  ["/bolsas-de-estudo/:state", loadDirectory(SCHOLARSHIPS)],
+  ["/bolsas-de-estudo/:state/:city", loadDirectory(SCHOLARSHIPS)],
+  ["/bolsas-de-estudo/:state/:city/:neighborhood", loadDirectory(SCHOLARSHIPS)],
+  ["/escola/por-avaliacao", loadDirectory(BY_RATING)],
+  ["/escola/por-avaliacao/:state", loadDirectory(BY_RATING)],
+  ["/escola/por-avaliacao/:state/:city", loadDirectory(BY_RATING)],
+  ["/escola/por-mensalidade", loadDirectory(BY_FEE)],
+  ["/escola/por-mensalidade/:state", loadDirectory(BY_FEE)],
+  ["/escola/por-mensalidade/:state/:city", loadDirectory(BY_FEE)],
+  ["/escola/ranking-enem", loadRanking],
+  ["/escola/ranking-enem/:state", loadRanking],
+  ["/escola/ranking-enem/:state/:city", loadRanking],
   ["/escola/:slug", loadSchool],
   ["/busca", loadLocationSearch],
   ["/busca/:state", loadLocationSearch],

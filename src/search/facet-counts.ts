@@ -100,24 +100,24 @@ function increment(counters: Uint32Array, index: number): void {
 }
 
 /** Count of each bit of a closed list. */
-export function expandProfiles(shard: SchoolShard, counts: FacetCounts, key: ProfileKey, bits: number): number[] {
-  const totals = new Array<number>(bits).fill(0);
+export function expandProfiles(shard: SchoolShard, counts: FacetCounts, key: ProfileKey, bits: number): Uint32Array {
+  const totals = new Uint32Array(bits);
+  const masks = shard.profiles[key];
   const hits = key === "stages" || key === "grades" ? counts.teaching : counts.offering;
   for (const counters of [hits, counts.misses[key]]) {
     for (let profile = 0; profile < counters.length; profile++) {
       const count = counters[profile]!;
       if (count === 0) continue;
-      for (let mask = shard.profiles[key][profile]!; mask !== 0; mask &= mask - 1) {
-        totals[31 - Math.clz32(mask & -mask)]! += count;
-      }
+      const mask = masks[profile]!;
+      for (let bit = 0; bit < bits; bit++) totals[bit]! += -((mask >>> bit) & 1) & count;
     }
   }
   return totals;
 }
 
 /** Count of each value of lists of strings. */
-export function expandSets(sets: SetColumn, counters: Uint32Array, values: number): number[] {
-  const totals = new Array<number>(values).fill(0);
+export function expandSets(sets: SetColumn, counters: Uint32Array, values: number): Uint32Array {
+  const totals = new Uint32Array(values);
   for (let index = 0; index < counters.length; index++) {
     const count = counters[index]!;
     if (count === 0) continue;

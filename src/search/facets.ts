@@ -79,9 +79,9 @@ function openValues(shard: SchoolShard, counts: FacetCounts, scope: Scope, key: 
 }
 
 /** The values with a count, highest first, ties by index: a counting sort, for a city may have thousands. */
-function byCount(totals: ArrayLike<number>, valueAt: (index: number, count: number) => FacetValue): FacetValue[] {
+function byCount(totals: Uint32Array, valueAt: (index: number, count: number) => FacetValue): FacetValue[] {
   let highest = 0;
-  for (let i = 0; i < totals.length; i++) highest = Math.max(highest, totals[i]!);
+  for (const total of totals) if (total > highest) highest = total;
   // First as the number of values of each count, then as the place of the next value of that count.
   const places = new Uint32Array(highest + 1);
   for (let i = 0; i < totals.length; i++) places[totals[i]!]!++;

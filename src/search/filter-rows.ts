@@ -31,6 +31,10 @@ export function filterRows(
   const { rows } = scratch;
   const { lat, lng } = shard;
   const { groups, isHard } = filter;
+  if (!isListed && !isHard && circle === null && groups === 0) {
+    for (let row = from; row < to; row++) rows[row - from] = row;
+    return to - from;
+  }
   let hits = 0;
   for (let i = from; i < to; i++) {
     const row = isListed ? rows[i]! : i;

@@ -4,12 +4,14 @@ import { findSchoolBySlug, type SchoolShard } from "./school-shard.ts";
 import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { suggestSchools } from "./suggest-schools.ts";
+import { type SchoolSummary, summarizeSchools } from "./summarize-schools.ts";
 import type { CityDocument, NeighborhoodDocument, SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
 
 /** What the screens ask of search, whoever answers it. */
 export interface SchoolSearch {
   readonly places: Places;
   searchSchools(query: SchoolQuery): SchoolResult;
+  summarizeSchools(query: SchoolQuery): SchoolSummary;
   findSchool(slug: string): SchoolDocument | null;
   suggestSchools(text: string, limit: number, near?: { cityCode?: string; uf?: Uf }): SchoolDocument[];
   suggestCities(text: string, limit: number): CityDocument[];
@@ -22,6 +24,7 @@ export function createSchoolSearch(places: Places, privateSchools: SchoolShard):
   return {
     places,
     searchSchools: (query) => searchSchools(shards, query),
+    summarizeSchools: (query) => summarizeSchools(privateSchools, query),
     findSchool: (slug) => findSchoolBySlug(privateSchools, slug),
     suggestSchools: (text, limit, near) => suggestSchools(shards, text, limit, near),
     suggestCities: (text, limit) => suggestCities(places, text, limit),

@@ -198,7 +198,7 @@ export function neighborhoodsOf(shard: SchoolShard, scope: Scope): { from: numbe
 }
 
 /** Index into `cityCodes`. */
-function cityOf(shard: SchoolShard, row: number): number {
+export function cityOf(shard: SchoolShard, row: number): number {
   return firstFrom(shard.cityStarts, row + 1) - 1;
 }
 

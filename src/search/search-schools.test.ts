@@ -70,6 +70,12 @@ test("the nearer to what was typed, the earlier", () => {
   expect(namesFor(shard, "objetiv").names.at(-1)).toBe("Colégio Objetividade");
 });
 
+test("a name is not whole while its last word is still being typed", () => {
+  const shard = named("Santa Maria Kids", "Santa Maria");
+  expect(namesFor(shard, "santa mari").names).toEqual(["Santa Maria Kids", "Santa Maria"]);
+  expect(namesFor(shard, "santa maria").names).toEqual(["Santa Maria", "Santa Maria Kids"]);
+});
+
 test("typos are forgiven, then a word may lack, but not all words that tell something", () => {
   const shard = named("Colégio Santa Maria", "Colégio Santa Marta", "Escola Piaget");
   expect(namesFor(shard, "santa maria")).toEqual({ names: ["Colégio Santa Maria"], textMatch: "exact" });

@@ -79,7 +79,7 @@ function searchText(
 }
 
 /** The rows of an area: with a circle, those in the cells that it meets. */
-function candidatesIn(shard: SchoolShard, { from, to, circle }: Area): Candidates {
+export function candidatesIn(shard: SchoolShard, { from, to, circle }: Area): Candidates {
   reserveScratch(shard.rows, 0);
   if (circle === null) return { isListed: false, from, to, circle };
   let count = 0;
@@ -106,8 +106,10 @@ function searchRows(
   search.total += hits;
   countHits(shard, counts, hits);
   facets.add(shard, counts, query.scope);
-  const order = sortOrderOf(shard, query.sort, query.neutral === true);
-  rankRows(shard, position, hits, order, query.sort === "relevance" ? textScores : null, page);
+  const isNeutral = query.neutral === true;
+  const scores = query.sort === "relevance" ? textScores : null;
+  const isStored = query.sort === "relevance" && !isNeutral && !candidates.isListed;
+  rankRows(shard, position, hits, sortOrderOf(shard, query.sort, isNeutral), scores, isStored, page);
 }
 
 function toHit(shard: SchoolShard, row: number, { near }: SchoolQuery): SchoolHit {

@@ -1,5 +1,5 @@
 import { isCommercial, type Sort } from "../domain/ranking.ts";
-import type { SchoolShard } from "./school-shard.ts";
+import { cityOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
 import type { TopRows } from "./top-rows.ts";
 
@@ -35,7 +35,8 @@ export function sortOrderOf(shard: SchoolShard, sort: Sort, neutral: boolean): S
 
 /**
  * Offers the first `hits` rows of `scratch.rows` to the page, as rows of the shard at `position`. `scores` (by row, text
- * score plus one) weighs in a sort by relevance.
+ * score plus one) weighs in a sort by relevance. `isStored` says that rows come as they are stored and are wanted so:
+ * once one is beyond the page, so are the others of its city.
  */
 export function rankRows(
   shard: SchoolShard,
@@ -43,19 +44,21 @@ export function rankRows(
   hits: number,
   { criterion, isAscending, standingShift }: SortOrder,
   scores: Uint8Array | null,
+  isStored: boolean,
   page: TopRows,
 ): void {
-  const { ids, standing } = shard;
+  const { ids, standing, cityStarts } = shard;
   const { rows } = scratch;
   for (let i = 0; i < hits; i++) {
     const row = rows[i]!;
     const value = criterion[row]!;
-    const key = isAscending
-      ? value === 0
-        ? LAST
-        : value
-      : LAST - value - (scores === null ? 0 : TEXT_WEIGHT * (scores[row]! - 1));
-    const fullKey = (standing[row]! >> standingShift) * (LAST + 1) + key;
-    if (fullKey <= page.lastKey) page.offer(fullKey, ids[row]!, position, row);
+    let key = (standing[row]! >> standingShift) * (LAST + 1);
+    if (isAscending) key += value === 0 ? LAST : value;
+    else key += LAST - value - (scores === null ? 0 : TEXT_WEIGHT * (scores[row]! - 1));
+    if (key <= page.lastKey) page.offer(key, ids[row]!, position, row);
+    else if (isStored) {
+      const nextCity = cityStarts[cityOf(shard, row) + 1]!;
+      while (i + 1 < hits && rows[i + 1]! < nextCity) i++;
+    }
   }
 }

@@ -5,9 +5,10 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, serverErrorView } from "../routes/error/error-view.ts";
 import { ROUTES } from "../routes/table.ts";
+import { identityOf } from "./identity.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
-import { getSnapshot, type Snapshot, SnapshotUnavailable } from "./snapshot.ts";
+import { getRanking, getSnapshot, type Snapshot, SnapshotUnavailable } from "./snapshot.ts";
 
 /** Seconds after which a visitor or crawler may try again during an outage. */
 const RETRY_AFTER_S = "15";
@@ -45,6 +46,8 @@ for (const [pattern, load] of ROUTES) {
       search,
       manifest,
       now: new Date(),
+      identity: identityOf(c.env),
+      getRanking: (edition) => getRanking(c.env.SNAPSHOT, snapshot, edition),
       findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),
     });
     if (result.kind !== "notFound") return respond(c, result, manifest.isDemonstration);

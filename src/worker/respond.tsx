@@ -9,6 +9,7 @@ import { Document, type Meta } from "../routes/layout/document.tsx";
 import { SearchLayout } from "../routes/layout/search-layout.tsx";
 import type { Site } from "../routes/layout/site.ts";
 import type { JsonResult, PageResult, RedirectResult } from "../routes/route.ts";
+import { identityOf } from "./identity.ts";
 
 export interface AppEnv {
   Bindings: Env;
@@ -66,9 +67,8 @@ export function respond(c: AppContext, result: PageResult | RedirectResult | Jso
 
 function siteOf(env: Env, isDemonstration: boolean): Site {
   return {
-    name: env.SITE_NAME,
+    ...identityOf(env),
     origin: env.SITE_ORIGIN,
-    phone: env.CONTACT_PHONE,
     assets: { styles: assetUrl(CLIENT_INPUTS.styles), enhance: assetUrl(CLIENT_INPUTS.enhance) },
     isDemonstration,
   };

@@ -1,13 +1,14 @@
 import { findInBucket } from "../backend/publish/detail-bucket.ts";
 import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
+import { SnapshotUnavailable } from "./snapshot.ts";
 
 /** Seconds a bucket stays in the data centre's cache: its key is its version, so it never goes stale. */
 const CACHE_S = 86_400;
 
 /**
  * The details of a school, or null when there is no such school: one read, of the data centre's cache or of KV. Throws
- * when KV cannot be read or the bucket is missing, which is an outage, not an absence.
+ * SnapshotUnavailable when KV cannot be read or the bucket is missing: an outage, not an absence.
  */
 export async function findSchoolDetail(
   kv: KVNamespace,
@@ -21,8 +22,8 @@ export async function findSchoolDetail(
   const cacheKey = `${origin}/cache/${key}`;
   const cached = await caches.default.match(cacheKey);
   if (cached) return findInBucket(await cached.text(), slug);
-  const text = await kv.get(key);
-  if (text === null) throw new Error(`detail bucket ${key} is missing`);
+  const text = await kv.get(key).catch(() => null);
+  if (text === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
   const entry = new Response(text, { headers: { "cache-control": `max-age=${CACHE_S}` } });
   waitUntil(caches.default.put(cacheKey, entry));
   return findInBucket(text, slug);

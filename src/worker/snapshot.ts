@@ -7,6 +7,8 @@ import { openSchoolShard } from "../search/school-shard.ts";
 export interface Snapshot {
   readonly manifest: Manifest;
   readonly search: SchoolSearch;
+  /** Rankings that were asked for, by edition. */
+  readonly rankings: Map<number, SchoolSearch>;
 }
 
 /** No version can be loaded and none was loaded before: an outage, never "no results". */
@@ -53,8 +55,22 @@ async function refresh(kv: KVNamespace): Promise<void> {
       kv.get(manifest.privateSchools.key, "arrayBuffer"),
     ]);
     if (!places || !privateSchools) throw new Error("a file of the snapshot is missing");
-    current = { manifest, search: createSchoolSearch(openPlaces(places), openSchoolShard(privateSchools)) };
+    const search = createSchoolSearch(openPlaces(places), openSchoolShard(privateSchools));
+    current = { manifest, search, rankings: new Map() };
   } catch (error) {
     console.error("snapshot not loaded:", error instanceof Error ? error.message : error);
   }
+}
+
+/** Search over the ranking of an ENEM edition, read on first use; null when that edition has no ranking. */
+export async function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: number): Promise<SchoolSearch | null> {
+  const loaded = snapshot.rankings.get(edition);
+  if (loaded) return loaded;
+  const file = snapshot.manifest.rankings.find((ranking) => ranking.edition === edition);
+  if (!file) return null;
+  const bytes = await kv.get(file.key, "arrayBuffer").catch(() => null);
+  if (!bytes) throw new SnapshotUnavailable(`ranking ${file.key} cannot be read`);
+  const ranking = createSchoolSearch(snapshot.search.places, openSchoolShard(bytes));
+  snapshot.rankings.set(edition, ranking);
+  return ranking;
 }

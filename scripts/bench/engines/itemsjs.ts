@@ -78,7 +78,7 @@ function toItem(school: SchoolDocument): Item {
     standing: administration * 4 + (school.hasOffers ? 0 : 2) + (school.isPartner ? 0 : 1),
     neutralStanding: administration,
     relevance: -school.relevance,
-    min_price: school.bestOffer?.netMonthlyFeeCents ?? LAST,
+    min_price: school.bestOffer?.netMonthlyFeeCents || LAST,
     max_price: -(school.bestOffer?.netMonthlyFeeCents ?? 0),
     max_discount: -(school.bestOffer?.discountPercent ?? 0),
     best_rate: -school.reviews.score,

@@ -190,7 +190,8 @@ function groupFilters(database: SchoolDatabase, query: SchoolQuery): Map<FacetKe
 
 const CRITERIA: Readonly<Record<SchoolQuery["sort"], string>> = {
   relevance: "s.relevance DESC",
-  min_price: "s.fee",
+  // A fee of 0 is none to sort by, like a missing one.
+  min_price: "CASE s.fee WHEN 0 THEN 1000000000 ELSE s.fee END",
   max_price: "s.fee % 1000000000 DESC",
   max_discount: "s.discount DESC",
   best_rate: "s.rating_score DESC",

@@ -6,6 +6,11 @@ export interface SnapshotFile {
   readonly bytes: number;
 }
 
+/** Schools of every administration with a result in an ENEM edition, each with that edition's result on its card. */
+export interface Ranking extends SnapshotFile {
+  readonly edition: number;
+}
+
 /** A source of facts as pages show it (idea I7). */
 export interface PublishedSource {
   readonly title: string;
@@ -28,8 +33,10 @@ export interface Manifest {
   readonly places: SnapshotFile;
   /** Private schools of the whole country. */
   readonly privateSchools: SnapshotFile;
-  /** Public schools, by state; loaded only for rankings. */
+  /** Public schools, by state; loaded only when a search asks for them. */
   readonly publicSchools: Partial<Record<Uf, SnapshotFile>>;
+  /** Newest edition first; loaded only when a ranking asks for them. */
+  readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
   readonly sources: Readonly<Record<string, PublishedSource>>;

@@ -6,11 +6,12 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { changeLog, offer } from "../schema.ts";
 import { encodeBucket } from "./detail-bucket.ts";
-import { BUCKETS, bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
+import { readEnemRanks } from "./enem-ranks.ts";
+import { BUCKETS, bucketKey, bucketOf, type Manifest, type Ranking, type SnapshotFile } from "./manifest.ts";
 import { readCities, writePlaces } from "./places.ts";
 import { commitManifest, readSources } from "./publication.ts";
-import { readAllSchools, readEnemRanks, readMeanRating } from "./read-schools.ts";
-import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
+import { readAllSchools, readMeanRating } from "./read-schools.ts";
+import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
 export interface PublishBindings {
   readonly DB: D1Database;
@@ -36,10 +37,11 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
   const thisYear = options.now.getUTCFullYear();
   const [seen] = await db.select({ seq: max(changeLog.seq) }).from(changeLog);
   const cities = await readCities(db);
-  const national = { meanRating: await readMeanRating(db), enemRanks: await readEnemRanks(db) };
+  const national = { meanRating: await readMeanRating(db), enemRanks: await readEnemRanks(db, false) };
 
   const privateSchools: SchoolDocument[] = [];
   const publicSchools = new Map<Uf, SchoolDocument[]>();
+  const rankings = new Map<number, SchoolDocument[]>(national.enemRanks.editions.map((edition) => [edition, []]));
   const buckets: SchoolDetail[][] = Array.from({ length: BUCKETS }, () => []);
   let read = 0;
   let reported = 0;
@@ -48,6 +50,9 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
       const document = toSchoolDocument(facts, national);
       const shard = document.administration === "privada" ? privateSchools : shardOf(publicSchools, document.uf);
       shard.push(document);
+      for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
+        rankings.get(ranked.enem!.edition)!.push(ranked);
+      }
       buckets[bucketOf(document.slug)]!.push(toSchoolDetail(facts, document));
     }
     read += page.length;
@@ -63,6 +68,10 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
   const publicFiles: Partial<Record<Uf, SnapshotFile>> = {};
   for (const [uf, documents] of publicSchools)
     publicFiles[uf] = await write(`schools/${uf}`, buildSchoolShard(documents));
+  const rankingFiles: Ranking[] = [];
+  for (const [edition, documents] of rankings) {
+    rankingFiles.push({ edition, ...(await write(`rankings/${edition}`, buildSchoolShard(documents))) });
+  }
   await inParallel(buckets.entries(), ([bucket, details]) =>
     bindings.SNAPSHOT.put(bucketKey(bucket, version), encodeBucket(details)),
   );
@@ -82,6 +91,7 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
     places,
     privateSchools: privateFile,
     publicSchools: publicFiles,
+    rankings: rankingFiles,
     buckets: Array(BUCKETS).fill(version),
     sources,
   };

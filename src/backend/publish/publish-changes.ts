@@ -7,11 +7,12 @@ import { documentAt, findSchoolById, openSchoolShard, type SchoolShard } from ".
 import type { SchoolDocument } from "../../search/types.ts";
 import { changeLog } from "../schema.ts";
 import { patchBucket } from "./detail-bucket.ts";
+import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
 import { readCities, writePlaces } from "./places.ts";
 import { commitManifest, readManifest } from "./publication.ts";
 import { type PublishBindings, versionAt, writeFile } from "./publish-all.ts";
-import { readEnemRanks, readSchools, type SchoolFacts } from "./read-schools.ts";
+import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
 /** Changes taken in one run: bounds the KV operations of a cron event; the rest follows a minute later. */
@@ -19,7 +20,7 @@ const CHANGES_PER_RUN = 500;
 
 /**
  * Publishes what the change log holds: the shards and detail buckets of the changed schools, rebuilt from their last
- * version with those schools replaced. The national mean rating stays the one of the last whole publication. Null when
+ * version with those schools replaced. The national mean rating and the ENEM rankings stay those of the last whole publication. Null when
  * there is nothing to do; nothing is published before the first whole publication.
  */
 export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
@@ -34,7 +35,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const cities = await readCities(db);
   const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
   const facts = await readSchools(db, codes, cities, now.getUTCFullYear());
-  const national = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db) };
+  const national = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, true) };
   const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, national));
 
   const privateShard = openSchoolShard(await readBytes(bindings.SNAPSHOT, current.privateSchools));

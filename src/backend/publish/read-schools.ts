@@ -88,31 +88,6 @@ async function withFacts(
   }));
 }
 
-/** Ranks of one school in the newest ENEM edition, from 1. */
-export interface EnemRanks {
-  readonly edition: number;
-  readonly country: number;
-  readonly state: number;
-  readonly city: number;
-}
-
-/** Ranks of every active school that has a result in the newest edition, over all four administrations. */
-export async function readEnemRanks(db: Database): Promise<Map<string, EnemRanks>> {
-  const rows = await db.all<[string, number, number, number, number]>(sql`
-    SELECT e.inep_code, e.edition,
-           rank() OVER (ORDER BY e.average DESC),
-           rank() OVER (PARTITION BY substr(s.city_ibge_code, 1, 2) ORDER BY e.average DESC),
-           rank() OVER (PARTITION BY s.city_ibge_code ORDER BY e.average DESC)
-    FROM enem_result e JOIN school s ON s.inep_code = e.inep_code AND s.is_active = 1
-    WHERE e.edition = (SELECT max(edition) FROM enem_result)`);
-  return new Map(
-    rows.map((row) => {
-      const [code, edition, country, state, inCity] = Object.values(row) as [string, number, number, number, number];
-      return [code, { edition, country, state, city: inCity }];
-    }),
-  );
-}
-
 /** The mean of the family averages of the country (staff reviews excluded, K4). 0 without reviews. */
 export async function readMeanRating(db: Database): Promise<number> {
   const row = await db.get<{ mean: number | null }>(sql`

@@ -8,13 +8,14 @@ import { TAGS } from "../../domain/tag.ts";
 import type { Uf } from "../../domain/uf.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import type { EnemRanks, OfferRow, SchoolFacts } from "./read-schools.ts";
+import type { EnemRanks } from "./enem-ranks.ts";
+import type { EnemRow, OfferRow, SchoolFacts } from "./read-schools.ts";
 import { criteriaAverages, familyRating, toPublicReview } from "./reviews.ts";
 
 /** What a card is computed from besides the school itself. */
 export interface NationalFigures {
   readonly meanRating: number;
-  readonly enemRanks: ReadonlyMap<string, EnemRanks>;
+  readonly enemRanks: EnemRanks;
 }
 
 /** The search card of a school. */
@@ -138,19 +139,29 @@ function toSchoolOffer(row: OfferRow): SchoolOffer {
   };
 }
 
-/** The newest result; it has ranks only if it is of the newest edition of all. */
-function latestEnem(facts: SchoolFacts, national: NationalFigures): SchoolDocument["enem"] {
-  const latest = facts.enem.at(-1);
+/** The newest result; it is ranked only if it is of the newest ranked edition, or old ranks would mix with new ones. */
+function latestEnem({ enem }: SchoolFacts, { enemRanks }: NationalFigures): SchoolDocument["enem"] {
+  const latest = enem.at(-1);
   if (!latest) return null;
-  const ranks = national.enemRanks.get(facts.school.inepCode);
-  const isRanked = ranks?.edition === latest.edition;
+  return toEnemSummary(latest, latest.edition === enemRanks.editions[0] ? enemRanks : null);
+}
+
+/** The cards of a school in the rankings: for each ranked edition, the card with that edition's result. */
+export function rankedDocuments(facts: SchoolFacts, card: SchoolDocument, enemRanks: EnemRanks): SchoolDocument[] {
+  return facts.enem
+    .filter((result) => enemRanks.editions.includes(result.edition))
+    .map((result) => ({ ...card, enem: toEnemSummary(result, enemRanks) }));
+}
+
+function toEnemSummary(result: EnemRow, enemRanks: EnemRanks | null): NonNullable<SchoolDocument["enem"]> {
+  const ranks = enemRanks?.find(result.inepCode, result.edition);
   return {
-    edition: latest.edition,
-    participants: latest.participants,
-    average: Math.round(latest.average * 100) / 100,
-    countryRank: isRanked ? ranks.country : 0,
-    stateRank: isRanked ? ranks.state : 0,
-    cityRank: isRanked ? ranks.city : 0,
+    edition: result.edition,
+    participants: result.participants,
+    average: Math.round(result.average * 100) / 100,
+    countryRank: ranks?.country ?? 0,
+    stateRank: ranks?.state ?? 0,
+    cityRank: ranks?.city ?? 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
+import { breadcrumbJsonLd } from "../json-ld.ts";
 import type { LinkView } from "../search/view-model.ts";
 
 /** Reviews under which a mean is not offered to search engines (B25). */
@@ -41,14 +42,5 @@ export function schoolJsonLd(
           }
         : undefined,
   };
-  const breadcrumb = {
-    "@type": "BreadcrumbList",
-    itemListElement: trail.map((step, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      name: step.label,
-      item: origin + step.href,
-    })),
-  };
-  return { "@context": "https://schema.org", "@graph": [school, breadcrumb] };
+  return { "@context": "https://schema.org", "@graph": [school, breadcrumbJsonLd(trail, origin)] };
 }

@@ -1,20 +1,14 @@
 import { paths } from "../paths.ts";
-import type { Place } from "./place.ts";
+import { type Place, placeAndParents, placeName, placePath } from "./place.ts";
 import type { LinkView } from "./view-model.ts";
 
-/** From the home page down to the place. */
-export function breadcrumb(place: Place): LinkView[] {
-  const trail: LinkView[] = [
+/** From the home page down to the place, under a base whose own name is `root`. */
+export function breadcrumb(place: Place, base: string = paths.search(), root = "Escolas"): LinkView[] {
+  return [
     { label: "Início", href: paths.home() },
-    { label: "Escolas", href: paths.search() },
+    ...placeAndParents(place).map((step) => ({
+      label: step.kind === "country" ? root : placeName(step),
+      href: placePath(step, base),
+    })),
   ];
-  if (place.kind === "country") return trail;
-  const { uf, name } = place.unit;
-  trail.push({ label: name, href: paths.searchState(uf) });
-  if (place.kind === "state") return trail;
-  trail.push({ label: place.city.name, href: paths.searchCity(uf, place.city.slug) });
-  if (place.kind === "city") return trail;
-  const { neighborhood } = place;
-  trail.push({ label: neighborhood.name, href: paths.searchNeighborhood(uf, place.city.slug, neighborhood.slug) });
-  return trail;
 }

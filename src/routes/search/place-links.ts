@@ -9,24 +9,24 @@ import type { SearchView } from "./view-model.ts";
 const LINKS = 60;
 
 /** Links one step down from a place, so that every list can be narrowed. */
-export function placeLinks(places: Places, place: Place): SearchView["placeLinks"] {
+export function placeLinks(places: Places, place: Place, base: string = paths.search()): SearchView["placeLinks"] {
   switch (place.kind) {
     case "country":
       return {
         title: "Escolas por estado",
-        links: FEDERATIVE_UNITS.map(({ uf, name }) => ({ label: name, href: paths.searchState(uf) })),
+        links: FEDERATIVE_UNITS.map(({ uf, name }) => ({ label: name, href: `${base}/${uf.toLowerCase()}` })),
       };
     case "state": {
       const cities = places.largestCities(LINKS, place.unit.uf);
       const title = `Cidades ${place.unit.determinant} ${place.unit.name}`;
-      return counted(title, cities, (c) => paths.searchCity(c.uf, c.slug));
+      return counted(title, cities, (c) => `${base}/${c.uf.toLowerCase()}/${c.slug}`);
     }
     case "city":
     case "neighborhood": {
       const { city } = place;
       const neighborhoods = places.largestNeighborhoods(city.code, LINKS);
       const title = `Bairros de ${city.name}`;
-      return counted(title, neighborhoods, (n) => paths.searchNeighborhood(city.uf, city.slug, n.slug));
+      return counted(title, neighborhoods, (n) => `${base}/${city.uf.toLowerCase()}/${city.slug}/${n.slug}`);
     }
   }
 }

@@ -23,6 +23,13 @@ export interface PlaceSlugs {
   readonly neighborhood?: string;
 }
 
+/** What to say of a place that is not there. */
+export const PLACE_NOT_FOUND = {
+  state: "Não encontramos este estado.",
+  city: "Não encontramos esta cidade.",
+  neighborhood: "Não encontramos este bairro.",
+};
+
 /**
  * The place of a path, or what was not found in it (X5, X6, X8). Slugs are taken in any case, a state by letters or by
  * name, a city with or without the state suffix; `placePath` gives the canonical spelling.
@@ -48,18 +55,33 @@ export function findCityPlace(places: Places, slug: string): Extract<Place, { ki
   return city && { kind: "city", unit: getUf(city.uf), city };
 }
 
-/** Canonical path of the search in a place. */
-export function placePath(place: Place): string {
-  switch (place.kind) {
-    case "country":
-      return paths.search();
-    case "state":
-      return paths.searchState(place.unit.uf);
-    case "city":
-      return paths.searchCity(place.unit.uf, place.city.slug);
-    case "neighborhood":
-      return paths.searchNeighborhood(place.unit.uf, place.city.slug, place.neighborhood.slug);
-  }
+/** Canonical path of a place under a base: the search (`/busca`) or a directory. */
+export function placePath(place: Place, base: string = paths.search()): string {
+  return [base, ...placeSegments(place)].join("/");
+}
+
+function placeSegments(place: Place): string[] {
+  if (place.kind === "country") return [];
+  const state = place.unit.uf.toLowerCase();
+  if (place.kind === "state") return [state];
+  return place.kind === "city" ? [state, place.city.slug] : [state, place.city.slug, place.neighborhood.slug];
+}
+
+/** The places that hold a place, outermost first, and the place itself. */
+export function placeAndParents(place: Place): Place[] {
+  const country: Place = { kind: "country" };
+  if (place.kind === "country") return [country];
+  const state: Place = { kind: "state", unit: place.unit };
+  if (place.kind === "state") return [country, state];
+  const city: Place = { kind: "city", unit: place.unit, city: place.city };
+  return place.kind === "city" ? [country, state, city] : [country, state, city, place];
+}
+
+/** Short name of a place, as a link says it. */
+export function placeName(place: Place): string {
+  if (place.kind === "country") return "Brasil";
+  if (place.kind === "state") return place.unit.name;
+  return place.kind === "city" ? place.city.name : place.neighborhood.name;
 }
 
 /** "em Pinheiros, São Paulo", "no Rio Grande do Sul", "no Brasil". */

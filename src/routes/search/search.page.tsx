@@ -1,6 +1,7 @@
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
+import { PlaceLinks } from "../place-links.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { RecoveryView, SearchView } from "./view-model.ts";
 
@@ -130,20 +131,5 @@ function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
         </>
       )}
     </div>
-  );
-}
-
-function PlaceLinks({ title, links }: NonNullable<SearchView["placeLinks"]>) {
-  return (
-    <nav className="place-links" aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import { DEFAULT_CITY, MAX_PAGES } from "../../domain/constants.ts";
-import { formatDate } from "../../domain/format.ts";
 import { yearOptions } from "../../domain/season.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, RouteContext, RouteResult } from "../route.ts";
+import { sourceLine } from "../source-line.ts";
 import { breadcrumb } from "./breadcrumb.ts";
 import { findNearby } from "./nearby.ts";
-import { findCityPlace, findPlace, inPlace, type Place, placePath } from "./place.ts";
+import { findCityPlace, findPlace, inPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
 import { placeLinks } from "./place-links.ts";
 import { resolveTerm } from "./resolve-term.ts";
 import { toSchoolQuery } from "./school-query.ts";
@@ -20,19 +20,13 @@ import {
 } from "./search-params.ts";
 import { toSearchView } from "./view-model.ts";
 
-const NOT_FOUND = {
-  state: "Não encontramos este estado.",
-  city: "Não encontramos esta cidade.",
-  neighborhood: "Não encontramos este bairro.",
-};
-
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
 export const loadLocationSearch: Loader = (context) => {
   const { url, search } = context;
   const term = url.searchParams.get("q");
   if (term !== null) return { kind: "redirect", status: 302, location: resolveTerm(search, term) };
   const place = findPlace(search.places, context.segments);
-  if ("notFound" in place) return { kind: "notFound", message: NOT_FOUND[place.notFound] };
+  if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
   const path = placePath(place);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
   return searchPage(context, place, path, "");
@@ -70,7 +64,7 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     countWithout: count,
     nearby: result.total === 0 ? findNearby(search, place) : null,
     breadcrumb: breadcrumb(place),
-    source: sourceLine(context),
+    source: sourceLine(manifest),
   });
   return {
     kind: "page",
@@ -93,14 +87,4 @@ function meta(place: Place, { params }: ParsedSearch, total: number, country: nu
     // Facet combinations and thin lists are not for search engines (B23, B24).
     isIndexable: isPlain && (place.kind === "country" ? country : total) >= 3,
   };
-}
-
-/** Which official census the schools come from, and when the list was last published. */
-function sourceLine({ manifest }: RouteContext): string {
-  const identity = Object.values(manifest.sources).filter((s) => s.publisher === "INEP");
-  const newest = identity.sort((a, b) => (a.referenceDate < b.referenceDate ? 1 : -1))[0];
-  const updated = `lista atualizada em ${formatDate(manifest.publishedAt)}`;
-  return newest
-    ? `Fonte: ${newest.title} (${newest.publisher}); ${updated}.`
-    : `${updated[0]!.toUpperCase()}${updated.slice(1)}.`;
 }

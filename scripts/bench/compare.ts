@@ -1,0 +1,50 @@
+import type { Answer, Engine } from "./engines/engine.ts";
+import type { BenchQuery } from "./queries.ts";
+import { time } from "./timing.ts";
+
+/** What an engine did with the queries of a comparison, by position; nothing where it does not support the query. */
+export interface Run {
+  readonly engine: Engine;
+  /** Milliseconds, the median of the rounds: a round that the machine disturbed does not count. */
+  readonly times: (number | undefined)[];
+  readonly answers: (Answer | undefined)[];
+}
+
+/** Times that each query is run; its time is the median. */
+export const ROUNDS = 3;
+const WARM_UP = 400;
+
+/** Runs the queries on each engine, alternately, so that all of them meet the same state of the machine. */
+export function compare(engines: readonly Engine[], mix: readonly BenchQuery[]): Run[] {
+  const runs = engines.map((engine) => ({
+    engine,
+    rounds: [] as (number | undefined)[][],
+    answers: [] as Run["answers"],
+  }));
+  for (const { engine } of runs) {
+    for (const { query } of mix.slice(0, WARM_UP)) if (engine.supports(query)) engine.search(query);
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, { query }] of mix.entries()) {
+      // Each query starts with another engine: none profits from what the one before left in the caches.
+      const first = index % runs.length;
+      for (const run of [...runs.slice(first), ...runs.slice(0, first)]) {
+        if (!run.engine.supports(query)) continue;
+        const { ms, result } = time(() => run.engine.search(query));
+        run.rounds[round] ??= [];
+        run.rounds[round]![index] = ms;
+        if (round === 0) run.answers[index] = run.engine.toAnswer(result as never, query);
+      }
+    }
+  }
+  return runs.map(({ engine, rounds, answers }) => ({
+    engine,
+    answers,
+    times: mix.map((_, index) => middle(rounds.map((times) => times[index]))),
+  }));
+}
+
+function middle(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined).sort((a, b) => a - b);
+  return known[Math.floor(known.length / 2)];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isKept, type Measure, tableOf } from "./report.ts";
+
+const measure = (rest: Partial<Measure>): Measure => ({ group: "g", name: "n", value: 1, unit: "ms", ...rest });
+
+test.each([
+  [measure({}), null],
+  [measure({ budget: { atMost: 1 } }), true],
+  [measure({ value: 1.01, budget: { atMost: 1 } }), false],
+  [measure({ value: 97, budget: { atLeast: 97 } }), true],
+  [measure({ value: 96.9, budget: { atLeast: 97 } }), false],
+])("a measure keeps its budget or not: %#", (given, kept) => {
+  expect(isKept(given)).toBe(kept);
+});
+
+test("the table shows value, budget, ratio and mark in Brazilian notation", () => {
+  const table = tableOf([
+    measure({ name: "p95", value: 0.345678, budget: { atMost: 0.6 } }),
+    measure({ name: "outro", value: 1234.5, ratio: 3571.2 }),
+    measure({ name: "lento", value: 2, budget: { atMost: 1 }, note: "3 buscas" }),
+  ]);
+  expect(table.split("\n").map((line) => line.split(/\s{2,}/))).toEqual([
+    ["grupo", "medida", "valor", "meta", "razão", "observação"],
+    ["g", "p95", "0,346 ms", "≤ 0,600 ms", "✓"],
+    ["g", "outro", "1.235 ms", "–", "3.571 ×"],
+    ["g", "lento", "2 ms", "≤ 1 ms", "✗", "3 buscas"],
+  ]);
+});

@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Flag } from "./formats/format.ts";
+import { importData } from "./import-data.ts";
+import { ImportError } from "./import-error.ts";
+import { AVALIACOES_HEADER, catalogo, censo, OFERTAS_HEADER } from "./testing/samples.ts";
+import { dump, Scratch } from "./testing/scratch.ts";
+
+let scratch: Scratch;
+let state: Awaited<ReturnType<Scratch["open"]>>;
+beforeAll(async () => {
+  scratch = await Scratch.create();
+  state = await scratch.open();
+});
+afterAll(async () => {
+  await state.close();
+  scratch.remove();
+});
+
+const good = catalogo([{}, { "Código INEP": "35000002" }]);
+const offer = (row: string) => `${OFERTAS_HEADER}\n${row}`;
+const review = (row: string) => `${AVALIACOES_HEADER}\n${row}`;
+const zipped = gzipSync(Buffer.from(good.repeat(50)));
+
+const CASES: readonly [what: string, flag: Flag, name: string, content: string | Uint8Array, message: RegExp][] = [
+  ["empty", "catalogo", "vazio.csv", "", /^vazio\.csv: arquivo vazio\.$/],
+  ["binary", "catalogo", "foto.csv", randomBytes(5000), /^foto\.csv: não é um arquivo de texto/],
+  [
+    "gzip cut short",
+    "catalogo",
+    "cortado.csv.gz",
+    zipped.subarray(0, zipped.length - 20),
+    /^cortado\.csv\.gz: arquivo \.gz truncado\.$/,
+  ],
+  [
+    "gzip of rubbish",
+    "catalogo",
+    "ruim.csv.gz",
+    Buffer.concat([zipped.subarray(0, 10), randomBytes(400)]),
+    /^ruim\.csv\.gz: arquivo \.gz corrompido\.$/,
+  ],
+  [
+    "another format",
+    "catalogo",
+    "outro.csv",
+    "a,b\n1,2\n",
+    /^outro\.csv, linha 1: formato não reconhecido; --catalogo espera Catálogo de Escolas\.$/,
+  ],
+  ["another flag", "enem", "cat.csv", good, /^cat\.csv, linha 1: parece Catálogo de Escolas; use --catalogo\.$/],
+  [
+    "a missing column",
+    "catalogo",
+    "sem.csv",
+    good.replace("Código INEP", "Codigo"),
+    /^sem\.csv, linha 1, coluna "Código INEP": coluna ausente\.$/,
+  ],
+  [
+    "too few columns",
+    "catalogo",
+    "curta.csv",
+    `${good}ESCOLA,X,35000003,SP\r\n`,
+    /^curta\.csv, linha 4, coluna "Município": 4 colunas em vez de 19/,
+  ],
+  [
+    "too many columns",
+    "censo",
+    "longa.csv",
+    `${censo([{}]).toString("latin1").trim()};1;2\n`,
+    /^longa\.csv, linha 2: 27 colunas em vez de 25\.$/,
+  ],
+  [
+    "an open quote",
+    "catalogo",
+    "aspas.csv",
+    `${good}"ESCOLA,X\r\n`,
+    /^aspas\.csv, linha \d+: aspas abertas e não fechadas\.$/,
+  ],
+  [
+    "a wrong year",
+    "censo",
+    "ano.csv",
+    censo([{ NU_ANO_CENSO: "dois mil" }]),
+    /^ano\.csv, linha 2, coluna "NU_ANO_CENSO": ano inválido: "dois mil"\.$/,
+  ],
+  [
+    "wrong money",
+    "ofertas",
+    "o1.csv",
+    offer("35141240;;2027;medio_1-serie;manha;barato;;;;;2026-10-31;"),
+    /^o1\.csv, linha 2, coluna "mensalidade": valor inválido "barato"; use um valor em reais/,
+  ],
+  [
+    "a wrong date",
+    "ofertas",
+    "o2.csv",
+    offer("35141240;;2027;medio_1-serie;manha;900;;;;;31/02/2026;"),
+    /^o2\.csv, linha 2, coluna "verificado_em": valor inválido "31\/02\/2026"/,
+  ],
+  [
+    "an unknown grade",
+    "ofertas",
+    "o3.csv",
+    offer("35141240;;2027;4ª série;manha;900;;;;;2026-10-31;"),
+    /^o3\.csv, linha 2, coluna "serie": valor inválido "4ª série"/,
+  ],
+  [
+    "no school",
+    "ofertas",
+    "o4.csv",
+    offer(";;2027;medio_1-serie;manha;900;;;;;2026-10-31;"),
+    /^o4\.csv, linha 2, coluna "inep": valor ausente/,
+  ],
+  [
+    "a discount that does not fit",
+    "ofertas",
+    "o5.csv",
+    offer("35141240;;2027;medio_1-serie;manha;1000;50;900;;;2026-10-31;"),
+    /^o5\.csv, linha 2, coluna "desconto_percentual": não confere/,
+  ],
+  [
+    "an offer twice",
+    "ofertas",
+    "o6.csv",
+    offer("1;;2027;medio_1-serie;manha;900;;;;;2026-10-31;\n1;;2027;medio_1-serie;manha;800;;;;;2026-10-31;"),
+    /^o6\.csv, linha 3: oferta repetida: igual à da linha 2\.$/,
+  ],
+  [
+    "a wrong rating",
+    "avaliacoes",
+    "a1.csv",
+    review('A;1;Ana;a@b.co;aluno;6;4;4;4;"Um depoimento com mais de trinta letras.";2026-10-31'),
+    /^a1\.csv, linha 2, coluna "nota_motivacao": valor inválido "6"/,
+  ],
+  [
+    "a short testimonial",
+    "avaliacoes",
+    "a2.csv",
+    review("A;1;Ana;a@b.co;aluno;5;4;4;4;Boa;2026-10-31"),
+    /^a2\.csv, linha 2, coluna "depoimento": valor inválido "Boa"/,
+  ],
+];
+
+test.each(CASES)("%s is refused in one line, and nothing is imported", async (_, flag, name, content, message) => {
+  const files = new Map<Flag, readonly string[]>([["catalogo", [scratch.file("bom_2025.csv", good)]]]);
+  files.set(flag, [...(files.get(flag) ?? []), scratch.file(name, content)]);
+  const before = await dump(state.db);
+  const error = await importData(state.db, files, () => {}).catch((e: unknown) => e);
+  expect(await dump(state.db)).toBe(before);
+  expect(error).toBeInstanceOf(ImportError);
+  expect((error as Error).message).toMatch(message);
+  expect((error as Error).message).not.toContain("\n");
+});
+
+test.each([
+  [["--catalogo", "não-existe.csv"], "não-existe.csv: arquivo não encontrado."],
+  [["--catalogo"], "--catalogo precisa de um arquivo."],
+  [["--planilha", "x.csv"], "opção desconhecida: --planilha."],
+  [[], "nenhum arquivo para importar."],
+])("the command line %j ends with an error and status 1", async (args, message) => {
+  const { code, output } = await scratch.import(args);
+  expect(code).toBe(1);
+  expect(output).toContain(`Erro: ${message}`);
+  expect(output).not.toContain("    at ");
+});

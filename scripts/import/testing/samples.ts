@@ -1,0 +1,94 @@
+/** Rows of official formats for tests: only what a test changes has to be told. */
+
+const CATALOGO_COLUMNS = [
+  "Restrição de Atendimento",
+  "Escola",
+  "Código INEP",
+  "UF",
+  "Município",
+  "Localização",
+  "Localidade Diferenciada",
+  "Categoria Administrativa",
+  "Endereço",
+  "Telefone",
+  "Dependência Administrativa",
+  "Categoria Escola Privada",
+  "Conveniada Poder Público",
+  "Regulamentação pelo Conselho de Educação",
+  "Porte da Escola",
+  "Etapas e Modalidade de Ensino Oferecidas",
+  "Outras Ofertas Educacionais",
+  "Latitude",
+  "Longitude",
+] as const;
+
+export type CatalogoRow = Partial<Record<(typeof CATALOGO_COLUMNS)[number], string>>;
+
+const CATALOGO_DEFAULTS: CatalogoRow = {
+  "Restrição de Atendimento": "ESCOLA EM FUNCIONAMENTO E SEM RESTRIÇÃO DE ATENDIMENTO",
+  Escola: "VERTICE COLEGIO UNIDADE II",
+  "Código INEP": "35141240",
+  UF: "SP",
+  Município: "São Paulo",
+  Localização: "Urbana",
+  "Categoria Administrativa": "Privada",
+  Endereço: "VIEIRA DE MORAIS, 172 RUA. CAMPO BELO. 04617-000 São Paulo - SP.",
+  Telefone: "(11) 55335500",
+  "Dependência Administrativa": "Privada",
+  "Categoria Escola Privada": "Particular",
+  "Conveniada Poder Público": "Não",
+  "Porte da Escola": "Entre 201 e 500 matrículas de escolarização",
+  "Etapas e Modalidade de Ensino Oferecidas": "Ensino Fundamental, Ensino Médio",
+  Latitude: "-23.6168803",
+  Longitude: "-46.6787038",
+};
+
+/** A Catálogo de Escolas as INEP exports it: UTF-8 with BOM, comma, CRLF, quoted where needed. */
+export function catalogo(rows: readonly CatalogoRow[]): string {
+  const lines = rows.map((row) => CATALOGO_COLUMNS.map((c) => quote(row[c] ?? CATALOGO_DEFAULTS[c] ?? "")));
+  return `\uFEFF${[[...CATALOGO_COLUMNS], ...lines].map((fields) => fields.join(",")).join("\r\n")}\r\n`;
+}
+
+const CENSO_DEFAULTS: Record<string, string> = {
+  NU_ANO_CENSO: "2024",
+  SG_UF: "SP",
+  NO_MUNICIPIO: "São Paulo",
+  CO_MUNICIPIO: "3550308",
+  NO_ENTIDADE: "VERTICE COLEGIO UNIDADE II",
+  CO_ENTIDADE: "35141240",
+  TP_DEPENDENCIA: "4",
+  TP_CATEGORIA_ESCOLA_PRIVADA: "1",
+  DS_ENDERECO: "RUA VIEIRA DE MORAIS",
+  NU_ENDERECO: "172",
+  DS_COMPLEMENTO: "",
+  NO_BAIRRO: "CAMPO BELO",
+  CO_CEP: "4617000",
+  NU_DDD: "11",
+  NU_TELEFONE: "55335501",
+  TP_SITUACAO_FUNCIONAMENTO: "1",
+  IN_PODER_PUBLICO_PARCERIA: "0",
+  IN_BIBLIOTECA: "1",
+  IN_REFEITORIO: "0",
+  IN_INF: "0",
+  IN_FUND_AI: "0",
+  IN_FUND_AF: "1",
+  IN_MED: "1",
+  QT_MAT_FUND_AF: "120",
+  QT_MAT_MED: "267",
+};
+
+/** Microdados do Censo Escolar: Windows-1252, semicolon, no quotes. */
+export function censo(rows: readonly Record<string, string>[]): Buffer {
+  const columns = Object.keys(CENSO_DEFAULTS);
+  const lines = rows.map((row) => columns.map((c) => row[c] ?? CENSO_DEFAULTS[c]!).join(";"));
+  return Buffer.from(`${[columns.join(";"), ...lines].join("\n")}\n`, "latin1");
+}
+
+export const OFERTAS_HEADER =
+  "inep;slug;ano;serie;turno;mensalidade;desconto_percentual;mensalidade_com_bolsa;isenta_matricula;vagas;verificado_em;fonte";
+export const AVALIACOES_HEADER =
+  "codigo;inep;nome;email;relacionamento;nota_motivacao;nota_estrutura;nota_comunidade;nota_socioemocional;depoimento;data";
+
+function quote(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getPlatformProxy } from "wrangler";
+
+const QUIET = {
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_WRITE_LOGS: "false",
+  CI: "1",
+};
+Object.assign(process.env, QUIET);
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** A folder of its own with an empty, migrated local D1 and KV, and a place for input files. */
+export class Scratch {
+  static #migrated: Promise<string> | null = null;
+  readonly dir: string;
+
+  private constructor(dir: string) {
+    this.dir = dir;
+  }
+
+  static async create(): Promise<Scratch> {
+    Scratch.#migrated ??= migratedState();
+    const dir = mkdtempSync(join(tmpdir(), "importacao-"));
+    cpSync(await Scratch.#migrated, dir, { recursive: true });
+    return new Scratch(dir);
+  }
+
+  /** Writes an input file and answers its path. */
+  file(name: string, content: string | Uint8Array): string {
+    const path = join(this.dir, name);
+    writeFileSync(path, content);
+    return path;
+  }
+
+  async open(): Promise<{ db: D1Database; close: () => Promise<void> }> {
+    const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(this.dir, "v3") } });
+    return { db: env.DB, close: dispose };
+  }
+
+  async withDb<T>(use: (db: D1Database) => Promise<T>): Promise<T> {
+    const { db, close } = await this.open();
+    return use(db).finally(close);
+  }
+
+  /** Runs `npm run import` as a process of its own; `onLine` sees each line and may kill it. */
+  import(args: readonly string[], onLine?: (line: string, kill: () => void) => void): Promise<Outcome> {
+    const child = spawn(process.execPath, ["--no-warnings", "scripts/import/main.ts", ...args], {
+      env: { ...process.env, STATE_DIR: this.dir },
+      detached: true,
+    });
+    let output = "";
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      // The simulator is a process of its own: the whole group has to go.
+      for (const line of String(chunk).split("\n")) onLine?.(line, () => process.kill(-child.pid!, "SIGKILL"));
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+async function migratedState(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), "importacao-vazia-"));
+  const args = [
+    "node_modules/wrangler/bin/wrangler.js",
+    "d1",
+    "migrations",
+    "apply",
+    "DB",
+    "--local",
+    "--persist-to",
+    dir,
+  ];
+  const child = spawn(process.execPath, args, { env: { ...process.env, STATE_DIR: dir }, stdio: "ignore" });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  if (code !== 0) throw new Error(`migrations: exit ${code}`);
+  return dir;
+}
+
+/** Every row of the tables that visitors see, as text: two imports did the same if it is the same. */
+export async function dump(db: D1Database): Promise<string> {
+  const tables = {
+    source: "id",
+    city: "ibge_code",
+    neighborhood: "full_slug",
+    school: "inep_code",
+    school_standing: "inep_code",
+    enem_result: "inep_code, edition",
+    offer: "id",
+    review: "id",
+  };
+  const parts: string[] = [];
+  for (const [table, key] of Object.entries(tables)) {
+    const { results } = await db.prepare(`SELECT * FROM ${table} ORDER BY ${key}`).all();
+    parts.push(`${table}\n${results.map((row) => JSON.stringify(row)).join("\n")}`);
+  }
+  return parts.join("\n\n");
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { encodeBucket, findInBucket, patchBucket } from "./detail-bucket.ts";
+
+/** Buckets look at the slug alone. */
+const detail = (slug: string, about = "") => ({ slug, about }) as SchoolDetail;
+
+const SLUGS = ["colegio-vertice", "colegio", "vertice", "colegio-vertice-ii", "a"];
+const bucket = encodeBucket(SLUGS.map((slug) => detail(slug, `de ${slug}`)));
+
+test.each(SLUGS)("%s is found, and no other whose slug it begins or ends", (slug) => {
+  expect(findInBucket(bucket, slug)).toEqual(detail(slug, `de ${slug}`));
+});
+
+test.each([
+  ["a slug that is in no line", "instituto"],
+  ["the beginning of a slug", "colegio-vert"],
+  ["the end of a slug", "ertice"],
+  ["an empty slug", ""],
+  ["a key of the JSON", '{"slug"'],
+])("nothing is found for %s", (_name, slug) => {
+  expect(findInBucket(bucket, slug)).toBeNull();
+});
+
+test("an empty bucket has nothing and can be patched", () => {
+  expect(encodeBucket([])).toBe("");
+  expect(findInBucket("", "a")).toBeNull();
+  expect(patchBucket("", new Map([["a", detail("a")]]))).toBe(encodeBucket([detail("a")]));
+});
+
+test("text with tabs and line breaks stays in its line", () => {
+  const wild = detail("b", "um\tdois\n\na\ttrês\u2028quatro\r");
+  const text = encodeBucket([detail("a"), wild, detail("c")]);
+  expect(findInBucket(text, "b")).toEqual(wild);
+  expect(findInBucket(text, "c")).toEqual(detail("c"));
+  expect(findInBucket(patchBucket(text, new Map([["a", null]])), "b")).toEqual(wild);
+});
+
+test.each<[name: string, changes: [string, SchoolDetail | null][], left: SchoolDetail[]]>([
+  ["nothing", [], [detail("a", "1"), detail("b", "1")]],
+  ["replaced", [["a", detail("a", "2")]], [detail("a", "2"), detail("b", "1")]],
+  ["removed", [["a", null]], [detail("b", "1")]],
+  ["removed, though absent", [["x", null]], [detail("a", "1"), detail("b", "1")]],
+  ["added before all", [["0", detail("0")]], [detail("0"), detail("a", "1"), detail("b", "1")]],
+  ["added after all", [["c", detail("c")]], [detail("a", "1"), detail("b", "1"), detail("c")]],
+  [
+    "all at once",
+    [
+      ["a", null],
+      ["b", detail("b", "2")],
+      ["c", detail("c")],
+    ],
+    [detail("b", "2"), detail("c")],
+  ],
+])("patch equals encoding anew: %s", (_name, changes, left) => {
+  const old = encodeBucket([detail("b", "1"), detail("a", "1")]);
+  expect(patchBucket(old, new Map(changes))).toBe(encodeBucket(left));
+});

@@ -1,0 +1,66 @@
+import type { RelevanceFacts, Sort, SortKey } from "./ranking.ts";
+
+/** A comparison of an order in words: the one text for the page on ranking and for the reasons of a position. */
+export interface KeyWords {
+  /** Names the comparison: "Bolsa". */
+  readonly title: string;
+  /** Says what comes first, as a whole sentence. */
+  readonly rule: string;
+  /** The comparison serves schools that bring the site business; a neutral order leaves it out. */
+  readonly isCommercial: boolean;
+}
+
+/** Words of each comparison but the criterion, which depends on the sort. */
+export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> = {
+  administration: {
+    title: "Rede",
+    rule: "Escolas particulares vêm antes das públicas.",
+    isCommercial: false,
+  },
+  hasOffers: {
+    title: "Bolsa",
+    rule: "Escolas com bolsa publicada vêm antes das que não têm.",
+    isCommercial: true,
+  },
+  isPartner: {
+    title: "Parceria",
+    rule: "Escolas parceiras do site vêm antes das que não são.",
+    isCommercial: true,
+  },
+  id: {
+    title: "Desempate",
+    rule: "Se tudo for igual, vem antes o menor código do Inep. Assim a lista não muda de uma página para outra.",
+    isCommercial: false,
+  },
+};
+
+/** Words of the criterion that each sort names. */
+export const CRITERION_WORDS: Record<Sort, KeyWords> = {
+  relevance: criterion("Relevância", "Vem antes a escola com mais pontos de relevância."),
+  min_price: criterion("Mensalidade", "Vem antes a menor mensalidade. Sem mensalidade informada, a escola vai para o fim."),
+  max_price: criterion("Mensalidade", "Vem antes a maior mensalidade. Sem mensalidade informada, a escola vai para o fim."),
+  max_discount: criterion("Desconto", "Vem antes o maior desconto na oferta de menor mensalidade da escola."),
+  best_rate: criterion("Avaliação", "Vem antes a maior nota ajustada das famílias. Sem avaliação, a escola vai para o fim."),
+  brazil_ranking_enem: criterion("ENEM no Brasil", "Vem antes a melhor posição do país. Sem posição, a escola vai para o fim."),
+  state_ranking_enem: criterion("ENEM no estado", "Vem antes a melhor posição do estado. Sem posição, a escola vai para o fim."),
+  city_ranking_enem: criterion("ENEM na cidade", "Vem antes a melhor posição da cidade. Sem posição, a escola vai para o fim."),
+};
+
+/** What each fact that weighs in the relevance is called. */
+export const RELEVANCE_FACT_WORDS: Record<keyof RelevanceFacts, string> = {
+  rating: "Nota ajustada das famílias",
+  hasFee: "Mensalidade informada",
+  hasPhone: "Telefone informado",
+  hasExactLocation: "Posição exata no mapa",
+  hasStructure: "Estrutura informada",
+  hasEnem: "Resultado do ENEM",
+};
+
+/** Words of a comparison of a sort. */
+export function keyWords(name: SortKey["name"], sort: Sort): KeyWords {
+  return name === "criterion" ? CRITERION_WORDS[sort] : KEY_WORDS[name];
+}
+
+function criterion(title: string, rule: string): KeyWords {
+  return { title, rule, isCommercial: false };
+}

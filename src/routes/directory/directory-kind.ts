@@ -1,0 +1,47 @@
+import type { SchoolQuery } from "../../search/types.ts";
+import { paths } from "../paths.ts";
+import { inPlace, type Place } from "../search/place.ts";
+
+/** A directory: one way of listing the private schools of every place. */
+export interface DirectoryKind {
+  readonly base: string;
+  /** Name of the directory in breadcrumbs. */
+  readonly name: string;
+  readonly heading: (place: Place) => string;
+  /** What is listed and in which order. */
+  readonly query: Pick<SchoolQuery, "sort" | "hasOffers" | "minFeeCents" | "minRating">;
+  /** How the order reads to a visitor. */
+  readonly order: string;
+  /** Whether neighborhoods have pages of their own. */
+  readonly hasNeighborhoods: boolean;
+}
+
+export const SCHOLARSHIPS: DirectoryKind = {
+  base: paths.scholarshipDirectory(),
+  name: "Bolsas de estudo",
+  heading: (place) => `Bolsas de estudo ${inPlace(place)}`,
+  query: { sort: "relevance", hasOffers: true },
+  order: "Escolas com bolsa, na ordem de relevância.",
+  hasNeighborhoods: true,
+};
+
+export const BY_RATING: DirectoryKind = {
+  base: paths.ratingDirectory(),
+  name: "Mais bem avaliadas",
+  heading: (place) => `Escolas mais bem avaliadas ${inPlace(place)}`,
+  // The lowest review gives half a star: every rated school passes.
+  query: { sort: "best_rate", minRating: 0.5 },
+  order:
+    "Na ordem da nota das famílias, com peso pelo número de avaliações; escolas com bolsa e parceiras vêm antes. Só entram escolas avaliadas.",
+  hasNeighborhoods: false,
+};
+
+export const BY_FEE: DirectoryKind = {
+  base: paths.feeDirectory(),
+  name: "Por mensalidade",
+  heading: (place) => `Mensalidades de escolas ${inPlace(place)}`,
+  query: { sort: "min_price", minFeeCents: 1 },
+  order:
+    "Da menor para a maior mensalidade com bolsa; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",
+  hasNeighborhoods: false,
+};

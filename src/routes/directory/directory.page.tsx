@@ -1,0 +1,50 @@
+import { SchoolCard } from "../../client/components/school-card.tsx";
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { Pagination } from "../../client/ui/pagination.tsx";
+import { PlaceLinks } from "../place-links.tsx";
+import type { SchoolCardView } from "../search/card-view.ts";
+import type { LinkView, PaginationView, SearchView } from "../search/view-model.ts";
+
+export interface DirectoryView {
+  readonly heading: string;
+  readonly facts: readonly string[];
+  readonly order: string;
+  readonly breadcrumb: readonly LinkView[];
+  readonly cards: readonly SchoolCardView[];
+  /** What to say when there is no card, and where to go on. */
+  readonly empty: { readonly text: string; readonly link: LinkView };
+  readonly pagination: PaginationView;
+  readonly searchHref: string;
+  readonly placeLinks: SearchView["placeLinks"];
+  readonly source: string;
+}
+
+/** A directory: the facts of the place, its schools in one order, and the places below it. */
+export default function DirectoryPage({ view }: { readonly view: DirectoryView }) {
+  return (
+    <div className="directory">
+      <Breadcrumb trail={view.breadcrumb} />
+      <h1>{view.heading}</h1>
+      <p className="lead">{view.facts.join(" ")}</p>
+      <p className="order">
+        {view.order} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
+      </p>
+      {view.cards.length === 0 ? (
+        <p className="lead">
+          {view.empty.text} <a href={view.empty.link.href}>{view.empty.link.label}</a>
+        </p>
+      ) : (
+        <ol className="cards list" start={1}>
+          {view.cards.map((card) => (
+            <li key={card.id}>
+              <SchoolCard card={card} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination {...view.pagination} />
+      {view.placeLinks && <PlaceLinks {...view.placeLinks} />}
+      <p className="source">{view.source}</p>
+    </div>
+  );
+}

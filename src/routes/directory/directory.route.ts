@@ -1,0 +1,85 @@
+import { createElement } from "react";
+import { MAX_PAGES, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { plural } from "../../domain/format.ts";
+import { listJsonLd } from "../json-ld.ts";
+import { withQuery } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import { breadcrumb } from "../search/breadcrumb.ts";
+import { toSchoolCardView } from "../search/card-view.ts";
+import { findPlace, inPlace, PLACE_NOT_FOUND, placePath } from "../search/place.ts";
+import { placeLinks } from "../search/place-links.ts";
+import { toSchoolQuery } from "../search/school-query.ts";
+import { DEFAULT_PARAMS } from "../search/search-params.ts";
+import { sourceLine } from "../source-line.ts";
+import DirectoryPage from "./directory.page.tsx";
+import type { DirectoryKind } from "./directory-kind.ts";
+import { placeFacts } from "./facts.ts";
+import { parsePage } from "./page-param.ts";
+
+/** Schools under which a list is too thin to be found by itself (B23). */
+const MIN_INDEXABLE = 3;
+
+/** A directory in the country, a state, a city or a neighborhood (R11–R20). */
+export function loadDirectory(kind: DirectoryKind): Loader {
+  return ({ url, segments, search, manifest }) => {
+    const place = findPlace(search.places, segments);
+    if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
+    const path = placePath(place, kind.base);
+    if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
+
+    const page = parsePage(url.searchParams);
+    const everything = toSchoolQuery(place, DEFAULT_PARAMS);
+    const result = search.searchSchools({ ...everything, ...kind.query, facets: [], page, size: PAGE_SIZE_DEFAULT });
+    const lastPage = Math.min(MAX_PAGES, Math.max(1, Math.ceil(result.total / PAGE_SIZE_DEFAULT)));
+    const isBeyond = page > lastPage;
+    const facts = placeFacts(place, search.summarizeSchools(everything));
+    const trail = breadcrumb(place, kind.base, kind.name);
+    const cards = isBeyond
+      ? []
+      : result.hits.map((hit) => toSchoolCardView(hit, (code) => search.places.findCityByCode(code)?.name ?? ""));
+    const isLeaf = place.kind === "city" && !kind.hasNeighborhoods;
+    const heading = kind.heading(place);
+    return {
+      kind: "page",
+      status: isBeyond ? 404 : 200,
+      layout: "default",
+      meta: {
+        title: page > 1 ? `${heading}, página ${page}` : heading,
+        description: `${heading}: ${plural(result.total, "escola", "escolas")} com mensalidade, avaliações e contato. ${facts[1]}`,
+        canonical: withQuery(path, page > 1 ? `page=${page}` : ""),
+        isIndexable: page === 1 && result.total >= MIN_INDEXABLE,
+        jsonLd: listJsonLd(
+          trail,
+          cards.map((card) => ({ label: card.name, href: card.href })),
+          url.origin,
+        ),
+      },
+      body: createElement(DirectoryPage, {
+        view: {
+          heading,
+          facts,
+          order: kind.order,
+          breadcrumb: trail,
+          cards,
+          empty: isBeyond
+            ? {
+                text: "Esta página não existe: a lista acaba antes.",
+                link: { label: "Ir para o começo da lista", href: path },
+              }
+            : {
+                text: `Nenhuma escola para esta lista ${inPlace(place)} por enquanto.`,
+                link: { label: "Ver todas as escolas daqui", href: placePath(place) },
+              },
+          pagination: {
+            current: page,
+            total: lastPage,
+            href: (n: number) => withQuery(path, n > 1 ? `page=${n}` : ""),
+          },
+          searchHref: placePath(place),
+          placeLinks: isLeaf ? null : placeLinks(search.places, place, kind.base),
+          source: sourceLine(manifest),
+        },
+      }),
+    };
+  };
+}

@@ -1,0 +1,28 @@
+import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/format.ts";
+import type { SchoolSummary } from "../../search/summarize-schools.ts";
+import { inPlace, type Place } from "../search/place.ts";
+
+/** What is known of the schools of a place, in sentences that hold a figure each. */
+export function placeFacts(place: Place, summary: SchoolSummary): string[] {
+  const { schools, withOffers, fees, rated, reviews } = summary;
+  const where = inPlace(place);
+  const sentences = [
+    `Há ${plural(schools, "escola particular cadastrada", "escolas particulares cadastradas")} ${where}.`,
+  ];
+  if (fees) {
+    const range =
+      fees.count === 1
+        ? `Uma informa mensalidade: ${formatMoney(fees.lowest)}.`
+        : `${formatCount(fees.count)} informam mensalidade, de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; a do meio é ${formatMoney(fees.median)}.`;
+    sentences.push(range);
+  } else sentences.push("Nenhuma informa mensalidade ainda.");
+  if (withOffers > 0) {
+    const discount = formatDecimal(summary.maxDiscountPercent, Number.isInteger(summary.maxDiscountPercent) ? 0 : 1);
+    sentences.push(`${plural(withOffers, "tem bolsa", "têm bolsa")}, com desconto de até ${discount}%.`);
+  }
+  if (rated > 0) {
+    const count = plural(reviews, "avaliação", "avaliações");
+    sentences.push(`${plural(rated, "escola foi avaliada", "escolas foram avaliadas")} por famílias (${count}).`);
+  }
+  return sentences;
+}

@@ -1,0 +1,21 @@
+/** Who answers for the site, from configuration. An empty text is shown as "não informado". */
+export interface Identity {
+  readonly name: string;
+  /** Digits with area code. */
+  readonly phone: string;
+  readonly company: Company;
+}
+
+/** What Decreto 7.962/2013 (art. 2) and LGPD (art. 41) ask to show. */
+export interface Company {
+  readonly legalName: string;
+  readonly cnpj: string;
+  readonly address: string;
+  readonly email: string;
+  /** Encarregado pelo tratamento de dados pessoais. */
+  readonly dpoName: string;
+  readonly dpoEmail: string;
+}
+
+/** What stands in the place of a text that is not configured. */
+export const NOT_CONFIGURED = "não informado (esta instalação ainda não foi configurada)";

@@ -1,0 +1,94 @@
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { Pagination } from "../../client/ui/pagination.tsx";
+import { PlaceLinks } from "../place-links.tsx";
+import type { LinkView, PaginationView, SearchView } from "../search/view-model.ts";
+
+export interface RankingRowView {
+  readonly id: string;
+  readonly rank: string;
+  readonly name: string;
+  readonly href: string;
+  readonly place: string;
+  readonly administration: string;
+  readonly average: string;
+  readonly participants: string;
+}
+
+type ChoiceView = LinkView & { readonly isSelected: boolean };
+
+interface RankingView {
+  readonly heading: string;
+  readonly breadcrumb: readonly LinkView[];
+  readonly count: string;
+  readonly administrations: readonly ChoiceView[];
+  readonly editions: readonly ChoiceView[];
+  readonly rows: readonly RankingRowView[];
+  readonly emptyLink: LinkView;
+  readonly pagination: PaginationView;
+  readonly placeLinks: SearchView["placeLinks"];
+}
+
+/** The ENEM ranking of a place: a plain table, with what the numbers do and do not say beside it (B27). */
+export default function RankingPage({ view }: { readonly view: RankingView }) {
+  return (
+    <div className="directory">
+      <Breadcrumb trail={view.breadcrumb} />
+      <h1>{view.heading}</h1>
+      <p className="lead">{view.count}</p>
+      <Choices title="Dependência" choices={view.administrations} />
+      <Choices title="Edição" choices={view.editions} />
+      {view.rows.length === 0 ? (
+        <p className="lead">
+          Nada nesta página. <a href={view.emptyLink.href}>{view.emptyLink.label}</a>
+        </p>
+      ) : (
+        <table className="ranking">
+          <thead>
+            <tr>
+              <th scope="col">Posição</th>
+              <th scope="col">Escola</th>
+              <th scope="col">Média</th>
+              <th scope="col">Participantes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.rows.map((row) => (
+              <tr key={row.id}>
+                <td>{row.rank}</td>
+                <th scope="row">
+                  <a href={row.href}>{row.name}</a>
+                  <span className="muted">
+                    {row.place} · {row.administration}
+                  </span>
+                </th>
+                <td>
+                  <b>{row.average}</b>
+                </td>
+                <td>{row.participants}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination {...view.pagination} />
+      <p className="source">
+        Média das cinco áreas (quatro provas objetivas e redação), de quem fez o exame. Depende de quantos e quais
+        alunos participaram: não mede, sozinha, a qualidade da escola.
+      </p>
+      {view.placeLinks && <PlaceLinks {...view.placeLinks} />}
+    </div>
+  );
+}
+
+function Choices({ title, choices }: { readonly title: string; readonly choices: readonly ChoiceView[] }) {
+  return (
+    <nav className="choices" aria-label={title}>
+      <span className="muted">{title}</span>
+      {choices.map((choice) => (
+        <a key={choice.href} href={choice.href} aria-current={choice.isSelected ? "true" : undefined}>
+          {choice.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,125 @@
+import { createElement } from "react";
+import * as v from "valibot";
+import { ADMINISTRATIONS, type Administration } from "../../domain/administration.ts";
+import { MAX_PAGES, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { formatCount, formatDecimal } from "../../domain/format.ts";
+import type { Sort } from "../../domain/ranking.ts";
+import type { SchoolHit } from "../../search/types.ts";
+import { parsePage } from "../directory/page-param.ts";
+import { listJsonLd } from "../json-ld.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import { breadcrumb } from "../search/breadcrumb.ts";
+import { findPlace, inPlace, PLACE_NOT_FOUND, type Place, placePath } from "../search/place.ts";
+import { placeLinks } from "../search/place-links.ts";
+import { toSchoolQuery } from "../search/school-query.ts";
+import { DEFAULT_PARAMS } from "../search/search-params.ts";
+import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
+
+const administrationSchema = v.picklist(ADMINISTRATIONS.map((a) => a.slug));
+
+/** ENEM ranking (R25–R27): schools of every administration, in one edition. */
+export const loadRanking: Loader = async ({ url, segments, search, manifest, getRanking }) => {
+  const place = findPlace(search.places, segments);
+  if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
+  const path = placePath(place, paths.enemRanking());
+  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
+
+  const editions = manifest.rankings.map((ranking) => ranking.edition);
+  const asked = Number(url.searchParams.get("edicao"));
+  const edition = editions.includes(asked) ? asked : editions[0];
+  const ranking = edition === undefined ? null : await getRanking(edition);
+  if (edition === undefined || !ranking)
+    return { kind: "notFound", message: "Ainda não há resultados do ENEM importados." };
+
+  const administration = v.safeParse(administrationSchema, url.searchParams.get("dependencia"));
+  const selected = administration.success ? administration.output : null;
+  const page = parsePage(url.searchParams);
+  const result = ranking.searchSchools({
+    ...toSchoolQuery(place, DEFAULT_PARAMS),
+    administrations: selected ? [selected] : [],
+    sort: SORT[place.kind],
+    facets: ["administrations"],
+    page,
+    size: PAGE_SIZE_DEFAULT,
+  });
+  const lastPage = Math.min(MAX_PAGES, Math.max(1, Math.ceil(result.total / PAGE_SIZE_DEFAULT)));
+  const isBeyond = page > lastPage;
+  const href = (changes: { page?: number; dependencia?: Administration | null; edicao?: number }) => {
+    const next = { page: 1, dependencia: selected, edicao: edition, ...changes };
+    const query = new URLSearchParams();
+    if (next.dependencia) query.set("dependencia", next.dependencia);
+    if (next.edicao !== editions[0]) query.set("edicao", String(next.edicao));
+    if (next.page > 1) query.set("page", String(next.page));
+    return withQuery(path, query.toString());
+  };
+  const heading = `Ranking do ENEM ${edition}: escolas ${inPlace(place)}`;
+  const trail = breadcrumb(place, paths.enemRanking(), "Ranking do ENEM");
+  const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
+  const rows = isBeyond ? [] : result.hits.map((hit) => toRow(hit, place, cityName));
+  return {
+    kind: "page",
+    status: isBeyond ? 404 : 200,
+    layout: "default",
+    meta: {
+      title: page > 1 ? `${heading}, página ${page}` : heading,
+      description: `${formatCount(result.total)} escolas ${inPlace(place)} na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`,
+      canonical: href({ page, dependencia: null }),
+      isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= 3,
+      jsonLd: listJsonLd(
+        trail,
+        rows.map((row) => ({ label: row.name, href: row.href })),
+        url.origin,
+      ),
+    },
+    body: createElement(RankingPage, {
+      view: {
+        heading,
+        breadcrumb: trail,
+        count: `${formatCount(result.total)} escolas com pelo menos 10 participantes nesta edição.`,
+        administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
+        editions: editions.map((e) => ({ label: String(e), href: href({ edicao: e }), isSelected: e === edition })),
+        rows,
+        emptyLink: { label: "Ver o ranking desde o começo", href: path },
+        pagination: { current: page, total: lastPage, href: (n: number) => href({ page: n }) },
+        placeLinks: place.kind === "city" ? null : placeLinks(search.places, place, paths.enemRanking()),
+      },
+    }),
+  };
+};
+
+const SORT: Record<Place["kind"], Sort> = {
+  country: "brazil_ranking_enem",
+  state: "state_ranking_enem",
+  city: "city_ranking_enem",
+  neighborhood: "city_ranking_enem",
+};
+
+function toRow(hit: SchoolHit, place: Place, cityName: (code: string) => string): RankingRowView {
+  const enem = hit.enem!;
+  const rank = place.kind === "country" ? enem.countryRank : place.kind === "state" ? enem.stateRank : enem.cityRank;
+  return {
+    id: hit.id,
+    rank: `${formatCount(rank)}º`,
+    name: hit.name,
+    href: paths.school(hit.slug),
+    place: `${cityName(hit.cityCode)}, ${hit.uf}`,
+    administration: ADMINISTRATIONS.find((a) => a.slug === hit.administration)!.name,
+    average: formatDecimal(enem.average, 1),
+    participants: formatCount(enem.participants),
+  };
+}
+
+function administrationLinks(
+  counts: readonly { readonly key: string; readonly count: number }[],
+  selected: Administration | null,
+  href: (changes: { dependencia: Administration | null }) => string,
+) {
+  const all = { label: "Todas", href: href({ dependencia: null }), isSelected: selected === null };
+  const each = ADMINISTRATIONS.map(({ slug, name }) => ({
+    label: `${name} (${formatCount(counts.find((c) => c.key === slug)?.count ?? 0)})`,
+    href: href({ dependencia: slug }),
+    isSelected: slug === selected,
+  }));
+  return [all, ...each];
+}

@@ -1,0 +1,62 @@
+import { createCounts } from "./facet-counts.ts";
+import { filterRows } from "./filter-rows.ts";
+import { compileFilter } from "./row-filter.ts";
+import { rowsOf, type SchoolShard } from "./school-shard.ts";
+import { scratch } from "./scratch.ts";
+import { candidatesIn } from "./search-schools.ts";
+import { FLAG } from "./shard-meta.ts";
+import { WITHOUT_OFFERS } from "./standing.ts";
+import type { SchoolQuery } from "./types.ts";
+
+/** Figures of the schools that match a query: what a directory says about a place. */
+export interface SchoolSummary {
+  readonly schools: number;
+  readonly withOffers: number;
+  /** Highest discount of a best offer, 0–100; 0 without offers. */
+  readonly maxDiscountPercent: number;
+  /** Fees of the best offers in centavos: lowest, median, highest; null when no school publishes one. */
+  readonly fees: {
+    readonly count: number;
+    readonly lowest: number;
+    readonly median: number;
+    readonly highest: number;
+  } | null;
+  readonly rated: number;
+  readonly reviews: number;
+}
+
+/** Summarises what the filters of a query match (its text is not looked at). One pass over the rows of the scope. */
+export function summarizeSchools(shard: SchoolShard, query: SchoolQuery): SchoolSummary {
+  const filter = compileFilter(shard, query);
+  const candidates = candidatesIn(shard, { ...rowsOf(shard, query.scope), circle: null });
+  const hits = filterRows(
+    shard,
+    candidates,
+    filter,
+    createCounts(shard, query.scope, [], () => false),
+  );
+  const fees: number[] = [];
+  let withOffers = 0;
+  let maxDiscount = 0;
+  let rated = 0;
+  let reviews = 0;
+  for (const row of scratch.rows.subarray(0, hits)) {
+    if ((shard.flags[row]! & FLAG.hasFee) !== 0) fees.push(shard.fee[row]!);
+    if ((shard.standing[row]! & WITHOUT_OFFERS) === 0) withOffers++;
+    maxDiscount = Math.max(maxDiscount, shard.discount[row]!);
+    if (shard.reviewCount[row]! > 0) rated++;
+    reviews += shard.reviewCount[row]!;
+  }
+  fees.sort((a, b) => a - b);
+  return {
+    schools: hits,
+    withOffers,
+    maxDiscountPercent: maxDiscount / 10,
+    fees:
+      fees.length === 0
+        ? null
+        : { count: fees.length, lowest: fees[0]!, median: fees[fees.length >> 1]!, highest: fees.at(-1)! },
+    rated,
+    reviews,
+  };
+}

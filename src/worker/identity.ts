@@ -1,0 +1,17 @@
+import type { Identity } from "../routes/layout/identity.ts";
+
+/** Who answers for this installation (`[vars]` of `wrangler.toml`). */
+export function identityOf(env: Env): Identity {
+  return {
+    name: env.SITE_NAME,
+    phone: env.CONTACT_PHONE,
+    company: {
+      legalName: env.COMPANY_NAME,
+      cnpj: env.COMPANY_CNPJ,
+      address: env.COMPANY_ADDRESS,
+      email: env.CONTACT_EMAIL,
+      dpoName: env.DPO_NAME,
+      dpoEmail: env.DPO_EMAIL,
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { DEFAULT_PARAMS } from "../../src/routes/search/search-params.ts";
+import { VERTICE } from "../fixtures/world.ts";
+import { ask, publishWorld } from "./worker.ts";
+
+/** Pages without anything hostile in them. */
+let plain = "";
+
+beforeAll(async () => {
+  await publishWorld();
+  for (const path of ["/busca", "/busca/sp/sao-paulo-sp", "/nada"]) plain += await (await ask(path)).text();
+});
+
+/** Pieces that break out of text, attributes, scripts, headers, paths, queries and arithmetic. */
+const HOSTILE = [
+  '"><script>alert(1)</script>',
+  "'onmouseover='alert(1)",
+  "</title><img src=x onerror=alert(1)>",
+  "javascript:alert(1)",
+  "<!--",
+  "]]>",
+  "a\r\nX-Injected: 1",
+  "\u0000",
+  "..%2f..%2f",
+  "//evil.example",
+  "%",
+  "\ud800",
+  "𝒳́",
+  "Infinity",
+  "1e309",
+  "-0",
+  "NaN",
+  "__proto__",
+  "constructor",
+  "' OR 1=1 --",
+];
+
+const text = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: "binary", maxLength: 100 }),
+  fc.string({ unit: "grapheme", maxLength: 100 }),
+);
+const known = fc.constantFrom("sp", "rj", "SP", "sao-paulo", "sao-paulo-sp", "campinas", "moema", "centro", "21", "2");
+const segment = fc.oneof(known, text).map(escapeSegment);
+const path = fc.oneof(
+  fc.constantFrom("/", "/escola/busca", "/api/v1/schools", "/api/v1/suggestions", "/busca"),
+  fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => `/busca/${segments.join("/")}`),
+  fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => `/api/${segments.join("/")}`),
+);
+const key = fc.oneof(
+  fc.constantFrom(...Object.keys(DEFAULT_PARAMS), "q", "city", "state", "neighborhood"),
+  fc.string({ maxLength: 8 }),
+);
+const value = fc.oneof(
+  text,
+  known,
+  fc.integer().map(String),
+  fc.double().map(String),
+  fc.constantFrom("manha", "min_price", "list", "medio_1-serie", "vertise", "true", VERTICE.name),
+);
+const url = fc
+  .tuple(path, fc.array(fc.tuple(key, value), { maxLength: 8 }))
+  .map(([p, pairs]) => `${p}?${new URLSearchParams(pairs)}`);
+
+const SCRIPT = "<script> /assets/src/client/entry/enhance.ts";
+const STATUSES = new Set([200, 301, 302, 404]);
+function escapeSegment(raw: string): string {
+  return encodeURIComponent(raw.toWellFormed()) || "x";
+}
+
+/** All that was typed and could open a tag or end an attribute, unless our own pages say it too. */
+function dangerous(address: string): string[] {
+  const { pathname, searchParams } = new URL(address, "http://localhost");
+  const parts = [...pathname.split("/").map(decode), ...searchParams.keys(), ...searchParams.values()];
+  return parts.filter((part) => /[<>"']/.test(part) && !plain.includes(part));
+}
+
+/** What a browser would run: scripts, event handlers, links that are programs. */
+async function programsIn(html: string): Promise<string[]> {
+  const programs: string[] = [];
+  const reader = new HTMLRewriter().on("*", {
+    element(element) {
+      if (element.tagName === "script") programs.push(`<script> ${element.getAttribute("src")}`);
+      for (const [name, content] of element.attributes) {
+        if (name.startsWith("on") || /^\s*javascript:/i.test(content!)) programs.push(`${name}=${content}`);
+      }
+    },
+  });
+  await reader.transform(new Response(html)).text();
+  return programs;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+test("1,000 random URLs: no 5xx, no reflected markup, always a known status", async () => {
+  const seen = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(url, async (address) => {
+      const response = await ask(address);
+      const body = await response.text();
+      seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
+      expect(STATUSES, `${response.status} ${address}`).toContain(response.status);
+      expect(response.headers.get("x-injected")).toBeNull();
+      const target = response.headers.get("location");
+      if (target) expect(target).toMatch(/^\/(busca|escola)/);
+      if (response.headers.get("content-type")?.startsWith("text/html")) {
+        expect(await programsIn(body)).toEqual([SCRIPT]);
+        for (const part of dangerous(address)) expect(body.includes(part), part).toBe(false);
+      } else if (body !== "") {
+        expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+        JSON.parse(body);
+      }
+    }),
+    { seed: 20_261_121, numRuns: 1000 },
+  );
+  // The URLs are worth asking: each kind of answer comes many times.
+  for (const status of STATUSES) expect(seen.get(status), String(status)).toBeGreaterThan(10);
+});

@@ -1,0 +1,248 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { yearOptions } from "../../src/domain/season.ts";
+import { app } from "../../src/worker/app.tsx";
+import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
+import { cardNames, headOf, linksOf } from "./html.ts";
+import { ask, locationOf, publishWorld } from "./worker.ts";
+
+const CITY = "/busca/sp/sao-paulo-sp";
+const [YEAR] = yearOptions(new Date());
+
+beforeAll(publishWorld);
+
+async function page(path: string, headers?: HeadersInit) {
+  const response = await ask(path, headers);
+  const html = await response.text();
+  return { response, html, ...headOf(html) };
+}
+
+test.each([
+  ["/", "/", "A escola certa,"],
+  ["/busca", "/busca", "60 escolas particulares no Brasil"],
+  ["/busca/sp", "/busca/sp", "52 escolas particulares em São Paulo"],
+  ["/busca/rj", "/busca/rj", "8 escolas particulares no Rio de Janeiro"],
+  [CITY, CITY, "40 escolas particulares em São Paulo"],
+  [`${CITY}/moema`, `${CITY}/moema`, "5 escolas particulares em Moema, São Paulo"],
+  ["/busca/rj/rio-de-janeiro-rj/centro", "/busca/rj/rio-de-janeiro-rj/centro", "4 escolas particulares em Centro, Rio de Janeiro"],
+  ["/escola/busca", CITY, "40 escolas particulares em São Paulo"],
+  ["/escola/busca?city=campinas-sp", "/busca/sp/campinas-sp", "12 escolas particulares em Campinas"],
+  ["/escola/busca?city=atlantida-xx", CITY, "40 escolas particulares em São Paulo"],
+])("%s is a page of its own: canonical, indexed, cached", async (path, canonical, heading) => {
+  const { response, ...head } = await page(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toMatch(/^text\/html; charset=utf-8$/i);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(response.headers.get("vary")).toContain("x-fragment");
+  expect(head).toMatchObject({ canonical, robots: null, heading });
+  expect(head.title).toMatch(/ \| Escola à Vista$/);
+});
+
+test.each([
+  ["/busca/sp/sao-paulo", CITY],
+  ["/busca/SP/Sao-Paulo-SP", CITY],
+  [`${CITY}/`, CITY],
+  ["/busca/", "/busca"],
+  ["/busca/sao-paulo/sao-paulo/", CITY],
+  ["/busca/rio-de-janeiro", "/busca/rj"],
+  ["/busca/Sao-Paulo/SAO-PAULO/Moema/", `${CITY}/moema`],
+  ["/busca/sp/sao-paulo?shifts=manha&view=list", `${CITY}?shifts=manha&view=list`],
+  ["/busca/%73p", "/busca/sp"],
+])("%s leads in one hop to %s", async (path, target) => {
+  const response = await ask(path);
+  expect(response.status).toBe(301);
+  expect(locationOf(response)).toBe(target);
+  expect((await ask(target)).status).toBe(200);
+});
+
+test.each([
+  ["an unknown state", "/busca/xx", "Não encontramos este estado."],
+  ["an unknown city", "/busca/sp/atlantida-sp", "Não encontramos esta cidade."],
+  ["a city under the wrong state", "/busca/rj/sao-paulo-sp", "Não encontramos esta cidade."],
+  ["a city under the wrong state, with its suffix", "/busca/rj/campinas", "Não encontramos esta cidade."],
+  ["an unknown neighborhood", `${CITY}/nenhures`, "Não encontramos este bairro."],
+  ["a neighborhood of another city", `${CITY}/cambui`, "Não encontramos este bairro."],
+  ["an unknown path", "/nada/disso", "Página não encontrada."],
+  ["one segment too many", `${CITY}/moema/rua`, "Página não encontrada."],
+])("%s is a real 404", async (_name, path, message) => {
+  const { response, html, ...head } = await page(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(head).toEqual({
+    title: "Encontre bolsas de estudo perto de você | Escola à Vista",
+    canonical: null,
+    robots: "noindex, follow",
+    heading: "A página que você está procurando não existe.",
+  });
+  expect(html).toContain(message);
+  expect(html).toContain("até 50% de desconto");
+  expect(html).toContain('rel="nofollow" href="/matriculas/buscar-bolsas">Encontrar minha bolsa');
+  expect(html).not.toContain("<pre>");
+});
+
+test("a page beyond the last is a 404 with a link to the last", async () => {
+  const last = await page(`${CITY}?page=2&sort=min_price`);
+  expect(last.response.status).toBe(200);
+  expect(cardNames(last.html)).toHaveLength(SAO_PAULO_SCHOOLS - 21);
+  for (const beyond of ["3", "51", "9999", "999999999"]) {
+    const { response, html, robots } = await page(`${CITY}?page=${beyond}&sort=min_price`);
+    expect(response.status, beyond).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(cardNames(html)).toEqual([]);
+    expect(linksOf(html)["Ir para a última página (2)"]).toBe(`${CITY}?page=2&sort=min_price`);
+    expect(robots).toBe("noindex, follow");
+  }
+});
+
+test("K6: no size but those of the screens, no page but the first for nonsense", async () => {
+  for (const query of ["size=100000", "size=-1", "size=48", "page=0", "page=-3", "page=dois"]) {
+    const { response, html, canonical } = await page(`${CITY}?${query}`);
+    expect(response.status, query).toBe(200);
+    expect(cardNames(html), query).toHaveLength(21);
+    expect(html, query).toContain("Removemos um filtro inválido.");
+    expect(canonical).toBe(CITY);
+  }
+  expect(cardNames((await page(`${CITY}?size=17`)).html)).toHaveLength(17);
+  expect(cardNames((await page(`${CITY}?view=list`)).html)).toHaveLength(23);
+});
+
+test("an invalid filter is dropped with a notice, and the good ones stay", async () => {
+  const { response, html, canonical, heading } = await page(`${CITY}?shifts=manha&shifts=lua&sort=cheapest&utm_source=x`);
+  expect(response.status).toBe(200);
+  expect(html).toContain("Removemos um filtro inválido.");
+  expect(canonical).toBe(`${CITY}?shifts=manha`);
+  expect(heading).toBe("11 escolas particulares em São Paulo");
+  expect((await page(`${CITY}?shifts=manha&utm_source=x&tags=`)).html).not.toContain("Removemos");
+});
+
+test("filtered and later pages: canonical to themselves, filters out of the index", async () => {
+  expect(await page(`${CITY}?page=2`)).toMatchObject({ canonical: `${CITY}?page=2`, robots: null });
+  expect(await page(`${CITY}?years=${YEAR}&shifts=tarde&view=list`)).toMatchObject({
+    canonical: `${CITY}?shifts=tarde&years=${YEAR}`,
+    robots: "noindex, follow",
+  });
+  expect(await page("/busca/sp/cotia-sp")).toMatchObject({ robots: "noindex, follow" });
+});
+
+test("a fee filter leaves out schools without a fee and says so", async () => {
+  const { html, heading } = await page(`${CITY}?priceMin=1&priceMax=700`);
+  const filtered = Number(heading!.split(" ")[0]);
+  expect(filtered).toBeGreaterThan(0);
+  expect(filtered).toBeLessThan(SAO_PAULO_SCHOOLS);
+  expect(html).toContain("Escolas sem mensalidade informada ficam fora deste filtro.");
+  expect(html).not.toContain("Preço não informado pela escola");
+});
+
+test("filters of several groups are cumulative, values of one are alternatives", async () => {
+  const count = async (query: string) => Number((await page(`${CITY}?${query}`)).heading!.split(" ")[0]);
+  const [morning, afternoon] = [await count("shifts=manha"), await count("shifts=tarde")];
+  expect(await count("shifts=manha&shifts=tarde")).toBe(morning + afternoon);
+  expect(await count("shifts=manha&hasOffers=true")).toBeLessThanOrEqual(morning);
+  expect(await count("shifts=manha&shifts=tarde&neighborhood=moema")).toBeLessThan(morning + afternoon);
+});
+
+test.each(["vertice", "vértice", "vertise", "VERTCE", "colegio vertice"])("school=%s finds Vértice", async (term) => {
+  const { html } = await page(`/busca?school=${encodeURIComponent(term)}`);
+  expect(cardNames(html)[0]).toBe(VERTICE.name);
+});
+
+test("nothing found: the filters to drop, with what that finds", async () => {
+  const { response, html, heading } = await page(`${CITY}?school=vertice&shifts=tarde`);
+  expect(response.status).toBe(200);
+  expect(heading).toBe("Nenhuma escola particular em São Paulo");
+  expect(linksOf(html)).toMatchObject({
+    "Sem Tarde: 1 escola": `${CITY}?school=vertice`,
+    "Sem “vertice”: 10 escolas": `${CITY}?shifts=tarde`,
+    "Sem nenhum filtro: 40 escolas": CITY,
+  });
+});
+
+test("a city without schools shows those around it", async () => {
+  const { response, html, heading } = await page("/busca/sp/cotia-sp");
+  expect(response.status).toBe(200);
+  expect(heading).toBe("Nenhuma escola particular em Cotia");
+  expect(html).toContain("Ainda não temos escolas particulares cadastradas em Cotia.");
+  expect(html).toContain("Perto daqui");
+  expect([...html.matchAll(/<article class="card">/g)]).toHaveLength(6);
+});
+
+test.each([
+  ["sao paulo", CITY],
+  ["São Paulo", CITY],
+  ["  CAMPINAS  ", "/busca/sp/campinas-sp"],
+  ["campinas sp", "/busca/sp/campinas-sp"],
+  ["moema", `${CITY}/moema`],
+  ["vertice", "/busca?school=vertice"],
+  ["colégio vértice", "/busca?school=col%C3%A9gio+v%C3%A9rtice"],
+  ["", "/busca"],
+  ["!!!", "/busca"],
+  ["//evil.example", "/busca?school=%2F%2Fevil.example"],
+  ["https://evil.example/", "/busca?school=https%3A%2F%2Fevil.example%2F"],
+  ["a\r\nSet-Cookie: x=1", "/busca?school=a+Set-Cookie%3A+x%3D1"],
+])("the search box: %j leads to %s", async (term, target) => {
+  const response = await ask(`/busca?q=${encodeURIComponent(term)}`);
+  expect(response.status).toBe(302);
+  expect(locationOf(response)).toBe(target);
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect((await ask(target)).status).toBe(200);
+});
+
+test("a neighborhood that stands in two cities leads to one of them", async () => {
+  expect(locationOf(await ask("/busca?q=centro"))).toMatch(/^\/busca\/(sp\/campinas-sp|rj\/rio-de-janeiro-rj)\/centro$/);
+});
+
+test("a fragment is the page without its document", async () => {
+  const whole = await page(`${CITY}?shifts=manha`);
+  const { response, html } = await page(`${CITY}?shifts=manha`, { "x-fragment": "1" });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("vary")).toContain("x-fragment");
+  expect(html).toMatch(/^<title>[^<]+ \| Escola à Vista<\/title><main /);
+  expect(html).not.toMatch(/<html|<header|<footer|<script|<link/);
+  expect(whole.html).toContain(html.slice(html.indexOf("<main"), html.indexOf("</main>")));
+});
+
+test("security headers, and a nonce that is new on every page", async () => {
+  const nonces = new Set<string>();
+  for (const path of ["/", CITY, "/nada", "/busca/xx"]) {
+    const { response, html } = await page(path);
+    const policy = response.headers.get("content-security-policy")!;
+    const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1];
+    expect(nonce, path).toBeTruthy();
+    nonces.add(nonce!);
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(html).not.toMatch(/ on[a-z]+="|<style|style="/);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("referrer-policy")).toBeTruthy();
+    expect(response.headers.get("strict-transport-security")).toBeTruthy();
+    expect(response.headers.get("x-request-id")).toBeTruthy();
+    expect(response.headers.get("set-cookie")).toBeNull();
+  }
+  expect(nonces.size).toBe(4);
+});
+
+test("no page holds an e-mail address", async () => {
+  for (const path of ["/", "/busca", CITY, `${CITY}?page=2`, "/busca/rj/rio-de-janeiro-rj", "/api/v1/schools"]) {
+    const { html } = await page(path);
+    expect(html, path).not.toContain(AUTHOR_EMAIL_HOST);
+    expect(html, path).not.toMatch(/[\w.]+@[\w-]+\.\w/);
+  }
+});
+
+test("links of a page answer: cities, neighborhoods, pages, chips", async () => {
+  const { html } = await page(`${CITY}?shifts=manha&shifts=tarde`);
+  const links = Object.values(linksOf(html)).filter((href) => href.startsWith("/busca"));
+  expect(links.length).toBeGreaterThan(12);
+  for (const link of links) expect((await ask(link)).status, link).toBe(200);
+});
+
+test("HEAD is answered like GET, without a body; other methods find nothing", async () => {
+  const send = (method: string) =>
+    app.fetch(new Request(`http://localhost${CITY}`, { method }), env, createExecutionContext());
+  const head = await send("HEAD");
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect((await send("POST")).status).toBe(404);
+});

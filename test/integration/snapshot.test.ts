@@ -1,0 +1,175 @@
+import { env } from "cloudflare:test";
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { VERTICE } from "../fixtures/world.ts";
+import { counting, onEachCall } from "./counting.ts";
+import { publishWorld } from "./worker.ts";
+
+const CITY = "/busca/sp/sao-paulo-sp";
+/** Longer than an isolate waits before it looks at the manifest again. */
+const POLL_MS = 31_000;
+
+let now = Date.now();
+let good: Manifest;
+/** What the isolate logs; the log is part of what is tested. */
+let log: MockInstance<typeof console.error>;
+/** Asks an isolate that has loaded nothing yet, until the next test. */
+let ask: (typeof import("./worker.ts"))["ask"];
+
+beforeAll(async () => {
+  await publishWorld();
+  good = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.resetModules();
+  ({ ask } = await import("./worker.ts"));
+});
+
+afterEach(async () => {
+  await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(good));
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function waitForPoll(): void {
+  now += POLL_MS;
+  vi.setSystemTime(now);
+}
+
+async function putManifest(changes: Partial<Manifest>): Promise<void> {
+  await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify({ ...good, version: `x${now}`, ...changes }));
+}
+
+/** A file of the snapshot with something done to its bytes, under a key of its own. */
+async function damaged(damage: (bytes: Uint8Array) => Uint8Array): Promise<Manifest["privateSchools"]> {
+  const bytes = damage(new Uint8Array((await env.SNAPSHOT.get(good.privateSchools.key, "arrayBuffer"))!));
+  const key = `schools/private/damaged-${now}`;
+  await env.SNAPSHOT.put(key, bytes);
+  return { key, bytes: bytes.length };
+}
+
+const DAMAGES: [name: string, reason: string, damage: (bytes: Uint8Array) => Uint8Array][] = [
+  ["a flipped bit", "corrupt", (bytes) => bytes.with(bytes.length - 100, bytes[bytes.length - 100]! ^ 1)],
+  ["a truncated file", "truncated", (bytes) => bytes.slice(0, bytes.length / 2)],
+  ["a foreign format version", "foreign-version", (bytes) => bytes.with(4, 99)],
+  ["rubbish", "corrupt", (bytes) => bytes.map((_, i) => (i * 31) & 255)],
+  ["an empty file", "truncated", () => new Uint8Array()],
+];
+
+test.each(DAMAGES)("%s is refused, and the last good version goes on serving", async (_name, reason, damage) => {
+  expect((await ask(CITY)).status).toBe(200);
+  await putManifest({ privateSchools: await damaged(damage) });
+  for (let poll = 0; poll < 2; poll++) {
+    waitForPoll();
+    const response = await ask(CITY);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(VERTICE.name);
+  }
+  expect(log).toHaveBeenCalledWith("snapshot not loaded:", expect.stringContaining(`(${reason})`));
+});
+
+test("places in the stead of schools are refused", async () => {
+  await ask(CITY);
+  await putManifest({ privateSchools: good.places });
+  waitForPoll();
+  await ask(CITY);
+  expect(await (await ask(CITY)).text()).toContain(VERTICE.name);
+  expect(log).toHaveBeenCalledWith("snapshot not loaded:", expect.stringContaining("wrong-kind"));
+});
+
+test.each([
+  ["a missing file", () => putManifest({ privateSchools: { key: "schools/private/never", bytes: 1 } })],
+  ["a missing manifest", () => env.SNAPSHOT.delete(MANIFEST_KEY)],
+  ["a manifest that is no JSON", () => env.SNAPSHOT.put(MANIFEST_KEY, "{")],
+])("%s leaves the last good version in place", async (_name, breakIt) => {
+  await ask(CITY);
+  await breakIt();
+  waitForPoll();
+  await ask(CITY);
+  expect((await ask(CITY)).status).toBe(200);
+});
+
+test("KV that cannot be read leaves the last good version in place", async () => {
+  await ask(CITY);
+  const SNAPSHOT = onEachCall(env.SNAPSHOT, () => {
+    throw new Error("KV is down");
+  });
+  waitForPoll();
+  expect((await ask(CITY, {}, { ...env, SNAPSHOT })).status).toBe(200);
+  expect(log).toHaveBeenCalledWith("snapshot not loaded:", "KV is down");
+});
+
+test("nothing loaded at all is an outage: 503, to be tried again, never an empty list", async () => {
+  await env.SNAPSHOT.delete(MANIFEST_KEY);
+  const page = await ask(`${CITY}?shifts=manha`);
+  expect(page.status).toBe(503);
+  expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  const html = await page.text();
+  expect(html).toContain("Não conseguimos carregar agora.");
+  expect(html).toContain(`href="${CITY}?shifts=manha">Tentar novamente`);
+  expect(html).toContain('name="robots" content="noindex');
+  expect(html).not.toContain("Nenhuma escola");
+
+  const json = await ask("/api/v1/schools?state=sp");
+  expect(json.status).toBe(503);
+  expect(json.headers.get("retry-after")).not.toBeNull();
+  expect(json.headers.get("cache-control")).toBe("no-store");
+  expect(await json.json()).toEqual({ error: { message: expect.stringContaining("fora do ar") } });
+});
+
+test("the outage ends with the first request after the snapshot appears", async () => {
+  await env.SNAPSHOT.delete(MANIFEST_KEY);
+  expect((await ask("/")).status).toBe(503);
+  await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(good));
+  expect((await ask("/")).status).toBe(200);
+});
+
+test("a request that needs no swap reads neither KV nor D1", async () => {
+  const { bindings, calls } = counting(env);
+  await ask(CITY, {}, bindings);
+  expect(calls).toEqual({ kv: 3, d1: 0 });
+  for (const path of [
+    "/",
+    "/busca",
+    "/busca/sp",
+    CITY,
+    `${CITY}/moema`,
+    `${CITY}?shifts=tarde&sort=min_price&page=2`,
+    "/escola/busca?city=campinas-sp",
+    "/busca?q=campinas",
+    "/busca/sp/sao-paulo",
+    "/busca/sp/nenhures-sp",
+    "/api/v1/schools?state=sp",
+    "/api/v1/suggestions?q=ver",
+  ]) {
+    const response = await ask(path, {}, bindings);
+    expect(response.status, path).toBeLessThan(500);
+  }
+  expect(calls).toEqual({ kv: 3, d1: 0 });
+});
+
+test("a look at an unchanged manifest is one read of KV, in the background", async () => {
+  const { bindings, calls } = counting(env);
+  await ask(CITY, {}, bindings);
+  waitForPoll();
+  await ask(CITY, {}, bindings);
+  await ask(CITY, {}, bindings);
+  expect(calls).toEqual({ kv: 4, d1: 0 });
+});
+
+test("a new price is served once the isolate has looked", async () => {
+  expect(await (await ask(CITY)).text()).not.toContain("4.321");
+  await env.DB.prepare("UPDATE offer SET net_monthly_fee_cents = 432100, list_monthly_fee_cents = 500000 WHERE inep_code = ?")
+    .bind(VERTICE.inepCode)
+    .run();
+  now += 60_000;
+  await publishChanges(env, new Date(now));
+  waitForPoll();
+  await ask(CITY);
+  expect(await (await ask(CITY)).text()).toContain("4.321");
+});
