@@ -1,8 +1,10 @@
+import { retrying } from "./retrying.ts";
+
 const DEMONSTRATION = "SELECT id FROM source WHERE is_demonstration = 1";
 
 /** Whether D1 holds demonstration data. */
 export async function hasDemonstration(db: D1Database): Promise<boolean> {
-  return (await db.prepare(`${DEMONSTRATION} LIMIT 1`).first()) !== null;
+  return (await retrying(() => db.prepare(`${DEMONSTRATION} LIMIT 1`).first())) !== null;
 }
 
 /** Statements that remove the demonstration data, children first. Real schools take its place. */

@@ -59,8 +59,11 @@ export class Places {
     if (named) return [named, "UF + nome"];
     const wanted = compact(current);
     if (wanted.length < 6) return null;
-    const near = (this.#byUf.get(uf) ?? []).filter((c) => isWithinTwoEdits(compact(c.name), wanted));
-    return near.length === 1 ? [near[0]!, "UF + nome aproximado"] : null;
+    for (const edits of [1, 2]) {
+      const near = (this.#byUf.get(uf) ?? []).filter((c) => isWithin(edits, compact(c.name), wanted));
+      if (near.length > 0) return near.length === 1 ? [near[0]!, "UF + nome aproximado"] : null;
+    }
+    return null;
   }
 }
 
@@ -69,8 +72,8 @@ function compact(name: string): string {
   return fold(name).replaceAll(" ", "");
 }
 
-/** Whether two words are at most two insertions, deletions or substitutions apart. */
-function isWithinTwoEdits(a: string, b: string, edits = 2): boolean {
+/** Whether two words are at most so many insertions, deletions or substitutions apart. */
+function isWithin(edits: number, a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > edits) return false;
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
@@ -78,8 +81,8 @@ function isWithinTwoEdits(a: string, b: string, edits = 2): boolean {
   if (edits === 0) return false;
   const [restA, restB] = [a.slice(i), b.slice(i)];
   return (
-    isWithinTwoEdits(restA.slice(1), restB.slice(1), edits - 1) ||
-    isWithinTwoEdits(restA.slice(1), restB, edits - 1) ||
-    isWithinTwoEdits(restA, restB.slice(1), edits - 1)
+    isWithin(edits - 1, restA.slice(1), restB.slice(1)) ||
+    isWithin(edits - 1, restA.slice(1), restB) ||
+    isWithin(edits - 1, restA, restB.slice(1))
   );
 }

@@ -1,6 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Row } from "../../src/backend/upsert.ts";
+import { retrying } from "./retrying.ts";
 
 /** Rows of a page: about 1 MB of schools, well below what one answer of D1 may have. */
 const PAGE_ROWS = 2000;
@@ -21,7 +22,7 @@ export async function* storedRows<T extends SQLiteTable>(db: D1Database, table: 
     const statement: D1PreparedStatement = last
       ? db.prepare(`${select} ${after} ${order}`).bind(...last)
       : db.prepare(`${select} ${order}`);
-    const page: unknown[][] = await statement.raw();
+    const page: unknown[][] = await retrying(() => statement.raw());
     for (const values of page) {
       yield Object.fromEntries(columns.map(([property], i) => [property, values[i]])) as Row<T>;
     }

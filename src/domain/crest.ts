@@ -15,9 +15,10 @@ export const CREST_TINTS = 8;
 
 /** Words that say what kind of house it is, or nothing at all: they give no initial. */
 const GENERIC = new Set(
-  "colegio escola centro instituto educacional educacao ensino educandario jardim infantil infancia nucleo unidade liceu externato creche cei emei de do da dos das e a o em ltda i ii iii iv v".split(
-    " ",
-  ),
+  (
+    "colégio colegio escola centro instituto educacional educação educacao ensino educandário educandario jardim " +
+    "infantil infância núcleo nucleo unidade liceu externato creche de do da dos das e a o em i ii iii iv v"
+  ).split(" "),
 );
 
 export function crestOf(slug: string, name: string): Crest {
@@ -26,13 +27,10 @@ export function crestOf(slug: string, name: string): Crest {
   return { initials: initials(name), form: hash % CREST_FORMS, tint: (hash >>> 8) % CREST_TINTS };
 }
 
+/** First letters of the two first telling words. Runs for every card, so that it folds letters, not names. */
 function initials(name: string): string {
-  const words = fold(name).split(" ");
-  const telling = words.filter((word) => !GENERIC.has(word) && /^[a-z]/.test(word));
-  const chosen = telling.length > 0 ? telling : words;
-  return chosen
-    .slice(0, 2)
-    .map((word) => word[0] ?? "")
-    .join("")
-    .toUpperCase();
+  const words = name.split(" ").filter((word) => /^\p{L}/u.test(word));
+  const telling = words.filter((word) => !GENERIC.has(word.toLowerCase()));
+  const letters = (telling.length > 0 ? telling : words).slice(0, 2).map((word) => word[0]!);
+  return fold(letters.join("")).toUpperCase();
 }

@@ -1,4 +1,5 @@
-const NBSP = " ";
+/** Keeps a number and its unit on one line. */
+const NBSP = "\u00a0";
 
 /** Whole number with Brazilian grouping: 1284 → "1.284". */
 export function formatCount(value: number): string {

@@ -37,13 +37,31 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
 /** Words of the criterion that each sort names. */
 export const CRITERION_WORDS: Record<Sort, KeyWords> = {
   relevance: criterion("Relevância", "Vem antes a escola com mais pontos de relevância."),
-  min_price: criterion("Mensalidade", "Vem antes a menor mensalidade. Sem mensalidade informada, a escola vai para o fim."),
-  max_price: criterion("Mensalidade", "Vem antes a maior mensalidade. Sem mensalidade informada, a escola vai para o fim."),
+  min_price: criterion(
+    "Mensalidade",
+    "Vem antes a menor mensalidade. Sem mensalidade informada, a escola vai para o fim.",
+  ),
+  max_price: criterion(
+    "Mensalidade",
+    "Vem antes a maior mensalidade. Sem mensalidade informada, a escola vai para o fim.",
+  ),
   max_discount: criterion("Desconto", "Vem antes o maior desconto na oferta de menor mensalidade da escola."),
-  best_rate: criterion("Avaliação", "Vem antes a maior nota ajustada das famílias. Sem avaliação, a escola vai para o fim."),
-  brazil_ranking_enem: criterion("ENEM no Brasil", "Vem antes a melhor posição do país. Sem posição, a escola vai para o fim."),
-  state_ranking_enem: criterion("ENEM no estado", "Vem antes a melhor posição do estado. Sem posição, a escola vai para o fim."),
-  city_ranking_enem: criterion("ENEM na cidade", "Vem antes a melhor posição da cidade. Sem posição, a escola vai para o fim."),
+  best_rate: criterion(
+    "Avaliação",
+    "Vem antes a maior nota ajustada das famílias. Sem avaliação, a escola vai para o fim.",
+  ),
+  brazil_ranking_enem: criterion(
+    "ENEM no Brasil",
+    "Vem antes a melhor posição do país. Sem posição, a escola vai para o fim.",
+  ),
+  state_ranking_enem: criterion(
+    "ENEM no estado",
+    "Vem antes a melhor posição do estado. Sem posição, a escola vai para o fim.",
+  ),
+  city_ranking_enem: criterion(
+    "ENEM na cidade",
+    "Vem antes a melhor posição da cidade. Sem posição, a escola vai para o fim.",
+  ),
 };
 
 /** What each fact that weighs in the relevance is called. */

@@ -1,4 +1,6 @@
 const MARKS = /\p{M}+/gu;
+/** Already folded: spares most of the work for what was folded before. */
+const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const NOT_WORD = /[^a-z0-9]+/g;
 
 /**
@@ -6,6 +8,7 @@ const NOT_WORD = /[^a-z0-9]+/g;
  * single space ("São José d'Oeste nº 2" → "sao jose d oeste no 2").
  */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .normalize("NFKD")
     .replace(MARKS, "")

@@ -13,12 +13,23 @@ export interface RouteContext {
   readonly search: SchoolSearch;
   readonly manifest: Manifest;
   readonly now: Date;
+  /** Where the network puts the visitor (E20), or null. Only for answers that are `isPersonal`. */
+  readonly visitor: () => Visitor | null;
   /** Who answers for the site. */
   readonly identity: Identity;
   /** Search over the schools of an ENEM edition, or null when it has no ranking; rejects when it cannot be read. */
   readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
   /** Details of a school, or null when there is none; rejects when they cannot be read. */
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
+}
+
+/** The specification's current location (E20), from the edge's geo-IP. */
+export interface Visitor {
+  readonly city: string;
+  readonly regionCode: string;
+  readonly region: string;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 /** What a screen answers with. */
@@ -28,6 +39,8 @@ export interface PageResult {
   readonly kind: "page";
   readonly status: 200 | 404;
   readonly layout: "search" | "default" | "none";
+  /** Depends on who asks: not for shared caches. */
+  readonly isPersonal?: boolean;
   readonly meta: Meta;
   readonly body: ReactElement;
 }

@@ -7,6 +7,7 @@ import { loadRanking } from "./ranking/ranking.route.ts";
 import type { Loader } from "./route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
+import { TEXT_ROUTES } from "./text/text.route.ts";
 
 /** Every URL of the site and the screen that answers it. */
 export const ROUTES: readonly (readonly [pattern: string, load: Loader])[] = [
@@ -30,6 +31,7 @@ export const ROUTES: readonly (readonly [pattern: string, load: Loader])[] = [
   ["/busca/:state", loadLocationSearch],
   ["/busca/:state/:city", loadLocationSearch],
   ["/busca/:state/:city/:neighborhood", loadLocationSearch],
+  ...TEXT_ROUTES,
   ["/api/v1/schools", loadSchoolsJson],
   ["/api/v1/suggestions", loadSuggestionsJson],
 ];

@@ -13,7 +13,7 @@ export interface PlaceColumns {
   readonly names: StringTable;
   readonly slugs: StringTable;
   /** Names as `fold` gives them, and their `lettersOf`. */
-  readonly folded: StringTable;
+  readonly foldedText: string;
   readonly foldedBytes: Uint8Array;
   readonly foldedStarts: Uint32Array;
   readonly letters: Uint32Array;
@@ -35,6 +35,7 @@ export class Places {
   readonly #isCapital: Uint8Array;
   readonly #populations: Uint32Array;
   readonly #neighborhoodStarts: Uint32Array;
+  readonly #byCode: ReadonlyMap<string, number>;
   /** Filled on first use. */
   #bySlug: Map<string, number> | null = null;
 
@@ -42,6 +43,7 @@ export class Places {
     this.cities = openColumns(container, "city");
     this.neighborhoods = openColumns(container, "neighborhood");
     this.#codes = container.section("cityCode", "u32");
+    this.#byCode = new Map(Array.from(this.#codes, (code, position) => [String(code), position]));
     this.#isCapital = container.section("cityIsCapital", "u8");
     this.#populations = container.section("cityPopulation", "u32");
     this.#neighborhoodStarts = fromDeltas(container.section("cityNeighborhoodStarts", "u32"));
@@ -89,8 +91,8 @@ export class Places {
 
   /** The city with the IBGE code, or null. */
   findCityByCode(code: string): CityDocument | null {
-    const position = this.#codes.indexOf(Number(code));
-    return position < 0 ? null : this.cityAt(position);
+    const position = this.#byCode.get(code);
+    return position === undefined ? null : this.cityAt(position);
   }
 
   /** The cities of a state by name, regardless of accents. */
@@ -137,8 +139,8 @@ export class Places {
 
   /** Positions of the neighborhoods of a city, from `from` up to `to`. */
   rangeOfCity(cityCode: string): { from: number; to: number } {
-    const city = this.#codes.indexOf(Number(cityCode));
-    if (city < 0) return { from: 0, to: 0 };
+    const city = this.#byCode.get(cityCode);
+    if (city === undefined) return { from: 0, to: 0 };
     return { from: this.#neighborhoodStarts[city]!, to: this.#neighborhoodStarts[city + 1]! };
   }
 
@@ -172,7 +174,8 @@ function openColumns({ section }: Container, kind: "city" | "neighborhood"): Pla
   return {
     names: strings("Names"),
     slugs: strings("Slugs"),
-    folded: strings("Folded"),
+    // Folded names are ASCII: a byte is a character, and one decoding serves all.
+    foldedText: new TextDecoder().decode(section(`${kind}Folded`, "u8")),
     foldedBytes: section(`${kind}Folded`, "u8"),
     foldedStarts: starts("Folded"),
     letters: section(`${kind}Letters`, "u32"),

@@ -6,13 +6,14 @@ import { allowedEdits } from "./text-score.ts";
 import type { CityDocument, NeighborhoodDocument } from "./types.ts";
 
 /** How a name matches a text, best first. */
-const BEGINS = 0;
-const WORD_BEGINS = 1;
-const TYPO = 2;
+const IS = 0;
+const BEGINS = 1;
+const WORD_BEGINS = 2;
+const TYPO = 3;
 
 /**
- * Cities whose name begins with the text, then those of which a later word does, then (if there is none of these) those
- * whose beginning is a typo or two away; the most populous first. A state after the name narrows to it ("campinas, sp").
+ * Cities whose name is the text, then those whose name begins with it, then those of which a later word does, then (if there is none of these) those
+ * whose beginning is a typo or two away; the most populous first, then those with most schools. A state after the name narrows to it ("campinas, sp").
  */
 export function suggestCities(places: Places, text: string, limit: number): CityDocument[] {
   const phrases = phrasesOf(text);
@@ -20,7 +21,11 @@ export function suggestCities(places: Places, text: string, limit: number): City
   let matches = phrases.flatMap((phrase) => matchAsTyped(places.cities, phrase, uf));
   if (matches.length === 0) matches = phrases.flatMap((phrase) => matchTypos(places.cities, phrase, uf));
   const populationOf = ({ position }: Match) => places.populationAt(position) ?? 0;
-  matches.sort((a, b) => a.rank - b.rank || populationOf(b) - populationOf(a) || a.position - b.position);
+  const schoolsOf = ({ position }: Match) => places.cities.schools[position]!;
+  matches.sort(
+    (a, b) =>
+      a.rank - b.rank || populationOf(b) - populationOf(a) || schoolsOf(b) - schoolsOf(a) || a.position - b.position,
+  );
   const positions = new Set(matches.map((m) => m.position));
   return [...positions].slice(0, limit).map((position) => places.cityAt(position));
 }
@@ -80,17 +85,33 @@ function phrasesOf(text: string): Phrase[] {
 
 type UfOf = (position: number) => Uf;
 
-function matchAsTyped({ folded }: PlaceColumns, { words, uf }: Phrase, ufOf?: UfOf): Match[] {
+/** One search through all the names as one string: nothing is decoded on the way. */
+function matchAsTyped({ foldedText, foldedStarts }: PlaceColumns, { words, uf }: Phrase, ufOf?: UfOf): Match[] {
   if (words === "") return [];
-  const matches: Match[] = [];
-  for (let position = 0; position < folded.length; position++) {
-    const name = folded.at(position);
-    const at = name.indexOf(words);
-    if (at < 0 || (uf !== null && ufOf?.(position) !== uf)) continue;
-    if (at === 0) matches.push({ position, rank: BEGINS });
-    else if (name.includes(` ${words}`)) matches.push({ position, rank: WORD_BEGINS });
+  const ranks = new Map<number, number>();
+  for (let at = foldedText.indexOf(words); at >= 0; at = foldedText.indexOf(words, at + 1)) {
+    const position = lastUpTo(foldedStarts, at);
+    const start = foldedStarts[position]!;
+    const end = foldedStarts[position + 1]!;
+    const matchEnd = at + words.length;
+    const isWordStart = at === start || foldedText[at - 1] === " ";
+    if (!isWordStart || matchEnd > end || (uf !== null && ufOf?.(position) !== uf)) continue;
+    const rank = at > start ? WORD_BEGINS : matchEnd < end ? BEGINS : IS;
+    ranks.set(position, Math.min(rank, ranks.get(position) ?? rank));
   }
-  return matches;
+  return Array.from(ranks, ([position, rank]) => ({ position, rank }));
+}
+
+/** Index of the last start that is not after `at`; equal starts (empty names) count as one. */
+function lastUpTo(starts: Uint32Array, at: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** Ranks by the number of typos. */

@@ -5,6 +5,7 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, serverErrorView } from "../routes/error/error-view.ts";
 import { ROUTES } from "../routes/table.ts";
+import { visitorOf } from "./geo.ts";
 import { identityOf } from "./identity.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
@@ -46,6 +47,7 @@ for (const [pattern, load] of ROUTES) {
       search,
       manifest,
       now: new Date(),
+      visitor: () => visitorOf(c.req.raw.cf),
       identity: identityOf(c.env),
       getRanking: (edition) => getRanking(c.env.SNAPSHOT, snapshot, edition),
       findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),

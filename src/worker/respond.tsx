@@ -30,6 +30,8 @@ const LAYOUTS = { search: SearchLayout, default: DefaultLayout, none: BareLayout
 /** Pages answered from memory change with the next publication, a minute later at the earliest. */
 const PAGE_CACHE = "public, max-age=60";
 
+const PERSONAL_CACHE = "private, no-cache";
+
 /** Gives each request `c.render`: the document and the layout around a page, in one flush. */
 export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
   const nonce = c.get("secureHeadersNonce") ?? "";
@@ -48,7 +50,8 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
 export function respond(c: AppContext, result: PageResult | RedirectResult | JsonResult, isDemonstration: boolean) {
   if (result.kind === "redirect") return c.redirect(result.location, result.status);
   c.status(result.status);
-  c.header("Cache-Control", result.status === 200 ? PAGE_CACHE : "no-store");
+  const isPersonal = result.kind === "page" && result.isPersonal === true;
+  c.header("Cache-Control", result.status === 200 ? (isPersonal ? PERSONAL_CACHE : PAGE_CACHE) : "no-store");
   if (result.kind === "json") return c.json(result.body);
   c.header("Vary", "x-fragment");
   if (c.req.header("x-fragment") === undefined) {

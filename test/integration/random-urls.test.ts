@@ -82,8 +82,8 @@ async function programsIn(html: string): Promise<string[]> {
   const reader = new HTMLRewriter().on("*", {
     element(element) {
       if (element.tagName === "script") programs.push(`<script> ${element.getAttribute("src")}`);
-      for (const [name, content] of element.attributes) {
-        if (name.startsWith("on") || /^\s*javascript:/i.test(content!)) programs.push(`${name}=${content}`);
+      for (const [name, content] of element.attributes as unknown as Iterable<[string, string]>) {
+        if (name.startsWith("on") || /^\s*javascript:/i.test(content)) programs.push(`${name}=${content}`);
       }
     },
   });

@@ -1,7 +1,7 @@
 import type { Crest as CrestData } from "../../domain/crest.ts";
 
-/** The drawings that cards refer to, once a page: the fields of the crests, coloured by each crest's tint, and the star. */
-export function CardSymbols() {
+/** The geometric fields, drawn once a page; each crest refers to one and takes its colours from its tint. */
+export function CrestSymbols() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="symbols">
       <symbol id="crest-0" viewBox="0 0 48 48">
@@ -27,9 +27,6 @@ export function CardSymbols() {
       <symbol id="crest-5" viewBox="0 0 48 48">
         <path d="M24 1 47 24 24 47 1 24Z" className="crest-a" />
         <path d="M24 47 12.5 35.5h23Z" className="crest-b" />
-      </symbol>
-      <symbol id="star" viewBox="0 0 16 16">
-        <path d="m8 .8 2.2 4.8 5.2.6-3.9 3.5 1.1 5.2L8 12.3l-4.6 2.6 1.1-5.2L.6 6.2l5.2-.6Z" />
       </symbol>
     </svg>
   );

@@ -6,7 +6,10 @@ interface Props {
   readonly headingLevel?: 2 | 3;
 }
 
-/** A school in a list: one link, its name; then place, rating, and what it costs. */
+/**
+ * A school in a list: one link, its name; then place, rating, and what it costs. As few elements as it can be: a page has
+ * two dozen cards, and most of the time of a search goes into rendering them.
+ */
 export function SchoolCard({ card, headingLevel = 2 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -20,31 +23,25 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
         <Heading>
           <a href={card.href}>{card.name}</a>
         </Heading>
-        <p className="place">
-          {card.place}
-          {card.distance && <span className="distance"> · {card.distance}</span>}
-        </p>
+        <p className="place">{card.place}</p>
       </div>
       <div className="card-facts">
-        <p className="stages">{card.stages}</p>
-        <p className="marks">
-          {card.rating ? (
-            <span className="rating">
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <use href="#star" />
-              </svg>
-              <b>{card.rating.average}</b> <span className="muted">({card.rating.count})</span>
-            </span>
-          ) : (
-            <span className="muted">Sem avaliações ainda</span>
-          )}
-          {card.enem && (
-            <span className="enem">
-              ENEM {card.enem.edition} <b>{card.enem.average}</b>
-              {card.enem.rank && <span className="muted"> · {card.enem.rank}</span>}
-            </span>
-          )}
-        </p>
+        <p>{card.stages}</p>
+        {card.rating ? (
+          <p className="rating">
+            <b>{card.rating.average}</b>
+            {` (${card.rating.count})`}
+          </p>
+        ) : (
+          <p className="muted">Sem avaliações ainda</p>
+        )}
+        {card.enem && (
+          <p>
+            {`ENEM ${card.enem.edition} `}
+            <b>{card.enem.average}</b>
+            {card.enem.rank && ` · ${card.enem.rank}`}
+          </p>
+        )}
         {(card.tags.length > 0 || card.isSponsored) && (
           <ul className="tags">
             {card.isSponsored && <li className="sponsored">Escola em destaque (patrocinado)</li>}
@@ -65,20 +62,18 @@ export function Price({ price }: { readonly price: PriceView }) {
     <div className="price">
       {price.listPrice && (
         <p className="was">
-          <s>
-            <span className="visually-hidden">Mensalidade sem bolsa: </span>
-            {price.listPrice}
-          </s>
-          <span className="discount">{price.discount}</span>
+          {"cheia "}
+          <s>{price.listPrice}</s> <b>{price.discount}</b>
         </p>
       )}
       <p className="now">
-        <span className="from">a partir de</span> <span className="currency">R$</span>
+        {"a partir de "}
         <strong>
+          <small>R$</small>
           {price.reais}
           {price.fraction && <sup>{price.fraction}</sup>}
         </strong>
-        <span className="per">/mês {price.condition}</span>
+        {` /mês ${price.condition}`}
       </p>
       <p className="checked">{price.checked}</p>
     </div>

@@ -1,4 +1,8 @@
+import { enhanceLocate } from "../locate.ts";
 import { enhanceSearch } from "../search-swap.ts";
 
 const search = document.querySelector<HTMLElement>("[data-search]");
 if (search) enhanceSearch(search);
+
+const locate = document.querySelector<HTMLButtonElement>("[data-locate]");
+if (locate) enhanceLocate(locate, document.querySelector<HTMLElement>("[data-locate-status]")!);

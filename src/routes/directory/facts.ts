@@ -13,7 +13,7 @@ export function placeFacts(place: Place, summary: SchoolSummary): string[] {
     const range =
       fees.count === 1
         ? `Uma informa mensalidade: ${formatMoney(fees.lowest)}.`
-        : `${formatCount(fees.count)} informam mensalidade, de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; a do meio é ${formatMoney(fees.median)}.`;
+        : `${formatCount(fees.count)} informam mensalidade, de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; metade cobra até ${formatMoney(fees.median)}.`;
     sentences.push(range);
   } else sentences.push("Nenhuma informa mensalidade ainda.");
   if (withOffers > 0) {

@@ -1,8 +1,22 @@
 import { PlaceSearch } from "../layout/chrome.tsx";
+import type { LinkView } from "../search/view-model.ts";
 
-interface HomeView {
+export interface HomeView {
+  readonly season: string;
+  readonly grades: readonly {
+    readonly stage: string;
+    readonly grades: readonly { readonly value: string; readonly label: string }[];
+  }[];
+  /** The visitor's city, or the default one. */
+  readonly city: {
+    readonly name: string;
+    readonly href: string;
+    readonly count: string;
+    readonly shortcuts: readonly LinkView[];
+  } | null;
   readonly counts: string;
-  readonly cities: readonly { readonly label: string; readonly count: string; readonly href: string }[];
+  readonly cities: readonly (LinkView & { readonly count: string })[];
+  readonly directories: readonly LinkView[];
 }
 
 /** The way in: the search box first. */
@@ -10,6 +24,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
   return (
     <main id="conteudo" className="home">
       <section className="hero">
+        <p className="season">{view.season}</p>
         <h1>
           A escola certa,
           <br />
@@ -18,7 +33,38 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         <p className="lead">
           Procure por cidade, bairro ou nome. Compare mensalidade com bolsa, turno, avaliações e ENEM.
         </p>
-        <PlaceSearch id="busca-inicio" label="Onde você procura escola?" />
+        <PlaceSearch id="busca-inicio" label="Onde você procura escola?">
+          <select name="grade" aria-label="Série" defaultValue="">
+            <option value="">Qualquer série</option>
+            {view.grades.map((group) => (
+              <optgroup key={group.stage} label={group.stage}>
+                {group.grades.map((grade) => (
+                  <option key={grade.value} value={grade.value}>
+                    {grade.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </PlaceSearch>
+        <p className="locate">
+          <button type="button" data-locate hidden>
+            Usar minha localização
+          </button>
+          <span role="status" data-locate-status />
+        </p>
+        {view.city && (
+          <p className="city">
+            <a href={view.city.href}>
+              {view.city.count} escolas em {view.city.name}
+            </a>
+            {view.city.shortcuts.map((shortcut) => (
+              <a key={shortcut.href} href={shortcut.href}>
+                {shortcut.label}
+              </a>
+            ))}
+          </p>
+        )}
         <p className="counts">{view.counts}</p>
       </section>
       <section className="popular">
@@ -28,6 +74,36 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             <li key={city.href}>
               <a href={city.href}>
                 <b>{city.label}</b> <span>{city.count} escolas</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="steps">
+        <h2>Como funciona</h2>
+        <ol>
+          <li>
+            <b>Procure.</b> Diga a cidade ou o bairro, a série e quanto pode pagar.
+          </li>
+          <li>
+            <b>Compare.</b> Veja a mensalidade cheia e a com bolsa, o custo do primeiro ano e o que cada dado tem de
+            fonte.
+          </li>
+          <li>
+            <b>Fale com a escola.</b> Telefone e WhatsApp estão na página dela, sem cadastro.
+          </li>
+          <li>
+            <b>Pague à escola.</b> Procurar e comparar aqui é grátis: matrícula e mensalidades são pagas à escola.
+          </li>
+        </ol>
+      </section>
+      <section className="popular">
+        <h2>Outros caminhos</h2>
+        <ul>
+          {view.directories.map((directory) => (
+            <li key={directory.href}>
+              <a href={directory.href}>
+                <b>{directory.label}</b>
               </a>
             </li>
           ))}

@@ -1,31 +1,75 @@
 import { createElement } from "react";
+import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { formatCount, formatDate } from "../../domain/format.ts";
-import { paths } from "../paths.ts";
-import type { Loader } from "../route.ts";
-import HomePage from "./home.page.tsx";
+import { seasonLine } from "../../domain/season.ts";
+import { GRADES, STAGES } from "../../domain/stage.ts";
+import type { CityDocument } from "../../search/types.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, RouteContext } from "../route.ts";
+import { DEFAULT_PARAMS, serializeSearchParams } from "../search/search-params.ts";
+import HomePage, { type HomeView } from "./home.page.tsx";
 
 /** Municipalities with most private schools that the home page leads to. */
 const POPULAR_CITIES = 12;
 
-/** `/` (R1, K15). */
-export const loadHome: Loader = ({ search, manifest }) => {
-  const cities = search.places.largestCities(POPULAR_CITIES).map((city) => ({
-    label: city.name,
-    count: formatCount(city.schools),
-    href: paths.searchCity(city.uf, city.slug),
-  }));
-  const { schools, offers } = manifest.counts;
-  const counts = `${formatCount(schools)} escolas particulares em ${formatCount(manifest.counts.cities)} cidades, ${formatCount(offers)} mensalidades informadas. Atualizado em ${formatDate(manifest.publishedAt)}.`;
+/** `/` (R1, K15). The visitor's city is on it, so that it is nobody else's page. */
+export const loadHome: Loader = (context) => {
+  const { search, manifest, now } = context;
+  const city = visitorCity(context);
+  const { schools, offers, cities } = manifest.counts;
+  const view: HomeView = {
+    season: seasonLine(now),
+    grades: STAGES.map((stage) => ({
+      stage: stage.name,
+      grades: GRADES.filter((grade) => grade.stage === stage.slug).map(({ slug, name }) => ({
+        value: slug,
+        label: name,
+      })),
+    })),
+    city: city && {
+      name: city.name,
+      href: paths.searchCity(city.uf, city.slug),
+      count: formatCount(city.schools),
+      shortcuts: STAGES.map((stage) => ({
+        label: stage.name,
+        href: withQuery(
+          paths.searchCity(city.uf, city.slug),
+          serializeSearchParams({ ...DEFAULT_PARAMS, stageGroup: [stage.slug] }),
+        ),
+      })),
+    },
+    counts: `${formatCount(schools)} escolas particulares em ${formatCount(cities)} cidades, ${formatCount(offers)} mensalidades informadas. Atualizado em ${formatDate(manifest.publishedAt)}.`,
+    cities: search.places.largestCities(POPULAR_CITIES).map((popular) => ({
+      label: popular.name,
+      count: formatCount(popular.schools),
+      href: paths.searchCity(popular.uf, popular.slug),
+    })),
+    directories: [
+      { label: "Bolsas de estudo por cidade", href: paths.scholarshipDirectory() },
+      { label: "Escolas mais bem avaliadas", href: paths.ratingDirectory() },
+      { label: "Mensalidades, da menor para a maior", href: paths.feeDirectory() },
+      { label: "Ranking do ENEM", href: paths.enemRanking() },
+    ],
+  };
   return {
     kind: "page",
     status: 200,
     layout: "none",
+    isPersonal: true,
     meta: {
       title: "Escolas particulares e bolsas de estudo",
       description: `Encontre e compare ${formatCount(schools)} escolas particulares do Brasil por cidade, bairro, série e preço, com bolsas de estudo.`,
       canonical: paths.home(),
       isIndexable: true,
     },
-    body: createElement(HomePage, { view: { counts, cities } }),
+    body: createElement(HomePage, { view }),
   };
 };
+
+/** The city that the network puts the visitor in, or else the default market (S30). */
+function visitorCity({ search, visitor }: RouteContext): CityDocument | null {
+  const { places } = search;
+  const here = visitor();
+  const near = here && places.nearestCity({ lat: here.latitude, lng: here.longitude });
+  return near && near.schools > 0 ? near : places.findCityBySlug(DEFAULT_CITY.slug);
+}

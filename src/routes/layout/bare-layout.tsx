@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { DemonstrationNotice, Footer, Logo } from "./chrome.tsx";
+import { DemonstrationNotice, Logo } from "./chrome.tsx";
+import { Footer } from "./footer.tsx";
 import type { Site } from "./site.ts";
 
 /** Pages without a layout (R32): the page is on its own, between the name of the house and its contact. */

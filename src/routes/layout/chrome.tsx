@@ -1,4 +1,4 @@
-import { formatPhone } from "../../domain/phone.ts";
+import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import type { Site } from "./site.ts";
 
@@ -16,16 +16,15 @@ export function Logo({ site }: { readonly site: Site }) {
   );
 }
 
-/** The one search box of every page: a city, a neighborhood or a school. */
-export function PlaceSearch({
-  id,
-  label,
-  value = "",
-}: {
+interface PlaceSearchProps {
   readonly id: string;
   readonly label: string;
-  readonly value?: string;
-}) {
+  /** More fields, between the text and the button. */
+  readonly children?: ReactNode;
+}
+
+/** The one search box of every page: a city, a neighborhood or a school. */
+export function PlaceSearch({ id, label, children }: PlaceSearchProps) {
   return (
     <search className="place-search">
       <form action={paths.search()} method="get">
@@ -37,12 +36,12 @@ export function PlaceSearch({
           name="q"
           type="search"
           placeholder="Cidade, bairro ou escola"
-          defaultValue={value}
           maxLength={80}
           autoComplete="off"
           required
           minLength={2}
         />
+        {children}
         <button type="submit">Buscar</button>
       </form>
     </search>
@@ -55,24 +54,5 @@ export function DemonstrationNotice({ site }: { readonly site: Site }) {
     <p className="demonstration">
       <b>Demonstração.</b> Escolas, preços, notas e avaliações desta página são fictícios.
     </p>
-  );
-}
-
-export function Footer({ site }: { readonly site: Site }) {
-  return (
-    <footer className="site-footer">
-      <p>
-        <b>{site.name}</b> — escolas particulares e bolsas de estudo, com o preço à vista.
-      </p>
-      <p>
-        Telefone: {site.phone ? <a href={`tel:+55${site.phone}`}>{formatPhone(site.phone)}</a> : "não informado"}
-        {site.phone && (
-          <>
-            {" · "}
-            <a href={`https://wa.me/55${site.phone}`}>WhatsApp</a>
-          </>
-        )}
-      </p>
-    </footer>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { DemonstrationNotice, Footer, Logo } from "./chrome.tsx";
+import { DemonstrationNotice, Logo } from "./chrome.tsx";
+import { Footer } from "./footer.tsx";
 import type { Site } from "./site.ts";
 
 /** Layout of pages that are read, not searched. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CardSymbols } from "../../client/components/crest.tsx";
+import { CrestSymbols } from "../../client/components/crest.tsx";
 import type { Site } from "./site.ts";
 
 /** What a page says about itself in the head. */
@@ -50,7 +50,7 @@ export function Document({ site, meta, nonce, children }: Props) {
         <a className="skip" href="#conteudo">
           Ir para o conteúdo
         </a>
-        <CardSymbols />
+        <CrestSymbols />
         {children}
       </body>
     </html>

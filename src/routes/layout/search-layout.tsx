@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { DemonstrationNotice, Footer, Logo, PlaceSearch } from "./chrome.tsx";
+import { DemonstrationNotice, Logo, PlaceSearch } from "./chrome.tsx";
+import { Footer } from "./footer.tsx";
 import type { Site } from "./site.ts";
 
 /** Layout of the searches: the search box stands in the header. */

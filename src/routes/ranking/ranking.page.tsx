@@ -48,7 +48,6 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
               <th scope="col">Posição</th>
               <th scope="col">Escola</th>
               <th scope="col">Média</th>
-              <th scope="col">Participantes</th>
             </tr>
           </thead>
           <tbody>
@@ -63,8 +62,8 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
                 </th>
                 <td>
                   <b>{row.average}</b>
+                  <span className="muted">{row.participants}</span>
                 </td>
-                <td>{row.participants}</td>
               </tr>
             ))}
           </tbody>

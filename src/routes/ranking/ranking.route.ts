@@ -2,7 +2,7 @@ import { createElement } from "react";
 import * as v from "valibot";
 import { ADMINISTRATIONS, type Administration } from "../../domain/administration.ts";
 import { MAX_PAGES, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
-import { formatCount, formatDecimal } from "../../domain/format.ts";
+import { formatCount, formatDecimal, plural } from "../../domain/format.ts";
 import type { Sort } from "../../domain/ranking.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { parsePage } from "../directory/page-param.ts";
@@ -106,7 +106,7 @@ function toRow(hit: SchoolHit, place: Place, cityName: (code: string) => string)
     place: `${cityName(hit.cityCode)}, ${hit.uf}`,
     administration: ADMINISTRATIONS.find((a) => a.slug === hit.administration)!.name,
     average: formatDecimal(enem.average, 1),
-    participants: formatCount(enem.participants),
+    participants: plural(enem.participants, "participante", "participantes"),
   };
 }
 

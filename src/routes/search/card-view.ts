@@ -6,6 +6,7 @@ import {
   formatDiscount,
   formatDistance,
   formatList,
+  formatMoney,
   plural,
   splitMoney,
 } from "../../domain/format.ts";
@@ -34,8 +35,8 @@ export interface SchoolCardView {
   readonly name: string;
   readonly logo: string | null;
   readonly crest: Crest;
+  /** Neighborhood, city, state, and how far away it is. */
   readonly place: string;
-  readonly distance: string | null;
   readonly stages: string;
   readonly rating: { readonly average: string; readonly count: string } | null;
   readonly price: PriceView | null;
@@ -55,8 +56,7 @@ export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => str
     name: hit.name,
     logo: hit.logo,
     crest: crestOf(hit.slug, hit.name),
-    place: `${hit.neighborhood ? `${hit.neighborhood.name}, ` : ""}${city}, ${hit.uf}`,
-    distance: hit.distanceKm === null ? null : `a ${formatDistance(hit.distanceKm)}`,
+    place: placeLine(hit, city),
     stages: stagesInWords(hit),
     rating:
       hit.reviews.count === 0
@@ -77,15 +77,19 @@ export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => str
   };
 }
 
+function placeLine({ neighborhood, uf, distanceKm }: SchoolHit, city: string): string {
+  const place = neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
+  return distanceKm === null ? place : `${place} · a ${formatDistance(distanceKm)}`;
+}
+
 function priceView(hit: SchoolHit): PriceView | null {
   const offer = hit.bestOffer;
   if (!offer) return null;
-  const list = splitMoney(offer.listMonthlyFeeCents);
   const isDiscounted = offer.discountPercent > 0;
   return {
     ...splitMoney(offer.netMonthlyFeeCents),
     condition: isDiscounted ? "com bolsa" : "sem bolsa",
-    listPrice: isDiscounted ? `R$ ${list.reais}${list.fraction}` : null,
+    listPrice: isDiscounted ? formatMoney(offer.listMonthlyFeeCents) : null,
     discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
     checked: `preço de ${formatDate(offer.checkedAt)}`,
   };

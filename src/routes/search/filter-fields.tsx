@@ -52,7 +52,7 @@ export function FilterFields({ view }: { readonly view: SearchView }) {
           />
         </p>
       )}
-      <ul className="options">
+      <div className="options">
         <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
         <Check
           id="f-enem"
@@ -61,7 +61,7 @@ export function FilterFields({ view }: { readonly view: SearchView }) {
           label="Com nota do ENEM"
           isSelected={params.hasRankingENEM}
         />
-      </ul>
+      </div>
       <fieldset className="prices">
         <legend>Mensalidade com bolsa</legend>
         <label>
@@ -110,13 +110,11 @@ export function FilterFields({ view }: { readonly view: SearchView }) {
 
 function Group({ group }: { readonly group: FilterGroupView }) {
   return (
-    <details id={`g-${group.param}`} open={group.isOpen}>
+    <details id={`g-${group.param}`} className="options" open={group.isOpen}>
       <summary>{group.title}</summary>
-      <ul className="options">
-        {group.options.map((option) => (
-          <Check key={option.value} id={`f-${group.param}-${option.value}`} name={group.param} {...option} />
-        ))}
-      </ul>
+      {group.options.map((option) => (
+        <Check key={option.value} id={`f-${group.param}-${option.value}`} name={group.param} {...option} />
+      ))}
     </details>
   );
 }
@@ -133,11 +131,10 @@ interface CheckProps {
 
 function Check({ id, name, value, label, count, isSelected, isEmpty = false }: CheckProps) {
   return (
-    <li>
-      <label>
-        <input type="checkbox" id={id} name={name} value={value} defaultChecked={isSelected} disabled={isEmpty} />
-        {label} {count !== undefined && <span className="count">{count}</span>}
-      </label>
-    </li>
+    <label>
+      <input type="checkbox" id={id} name={name} value={value} defaultChecked={isSelected} disabled={isEmpty} />
+      {label}
+      {count !== undefined && <span>{count}</span>}
+    </label>
   );
 }

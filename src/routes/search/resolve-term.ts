@@ -2,24 +2,26 @@ import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { fold } from "../../domain/slug.ts";
 import type { SchoolSearch } from "../../search/school-search.ts";
 import { paths, withQuery } from "../paths.ts";
+import { type SearchParams, serializeSearchParams } from "./search-params.ts";
 
 /**
  * Where the search box leads: a city or a neighborhood that is named so (the one with more schools, if both are), else
- * the schools of the country with the term in their name. A blank term leads to the search itself.
+ * the schools of the country with the term in their name. A blank term leads to the search itself. `filters` go along.
  */
-export function resolveTerm(search: SchoolSearch, term: string): string {
+export function resolveTerm(search: SchoolSearch, term: string, filters: SearchParams): string {
   const text = term
     .replace(/\p{Cc}+/gu, " ")
     .trim()
     .slice(0, SEARCH_TERM_MAX);
   const folded = fold(text);
-  if (folded === "") return paths.search();
+  const to = (path: string, params = filters) => withQuery(path, serializeSearchParams(params));
+  if (folded === "") return to(paths.search());
   const city = search.suggestCities(text, 1).find((c) => [fold(c.name), fold(`${c.name} ${c.uf}`)].includes(folded));
   const neighborhood = search.suggestNeighborhoods(text, 1).find((n) => fold(n.name) === folded);
   const home = neighborhood && search.places.findCityByCode(neighborhood.cityCode);
   if (neighborhood && home && neighborhood.schools > (city?.schools ?? 0)) {
-    return paths.searchNeighborhood(home.uf, home.slug, neighborhood.slug);
+    return to(paths.searchNeighborhood(home.uf, home.slug, neighborhood.slug));
   }
-  if (city) return paths.searchCity(city.uf, city.slug);
-  return withQuery(paths.search(), new URLSearchParams({ school: text }).toString());
+  if (city) return to(paths.searchCity(city.uf, city.slug));
+  return to(paths.search(), { ...filters, school: text });
 }

@@ -193,21 +193,30 @@ function toNumber(text: string): number {
  * pagination and cache keys all come from here.
  */
 export function serializeSearchParams(params: SearchParams): string {
-  const query = new URLSearchParams();
-  for (const key of Object.keys(params).sort() as (keyof SearchParams)[]) {
-    if (key === "radius" && params.lat === null) continue;
-    for (const value of valuesOf(params, key)) query.append(key, value);
+  const pairs: string[] = [];
+  for (const key of SORTED_KEYS) {
+    const value = params[key];
+    if (Array.isArray(value)) {
+      for (const item of value.length > 1 ? value.map(String).sort() : value) pairs.push(pair(key, item));
+    } else if (!isDefault(params, key)) pairs.push(pair(key, value));
   }
-  return query.toString();
+  return pairs.join("&");
 }
 
-function valuesOf(params: SearchParams, key: keyof SearchParams): string[] {
-  const value = params[key];
-  if (Array.isArray(value)) return value.map(String).sort();
-  const isPrice = key === "priceMin" || key === "priceMax";
-  const hasPrice = params.priceMin !== DEFAULT_PARAMS.priceMin || params.priceMax !== DEFAULT_PARAMS.priceMax;
-  if (isPrice ? !hasPrice : value === DEFAULT_PARAMS[key]) return [];
-  return [String(value)];
+const SORTED_KEYS = (Object.keys(DEFAULT_PARAMS) as (keyof SearchParams)[]).sort();
+
+/** A page has dozens of links: this is the work of URLSearchParams without its objects. */
+function pair(key: string, value: unknown): string {
+  return `${key}=${encodeURIComponent(String(value)).replaceAll("%20", "+")}`;
+}
+
+/** Whether a key says nothing: its default, half a price range that is the default, or a radius around no point. */
+function isDefault(params: SearchParams, key: keyof SearchParams): boolean {
+  if (key === "radius" && params.lat === null) return true;
+  if (key === "priceMin" || key === "priceMax") {
+    return params.priceMin === DEFAULT_PARAMS.priceMin && params.priceMax === DEFAULT_PARAMS.priceMax;
+  }
+  return params[key] === DEFAULT_PARAMS[key];
 }
 
 /** Cards of a page (C5, K6). */

@@ -24,7 +24,10 @@ import { toSearchView } from "./view-model.ts";
 export const loadLocationSearch: Loader = (context) => {
   const { url, search } = context;
   const term = url.searchParams.get("q");
-  if (term !== null) return { kind: "redirect", status: 302, location: resolveTerm(search, term) };
+  if (term !== null) {
+    const { params } = parseSearchParams(url.searchParams, yearOptions(context.now));
+    return { kind: "redirect", status: 302, location: resolveTerm(search, term, params) };
+  }
   const place = findPlace(search.places, context.segments);
   if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
   const path = placePath(place);

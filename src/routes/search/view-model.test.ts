@@ -75,7 +75,11 @@ test("nothing found: only what would find something is proposed", () => {
 });
 
 test("links keep what the route fixed", () => {
-  const { pagination, chips, fixedFields } = view(40, { shifts: ["manha"] }, { path: "/escola/busca", fixed: "city=campinas-sp" });
+  const { pagination, chips, fixedFields } = view(
+    40,
+    { shifts: ["manha"] },
+    { path: "/escola/busca", fixed: "city=campinas-sp" },
+  );
   expect(pagination.href(2)).toBe("/escola/busca?city=campinas-sp&page=2&shifts=manha");
   expect(chips[0]?.href).toBe("/escola/busca?city=campinas-sp");
   expect(fixedFields).toEqual({ city: "campinas-sp" });

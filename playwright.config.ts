@@ -1,0 +1,47 @@
+import { defineConfig } from "@playwright/test";
+
+const PORT = 4173;
+
+/** Journeys through the production build (`dist/`), over a small demonstration. */
+export default defineConfig({
+  testDir: "test/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    browserName: "chromium",
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: "phone.spec.ts" },
+    {
+      name: "phone",
+      use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      testIgnore: "desktop.spec.ts",
+    },
+  ],
+  webServer: {
+    command: `node test/e2e/serve.mjs ${PORT}`,
+    url: `http://localhost:${PORT}/robots.txt`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

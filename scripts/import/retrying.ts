@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ATTEMPTS = 4;
+const PAUSE_MS = 250;
+
+/**
+ * Runs a D1 call again when the connection, not the database, failed: an idle connection may be closed while we compute,
+ * and the remote one goes through the internet. Only for calls that may run twice.
+ */
+export async function retrying<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      const isConnection = error instanceof TypeError || /network|socket|ECONNRESET|timed? ?out/i.test(String(error));
+      if (!isConnection || attempt === ATTEMPTS) throw error;
+      await sleep(PAUSE_MS * attempt);
+    }
+  }
+}

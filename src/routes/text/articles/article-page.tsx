@@ -1,0 +1,73 @@
+import { formatDate } from "../../../domain/format.ts";
+import { paths } from "../../paths.ts";
+import type { TextPage } from "../text-page.ts";
+import { type Article, TOPICS } from "./article.ts";
+import { ARTICLES } from "./articles.ts";
+
+/** The answer, the law behind it, and the date. */
+export function Answer({ article }: { readonly article: Article }) {
+  return (
+    <>
+      <div className="answer">{article.answer}</div>
+      {article.law && <p className="law">Base legal: {article.law}.</p>}
+    </>
+  );
+}
+
+/** The page of a question: its answer, and the other questions of its topic. */
+export function toTextPage(article: Article): TextPage {
+  const topic = TOPICS.find(({ id }) => id === article.topic)!;
+  const others = ARTICLES.filter((other) => other.topic === article.topic && other !== article);
+  return {
+    path: paths.article(article.slug),
+    title: article.question,
+    description: article.description,
+    updatedAt: article.updatedAt,
+    parent: { label: "Perguntas frequentes", href: paths.articles() },
+    content: () => ({
+      intro: <Answer article={article} />,
+      sections: [
+        {
+          id: "mais-perguntas",
+          title: `Mais sobre ${topic.title.toLowerCase()}`,
+          body: (
+            <>
+              <QuestionLinks articles={others} />
+              <p>
+                Não achou sua dúvida? Veja <a href={paths.articles()}>todas as perguntas</a> ou{" "}
+                <a href={paths.contact()}>fale conosco</a>.
+              </p>
+            </>
+          ),
+        },
+      ],
+    }),
+  };
+}
+
+export function QuestionLinks({ articles }: { readonly articles: readonly Article[] }) {
+  return (
+    <ul>
+      {articles.map(({ slug, question }) => (
+        <li key={slug}>
+          <a href={paths.article(slug)}>{question}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A question among others: heading, answer, date, and the link to its own page. */
+export function Question({ article }: { readonly article: Article }) {
+  return (
+    <div className="question" id={article.slug}>
+      <h3>
+        <a href={paths.article(article.slug)}>{article.question}</a>
+      </h3>
+      <Answer article={article} />
+      <p className="updated">
+        Resposta de <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>
+      </p>
+    </div>
+  );
+}

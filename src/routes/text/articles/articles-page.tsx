@@ -1,0 +1,28 @@
+import { paths } from "../../paths.ts";
+import type { TextPage } from "../text-page.ts";
+import { TOPICS } from "./article.ts";
+import { Question } from "./article-page.tsx";
+import { ARTICLES } from "./articles.ts";
+
+/** `/artigos`: every question with its answer, which the terms and the help page refer to. */
+export const articlesPage: TextPage = {
+  path: paths.articles(),
+  title: "Perguntas frequentes",
+  description:
+    "Respostas curtas sobre preço, bolsa, reajuste, desistência, avaliações e seus dados, com a data e a lei de cada uma.",
+  updatedAt: "2026-11-21",
+  content: () => ({
+    intro: (
+      <p className="lead">
+        Respostas curtas às dúvidas de quem procura escola. Cada uma tem data e, quando há, a lei em que se apoia.
+      </p>
+    ),
+    sections: TOPICS.map(({ id, title }) => ({
+      id,
+      title,
+      body: ARTICLES.filter((article) => article.topic === id).map((article) => (
+        <Question key={article.slug} article={article} />
+      )),
+    })),
+  }),
+};

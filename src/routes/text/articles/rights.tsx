@@ -1,0 +1,81 @@
+import { paths } from "../../paths.ts";
+import type { Article } from "./article.ts";
+
+export const RIGHTS_ARTICLES: readonly Article[] = [
+  {
+    slug: "excluir-meus-dados",
+    question: "Como excluir meus dados?",
+    description:
+      "Para pesquisar, você não deixa dados. Se deixou em outro momento, escreva ao encarregado: o pedido é grátis.",
+    updatedAt: "2026-11-21",
+    topic: "direitos",
+    answer: (
+      <>
+        <p>
+          Para pesquisar escolas você não precisa deixar dados. Se deixou em uma avaliação, conta ou pedido, escreva ao
+          encarregado de dados; o contato está na <a href={paths.privacy()}>política de privacidade</a>.
+        </p>
+        <p>
+          O pedido é grátis. Podemos confirmar que é você antes de apagar. O que a lei manda guardar, como registros de
+          pagamento, fica só pelo prazo legal. Se não resolvermos, procure a ANPD.
+        </p>
+      </>
+    ),
+    law: "LGPD (Lei 13.709/2018), arts. 16, 18 e 19",
+  },
+  {
+    slug: "aluno-com-deficiencia",
+    question: "A escola pode recusar por deficiência?",
+    description:
+      "Não. A escola não pode recusar nem cobrar a mais de aluno com deficiência ou autismo. Saiba a quem recorrer.",
+    updatedAt: "2026-11-21",
+    topic: "direitos",
+    answer: (
+      <>
+        <p>
+          Não. Escola particular não pode recusar a matrícula de aluno com deficiência ou autismo, nem cobrar valor a
+          mais pelo apoio de que ele precisa. A recusa pode dar multa de 3 a 20 salários mínimos ao gestor.
+        </p>
+        <p>
+          Se acontecer, peça a recusa por escrito e procure a secretaria de educação, o Procon ou o Ministério Público.
+        </p>
+      </>
+    ),
+    law: "Lei 13.146/2015, art. 28, § 1º; Lei 12.764/2012, art. 7º",
+  },
+  {
+    slug: "idade-para-cada-ano",
+    question: "Com que idade se entra na escola?",
+    description: "Pré-escola aos 4 anos e 1º ano aos 6, completos até 31 de março do ano da matrícula. Veja a regra.",
+    updatedAt: "2026-11-21",
+    topic: "direitos",
+    answer: (
+      <p>
+        A criança entra na pré-escola com 4 anos e no 1º ano do Ensino Fundamental com 6 anos, completos até 31 de março
+        do ano da matrícula. Quem faz aniversário depois dessa data entra no ano seguinte. Quem já está na escola segue
+        seu caminho: em dúvida, pergunte à escola ou à secretaria de educação.
+      </p>
+    ),
+    law: "STF, ADC 17 e ADPF 292; Portaria MEC 1.035/2018",
+  },
+  {
+    slug: "como-reconhecer-golpe",
+    question: "Como reconhecer um golpe?",
+    description:
+      "Pressa, Pix para pessoa física e pedido de senha são sinais de golpe na busca por bolsa. Veja o que fazer.",
+    updatedAt: "2026-11-21",
+    topic: "direitos",
+    answer: (
+      <>
+        <p>
+          Desconfie de pressa (“só hoje”), de Pix para pessoa física e de quem pede senha ou código recebido por
+          mensagem. Nós nunca pedimos senha por telefone, e-mail ou WhatsApp.
+        </p>
+        <p>
+          Antes de pagar, ligue para a escola pelo telefone da página dela e confirme a vaga e o valor. Se já pagou,
+          avise o banco na hora, peça a devolução do Pix e registre boletim de ocorrência.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,44 @@
+import { formatPhone } from "../../domain/phone.ts";
+import { type Identity, NOT_CONFIGURED } from "../layout/identity.ts";
+
+/** Who answers for the site, fact by fact. */
+export function CompanyFacts({ identity }: { readonly identity: Identity }) {
+  const { company, phone } = identity;
+  return (
+    <dl className="company">
+      <Fact label="Razão social" value={company.legalName} />
+      <Fact label="CNPJ" value={company.cnpj} />
+      <Fact label="Endereço" value={company.address} />
+      <Fact label="E-mail" value={company.email} href={`mailto:${company.email}`} />
+      <Fact label="Telefone" value={phone && formatPhone(phone)} href={`tel:+55${phone}`} />
+    </dl>
+  );
+}
+
+/** Whom to ask about personal data (LGPD art. 41). */
+export function DpoFacts({ identity }: { readonly identity: Identity }) {
+  const { dpoName, dpoEmail } = identity.company;
+  return (
+    <dl className="company">
+      <Fact label="Encarregado de dados" value={dpoName} />
+      <Fact label="E-mail do encarregado" value={dpoEmail} href={`mailto:${dpoEmail}`} />
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly value: string;
+  /** Followed only when there is a value. */
+  readonly href?: string;
+}
+
+function Fact({ label, value, href }: FactProps) {
+  const text = href ? <a href={href}>{value}</a> : value;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value === "" ? <span className="muted">{NOT_CONFIGURED}</span> : text}</dd>
+    </div>
+  );
+}

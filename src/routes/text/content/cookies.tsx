@@ -1,0 +1,91 @@
+import { paths } from "../../paths.ts";
+import type { TextPage } from "../text-page.ts";
+
+/** `/politica-de-cookies`. */
+export const cookiesPage: TextPage = {
+  path: paths.cookies(),
+  title: "Política de cookies",
+  description:
+    "Para procurar e comparar escolas não usamos cookies. Veja o que pode mudar e como apagar cookies do navegador.",
+  updatedAt: "2026-11-21",
+  content: () => ({
+    intro: (
+      <p className="lead">
+        Cookies são pequenos textos que um site guarda no seu navegador. Para procurar, comparar e ler páginas de
+        escolas, não usamos nenhum.
+      </p>
+    ),
+    sections: [
+      {
+        id: "hoje",
+        title: "O que usamos hoje",
+        body: (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Tipo</th>
+                <th scope="col">Usamos?</th>
+                <th scope="col">Observação</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Necessários</th>
+                <td data-label="Usamos?">Não, na pesquisa</td>
+                <td data-label="Observação">
+                  Quando houver conta, entrar nela vai guardar um cookie de sessão, que some ao sair
+                </td>
+              </tr>
+              <tr>
+                <th scope="row">Preferências</th>
+                <td data-label="Usamos?">Não</td>
+                <td data-label="Observação">Filtros e ordem ficam no endereço da página</td>
+              </tr>
+              <tr>
+                <th scope="row">Medição de audiência</th>
+                <td data-label="Usamos?">Não</td>
+                <td data-label="Observação">Só começaria depois de você aceitar</td>
+              </tr>
+              <tr>
+                <th scope="row">Publicidade</th>
+                <td data-label="Usamos?">Não</td>
+                <td data-label="Observação">Nem nossa, nem de terceiros</td>
+              </tr>
+            </tbody>
+          </table>
+        ),
+      },
+      {
+        id: "no-seu-aparelho",
+        title: "O que fica no seu aparelho",
+        body: (
+          <p>
+            O navegador guarda uma cópia da folha de estilos e do programa da página, para abrir mais rápido na próxima
+            vez. Ela não identifica você e some quando você limpa os dados de navegação.
+          </p>
+        ),
+      },
+      {
+        id: "se-mudar",
+        title: "Se um dia mudar",
+        body: (
+          <p>
+            Cookies que não são necessários começam desligados. Antes de usar um, a página vai perguntar, com “Aceitar”,
+            “Rejeitar” e “Gerenciar” do mesmo tamanho, e você pode voltar atrás quando quiser (LGPD, art. 8º, § 5º).
+            Esta lista muda antes.
+          </p>
+        ),
+      },
+      {
+        id: "apagar",
+        title: "Como apagar cookies",
+        body: (
+          <p>
+            Nas configurações do navegador, procure “privacidade” e depois “limpar dados de navegação”. O site continua
+            funcionando. Para o restante dos seus dados, leia a <a href={paths.privacy()}>política de privacidade</a>.
+          </p>
+        ),
+      },
+    ],
+  }),
+};

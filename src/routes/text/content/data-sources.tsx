@@ -1,0 +1,177 @@
+import type { Manifest } from "../../../backend/publish/manifest.ts";
+import { formatCount, formatDate } from "../../../domain/format.ts";
+import { fold } from "../../../domain/slug.ts";
+import { paths } from "../../paths.ts";
+import type { TextPage } from "../text-page.ts";
+
+/** `/dados-e-fontes`: what is published now, straight from the manifest. */
+export const dataSourcesPage: TextPage = {
+  path: paths.dataSources(),
+  title: "Dados e fontes",
+  description:
+    "De onde vem cada dado das escolas: fonte, data, licença e como tratamos endereços, preços, notas do ENEM e avaliações.",
+  updatedAt: "2026-11-21",
+  content: ({ manifest }) => ({
+    intro: (
+      <p className="lead">
+        Cada dado tem uma fonte e uma data. O que nenhuma fonte diz aparece como “não informado”: não completamos nada
+        por adivinhação.
+      </p>
+    ),
+    sections: [
+      { id: "publicado-agora", title: "O que está publicado agora", body: <Published manifest={manifest} /> },
+      { id: "fontes", title: "Fontes", body: <Sources manifest={manifest} /> },
+      {
+        id: "como-tratamos",
+        title: "Como tratamos os dados",
+        body: (
+          <>
+            <p>
+              Quando duas fontes contam a mesma coisa, vale a mais recente; na mesma data, a mais completa. Nomes de
+              escola são escritos de um jeito legível, e o nome oficial fica guardado.
+            </p>
+            <p>
+              Coordenadas a mais de 100 km do município são corrigidas quando o erro é claro, como uma vírgula perdida,
+              um sinal trocado ou os dois números invertidos; se não há explicação, são descartadas. Sem coordenadas
+              próprias, a escola fica no centro do bairro, e a página diz “posição aproximada”.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "precos",
+        title: "Preços e bolsas",
+        body: (
+          <p>
+            Cada mensalidade mostra ano, série, turno e o dia em que foi conferida. Preços de anos que já passaram saem
+            do ar. Sem preço publicado, a escola aparece com “preço não informado pela escola”. Vale sempre o contrato:
+            confirme com a escola antes de decidir.
+          </p>
+        ),
+      },
+      {
+        id: "enem",
+        title: "ENEM",
+        body: (
+          <p>
+            Mostramos a média com a edição e o número de participantes. Ficam de fora resultados com menos de dez
+            participantes, edições anteriores a 2009, que usavam outra escala, e a de 2018, cujo arquivo por escola
+            conta ausentes como zero. A partir da edição de 2020, o Inep deixou de publicar o código da escola nos
+            microdados; por isso anos recentes podem faltar.
+          </p>
+        ),
+      },
+      {
+        id: "avaliacoes",
+        title: "Avaliações",
+        body: (
+          <p>
+            Vêm de famílias, alunos, ex-alunos e funcionários, com o nome reduzido (“Maria S.”). As regras estão na{" "}
+            <a href={paths.reviewPolicy()}>política de avaliações</a>.
+          </p>
+        ),
+      },
+      {
+        id: "licencas",
+        title: "Licenças",
+        body: (
+          <ul>
+            <li>
+              Coordenadas de municípios: <a href="https://www.geonames.org/">GeoNames</a>, licença{" "}
+              <a href="https://creativecommons.org/licenses/by/4.0/deed.pt-br">Creative Commons Atribuição 4.0</a> (CC
+              BY 4.0), com correções nossas em alguns municípios.
+            </li>
+            <li>Dados do Inep e do IBGE: dados públicos, usados com citação da fonte.</li>
+          </ul>
+        ),
+      },
+      {
+        id: "erros",
+        title: "Achou um erro?",
+        body: (
+          <p>
+            Nos conte por <a href={paths.contact()}>fale conosco</a>: diga o endereço da página, o dado errado e onde
+            está o certo. Escolas podem ver também <a href={paths.forSchools()}>para escolas</a>.
+          </p>
+        ),
+      },
+    ],
+  }),
+};
+
+function Published({ manifest }: { readonly manifest: Manifest }) {
+  const { schools, offers, cities } = manifest.counts;
+  return (
+    <>
+      {manifest.isDemonstration && (
+        <p className="note">
+          Esta instalação está em demonstração: parte das escolas, dos preços, das notas e das avaliações é fictícia.
+        </p>
+      )}
+      <dl className="figures">
+        <div>
+          <dt>Escolas particulares</dt>
+          <dd>{formatCount(schools)}</dd>
+        </div>
+        <div>
+          <dt>Cidades com escola particular</dt>
+          <dd>{formatCount(cities)}</dd>
+        </div>
+        <div>
+          <dt>Mensalidades e bolsas</dt>
+          <dd>{formatCount(offers)}</dd>
+        </div>
+        <div>
+          <dt>Publicado em</dt>
+          <dd>
+            <time dateTime={manifest.publishedAt}>{formatDate(manifest.publishedAt)}</time>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Sources({ manifest }: { readonly manifest: Manifest }) {
+  const sources = Object.entries(manifest.sources).sort(([, a], [, b]) => (fold(a.title) < fold(b.title) ? -1 : 1));
+  if (sources.length === 0) return <p>Nenhuma fonte publicada ainda.</p>;
+  return (
+    <>
+      <p>
+        A data é a do dado, não a do dia em que o recebemos. Na página de cada escola, a parte “De onde vêm estes dados”
+        diz qual fonte contou o quê.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Fonte</th>
+            <th scope="col">Quem publica</th>
+            <th scope="col">Data</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(([id, { title, publisher, url, referenceDate }]) => (
+            <tr key={id}>
+              <th scope="row">
+                {url ? (
+                  <a href={url} rel="noopener">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </th>
+              <td data-label="Quem publica">{publisher}</td>
+              <td data-label="Data">{referenceDateInWords(referenceDate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** A source dates its facts by day or only by year. */
+function referenceDateInWords(date: string): string {
+  return /^\d{4}$/.test(date) ? date : formatDate(date);
+}

@@ -1,0 +1,114 @@
+import { paths } from "../../paths.ts";
+import type { TextPage } from "../text-page.ts";
+
+/** `/para-escolas`. */
+export const forSchoolsPage: TextPage = {
+  path: paths.forSchools(),
+  title: "Para escolas",
+  description:
+    "Como sua escola aparece no site, como corrigir dados e publicar mensalidades, e o que o dinheiro não compra.",
+  updatedAt: "2026-11-21",
+  content: ({ identity }) => ({
+    intro: (
+      <p className="lead">
+        Sua escola já pode estar aqui: mostramos escolas particulares que constam dos dados públicos do Inep. Aparecer é
+        grátis, e corrigir também.
+      </p>
+    ),
+    sections: [
+      {
+        id: "como-aparece",
+        title: "Como sua escola aparece",
+        body: (
+          <p>
+            Nome, endereço, telefone, etapas e estrutura vêm do Inep, com fonte e data em cada página. Procure sua
+            escola em <a href={paths.search()}>buscar escolas</a> e confira. Se o dado está errado na origem, corrija
+            também no Educacenso: assim ele chega certo a todo lugar.
+          </p>
+        ),
+      },
+      {
+        id: "corrigir",
+        title: "Corrigir um dado",
+        body: (
+          <>
+            <p>
+              {identity.company.email ? (
+                <>
+                  Escreva para <a href={`mailto:${identity.company.email}`}>{identity.company.email}</a>, de um e-mail
+                  da escola, com:
+                </>
+              ) : (
+                <>
+                  Escreva pelo contato em <a href={paths.contact()}>fale conosco</a>, de um e-mail da escola, com:
+                </>
+              )}
+            </p>
+            <ul>
+              <li>o endereço da página e o código do Inep;</li>
+              <li>o dado errado e o certo;</li>
+              <li>onde o dado certo está publicado, ou um documento.</li>
+            </ul>
+            <p>Conferimos antes de mudar, e a página passa a mostrar a nova fonte.</p>
+          </>
+        ),
+      },
+      {
+        id: "mensalidades",
+        title: "Publicar mensalidades e bolsas",
+        body: (
+          <>
+            <p>
+              Famílias decidem melhor com o preço à vista. Envie pelo mesmo contato, para cada série e turno: ano
+              letivo, mensalidade cheia, desconto, matrícula, o que é isento e até quando a bolsa vale.
+            </p>
+            <p>
+              O desconto é calculado sobre a mensalidade cheia que a escola divulga, como manda a Lei 9.870/1999 (art.
+              2º). Não publicamos preço cheio aumentado para o desconto parecer maior (CDC, art. 37). Vagas só aparecem
+              se a escola informar o número.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "avaliacoes",
+        title: "Avaliações",
+        body: (
+          <p>
+            As regras valem igual para toda escola. Se um texto viola a{" "}
+            <a href={paths.reviewPolicy()}>política de avaliações</a>, peça a análise; se você só discorda, peça para
+            responder em público.
+          </p>
+        ),
+      },
+      {
+        id: "o-que-nao-se-compra",
+        title: "O que o dinheiro não compra",
+        body: (
+          <>
+            <ul>
+              <li>Nota das famílias, retirada ou atraso de avaliações.</li>
+              <li>Posição no ENEM e na ordem neutra.</li>
+              <li>Dados de contato de famílias que não escolheram falar com você.</li>
+            </ul>
+            <p>
+              Na ordem padrão, escolas com bolsa e parceiras vêm antes, e isso está escrito em{" "}
+              <a href={paths.ranking()}>como ordenamos</a>. Publicidade leva o rótulo “Escola em destaque
+              (patrocinado)”.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "acesso",
+        title: "Acesso da escola",
+        body: (
+          <p>
+            Ainda não há área para escolas com senha. Quando houver, o pedido será conferido pelo CNPJ e por um e-mail
+            ou telefone da escola, e o que se muda por lá seguirá as mesmas regras desta página.
+          </p>
+        ),
+      },
+    ],
+  }),
+};

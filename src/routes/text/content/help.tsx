@@ -1,0 +1,104 @@
+import { DEFAULT_CITY } from "../../../domain/constants.ts";
+import { paths } from "../../paths.ts";
+import { TOPICS } from "../articles/article.ts";
+import { QuestionLinks } from "../articles/article-page.tsx";
+import { ARTICLES } from "../articles/articles.ts";
+import type { TextPage } from "../text-page.ts";
+
+/** `/ajuda`. */
+export const helpPage: TextPage = {
+  path: paths.help(),
+  title: "Ajuda",
+  description:
+    "Como procurar uma escola passo a passo, o que fazer quando a lista vem vazia e o que querem dizer as palavras.",
+  updatedAt: "2026-11-21",
+  content: () => ({
+    intro: <p className="lead">Do primeiro nome na busca até a visita à escola, em passos curtos.</p>,
+    sections: [
+      {
+        id: "como-procurar",
+        title: "Como procurar",
+        body: (
+          <ol>
+            <li>
+              Escreva na busca uma cidade, um bairro ou o nome da escola. Não precisa de acento. Ou comece por um{" "}
+              <a href={paths.search()}>estado</a>.
+            </li>
+            <li>
+              Use os filtros: etapa, série, turno, preço por mês, bairro. No celular, toque em “Filtrar e ordenar”.
+            </li>
+            <li>
+              Escolha a ordem. A padrão põe bolsas primeiro; “Ver em ordem neutra” tira as regras comerciais. Exemplo:{" "}
+              <a href={`${paths.searchCity("SP", DEFAULT_CITY.slug)}?sort=min_price`}>
+                escolas de São Paulo pela menor mensalidade
+              </a>
+              .
+            </li>
+            <li>Abra a página da escola: preços, estrutura, avaliações, ENEM, endereço e a fonte de cada dado.</li>
+            <li>Ligue ou escreva para a escola, confirme preço e vaga, e marque uma visita.</li>
+          </ol>
+        ),
+      },
+      {
+        id: "lista-vazia",
+        title: "A lista veio vazia?",
+        body: (
+          <ul>
+            <li>Tire um filtro por vez: a página mostra quantas escolas aparecem sem cada um.</li>
+            <li>O filtro de preço esconde escolas sem mensalidade informada.</li>
+            <li>Confira se o bairro pertence à cidade escolhida.</li>
+          </ul>
+        ),
+      },
+      {
+        id: "compartilhar",
+        title: "Salvar e compartilhar",
+        body: (
+          <p>
+            A busca inteira fica no endereço da página. Copie e mande para quem decide com você, ou salve nos favoritos:
+            abre igual.
+          </p>
+        ),
+      },
+      {
+        id: "palavras",
+        title: "O que querem dizer as palavras",
+        body: (
+          <dl className="glossary">
+            <dt>Mensalidade com bolsa</dt>
+            <dd>O valor por mês já com o desconto. O valor riscado é a mensalidade sem bolsa.</dd>
+            <dt>Custo do primeiro ano</dt>
+            <dd>Matrícula mais doze mensalidades com bolsa, menos as isenções.</dd>
+            <dt>Etapa</dt>
+            <dd>Educação Infantil, Ensino Fundamental (anos iniciais e finais) ou Ensino Médio.</dd>
+            <dt>Patrocinado</dt>
+            <dd>
+              Publicidade. <a href={paths.article("escola-em-destaque")}>O que muda e o que não muda</a>.
+            </dd>
+            <dt>Não informado</dt>
+            <dd>
+              Nenhuma fonte respondeu. <a href={paths.article("o-que-e-nao-informado")}>Não é o mesmo que “não”</a>.
+            </dd>
+            <dt>Código do Inep</dt>
+            <dd>O número de oito algarismos que identifica a escola no Censo Escolar.</dd>
+          </dl>
+        ),
+      },
+      ...TOPICS.map(({ id, title }) => ({
+        id,
+        title,
+        body: <QuestionLinks articles={ARTICLES.filter((article) => article.topic === id)} />,
+      })),
+      {
+        id: "falar",
+        title: "Ainda com dúvida?",
+        body: (
+          <p>
+            <a href={paths.contact()}>Fale conosco</a>. Se o assunto é vaga, matrícula ou contrato, fale direto com a
+            escola.
+          </p>
+        ),
+      },
+    ],
+  }),
+};

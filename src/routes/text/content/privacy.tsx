@@ -1,0 +1,196 @@
+import { paths } from "../../paths.ts";
+import { CompanyFacts, DpoFacts } from "../company-facts.tsx";
+import type { TextPage } from "../text-page.ts";
+
+/** `/politica-de-privacidade` (LGPD, arts. 9º and 41). */
+export const privacyPage: TextPage = {
+  path: paths.privacy(),
+  title: "Política de privacidade",
+  description:
+    "Quais dados pessoais usamos, para quê, por quanto tempo e com quem. Seus direitos e o contato do encarregado.",
+  updatedAt: "2026-11-21",
+  content: ({ identity }) => ({
+    intro: (
+      <>
+        <p className="lead">
+          Você pode procurar e comparar escolas sem dizer quem é. Não pedimos cadastro, não seguimos você por outros
+          sites e não vendemos dados.
+        </p>
+        <p>
+          Esta página diz o que acontece hoje. Quando um recurso novo precisar de dados seus, ela muda antes de ele
+          começar, e a data acima muda junto.
+        </p>
+      </>
+    ),
+    sections: [
+      {
+        id: "quem-responde",
+        title: "Quem responde pelos seus dados",
+        body: (
+          <>
+            <p>O controlador dos dados é a empresa que mantém o {identity.name}:</p>
+            <CompanyFacts identity={identity} />
+            <p>Para qualquer assunto sobre dados pessoais, procure o encarregado:</p>
+            <DpoFacts identity={identity} />
+          </>
+        ),
+      },
+      {
+        id: "quais-dados",
+        title: "Quais dados, para quê e até quando",
+        body: (
+          <>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Dado</th>
+                  <th scope="col">Para quê</th>
+                  <th scope="col">Base legal (LGPD)</th>
+                  <th scope="col">Por quanto tempo</th>
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">Registro de acesso: endereço IP, data, hora e página pedida</th>
+                  <td data-label="Para quê">Entregar a página, manter o site seguro e corrigir erros</td>
+                  <td data-label="Base legal">Art. 7º, II e IX; Marco Civil, art. 15</td>
+                  <td data-label="Tempo">Seis meses, o prazo do Marco Civil da Internet</td>
+                </tr>
+                <tr>
+                  <th scope="row">Lugar, nome de escola e filtros que você procura</th>
+                  <td data-label="Para quê">Responder à busca. Ficam no endereço da página e não são ligados a você</td>
+                  <td data-label="Base legal">Art. 7º, IX</td>
+                  <td data-label="Tempo">Só no registro de acesso</td>
+                </tr>
+                <tr>
+                  <th scope="row">Avaliação: nome, e-mail, relação com a escola, notas e texto</th>
+                  <td data-label="Para quê">Publicar a avaliação e falar com quem a escreveu</td>
+                  <td data-label="Base legal">Art. 7º, I e IX</td>
+                  <td data-label="Tempo">Enquanto a avaliação existir ou até você pedir para excluir</td>
+                </tr>
+                <tr>
+                  <th scope="row">Mensagem que você nos manda</th>
+                  <td data-label="Para quê">Responder e cumprir o pedido</td>
+                  <td data-label="Base legal">Art. 7º, II, V e IX</td>
+                  <td data-label="Tempo">Até resolver o assunto e pelo prazo em que ele puder ser discutido</td>
+                </tr>
+                <tr>
+                  <th scope="row">Contato público de escolas</th>
+                  <td data-label="Para quê">Mostrar telefone e endereço da escola</td>
+                  <td data-label="Base legal">Art. 7º, IX e § 3º</td>
+                  <td data-label="Tempo">Enquanto a fonte o publicar</td>
+                </tr>
+              </tbody>
+            </table>
+            <p>
+              O e-mail de quem avalia nunca aparece no site; o nome aparece reduzido, como “Maria S.”. Não tomamos
+              decisões automáticas sobre você: a lista de escolas é a mesma para todo mundo.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "conta-e-pagamento",
+        title: "Conta, contato com escolas e pagamento",
+        body: (
+          <>
+            <p>Estas regras valem desde já para quando houver esses recursos:</p>
+            <ul>
+              <li>seu contato só vai para a escola que você escolher, e só depois de você marcar que concorda;</li>
+              <li>propaganda é escolha separada, e começa desmarcada;</li>
+              <li>CPF só na hora de pagar, e depois aparece escondido em parte;</li>
+              <li>dados de cartão não passam pelo nosso site: ficam com a empresa de pagamento.</li>
+            </ul>
+          </>
+        ),
+      },
+      {
+        id: "criancas",
+        title: "Crianças e adolescentes",
+        body: (
+          <>
+            <p>
+              Quem usa o site é o adulto responsável. Para procurar escola basta a série; não pedimos nome, foto nem
+              data de nascimento da criança, e não fazemos publicidade com dados de crianças.
+            </p>
+            <p>
+              O melhor interesse da criança vem primeiro (LGPD, art. 14; Lei 15.211/2025, o ECA Digital). Se algum texto
+              publicado identifica uma criança, avise: ele sai do ar para revisão.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "localizacao",
+        title: "Localização",
+        body: (
+          <p>
+            O site não lê a posição do seu aparelho sem você tocar em um botão e permitir. Se você procurar perto de um
+            ponto, a posição fica no endereço da página para fazer a conta da distância; não a guardamos em cadastro.
+            Cuidado ao compartilhar um endereço assim.
+          </p>
+        ),
+      },
+      {
+        id: "com-quem",
+        title: "Com quem compartilhamos",
+        body: (
+          <>
+            <p>Com o mínimo de empresas, e só para o site funcionar:</p>
+            <ul>
+              <li>
+                Cloudflare, que entrega as páginas e guarda o banco de dados. Os servidores podem ficar fora do Brasil
+                (LGPD, art. 33);
+              </li>
+              <li>autoridades, quando a lei ou a Justiça mandar.</li>
+            </ul>
+            <p>
+              Não há publicidade de terceiros, medição de audiência de terceiros nem botões de redes sociais que sigam
+              você. Ao tocar em um link de WhatsApp, telefone, mapa ou fonte, você sai do site e valem as regras de lá.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "seus-direitos",
+        title: "Seus direitos",
+        body: (
+          <>
+            <p>A LGPD (art. 18) dá a você o direito de pedir, sem custo:</p>
+            <ul>
+              <li>confirmação de que temos dados seus, e uma cópia deles;</li>
+              <li>correção do que estiver errado ou velho;</li>
+              <li>exclusão, bloqueio ou anonimização do que não for necessário;</li>
+              <li>a lista de com quem os dados foram compartilhados;</li>
+              <li>portabilidade, nos termos da ANPD;</li>
+              <li>voltar atrás em um consentimento, ou se opor a um uso.</li>
+            </ul>
+            <p>
+              Escreva ao encarregado. A declaração completa sobre seus dados sai em até 15 dias (art. 19). Para proteger
+              você, podemos pedir uma prova de que o e-mail é seu. Se não ficar satisfeito, procure a ANPD ou o Procon.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "seguranca",
+        title: "Segurança",
+        body: (
+          <p>
+            As páginas carregam só programas do próprio site, e o e-mail de quem avalia não é copiado para os arquivos
+            públicos que as páginas leem. Se houver um incidente com risco relevante, avisamos você e a ANPD (art. 48).
+          </p>
+        ),
+      },
+      {
+        id: "cookies",
+        title: "Cookies",
+        body: (
+          <p>
+            Para pesquisar, nenhum cookie é necessário. Veja a <a href={paths.cookies()}>política de cookies</a>.
+          </p>
+        ),
+      },
+    ],
+  }),
+};

@@ -1,0 +1,270 @@
+import { DEFAULT_CITY } from "../../../domain/constants.ts";
+import { formatDecimal } from "../../../domain/format.ts";
+import { type RelevanceFacts, relevanceScore, SORTS, type Sort, sortKeys } from "../../../domain/ranking.ts";
+import { CRITERION_WORDS, KEY_WORDS, keyWords, RELEVANCE_FACT_WORDS } from "../../../domain/ranking-words.ts";
+import { PRIOR_REVIEWS, shrunkenRating } from "../../../domain/rating.ts";
+import { paths } from "../../paths.ts";
+import type { TextFacts, TextPage } from "../text-page.ts";
+
+const NEUTRAL_EXAMPLE = `${paths.searchCity("SP", DEFAULT_CITY.slug)}?neutro=1`;
+
+/** `/como-ordenamos`: the order of every list, said by the rules themselves. */
+export const rankingPage: TextPage = {
+  path: paths.ranking(),
+  title: "Como ordenamos as escolas",
+  description:
+    "As regras da ordem de cada lista, uma por uma: o que é comercial, quanto pesa cada dado e como ver a ordem neutra.",
+  updatedAt: "2026-11-21",
+  content: ({ manifest }) => ({
+    intro: (
+      <>
+        <p className="lead">
+          Toda lista de escolas tem uma ordem, e a ordem influencia a escolha. Por isso ela é pública: aqui estão todas
+          as regras, inclusive as que nos interessam.
+        </p>
+        <p>
+          Os filtros decidem <em>quais</em> escolas aparecem. A ordem decide <em>qual vem antes</em>. As regras são
+          comparadas de cima para baixo: a segunda só conta quando a primeira empata, e assim por diante.
+        </p>
+      </>
+    ),
+    sections: [
+      {
+        id: "ordem-padrao",
+        title: "A ordem padrão",
+        body: (
+          <>
+            <p>Sem escolher outra ordem, você vê “Relevância, bolsas primeiro”:</p>
+            <KeyList sort="relevance" isNeutral={false} />
+            <p>
+              Duas regras são comerciais: elas favorecem escolas que podem trazer receita ao site. Estão marcadas aqui e
+              podem ser desligadas.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "ordem-neutra",
+        title: "A ordem neutra",
+        body: (
+          <>
+            <p>Toque em “Ver em ordem neutra”, acima da lista. As regras comerciais saem, e sobram:</p>
+            <KeyList sort="relevance" isNeutral />
+            <p>
+              O endereço guarda a escolha, então dá para salvar e compartilhar. Exemplo:{" "}
+              <a href={NEUTRAL_EXAMPLE}>escolas de São Paulo em ordem neutra</a>.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "relevancia",
+        title: "O que é relevância",
+        body: (
+          <>
+            <p>São pontos, de 0 a 1.000. Quem tem mais pontos vem antes.</p>
+            <RelevanceTable />
+            <p>
+              A nota das famílias pesa mais. Os outros dados contam porque ajudam você a decidir: uma escola sem preço
+              nem telefone informado obriga a procurar em outro lugar. O valor do dado não importa; mensalidade alta e
+              baixa pontuam igual.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "nota-ajustada",
+        title: "A nota ajustada",
+        body: <AdjustedRating manifest={manifest} />,
+      },
+      {
+        id: "outras-ordens",
+        title: "As outras ordens",
+        body: (
+          <>
+            <p>
+              Cada ordem usa as mesmas regras, com outro critério no lugar da relevância. Em todas, “sem dado” vai para
+              o fim.
+            </p>
+            <SortTable />
+            <p>
+              A distância não entra na ordem. Quando você procura perto de um ponto, o raio só decide quais escolas
+              aparecem.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "enem",
+        title: "As ordens do ENEM",
+        body: (
+          <>
+            <p>
+              Elas não têm nenhuma regra comercial: nem bolsa nem parceria mudam a posição de uma escola. A posição vem
+              da média da edição mais recente que cobre o país, e médias iguais dividem a mesma posição.
+            </p>
+            <p>
+              A média depende de quem fez a prova e de quantos alunos fizeram. Ela não mede, sozinha, a qualidade da
+              escola.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "busca-por-nome",
+        title: "Quando você procura por um nome",
+        body: (
+          <>
+            <p>
+              Acentos e letras maiúsculas não importam. Todas as palavras devem estar no nome da escola, em qualquer
+              ordem; a última pode estar pela metade. Na ordem por relevância, depois das regras comerciais, vem antes:
+            </p>
+            <ol>
+              <li>o nome igual ao que você escreveu;</li>
+              <li>o nome que começa assim;</li>
+              <li>o nome que tem todas as palavras inteiras;</li>
+              <li>o nome em que a última palavra só começa igual.</li>
+            </ol>
+            <p>
+              Se nenhuma escola tem essas palavras, aceitamos erros de digitação: uma letra em palavras de quatro a sete
+              letras, duas nas maiores. Se ainda assim não achamos, uma palavra pode faltar. Nos dois casos a página
+              avisa.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "o-que-nao-conta",
+        title: "O que não muda a posição",
+        body: (
+          <ul>
+            <li>Quem você é: a mesma busca dá a mesma lista para todo mundo.</li>
+            <li>O que você viu ou procurou antes: não guardamos isso.</li>
+            <li>O rótulo “Escola em destaque (patrocinado)”.</li>
+            <li>Pedidos da escola: ninguém ajusta a posição de uma escola à mão.</li>
+          </ul>
+        ),
+      },
+    ],
+  }),
+};
+
+function KeyList({ sort, isNeutral }: { readonly sort: Sort; readonly isNeutral: boolean }) {
+  return (
+    <ol className="keys">
+      {sortKeys(sort, isNeutral).map(({ name }) => {
+        const { title, rule, isCommercial } = keyWords(name, sort);
+        return (
+          <li key={name}>
+            <b>{title}.</b> {rule} {isCommercial && <span className="mark">Regra comercial</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function SortTable() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Ordem</th>
+          <th scope="col">Critério</th>
+          <th scope="col">Regras comerciais antes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SORTS.map(({ slug, name }) => {
+          const commercial = sortKeys(slug, false).filter((key) => keyWords(key.name, slug).isCommercial);
+          const titles = commercial.map((key) => keyWords(key.name, slug).title);
+          return (
+            <tr key={slug}>
+              <th scope="row">{name}</th>
+              <td data-label="Critério">{CRITERION_WORDS[slug].rule}</td>
+              <td data-label="Regras comerciais antes">{titles.length > 0 ? titles.join(", ") : "nenhuma"}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const NO_FACTS: RelevanceFacts = {
+  rating: 0,
+  hasFee: false,
+  hasPhone: false,
+  hasExactLocation: false,
+  hasStructure: false,
+  hasEnem: false,
+};
+
+/** The weights are asked of the rule itself, so that the page cannot tell other ones. */
+function RelevanceTable() {
+  const facts = Object.keys(RELEVANCE_FACT_WORDS) as (keyof RelevanceFacts)[];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Dado</th>
+          <th scope="col" className="number">
+            Pontos
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map((fact) => (
+          <tr key={fact}>
+            <th scope="row">{RELEVANCE_FACT_WORDS[fact]}</th>
+            <td className="number">
+              {fact === "rating"
+                ? `0 a ${relevanceScore({ ...NO_FACTS, rating: 5 })}`
+                : relevanceScore({ ...NO_FACTS, [fact]: true })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Ratings of two made-up schools, to show what the adjustment does. */
+const EXAMPLES = [
+  { count: 1, average: 5 },
+  { count: 40, average: 4.6 },
+];
+
+function AdjustedRating({ manifest }: Pick<TextFacts, "manifest">) {
+  const { meanRating } = manifest;
+  const national = meanRating > 0 ? formatDecimal(meanRating, 2) : null;
+  const adjusted = EXAMPLES.map((e) => formatDecimal(shrunkenRating(e.count * e.average, e.count, meanRating), 2));
+  return (
+    <>
+      <p>
+        Uma única nota 5 diz menos do que quarenta notas 4,6. Para ordenar, somamos às avaliações de cada escola{" "}
+        {PRIOR_REVIEWS} avaliações imaginárias com a média do país. Com poucas avaliações, a escola fica perto da média;
+        com muitas, vale a nota dela.
+      </p>
+      <p className="formula">
+        nota ajustada = ({PRIOR_REVIEWS} × média do país + soma das notas) ÷ ({PRIOR_REVIEWS} + número de avaliações)
+      </p>
+      {national ? (
+        <p>
+          Hoje a média do país é {national}. Uma escola com uma avaliação nota 5 fica com {adjusted[0]}; uma com
+          quarenta avaliações de média 4,6, com {adjusted[1]}.
+        </p>
+      ) : (
+        <p>Hoje ainda não há avaliações publicadas: nenhuma escola tem nota.</p>
+      )}
+      <p>
+        A nota que você lê na página da escola é sempre a média simples, com o número de avaliações ao lado. Avaliações
+        de funcionários não entram em nenhuma das duas. Leia a <a href={paths.reviewPolicy()}>política de avaliações</a>
+        .
+      </p>
+      <p className="muted">
+        A regra “{KEY_WORDS.isPartner.title}” não conta aqui: a nota é a mesma com ou sem parceria.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { paths } from "../../paths.ts";
+import { CompanyFacts } from "../company-facts.tsx";
+import type { TextPage } from "../text-page.ts";
+
+/** `/termos-de-uso`. */
+export const termsPage: TextPage = {
+  path: paths.terms(),
+  title: "Termos de uso",
+  description:
+    "As regras para usar o site: preços e bolsas, contrato com a escola, desistência, avaliações e seus direitos.",
+  updatedAt: "2026-11-21",
+  content: ({ identity }) => ({
+    intro: (
+      <>
+        <p className="lead">
+          Estas são as regras do site, em palavras simples. Nada aqui tira direitos que a lei dá a você.
+        </p>
+        <p>
+          As dúvidas mais comuns estão em <a href={paths.articles()}>perguntas frequentes</a>, com a lei de cada
+          resposta.
+        </p>
+      </>
+    ),
+    sections: [
+      {
+        id: "quem-somos",
+        title: "Quem somos",
+        body: (
+          <>
+            <p>O {identity.name} é mantido por:</p>
+            <CompanyFacts identity={identity} />
+          </>
+        ),
+      },
+      {
+        id: "o-que-fazemos",
+        title: "O que o site faz",
+        body: (
+          <p>
+            Reunimos dados de escolas particulares para você procurar e comparar. Não somos escola e não decidimos
+            vagas, preços nem matrículas. O uso é livre e gratuito para famílias.
+          </p>
+        ),
+      },
+      {
+        id: "precos",
+        title: "Preços e bolsas",
+        body: (
+          <>
+            <p>
+              Cada preço mostra ano, série, turno e o dia em que foi conferido. Quem define o preço é a escola, e ele
+              pode mudar depois dessa data: confirme antes de decidir.
+            </p>
+            <p>
+              Uma oferta clara obriga quem a faz (CDC, arts. 30 e 35). Se a escola não cumprir o que está publicado,
+              guarde a página e <a href={paths.contact()}>nos avise</a>; você também pode procurar o Procon.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: "contrato-com-a-escola",
+        title: "O contrato é com a escola",
+        body: (
+          <p>
+            Matrícula, mensalidade, bolsa e ensino são tratados no contrato entre você e a escola. Leia antes de
+            assinar: valor do ano, reajuste, validade da bolsa e o que faz perdê-la. A Lei 9.870/1999 protege você; há
+            um resumo em <a href={paths.articles()}>perguntas frequentes</a>.
+          </p>
+        ),
+      },
+      {
+        id: "reserva-e-pagamento",
+        title: "Reserva e pagamento",
+        body: (
+          <>
+            <p>Quando houver reserva ou pagamento pelo site, valem estas regras:</p>
+            <ul>
+              <li>
+                antes de pagar, você lê um resumo do contrato e pode corrigir erros (Decreto 7.962/2013, art. 4º);
+              </li>
+              <li>o valor é o mesmo na lista, na página da escola e no pagamento;</li>
+              <li>a tela diz quem recebe, com nome e CNPJ;</li>
+              <li>você tem sete dias para desistir, com devolução total (CDC, art. 49);</li>
+              <li>se a escola não confirmar a vaga, o valor volta sem você precisar pedir.</li>
+            </ul>
+          </>
+        ),
+      },
+      {
+        id: "avaliacoes",
+        title: "Avaliações",
+        body: (
+          <p>
+            Quem avalia responde pelo que escreve e autoriza a publicação. As regras, os motivos de recusa e a forma de
+            pedir a retirada estão na <a href={paths.reviewPolicy()}>política de avaliações</a>.
+          </p>
+        ),
+      },
+      {
+        id: "ordem-e-publicidade",
+        title: "Ordem da lista e publicidade",
+        body: (
+          <p>
+            Publicidade tem rótulo. As regras da ordem, inclusive as comerciais, estão em{" "}
+            <a href={paths.ranking()}>como ordenamos</a>, e sempre há uma ordem neutra.
+          </p>
+        ),
+      },
+      {
+        id: "o-que-nao-pode",
+        title: "O que não pode",
+        body: (
+          <ul>
+            <li>Publicar mentira, ofensa, ameaça ou dados pessoais de outras pessoas.</li>
+            <li>Passar-se por outra pessoa ou por uma escola.</li>
+            <li>Sobrecarregar o site ou tentar quebrar a segurança dele.</li>
+            <li>Usar contatos de escolas para mandar propaganda em massa.</li>
+          </ul>
+        ),
+      },
+      {
+        id: "erros-e-falhas",
+        title: "Erros e falhas",
+        body: (
+          <p>
+            Trabalhamos para mostrar dados certos, mas fontes erram e o site pode sair do ar. Corrigimos o que for
+            comprovado. Respondemos pelo que a lei manda responder; não prometemos que uma escola terá vaga.
+          </p>
+        ),
+      },
+      {
+        id: "conteudo",
+        title: "Uso do conteúdo",
+        body: (
+          <p>
+            Você pode ler, imprimir, compartilhar links e citar com a fonte. Os dados públicos têm as licenças descritas
+            em <a href={paths.dataSources()}>dados e fontes</a>. Marcas e nomes de escolas são delas.
+          </p>
+        ),
+      },
+      {
+        id: "mudancas",
+        title: "Mudanças e lei",
+        body: (
+          <p>
+            Se estes termos mudarem, a data no alto muda. O que você já contratou segue as regras do dia em que
+            contratou. Vale a lei brasileira, e você pode entrar com ação na cidade onde mora (CDC, art. 101, I).
+          </p>
+        ),
+      },
+    ],
+  }),
+};

@@ -1,0 +1,27 @@
+import { articlesPage } from "./articles/articles-page.tsx";
+import { accessibilityPage } from "./content/accessibility.tsx";
+import { contactPage } from "./content/contact.tsx";
+import { cookiesPage } from "./content/cookies.tsx";
+import { dataSourcesPage } from "./content/data-sources.tsx";
+import { forSchoolsPage } from "./content/for-schools.tsx";
+import { helpPage } from "./content/help.tsx";
+import { privacyPage } from "./content/privacy.tsx";
+import { rankingPage } from "./content/ranking.tsx";
+import { reviewPolicyPage } from "./content/review-policy.tsx";
+import { termsPage } from "./content/terms.tsx";
+import type { TextPage } from "./text-page.ts";
+
+/** Every page that is read, but the single questions (`articles/articles.ts`). */
+export const TEXT_PAGES: readonly TextPage[] = [
+  rankingPage,
+  dataSourcesPage,
+  reviewPolicyPage,
+  forSchoolsPage,
+  helpPage,
+  articlesPage,
+  contactPage,
+  accessibilityPage,
+  privacyPage,
+  cookiesPage,
+  termsPage,
+];

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Manifest } from "../../backend/publish/manifest.ts";
+import type { Identity } from "../layout/identity.ts";
+
+/** A page that is read: policies, help, and how the site works. */
+export interface TextPage {
+  readonly path: string;
+  /** Heading and head title, up to 60 letters with the name of the site. */
+  readonly title: string;
+  /** For search engines, up to 160 letters. */
+  readonly description: string;
+  /** ISO date of the last change of its words. */
+  readonly updatedAt: string;
+  /** Page above it in the breadcrumb, if not the home page. */
+  readonly parent?: { readonly label: string; readonly href: string };
+  readonly content: (facts: TextFacts) => TextContent;
+}
+
+/** What the words depend on. */
+export interface TextFacts {
+  readonly identity: Identity;
+  readonly manifest: Manifest;
+}
+
+export interface TextContent {
+  /** The page in one paragraph, or the answer in full. */
+  readonly intro: ReactNode;
+  readonly sections: readonly TextSection[];
+}
+
+export interface TextSection {
+  /** Anchor: part of the URL that people share, so it does not change with the title. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Manifest } from "../../backend/publish/manifest.ts";
+import type { Identity } from "../layout/identity.ts";
+import { TOPICS } from "./articles/article.ts";
+import { toTextPage } from "./articles/article-page.tsx";
+import { ARTICLES } from "./articles/articles.ts";
+import { TEXT_PAGES } from "./pages.ts";
+import type { TextFacts } from "./text-page.ts";
+
+const SITE_NAME = "Escola à Vista";
+const PAGES = [...TEXT_PAGES, ...ARTICLES.map(toTextPage)];
+
+const NOBODY: Identity = {
+  name: SITE_NAME,
+  phone: "",
+  company: { legalName: "", cnpj: "", address: "", email: "", dpoName: "", dpoEmail: "" },
+};
+const SOMEBODY: Identity = {
+  name: SITE_NAME,
+  phone: "11987654321",
+  company: {
+    legalName: "Exemplo Ltda.",
+    cnpj: "00.000.000/0001-91",
+    address: "Rua do Exemplo, 1, São Paulo, SP",
+    email: "contato@exemplo.com.br",
+    dpoName: "Ana Exemplo",
+    dpoEmail: "dados@exemplo.com.br",
+  },
+};
+
+function manifest(sources: Manifest["sources"], meanRating: number): Manifest {
+  return {
+    version: "v1",
+    publishedAt: "2026-11-21T12:00:00.000Z",
+    isDemonstration: false,
+    counts: { schools: 12345, offers: 678, cities: 90 },
+    meanRating,
+    places: { key: "places/v1", bytes: 1 },
+    privateSchools: { key: "schools/private/v1", bytes: 1 },
+    publicSchools: {},
+    rankings: [],
+    buckets: [],
+    sources,
+  };
+}
+
+const SOURCES = {
+  "inep-censo-2025": {
+    title: "Censo Escolar 2025",
+    publisher: "Inep",
+    url: "https://www.gov.br/inep",
+    referenceDate: "2025",
+  },
+  ofertas: { title: "Mensalidades e bolsas", publisher: "Escolas", url: null, referenceDate: "2026-10-02" },
+};
+const FILLED: TextFacts = { identity: SOMEBODY, manifest: manifest(SOURCES, 4.21) };
+const EMPTY: TextFacts = { identity: NOBODY, manifest: manifest({}, 0) };
+
+function textOf(node: ReactNode): string {
+  return renderToStaticMarkup(node)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function htmlOf(path: string, facts: TextFacts): string {
+  const { intro, sections } = PAGES.find((page) => page.path === path)!.content(facts);
+  return renderToStaticMarkup([intro, ...sections.map((section) => section.body)]);
+}
+
+test.each(PAGES)("$path says what it is in the length that search engines show", ({ path, title, description }) => {
+  expect(path).toMatch(/^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/);
+  expect(`${title} | ${SITE_NAME}`.length).toBeLessThanOrEqual(60);
+  expect(description.length).toBeGreaterThanOrEqual(50);
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+test("no two pages share a path, a title or a description", () => {
+  for (const key of ["path", "title", "description"] as const) {
+    expect(new Set(PAGES.map((page) => page[key])).size, key).toBe(PAGES.length);
+  }
+});
+
+test.each(PAGES)("$path is dated", ({ updatedAt }) => {
+  expect(new Date(`${updatedAt}T00:00:00Z`).toISOString().slice(0, 10)).toBe(updatedAt);
+});
+
+test.each(PAGES)("$path has sections to link to, whether or not the installation is configured", ({ content }) => {
+  for (const facts of [FILLED, EMPTY]) {
+    const { intro, sections } = content(facts);
+    expect(textOf(intro)).not.toBe("");
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    for (const { id, title, body } of sections) {
+      expect(id).toMatch(/^[a-z0-9-]+$/);
+      expect(title).toMatch(/^\p{Lu}/u);
+      expect(textOf(body)).not.toBe("");
+    }
+  }
+});
+
+test.each(PAGES)("$path leads only to pages and sections that exist", ({ path, content }) => {
+  const { sections } = content(FILLED);
+  const links = [...htmlOf(path, FILLED).matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]!);
+  const known = new Set(PAGES.map((page) => page.path));
+  for (const link of links) {
+    const [target, anchor] = link.split("#") as [string, string?];
+    const isText = !target.startsWith("/busca");
+    if (isText) expect(known, link).toContain(target);
+    if (anchor !== undefined) {
+      const page = PAGES.find((p) => p.path === target)!;
+      const ids = page.path === path ? sections : page.content(FILLED).sections;
+      expect(
+        ids.map(({ id }) => id),
+        link,
+      ).toContain(anchor);
+    }
+  }
+});
+
+test.each(ARTICLES)("“$question” is answered in at most 80 words", ({ answer, question, topic }) => {
+  const words = textOf(answer).match(/[\p{L}\d]+/gu) ?? [];
+  expect(words.length).toBeGreaterThan(20);
+  expect(words.length).toBeLessThanOrEqual(80);
+  expect(question).toMatch(/\?$/);
+  expect(TOPICS.map(({ id }) => id)).toContain(topic);
+});
+
+test("what is not configured is said, never made up", () => {
+  for (const path of ["/fale-conosco", "/politica-de-privacidade", "/termos-de-uso"]) {
+    expect(htmlOf(path, EMPTY)).toContain("não informado (esta instalação ainda não foi configurada)");
+    expect(htmlOf(path, EMPTY)).not.toMatch(/mailto:|tel:|wa\.me/);
+    expect(htmlOf(path, FILLED)).not.toContain("não informado");
+    expect(htmlOf(path, FILLED)).toContain("00.000.000/0001-91");
+  }
+});
+
+test("the sources shown are those of the manifest, with their dates", () => {
+  const html = htmlOf("/dados-e-fontes", FILLED);
+  expect(html).toContain('<a href="https://www.gov.br/inep" rel="noopener">Censo Escolar 2025</a>');
+  expect(html).toContain('<td data-label="Data">2025</td>');
+  expect(html).toContain('<td data-label="Data">02/10/2026</td>');
+  expect(html).toContain("<dd>12.345</dd>");
+  expect(htmlOf("/dados-e-fontes", EMPTY)).toContain("Nenhuma fonte publicada ainda.");
+});
+
+test("the example of the adjusted rating follows the national mean", () => {
+  expect(htmlOf("/como-ordenamos", FILLED)).toContain("4,34");
+  expect(htmlOf("/como-ordenamos", EMPTY)).toContain("Hoje ainda não há avaliações publicadas");
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { visitorOf } from "./geo.ts";
+
+const CF = {
+  country: "BR",
+  city: "São Paulo",
+  regionCode: "SP",
+  region: "São Paulo",
+  latitude: "-23.5",
+  longitude: "-46.6",
+};
+const VISITOR = { city: "São Paulo", regionCode: "SP", region: "São Paulo", latitude: -23.5, longitude: -46.6 };
+
+test.each([
+  ["a visitor in Brazil", { ...CF, colo: "GRU" }, VISITOR],
+  ["another country", { ...CF, country: "US" }, null],
+  ["no city", { ...CF, city: undefined }, null],
+  ["a latitude that is none", { ...CF, latitude: "north" }, null],
+  ["no cf at all", undefined, null],
+])("%s", (_name, cf, expected) => {
+  expect(visitorOf(cf)).toEqual(expected);
+});

@@ -1,0 +1,171 @@
+import type { Page, Route } from "@playwright/test";
+import { CITY, countInHeading, ERROR_STATUS, expect, isSamePage, markPage, test } from "./fixtures.ts";
+
+const shift = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
+
+/** Answers a fragment late; the page itself is served as ever. */
+async function delayed(route: Route, ms: number): Promise<void> {
+  if (route.request().headers()["x-fragment"] !== undefined) await new Promise((done) => setTimeout(done, ms));
+  // The browser may have given up on it meanwhile.
+  await route.continue().catch(() => {});
+}
+
+test("a filter applies at once: no page load, one history entry, and Back undoes it", async ({ page }) => {
+  await page.goto(CITY);
+  const all = await countInHeading(page);
+  await markPage(page);
+  const entries = await page.evaluate(() => history.length);
+  await shift(page, "Integral").scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => scrollY);
+
+  await shift(page, "Integral").check();
+  await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  const filtered = await countInHeading(page);
+  expect(filtered).toBeLessThan(all);
+  expect(filtered).toBeGreaterThan(0);
+  await expect(page.getByRole("status")).toHaveText(/^[\d.]+ escolas particulares em São Paulo$/);
+  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeVisible();
+  await expect(shift(page, "Integral")).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  expect(await page.evaluate(() => scrollY)).toBe(y);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.goBack();
+  await expect(page).toHaveURL(CITY);
+  await expect(shift(page, "Integral")).not.toBeChecked();
+  expect(await countInHeading(page)).toBe(all);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+
+  await page.goForward();
+  await expect(shift(page, "Integral")).toBeChecked();
+  expect(await countInHeading(page)).toBe(filtered);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("the button for what is already applied makes no history entry", async ({ page }) => {
+  await page.goto(CITY);
+  await shift(page, "Integral").check();
+  await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole("button", { name: /^Ver [\d.]+ escolas$/ }).click();
+  await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test("an order is applied like a filter, and is no chip", async ({ page }) => {
+  await page.goto(CITY);
+  await page.getByRole("combobox", { name: "Ordenar por" }).selectOption("Menor mensalidade");
+  await expect(page).toHaveURL(`${CITY}?sort=min_price`);
+  await expect(page.getByRole("list", { name: "Filtros em uso" })).toBeHidden();
+});
+
+test("after a reload, and on return from another page, the filters are those of the URL", async ({ page }) => {
+  await page.goto(CITY);
+  await shift(page, "Integral").check();
+  await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  const filtered = await countInHeading(page);
+  await page.reload();
+  await expect(shift(page, "Integral")).toBeChecked();
+  await page.goto("/");
+  await page.goBack();
+  await expect(shift(page, "Integral")).toBeChecked();
+  expect(await countInHeading(page)).toBe(filtered);
+});
+
+test("what is typed while results are on their way is not lost", async ({ page }) => {
+  await page.goto(CITY);
+  await page.route(`**${CITY}?*`, (route) => delayed(route, 700));
+  await shift(page, "Manhã").check();
+  const name = page.getByRole("searchbox", { name: "Nome da escola" });
+  await name.click();
+  await name.pressSequentially("colegio");
+  await expect(page.getByRole("region", { name: "Escolas" })).toHaveAttribute("aria-busy", "true");
+  await expect(page).toHaveURL(`${CITY}?shifts=manha`);
+  await expect(name).toHaveValue("colegio");
+  await expect(name).toBeFocused();
+  await page.keyboard.type(" sao");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${CITY}?school=colegio+sao&shifts=manha`);
+  await expect(page.getByRole("link", { name: "Remover “colegio sao”" })).toBeVisible();
+});
+
+test("a slow answer never overwrites a newer one", async ({ page }) => {
+  await page.goto(CITY);
+  let isFirst = true;
+  await page.route(`**${CITY}?*`, async (route) => {
+    const ms = isFirst ? 1200 : 0;
+    isFirst = false;
+    await delayed(route, ms);
+  });
+  await shift(page, "Manhã").check();
+  await shift(page, "Tarde").check();
+  await expect(page).toHaveURL(`${CITY}?shifts=manha&shifts=tarde`);
+  const both = await countInHeading(page);
+  await page.waitForTimeout(1500);
+  await expect(page).toHaveURL(`${CITY}?shifts=manha&shifts=tarde`);
+  expect(await countInHeading(page)).toBe(both);
+  await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
+});
+
+test.describe("a request that fails", () => {
+  test.use({ provokedErrors: [ERROR_STATUS] });
+
+  for (const [failure, fail] of [
+    ["503", (route: Route) => route.fulfill({ status: 503, body: "" })],
+    ["no network", (route: Route) => route.abort()],
+  ] as const) {
+    test(`(${failure}) keeps the results and says so; the next one works`, async ({ page }) => {
+      await page.goto(CITY);
+      const all = await countInHeading(page);
+      await page.route(`**${CITY}?*`, fail);
+      await shift(page, "Manhã").check();
+      const status = page.getByRole("status");
+      await expect(status).toHaveText("Não conseguimos carregar agora. Tente de novo.");
+      await expect(status).toBeInViewport();
+      await expect(page).toHaveURL(CITY);
+      expect(await countInHeading(page)).toBe(all);
+      await expect(page.getByRole("article")).toHaveCount(21);
+      await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
+
+      await page.unroute(`**${CITY}?*`);
+      await page.getByRole("button", { name: /^Ver [\d.]+ escolas$/ }).click();
+      await expect(page).toHaveURL(`${CITY}?shifts=manha`);
+      expect(await countInHeading(page)).toBeLessThan(all);
+      await expect(status).not.toHaveText(/Não conseguimos/);
+    });
+  }
+});
+
+test("with the keyboard alone: skip link first, then search, filter and results", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox", { name: "Onde você procura escola?" })).toBeFocused();
+  await page.keyboard.type("são paulo");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(CITY);
+
+  await tabTo(page, "f-hasOffers");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(`${CITY}?hasOffers=true`);
+  await expect(page.getByRole("checkbox", { name: "Com bolsa" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: "Com nota do ENEM" })).toBeFocused();
+});
+
+/** Presses Tab until the element with the id has the focus; every stop on the way must be seen to have it. */
+async function tabTo(page: Page, id: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement!;
+      return { id: element.id, outline: getComputedStyle(element).outlineStyle };
+    });
+    expect(stop.outline, stop.id).not.toBe("none");
+    if (stop.id === id) return;
+  }
+  throw new Error(`O foco não chegou a #${id}.`);
+}

@@ -1,0 +1,46 @@
+import AxeBuilder from "@axe-core/playwright";
+import { CITY, ERROR_STATUS, expect, test } from "./fixtures.ts";
+
+test.use({ provokedErrors: [ERROR_STATUS] });
+
+const PAGES = [
+  ["home", "/"],
+  ["a city", CITY],
+  ["a list with filters", `${CITY}?view=list&shifts=manha&priceMin=1&priceMax=900`],
+  ["zero results", `${CITY}?priceMin=1&priceMax=2&shifts=manha`],
+  ["404", "/busca/sp/nenhures-sp"],
+] as const;
+
+for (const [name, path] of PAGES) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${name}, ${colorScheme}: axe finds nothing`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)).toEqual([]);
+    });
+  }
+
+  test(`${name}: no horizontal scroll at 360 px, nor at 400 % zoom`, async ({ page }) => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(path);
+      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(content, `at ${width} px`).toBe(window);
+    }
+  });
+}
+
+test("a page that does not exist says so and leads on", async ({ page }) => {
+  const response = await page.goto("/nada/disso");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle("Encontre bolsas de estudo perto de você | Escola à Vista");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A página que você está procurando não existe.");
+  await expect(page.getByText(/até 50% de desconto/)).toBeVisible();
+  const button = page.getByRole("link", { name: "Encontrar minha bolsa" });
+  await expect(button).toHaveAttribute("href", "/matriculas/buscar-bolsas");
+  await expect(button).toHaveAttribute("rel", "nofollow");
+  await page.getByRole("searchbox", { name: "Buscar cidade, bairro ou escola" }).fill("campinas");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL("/busca/sp/campinas-sp");
+});

@@ -1,0 +1,44 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface Options {
+  /** Errors that a test provokes; any other in the console fails it. */
+  provokedErrors: readonly RegExp[];
+}
+
+/** A test in which an error in the browser's console, or one that nobody catches, is a failure. */
+export const test = base.extend<Options & { failOnErrors: undefined }>({
+  provokedErrors: [[], { option: true }],
+  failOnErrors: [
+    async ({ page, provokedErrors }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors.filter((text) => !provokedErrors.some((known) => known.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Chromium reports each answer of 400 and over. */
+export const ERROR_STATUS = /^Failed to load resource/;
+
+export const CITY = "/busca/sp/sao-paulo-sp";
+
+/** The number of schools that the heading tells. */
+export async function countInHeading(page: Page): Promise<number> {
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  return Number(/^[\d.]+/.exec(heading)?.[0].replaceAll(".", "") ?? 0);
+}
+
+/** Marks the document, so that `isSamePage` can tell whether another one was loaded since. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+}
+
+export async function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute("data-kept"));
+}

@@ -1,0 +1,43 @@
+import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
+
+test("filters are a sheet that shows the count as they change, and closes on it", async ({ page }) => {
+  await page.goto(CITY);
+  const all = await countInHeading(page);
+  await markPage(page);
+  const sheet = page.getByRole("form", { name: "Filtros" });
+  await expect(sheet).toBeHidden();
+  const entries = await page.evaluate(() => history.length);
+
+  await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole("checkbox", { name: /^Integral/ }).check();
+  await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  const filtered = await countInHeading(page);
+  expect(filtered).toBeLessThan(all);
+  await expect(sheet).toBeVisible();
+
+  const apply = sheet.getByRole("button", { name: `Ver ${filtered.toLocaleString("pt-BR")} escolas` });
+  await expect(apply).toBeInViewport();
+  await apply.tap();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  expect(await isSamePage(page)).toBe(true);
+
+  await page.goBack();
+  await expect(page).toHaveURL(CITY);
+  expect(await countInHeading(page)).toBe(all);
+});
+
+test("the sheet closes without a choice, by its button and by Escape", async ({ page }) => {
+  await page.goto(CITY);
+  const sheet = page.getByRole("form", { name: "Filtros" });
+  await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
+  await sheet.getByRole("button", { name: "Fechar" }).tap();
+  await expect(sheet).toBeHidden();
+  await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(CITY);
+});

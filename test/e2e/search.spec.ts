@@ -1,0 +1,84 @@
+import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
+
+test("from the home page to the schools of a city", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill("sao paulo");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(CITY);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\d.]+ escolas particulares em São Paulo$/);
+  await expect(page.getByRole("article")).toHaveCount(21);
+  await expect(page.getByRole("navigation", { name: "Você está em" })).toContainText("São Paulo");
+});
+
+test("from the home page to a city with most schools", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /^São Paulo [\d.]+ escolas$/ }).click();
+  await expect(page).toHaveURL(CITY);
+});
+
+test("a name typed wrong finds the school", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill("vertise");
+  await page.getByRole("searchbox", { name: "Onde você procura escola?" }).press("Enter");
+  await expect(page.getByText("Não achamos “vertise” escrito assim: mostramos nomes parecidos.")).toBeVisible();
+  await expect(page.getByRole("article").first().getByRole("link")).toHaveText(/Vértice/);
+});
+
+test("a chip removes its filter, without leaving the page", async ({ page }) => {
+  await page.goto(`${CITY}?shifts=manha&shifts=integral`);
+  const filtered = await countInHeading(page);
+  await markPage(page);
+  await page.getByRole("link", { name: "Remover Integral" }).click();
+  await expect(page).toHaveURL(`${CITY}?shifts=manha`);
+  await expect.poll(() => countInHeading(page)).toBeLessThan(filtered);
+  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeHidden();
+  await page.getByRole("link", { name: "Limpar tudo" }).click();
+  await expect(page).toHaveURL(CITY);
+  await expect(page.getByRole("list", { name: "Filtros em uso" })).toBeHidden();
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("the next page: focus on the heading, at the top; Back returns to the place that was left", async ({ page }) => {
+  await page.goto(CITY);
+  const pages = page.getByRole("navigation", { name: "Páginas" });
+  const first = await page.getByRole("article").first().getByRole("link").innerText();
+  await expect(pages.getByRole("link", { name: "Página atual, 1" })).toBeVisible();
+  await markPage(page);
+
+  // The last page is the shortest: the place that was left is out of it.
+  const last = pages.getByRole("link", { name: /^Ir para página/ }).last();
+  await last.scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => scrollY);
+  expect(y).toBeGreaterThan(500);
+  await last.click();
+  await expect(page).toHaveURL(/page=\d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(pages.getByRole("link", { name: "Próximo" })).toBeHidden();
+
+  await page.goBack();
+  await expect(page).toHaveURL(CITY);
+  await expect(page.getByRole("article").first().getByRole("link")).toHaveText(first);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("nothing found: the filter to drop is one tap away", async ({ page }) => {
+  await page.goto(`${CITY}?priceMin=1&priceMax=2&shifts=manha`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nenhuma escola particular em São Paulo");
+  await expect(page.getByText("Nenhuma escola reúne todos estes filtros.")).toBeVisible();
+  const drop = page.getByRole("link", { name: /^Sem Até R\$ 2: [\d.]+ escolas$/ });
+  const promised = Number(/: ([\d.]+)/.exec(await drop.innerText())![1]!.replaceAll(".", ""));
+  await drop.click();
+  await expect(page).toHaveURL(`${CITY}?shifts=manha`);
+  await expect.poll(() => countInHeading(page)).toBe(promised);
+});
+
+test("a school's name opens in a new tab like any link", async ({ page, context }) => {
+  await page.goto(CITY);
+  const link = page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Ir para página 2" });
+  const opened = context.waitForEvent("page");
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(`${CITY}?page=2`);
+  await expect(page).toHaveURL(CITY);
+});

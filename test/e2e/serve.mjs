@@ -1,0 +1,35 @@
+// Serves the production build for the browser tests, over a small demonstration of its own: `dist/` must be built.
+// Stops when it is told to, and takes the server with it.
+import { spawn, spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+
+const port = process.argv[2];
+const stateDir = ".wrangler/e2e-state";
+const env = {
+  ...process.env,
+  STATE_DIR: stateDir,
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_WRITE_LOGS: "false",
+};
+
+rmSync(stateDir, { recursive: true, force: true });
+const migrate = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir];
+// wrangler asks before it migrates; with CI it does not.
+run(["node_modules/wrangler/bin/wrangler.js", ...migrate], { ...env, CI: "1" });
+run(["--no-warnings", "scripts/demo/main.ts", "--escolas", "4000"], env);
+run(["--no-warnings", "scripts/publish.ts"], env);
+
+const preview = ["node_modules/vite/bin/vite.js", "preview", "--port", port, "--strictPort"];
+const server = spawn(process.execPath, preview, { stdio: ["ignore", "inherit", "inherit"], env: { ...env, CI: "" } });
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
+server.on("exit", (code) => process.exit(code ?? 0));
+
+/** One step; its output matters only when it fails. */
+function run(args, environment) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env: environment, encoding: "utf8" });
+  if (status === 0) return;
+  console.error(stdout + stderr);
+  process.exit(1);
+}

@@ -1,0 +1,31 @@
+import { CITY, countInHeading, expect, test } from "./fixtures.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("search, filter, chip and pages work without JavaScript", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill("são paulo");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(CITY);
+  const all = await countInHeading(page);
+
+  // On the phone the filters are a popover, which needs no script either.
+  const open = page.getByRole("button", { name: "Filtrar e ordenar" });
+  if (await open.isVisible()) await open.click();
+  const filters = page.getByRole("form", { name: "Filtros" });
+  await filters.getByRole("checkbox", { name: /^Manhã/ }).check();
+  await filters.getByRole("combobox", { name: "Ordenar por" }).selectOption("Menor mensalidade");
+  await filters.getByRole("button", { name: /^Ver [\d.]+ escolas$/ }).click();
+  await expect(page).toHaveURL(/[?&]shifts=manha/);
+  await expect(page.getByRole("link", { name: "Remover Manhã" })).toBeVisible();
+  const filtered = await countInHeading(page);
+  expect(filtered).toBeLessThan(all);
+
+  const first = await page.getByRole("article").first().getByRole("link").innerText();
+  await page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Próximo" }).click();
+  await expect(page).toHaveURL(`${CITY}?page=2&shifts=manha&sort=min_price`);
+  await expect(page.getByRole("article").first().getByRole("link")).not.toHaveText(first);
+  await page.getByRole("link", { name: "Remover Manhã" }).click();
+  await expect(page).toHaveURL(`${CITY}?sort=min_price`);
+  expect(await countInHeading(page)).toBe(all);
+});

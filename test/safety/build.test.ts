@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const CLIENT = "dist/client";
+const KIB = 1024;
+
+if (!existsSync(CLIENT)) throw new Error("Esta verificação lê dist/: rode `vite build` antes.");
+
+const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.join(entry.parentPath, entry.name));
+const scripts = files.filter((file) => file.endsWith(".js"));
+const styles = files.filter((file) => file.endsWith(".css"));
+const read = (file: string) => readFileSync(file, "utf8");
+const brotliBytes = (names: readonly string[]) =>
+  names.reduce((sum, name) => sum + brotliCompressSync(readFileSync(name)).length, 0);
+
+/** What has no business in a browser. */
+const SERVER_ONLY: [name: string, pattern: RegExp][] = [
+  ["SQL", /\b(SELECT\b.+\bFROM|INSERT INTO|DELETE FROM|CREATE TABLE|json_each)\b/],
+  ["the database library", /drizzle/i],
+  ["names of bindings and configuration", /\b(SNAPSHOT|SITE_ORIGIN|CONTACT_PHONE|TEST_MIGRATIONS|\.DB\b)/],
+  ["names of secrets", /\b\w*(API_KEY|SECRET|PASSWORD|PRIVATE_KEY|ACCESS_TOKEN)\b/],
+  ["loaders", /kind:\s*["'`](page|redirect|notFound)["'`]/],
+  ["the server's renderer", /renderToString|renderToReadableStream/],
+];
+
+test("the build for the browser has scripts and styles, and no source map", () => {
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(styles.length).toBeGreaterThan(0);
+  expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+});
+
+test.each(SERVER_ONLY)("the scripts of the browser hold nothing of %s", (_name, pattern) => {
+  expect(scripts.filter((file) => pattern.test(read(file)))).toEqual([]);
+});
+
+test("the Worker has what the patterns look for, so that they can find it", () => {
+  const worker = read("dist/worker/index.js");
+  const missed = SERVER_ONLY.filter(([name, pattern]) => name !== "names of secrets" && !pattern.test(worker));
+  expect(missed.map(([name]) => name)).toEqual([]);
+});
+
+test("no module of the server is an input of the browser's build", () => {
+  const manifest: Record<string, { src?: string }> = JSON.parse(read(`${CLIENT}/.vite/manifest.json`));
+  const sources = Object.entries(manifest).flatMap(([key, { src }]) => [key, src ?? ""]);
+  expect(sources.filter((source) => /\.route\.ts|src\/(backend|search|worker|routes\/table)/.test(source))).toEqual([]);
+});
+
+test("bytes stay within the budgets of design.md", () => {
+  expect(brotliBytes(scripts), "scripts before the first interaction, brotli").toBeLessThanOrEqual(4 * KIB);
+  expect(brotliBytes(styles), "styles, brotli").toBeLessThanOrEqual(14 * KIB);
+  expect(gzipSync(readFileSync("dist/worker/index.js")).length, "Worker, gzip").toBeLessThanOrEqual(350 * KIB);
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { CLIENT_INPUTS } from "../../src/client/inputs.ts";
+import { type Import, importsOf, listModules } from "./modules.ts";
+
+/** Who may import whom (design.md). A file belongs to the first layer whose pattern it matches. */
+interface Layer {
+  readonly name: string;
+  readonly files: RegExp;
+  /** Files it may import. */
+  readonly values: readonly RegExp[];
+  /** Files of which it may import types only. */
+  readonly types: readonly RegExp[];
+  readonly packages: readonly string[];
+}
+
+const [domain, contract, search, backend] = [/^src\/domain\//, /^src\/contract\//, /^src\/search\//, /^src\/backend\//];
+const [ui, components] = [/^src\/client\/ui\//, /^src\/client\/components\//];
+/** All of the screens but their loaders. */
+const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!table\.ts$)/;
+
+const LAYERS: readonly Layer[] = [
+  { name: "domain", files: domain, values: [domain], types: [], packages: [] },
+  { name: "search", files: search, values: [search, domain], types: [], packages: [] },
+  { name: "contract", files: contract, values: [contract], types: [domain], packages: ["valibot"] },
+  {
+    name: "backend",
+    files: backend,
+    values: [backend, contract, search, domain],
+    types: [],
+    packages: ["drizzle-orm", "hono", "valibot"],
+  },
+  {
+    name: "client/ui",
+    files: ui,
+    values: [ui, /^src\/domain\/pagination\.ts$/],
+    types: [],
+    packages: ["react", "react-aria-components"],
+  },
+  {
+    name: "client/components",
+    files: components,
+    values: [components, ui, domain, /^src\/routes\/paths\.ts$/],
+    // A card shows what the view model of its screen says.
+    types: [contract, /^src\/routes\/.*-view\.ts$/],
+    packages: ["react"],
+  },
+  {
+    name: "client",
+    files: /^src\/client\//,
+    values: [/^src\/client\//, domain, /^src\/routes\/paths\.ts$/],
+    types: [contract],
+    packages: ["react", "react-dom", "jotai"],
+  },
+  {
+    name: "table of routes",
+    files: /^src\/routes\/table\.ts$/,
+    values: [/^src\/routes\/.*\.route\.ts$/, screens],
+    types: [],
+    packages: [],
+  },
+  {
+    name: "screens, loaders included",
+    files: /^src\/routes\//,
+    values: [screens, components, ui, domain],
+    // What answers a search or a bucket is handed to the loader.
+    types: [search, contract, backend],
+    packages: ["react", "valibot"],
+  },
+  {
+    name: "worker",
+    files: /^src\/worker\//,
+    values: [/^src\/worker\//, /^src\/routes\//, backend, contract, search, domain, /^src\/client\/inputs\.ts$/],
+    types: [],
+    packages: ["hono", "@hono/react-renderer", "react", "react-dom", "virtual:client-assets"],
+  },
+];
+
+function layerOf(file: string): Layer | undefined {
+  return LAYERS.find((layer) => layer.files.test(file));
+}
+
+function isAllowed(layer: Layer, { target, isPackage, isType }: Import): boolean {
+  if (isPackage) return layer.packages.some((name) => target === name || target.startsWith(`${name}/`));
+  const patterns = isType ? [...layer.values, ...layer.types] : layer.values;
+  return patterns.some((pattern) => pattern.test(target));
+}
+
+const modules = await listModules("src");
+
+test("every module belongs to a layer, and every layer has modules", () => {
+  expect(modules.filter((file) => !layerOf(file))).toEqual([]);
+  expect(LAYERS.filter((layer) => !modules.some((file) => layerOf(file) === layer))).toEqual([]);
+});
+
+test.each(LAYERS.map((layer) => [layer.name, layer] as const))("%s imports only what it may", (_name, layer) => {
+  const strangers = modules
+    .filter((file) => layerOf(file) === layer)
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((i) => !isAllowed(layer, i))
+        .map((i) => `${file} imports ${i.target}`),
+    );
+  expect(strangers).toEqual([]);
+});
+
+test("nothing but the Worker's own files and its tests imports the Worker", async () => {
+  const others = await listModules("src", "scripts", "vite", "test");
+  const users = others.filter((file) => importsOf(file).some((i) => i.target.startsWith("src/worker/")));
+  expect(users.filter((file) => !/^(src\/worker|test\/integration)\//.test(file))).toEqual([]);
+});
+
+test("no loader, backend or engine can be reached from what the browser loads", () => {
+  const reached = new Set<string>();
+  const visit = (file: string) => {
+    if (reached.has(file) || !/\.tsx?$/.test(file)) return;
+    reached.add(file);
+    for (const { target, isPackage, isType } of importsOf(file)) if (!isPackage && !isType) visit(target);
+  };
+  for (const input of Object.values(CLIENT_INPUTS)) visit(input);
+  expect(reached.size).toBeGreaterThan(1);
+  expect([...reached].filter((f) => /\.route\.ts$|^src\/(routes\/table|backend|search|worker)/.test(f))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import path from "node:path";
+import { parseSync } from "vite";
+
+/** What a module imports: another file of ours, by its path from the root, or a package. */
+export interface Import {
+  readonly target: string;
+  readonly isPackage: boolean;
+  /** Leaves no trace in the running program. */
+  readonly isType: boolean;
+}
+
+/** All our TypeScript under the folders, tests left out, by path from the root. */
+export async function listModules(...folders: string[]): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(folders.map((folder) => `${folder}/**/*.{ts,tsx}`))) files.push(file);
+  return files.filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file)).sort();
+}
+
+/** Parses a module. */
+export function parseModule(file: string): ReturnType<typeof parseSync> {
+  return parseSync(file, readFileSync(file, "utf8"));
+}
+
+/** Imports, exports from elsewhere, and dynamic imports of a module. */
+export function importsOf(file: string): Import[] {
+  const source = readFileSync(file, "utf8");
+  const { module } = parseModule(file);
+  const found: [request: string, isType: boolean][] = module.staticImports.map((statement) => [
+    statement.moduleRequest.value,
+    statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
+  ]);
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) found.push([moduleRequest.value, isType]);
+  for (const { moduleRequest } of module.dynamicImports)
+    found.push([source.slice(moduleRequest.start + 1, moduleRequest.end - 1), false]);
+  return found.map(([request, isType]) => {
+    const isPackage = !request.startsWith(".");
+    return { target: isPackage ? request : path.join(path.dirname(file), request), isPackage, isType };
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { Visitor } from "vite";
+import { listModules, parseModule } from "./modules.ts";
+
+/** Pure rules, the engine, pages and view models: the same input gives the same output, on both sides. */
+const PURE = await listModules("src/domain", "src/search", "src/contract", "src/routes", "src/client/{ui,components}");
+
+/** Objects that know the time, chance, the machine, or its language. */
+const IMPURE_OBJECTS = new Set(["Intl", "process", "performance", "crypto", "globalThis", "console", "navigator"]);
+const IMPURE_METHODS = new Set(["Date.now", "Math.random"]);
+
+test("pure code asks for no clock, no chance, no locale and no machine", () => {
+  expect(PURE.length).toBeGreaterThan(50);
+  expect(PURE.flatMap(impurities)).toEqual([]);
+});
+
+function impurities(file: string): string[] {
+  const found: string[] = [];
+  new Visitor({
+    MemberExpression(node) {
+      const object = node.object.type === "Identifier" ? node.object.name : "";
+      const property = node.property.type === "Identifier" ? node.property.name : "";
+      const isLocale = property.startsWith("toLocale") || property === "localeCompare";
+      if (IMPURE_OBJECTS.has(object) || IMPURE_METHODS.has(`${object}.${property}`) || isLocale) {
+        found.push(`${file}: ${object}.${property}`);
+      }
+    },
+    NewExpression(node) {
+      const isDate = node.callee.type === "Identifier" && node.callee.name === "Date";
+      if (isDate && node.arguments.length === 0) found.push(`${file}: new Date()`);
+    },
+  }).visit(parseModule(file).program);
+  return found;
+}
