@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
 import { readManifest } from "../src/backend/publish/publication.ts";
 import { publishAll } from "../src/backend/publish/publish-all.ts";
+import { FORMAT_VERSION } from "../src/search/container.ts";
 import { openPlatform } from "./platform.ts";
 
 /**
@@ -9,7 +10,8 @@ import { openPlatform } from "./platform.ts";
  */
 export async function publishFromScript(env: Env): Promise<void> {
   const pending = await env.DB.prepare("SELECT 1 FROM change_log LIMIT 1").first();
-  if (!pending && (await readManifest(drizzle(env.DB)))) return;
+  const current = await readManifest(drizzle(env.DB));
+  if (!pending && current?.format === FORMAT_VERSION) return;
   const started = performance.now();
   const manifest = await publishAll(env, {
     now: new Date(),

@@ -27,9 +27,10 @@ export function enhanceSearch(root: HTMLElement): void {
   if (history.state?.y) scrollTo(0, history.state.y);
 
   async function show(url: string, toTop = false): Promise<void> {
-    if (!(await load(url))) return;
+    // Before the swap: shorter results would move what is left.
     remember();
-    history.pushState(null, "", url);
+    if (!(await load(url))) return;
+    if (url !== location.href) history.pushState(null, "", url);
     if (!toTop) return;
     root.querySelector("h1")!.focus();
     scrollTo(0, 0);
@@ -50,6 +51,7 @@ export function enhanceSearch(root: HTMLElement): void {
     } catch {
       if (request.signal.aborted) return false;
       announce("Não conseguimos carregar agora. Tente de novo.", true);
+      byId("aplicar").textContent = "Tentar de novo";
       return false;
     } finally {
       if (pending === request) results.removeAttribute("aria-busy");

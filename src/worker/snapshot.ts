@@ -1,4 +1,5 @@
 import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
+import { FORMAT_VERSION } from "../search/container.ts";
 import { openPlaces } from "../search/places.ts";
 import { createSchoolSearch, type SchoolSearch } from "../search/school-search.ts";
 import { openSchoolShard } from "../search/school-shard.ts";
@@ -50,6 +51,8 @@ async function refresh(kv: KVNamespace): Promise<void> {
   try {
     const manifest = await kv.get<Manifest>(MANIFEST_KEY, "json");
     if (!manifest || manifest.version === current?.manifest.version) return;
+    if (manifest.format !== FORMAT_VERSION)
+      throw new Error(`the snapshot has format ${manifest.format}, not ${FORMAT_VERSION}`);
     const [places, privateSchools] = await Promise.all([
       kv.get(manifest.places.key, "arrayBuffer"),
       kv.get(manifest.privateSchools.key, "arrayBuffer"),

@@ -22,6 +22,8 @@ export interface PublishedSource {
 
 /** What is current. Written last, so that whoever reads it finds every file it names. */
 export interface Manifest {
+  /** `FORMAT_VERSION` of the snapshot; another one is refused, and replaced by the next whole publication. */
+  readonly format: number;
   readonly version: string;
   /** ISO-8601 UTC. */
   readonly publishedAt: string;

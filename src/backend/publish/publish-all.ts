@@ -2,6 +2,7 @@ import { count, eq, lte, max } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Uf } from "../../domain/uf.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
+import { FORMAT_VERSION } from "../../search/container.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { changeLog, offer } from "../schema.ts";
@@ -79,6 +80,7 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
   const [offers] = await db.select({ count: count() }).from(offer).where(eq(offer.isActive, 1));
   const { sources, isDemonstration } = await readSources(db);
   const manifest: Manifest = {
+    format: FORMAT_VERSION,
     version,
     publishedAt: options.now.toISOString(),
     isDemonstration,

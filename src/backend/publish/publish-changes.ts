@@ -2,6 +2,7 @@ import { asc, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Uf } from "../../domain/uf.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
+import { FORMAT_VERSION } from "../../search/container.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { documentAt, findSchoolById, openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
@@ -21,14 +22,14 @@ const CHANGES_PER_RUN = 500;
 /**
  * Publishes what the change log holds: the shards and detail buckets of the changed schools, rebuilt from their last
  * version with those schools replaced. The national mean rating and the ENEM rankings stay those of the last whole publication. Null when
- * there is nothing to do; nothing is published before the first whole publication.
+ * there is nothing to do; nothing is published before a whole publication in this format.
  */
 export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
   const changes = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(CHANGES_PER_RUN);
   if (changes.length === 0) return null;
   const current = await readManifest(db);
-  if (!current) return null;
+  if (current?.format !== FORMAT_VERSION) return null;
 
   const version = versionAt(now);
   const write = (name: string, bytes: Uint8Array) => writeFile(bindings.SNAPSHOT, `${name}/${version}`, bytes);

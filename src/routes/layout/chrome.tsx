@@ -51,8 +51,8 @@ export function PlaceSearch({ id, label, children }: PlaceSearchProps) {
 export function DemonstrationNotice({ site }: { readonly site: Site }) {
   if (!site.isDemonstration) return null;
   return (
-    <p className="demonstration">
+    <aside className="demonstration" aria-label="Aviso">
       <b>Demonstração.</b> Escolas, preços, notas e avaliações desta página são fictícios.
-    </p>
+    </aside>
   );
 }

@@ -4,6 +4,9 @@ import type { SchoolSearch } from "../../search/school-search.ts";
 import { paths, withQuery } from "../paths.ts";
 import { type SearchParams, serializeSearchParams } from "./search-params.ts";
 
+/** Places whose name begins with the term, among which the one that is named so must be. */
+const NAMESAKES = 50;
+
 /**
  * Where the search box leads: a city or a neighborhood that is named so (the one with more schools, if both are), else
  * the schools of the country with the term in their name. A blank term leads to the search itself. `filters` go along.
@@ -16,8 +19,11 @@ export function resolveTerm(search: SchoolSearch, term: string, filters: SearchP
   const folded = fold(text);
   const to = (path: string, params = filters) => withQuery(path, serializeSearchParams(params));
   if (folded === "") return to(paths.search());
-  const city = search.suggestCities(text, 1).find((c) => [fold(c.name), fold(`${c.name} ${c.uf}`)].includes(folded));
-  const neighborhood = search.suggestNeighborhoods(text, 1).find((n) => fold(n.name) === folded);
+  const city = search
+    .suggestCities(text, NAMESAKES)
+    .filter((c) => [fold(c.name), fold(`${c.name} ${c.uf}`)].includes(folded))
+    .sort((a, b) => b.schools - a.schools)[0];
+  const neighborhood = search.suggestNeighborhoods(text, NAMESAKES).find((n) => fold(n.name) === folded);
   const home = neighborhood && search.places.findCityByCode(neighborhood.cityCode);
   if (neighborhood && home && neighborhood.schools > (city?.schools ?? 0)) {
     return to(paths.searchNeighborhood(home.uf, home.slug, neighborhood.slug));

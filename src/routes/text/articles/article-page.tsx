@@ -9,7 +9,10 @@ export function Answer({ article }: { readonly article: Article }) {
   return (
     <>
       <div className="answer">{article.answer}</div>
-      {article.law && <p className="law">Base legal: {article.law}.</p>}
+      <p className="law">
+        {article.law && `Base legal: ${article.law}. `}
+        Resposta de <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>.
+      </p>
     </>
   );
 }
@@ -65,9 +68,6 @@ export function Question({ article }: { readonly article: Article }) {
         <a href={paths.article(article.slug)}>{article.question}</a>
       </h3>
       <Answer article={article} />
-      <p className="updated">
-        Resposta de <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>
-      </p>
     </div>
   );
 }

@@ -124,11 +124,16 @@ export const privacyPage: TextPage = {
         id: "localizacao",
         title: "Localização",
         body: (
-          <p>
-            O site não lê a posição do seu aparelho sem você tocar em um botão e permitir. Se você procurar perto de um
-            ponto, a posição fica no endereço da página para fazer a conta da distância; não a guardamos em cadastro.
-            Cuidado ao compartilhar um endereço assim.
-          </p>
+          <>
+            <p>
+              A rede que entrega a página estima sua cidade pelo endereço IP. A página inicial pode sugerir essa cidade;
+              não a guardamos.
+            </p>
+            <p>
+              A posição do aparelho só é lida se você tocar no botão e permitir. Ela é arredondada, cerca de 100 metros,
+              e fica no endereço da página para fazer a conta da distância. Cuidado ao compartilhar um endereço assim.
+            </p>
+          </>
         ),
       },
       {
