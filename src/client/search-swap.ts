@@ -79,15 +79,30 @@ export function enhanceSearch(root: HTMLElement): void {
   }
 }
 
-/** The URL that the form would go to, without blank fields and those at their default (`data-blank`). */
+/**
+ * The URL that the form would go to, without fields that are blank or at their default (`data-blank`). The fields of a
+ * fieldset go together: one bound of a price range means nothing alone.
+ */
 function formUrl(form: HTMLFormElement): string {
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form)) {
     const field = form.elements.namedItem(name);
-    if (value === "" || (field instanceof HTMLElement && value === field.dataset.blank)) continue;
-    url.searchParams.append(name, String(value));
+    const isSkipped = field instanceof HTMLElement && together(field).every(isAtDefault);
+    const blank = field instanceof HTMLElement ? field.dataset.blank : undefined;
+    if (!isSkipped) url.searchParams.append(name, String(value) || blank || "");
   }
+  url.searchParams.sort();
   return url.href;
+}
+
+function together(field: HTMLElement): readonly HTMLElement[] {
+  const set = field.closest("fieldset");
+  return set ? Array.from(set.querySelectorAll("input")) : [field];
+}
+
+function isAtDefault(field: HTMLElement): boolean {
+  const { value } = field as HTMLInputElement | HTMLSelectElement;
+  return value === "" || value === field.dataset.blank;
 }
 
 /** Keeps the scroll of the entry that is being left. */

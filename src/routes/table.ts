@@ -5,6 +5,7 @@ import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
 import { loadHome } from "./home/home.route.ts";
 import { loadRanking } from "./ranking/ranking.route.ts";
 import type { Loader } from "./route.ts";
+import { loadSchoolReviews } from "./school/reviews.route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { TEXT_ROUTES } from "./text/text.route.ts";
@@ -27,6 +28,7 @@ export const ROUTES: readonly (readonly [pattern: string, load: Loader])[] = [
   ["/escola/ranking-enem/:state", loadRanking],
   ["/escola/ranking-enem/:state/:city", loadRanking],
   ["/escola/:slug", loadSchool],
+  ["/escola/:slug/avaliacoes", loadSchoolReviews],
   ["/busca", loadLocationSearch],
   ["/busca/:state", loadLocationSearch],
   ["/busca/:state/:city", loadLocationSearch],

@@ -1,4 +1,5 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { PlaceLinks } from "../place-links.tsx";
 import type { LinkView, PaginationView, SearchView } from "../search/view-model.ts";
@@ -13,8 +14,6 @@ export interface RankingRowView {
   readonly average: string;
   readonly participants: string;
 }
-
-type ChoiceView = LinkView & { readonly isSelected: boolean };
 
 interface RankingView {
   readonly heading: string;
@@ -76,18 +75,5 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
       </p>
       {view.placeLinks && <PlaceLinks {...view.placeLinks} />}
     </div>
-  );
-}
-
-function Choices({ title, choices }: { readonly title: string; readonly choices: readonly ChoiceView[] }) {
-  return (
-    <nav className="choices" aria-label={title}>
-      <span className="muted">{title}</span>
-      {choices.map((choice) => (
-        <a key={choice.href} href={choice.href} aria-current={choice.isSelected ? "true" : undefined}>
-          {choice.label}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReviewsView } from "./reviews-view.ts";
+import type { ReviewsView, ReviewView } from "./reviews-view.ts";
 
 /** Summary first (distribution and criteria), then the latest reviews. */
 export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
@@ -29,16 +29,30 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
           </ul>
         </div>
       )}
-      <ul className="reviews">
-        {reviews.latest.map((review) => (
-          <li key={review.id}>
-            <p>
-              <b>{review.average}</b> · {review.author} <span className="muted">{review.about}</span>
-            </p>
-            <blockquote>{review.testimonial}</blockquote>
-          </li>
-        ))}
-      </ul>
+      <ReviewList reviews={reviews.latest} />
+      {reviews.allHref && (
+        <p>
+          <a href={reviews.allHref}>Ler todas as avaliações</a>
+        </p>
+      )}
     </>
+  );
+}
+
+/** Reviews as they were written. */
+export function ReviewList({ reviews }: { readonly reviews: readonly ReviewView[] }) {
+  return (
+    <ul className="reviews">
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <p>
+            <b>{review.average}</b>
+            {` · ${review.author} `}
+            <span className="muted">{review.about}</span>
+          </p>
+          <blockquote>{review.testimonial}</blockquote>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDate, formatDecimal, plural } from "../../domain/format.ts";
 import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
+import { paths } from "../paths.ts";
 
 export interface ReviewView {
   readonly id: string;
@@ -16,12 +17,15 @@ export interface ReviewsView {
   readonly distribution: readonly { readonly stars: number; readonly count: string; readonly share: number }[];
   readonly criteria: readonly { readonly label: string; readonly average: string; readonly share: number }[];
   readonly latest: readonly ReviewView[];
+  /** Page of all reviews; null when `latest` shows them all. */
+  readonly allHref: string | null;
 }
 
 /** Reviews on the school page itself. */
 const LATEST = 4;
 
-const RELATIONSHIPS = new Map([
+/** Who wrote a review (K4), in words. */
+export const RELATIONSHIPS: ReadonlyMap<string, string> = new Map([
   ["mae_pai_responsavel", "Mãe, pai ou responsável"],
   ["aluno", "Aluno"],
   ["ex_aluno", "Ex-aluno"],
@@ -46,10 +50,12 @@ export function toReviewsView({ card, reviews, reviewAverages }: SchoolDetail): 
         ]
       : [],
     latest: reviews.slice(0, LATEST).map(toReviewView),
+    allHref: reviews.length > LATEST ? paths.schoolReviews(card.slug) : null,
   };
 }
 
-function toReviewView(review: PublicReview): ReviewView {
+/** A review in words. */
+export function toReviewView(review: PublicReview): ReviewView {
   return {
     id: review.id,
     author: review.author,
@@ -59,9 +65,14 @@ function toReviewView(review: PublicReview): ReviewView {
   };
 }
 
-/** Reviews whose average rounds to so many stars. */
+/** Whole stars of a review, 1–5: its average, rounded. */
+export function starsOf(review: PublicReview): number {
+  return Math.min(5, Math.max(1, Math.round(review.average)));
+}
+
+/** Reviews of so many stars. */
 function share(stars: number, reviews: readonly PublicReview[]) {
-  const count = reviews.filter((r) => Math.min(5, Math.max(1, Math.round(r.average))) === stars).length;
+  const count = reviews.filter((r) => starsOf(r) === stars).length;
   return { stars, count: String(count), share: Math.round((count / reviews.length) * 100) };
 }
 

@@ -1,0 +1,78 @@
+import { createElement } from "react";
+import * as v from "valibot";
+import { PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { plural } from "../../domain/format.ts";
+import { parsePage } from "../directory/page-param.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import ReviewsPage from "./reviews.page.tsx";
+import { RELATIONSHIPS, starsOf, toReviewsView, toReviewView } from "./reviews-view.ts";
+
+const starsSchema = v.pipe(v.picklist(["1", "2", "3", "4", "5"]), v.transform(Number));
+const relationshipSchema = v.picklist([...RELATIONSHIPS.keys()]);
+
+/** `/escola/:slug/avaliacoes` (R6): every published review, by stars and by who wrote it. */
+export const loadSchoolReviews: Loader = async ({ url, segments, findSchoolDetail }) => {
+  const detail = await findSchoolDetail(segments.slug!.toLowerCase());
+  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
+  const path = paths.schoolReviews(detail.slug);
+  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
+
+  const stars = parsed(starsSchema, url.searchParams.get("nota"));
+  const relationship = parsed(relationshipSchema, url.searchParams.get("relacao"));
+  const page = parsePage(url.searchParams);
+  const reviews = detail.reviews.filter(
+    (r) => (stars === null || starsOf(r) === stars) && (relationship === null || r.relationship === relationship),
+  );
+  const lastPage = Math.max(1, Math.ceil(reviews.length / PAGE_SIZE_DEFAULT));
+  const href = (changes: { nota?: number | null; relacao?: string | null; page?: number }) => {
+    const next = { nota: stars, relacao: relationship, page: 1, ...changes };
+    const query = new URLSearchParams();
+    if (next.nota !== null) query.set("nota", String(next.nota));
+    if (next.page > 1) query.set("page", String(next.page));
+    if (next.relacao !== null) query.set("relacao", next.relacao);
+    return withQuery(path, query.toString());
+  };
+  const { card } = detail;
+  const heading = `Avaliações de ${card.name}`;
+  return {
+    kind: "page",
+    status: page > lastPage ? 404 : 200,
+    layout: "default",
+    meta: {
+      title: page > 1 ? `${heading}, página ${page}` : heading,
+      description: `${plural(detail.reviews.length, "avaliação", "avaliações")} de ${card.name}, com a distribuição das notas e a média de cada critério.`,
+      canonical: withQuery(path, page > 1 ? `page=${page}` : ""),
+      isIndexable: page === 1 && stars === null && relationship === null && detail.reviews.length > 0,
+    },
+    body: createElement(ReviewsPage, {
+      view: {
+        heading,
+        breadcrumb: [
+          { label: "Início", href: paths.home() },
+          { label: card.name, href: paths.school(card.slug) },
+          { label: "Avaliações", href: path },
+        ],
+        summary: { ...toReviewsView(detail), latest: [], allHref: null },
+        stars: [null, 5, 4, 3, 2, 1].map((n) => ({
+          label: n === null ? "Todas as notas" : plural(n, "estrela", "estrelas"),
+          href: href({ nota: n }),
+          isSelected: n === stars,
+        })),
+        relationships: [null, ...RELATIONSHIPS.keys()].map((key) => ({
+          label: key === null ? "Todas as pessoas" : RELATIONSHIPS.get(key)!,
+          href: href({ relacao: key }),
+          isSelected: key === relationship,
+        })),
+        reviews: reviews.slice((page - 1) * PAGE_SIZE_DEFAULT, page * PAGE_SIZE_DEFAULT).map(toReviewView),
+        clear: { label: "Ver todas as avaliações", href: path },
+        pagination: { current: page, total: lastPage, href: (n: number) => href({ page: n }) },
+      },
+    }),
+  };
+};
+
+function parsed<T>(schema: v.GenericSchema<unknown, T>, value: string | null): T | null {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : null;
+}
