@@ -29,6 +29,8 @@ test.each([
   [formatDiscount(35), "−35%"],
   [formatDiscount(33.3), "−33,3%"],
   [formatDate("2026-11-21T02:00:00Z"), "21/11/2026"],
+  [formatDate("2026-11"), "11/2026"],
+  [formatDate("2026"), "2026"],
   [plural(1, "escola", "escolas"), "1 escola"],
   [plural(1284, "escola", "escolas"), "1.284 escolas"],
   [formatList(["a", "b", "c"]), "a, b e c"],

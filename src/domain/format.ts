@@ -38,10 +38,9 @@ export function formatDiscount(percent: number): string {
   return `−${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}%`;
 }
 
-/** ISO date or instant → "21/11/2026", by its date in UTC. */
+/** ISO date, as precise as it is, by its date in UTC: "21/11/2026", "11/2026", "2026"; of an instant, its day. */
 export function formatDate(iso: string): string {
-  const [year, month, day] = iso.slice(0, 10).split("-");
-  return `${day}/${month}/${year}`;
+  return iso.slice(0, 10).split("-").reverse().join("/");
 }
 
 /** Count and noun that agree: (1, "escola", "escolas") → "1 escola". */

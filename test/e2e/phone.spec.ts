@@ -26,7 +26,7 @@ test("filters are a sheet that shows the count as they change, and closes on it"
 
   await page.goBack();
   await expect(page).toHaveURL(CITY);
-  expect(await countInHeading(page)).toBe(all);
+  await expect.poll(() => countInHeading(page)).toBe(all);
 });
 
 test("the sheet closes without a choice, by its button and by Escape", async ({ page }) => {

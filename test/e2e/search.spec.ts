@@ -76,7 +76,9 @@ test("nothing found: the filter to drop is one tap away", async ({ page }) => {
 
 test("a page opens in a new tab like any link", async ({ page, context }) => {
   await page.goto(CITY);
-  const link = page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Ir para página 2", exact: true });
+  const link = page
+    .getByRole("navigation", { name: "Páginas" })
+    .getByRole("link", { name: "Ir para página 2", exact: true });
   const opened = context.waitForEvent("page");
   await link.click({ modifiers: ["ControlOrMeta"] });
   await expect(await opened).toHaveURL(`${CITY}?page=2`);

@@ -238,7 +238,8 @@ test("a deleted school disappears, a renamed slug moves to its bucket", async ()
 
 test("a new school and a new neighborhood are found", async () => {
   const row = { ...buildWorld(YEAR).schools[0]!, inepCode: "35000999", slug: "colegio-caravela" };
-  const columns = "inep_code, slug, name, official_name, administration, city_ibge_code, neighborhood, neighborhood_slug";
+  const columns =
+    "inep_code, slug, name, official_name, administration, city_ibge_code, neighborhood, neighborhood_slug";
   await sql(
     "INSERT INTO neighborhood VALUES ('taquaral-campinas-sp', '3509502', 'taquaral', 'Taquaral', -22.87, -47.05, 'censo')",
   );

@@ -18,13 +18,16 @@ async function page(path: string, headers?: HeadersInit) {
 }
 
 test.each([
-  ["/", "/", "A escola certa,"],
   ["/busca", "/busca", "60 escolas particulares no Brasil"],
   ["/busca/sp", "/busca/sp", "52 escolas particulares em São Paulo"],
   ["/busca/rj", "/busca/rj", "8 escolas particulares no Rio de Janeiro"],
   [CITY, CITY, "40 escolas particulares em São Paulo"],
   [`${CITY}/moema`, `${CITY}/moema`, "5 escolas particulares em Moema, São Paulo"],
-  ["/busca/rj/rio-de-janeiro-rj/centro", "/busca/rj/rio-de-janeiro-rj/centro", "4 escolas particulares em Centro, Rio de Janeiro"],
+  [
+    "/busca/rj/rio-de-janeiro-rj/centro",
+    "/busca/rj/rio-de-janeiro-rj/centro",
+    "4 escolas particulares em Centro, Rio de Janeiro",
+  ],
   ["/escola/busca", CITY, "40 escolas particulares em São Paulo"],
   ["/escola/busca?city=campinas-sp", "/busca/sp/campinas-sp", "12 escolas particulares em Campinas"],
   ["/escola/busca?city=atlantida-xx", CITY, "40 escolas particulares em São Paulo"],
@@ -36,6 +39,13 @@ test.each([
   expect(response.headers.get("vary")).toContain("x-fragment");
   expect(head).toMatchObject({ canonical, robots: null, heading });
   expect(head.title).toMatch(/ \| Escola à Vista$/);
+});
+
+test("the home page is of one visitor: indexed, kept by no shared cache", async () => {
+  const { response, ...head } = await page("/");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("private, no-cache");
+  expect(head).toMatchObject({ canonical: "/", robots: null, heading: "A escola certa," });
 });
 
 test.each([
@@ -107,7 +117,9 @@ test("K6: no size but those of the screens, no page but the first for nonsense",
 });
 
 test("an invalid filter is dropped with a notice, and the good ones stay", async () => {
-  const { response, html, canonical, heading } = await page(`${CITY}?shifts=manha&shifts=lua&sort=cheapest&utm_source=x`);
+  const { response, html, canonical, heading } = await page(
+    `${CITY}?shifts=manha&shifts=lua&sort=cheapest&utm_source=x`,
+  );
   expect(response.status).toBe(200);
   expect(html).toContain("Removemos um filtro inválido.");
   expect(canonical).toBe(`${CITY}?shifts=manha`);
@@ -188,7 +200,9 @@ test.each([
 });
 
 test("a neighborhood that stands in two cities leads to one of them", async () => {
-  expect(locationOf(await ask("/busca?q=centro"))).toMatch(/^\/busca\/(sp\/campinas-sp|rj\/rio-de-janeiro-rj)\/centro$/);
+  expect(locationOf(await ask("/busca?q=centro"))).toMatch(
+    /^\/busca\/(sp\/campinas-sp|rj\/rio-de-janeiro-rj)\/centro$/,
+  );
 });
 
 test("a fragment is the page without its document", async () => {

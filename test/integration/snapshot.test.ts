@@ -15,7 +15,7 @@ let good: Manifest;
 /** What the isolate logs; the log is part of what is tested. */
 let log: MockInstance<typeof console.error>;
 /** Asks an isolate that has loaded nothing yet, until the next test. */
-let ask: (typeof import("./worker.ts"))["ask"];
+let ask: typeof import("./worker.ts")["ask"];
 
 beforeAll(async () => {
   await publishWorld();
@@ -164,7 +164,9 @@ test("a look at an unchanged manifest is one read of KV, in the background", asy
 
 test("a new price is served once the isolate has looked", async () => {
   expect(await (await ask(CITY)).text()).not.toContain("4.321");
-  await env.DB.prepare("UPDATE offer SET net_monthly_fee_cents = 432100, list_monthly_fee_cents = 500000 WHERE inep_code = ?")
+  await env.DB.prepare(
+    "UPDATE offer SET net_monthly_fee_cents = 432100, list_monthly_fee_cents = 500000 WHERE inep_code = ?",
+  )
     .bind(VERTICE.inepCode)
     .run();
   now += 60_000;

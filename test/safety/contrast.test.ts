@@ -49,7 +49,9 @@ test("the formula is that of WCAG", () => {
 
 /** `--name: #rrggbb` by name. */
 function colorsOf(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map(([, name, hex]) => [name!, hex!]));
+  return Object.fromEntries(
+    [...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map(([, name, hex]) => [name!, hex!]),
+  );
 }
 
 function contrast(a: string, b: string): number {

@@ -71,7 +71,7 @@ const LAYERS: readonly Layer[] = [
     files: /^src\/worker\//,
     values: [/^src\/worker\//, /^src\/routes\//, backend, contract, search, domain, /^src\/client\/inputs\.ts$/],
     types: [],
-    packages: ["hono", "@hono/react-renderer", "react", "react-dom", "virtual:client-assets"],
+    packages: ["hono", "@hono/react-renderer", "react", "react-dom", "valibot", "virtual:client-assets"],
   },
 ];
 

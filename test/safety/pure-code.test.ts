@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import { Visitor } from "vite";
+import { expect, test } from "vitest";
 import { listModules, parseModule } from "./modules.ts";
 
 /** Pure rules, the engine, pages and view models: the same input gives the same output, on both sides. */

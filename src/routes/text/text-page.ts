@@ -19,7 +19,7 @@ export interface TextPage {
 /** What the words depend on. */
 export interface TextFacts {
   readonly identity: Identity;
-  readonly manifest: Manifest;
+  readonly manifest: Pick<Manifest, "counts" | "isDemonstration" | "meanRating" | "publishedAt" | "sources">;
 }
 
 export interface TextContent {

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { formatDate } from "../../domain/format.ts";
+import { breadcrumbJsonLd } from "../json-ld.ts";
 import { paths } from "../paths.ts";
 import type { Loader, RouteContext, RouteResult } from "../route.ts";
 import { toTextPage } from "./articles/article-page.tsx";
@@ -21,9 +22,10 @@ function loadArticle(context: RouteContext): RouteResult {
   return show(toTextPage(article), context);
 }
 
-function show(page: TextPage, { identity, manifest }: RouteContext): RouteResult {
+function show(page: TextPage, { url, identity, manifest }: RouteContext): RouteResult {
   const { path, title, description, updatedAt, parent, content } = page;
   const trail = [{ label: "Início", href: paths.home() }, ...(parent ? [parent] : []), { label: title, href: path }];
+  const jsonLd = { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, url.origin) };
   const view = {
     ...content({ identity, manifest }),
     trail,
@@ -34,7 +36,7 @@ function show(page: TextPage, { identity, manifest }: RouteContext): RouteResult
     kind: "page",
     status: 200,
     layout: "default",
-    meta: { title, description, canonical: path, isIndexable: true },
+    meta: { title, description, canonical: path, isIndexable: true, jsonLd },
     body: createElement(TextPageView, { view }),
   };
 }

@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Manifest } from "../../backend/publish/manifest.ts";
 import type { Identity } from "../layout/identity.ts";
+import type { RouteContext } from "../route.ts";
 import { TOPICS } from "./articles/article.ts";
 import { toTextPage } from "./articles/article-page.tsx";
 import { ARTICLES } from "./articles/articles.ts";
 import { TEXT_PAGES } from "./pages.ts";
+import { TEXT_ROUTES } from "./text.route.ts";
 import type { TextFacts } from "./text-page.ts";
 
 const SITE_NAME = "Escola à Vista";
@@ -30,18 +32,12 @@ const SOMEBODY: Identity = {
   },
 };
 
-function manifest(sources: Manifest["sources"], meanRating: number): Manifest {
+function manifest(sources: Manifest["sources"], meanRating: number): TextFacts["manifest"] {
   return {
-    version: "v1",
     publishedAt: "2026-11-21T12:00:00.000Z",
     isDemonstration: false,
     counts: { schools: 12345, offers: 678, cities: 90 },
     meanRating,
-    places: { key: "places/v1", bytes: 1 },
-    privateSchools: { key: "schools/private/v1", bytes: 1 },
-    publicSchools: {},
-    rankings: [],
-    buckets: [],
     sources,
   };
 }
@@ -125,6 +121,28 @@ test.each(ARTICLES)("“$question” is answered in at most 80 words", ({ answer
   expect(words.length).toBeLessThanOrEqual(80);
   expect(question).toMatch(/\?$/);
   expect(TOPICS.map(({ id }) => id)).toContain(topic);
+});
+
+function load(path: string, slug?: string) {
+  const [, loader] = TEXT_ROUTES.find(([pattern]) => pattern === (slug ? "/artigos/:slug" : path))!;
+  const context = { ...FILLED, url: new URL(path, "https://exemplo.com.br"), segments: { slug } };
+  return loader(context as unknown as RouteContext);
+}
+
+test.each(PAGES)("$path answers at its own address, indexed", ({ path, title, description }) => {
+  const slug = path.split("/")[2];
+  expect(load(path, slug)).toMatchObject({
+    kind: "page",
+    status: 200,
+    meta: { title, description, canonical: path, isIndexable: true },
+  });
+});
+
+test("an article that does not exist is not found", () => {
+  expect(load("/artigos/nao-existe", "nao-existe")).toEqual({
+    kind: "notFound",
+    message: "Não encontramos este artigo.",
+  });
 });
 
 test("what is not configured is said, never made up", () => {

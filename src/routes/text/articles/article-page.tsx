@@ -4,19 +4,6 @@ import type { TextPage } from "../text-page.ts";
 import { type Article, TOPICS } from "./article.ts";
 import { ARTICLES } from "./articles.ts";
 
-/** The answer, the law behind it, and the date. */
-export function Answer({ article }: { readonly article: Article }) {
-  return (
-    <>
-      <div className="answer">{article.answer}</div>
-      <p className="law">
-        {article.law && `Base legal: ${article.law}. `}
-        Resposta de <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>.
-      </p>
-    </>
-  );
-}
-
 /** The page of a question: its answer, and the other questions of its topic. */
 export function toTextPage(article: Article): TextPage {
   const topic = TOPICS.find(({ id }) => id === article.topic)!;
@@ -28,7 +15,12 @@ export function toTextPage(article: Article): TextPage {
     updatedAt: article.updatedAt,
     parent: { label: "Perguntas frequentes", href: paths.articles() },
     content: () => ({
-      intro: <Answer article={article} />,
+      intro: (
+        <>
+          {article.answer}
+          {article.law && <p className="law">{lawLine(article.law)}</p>}
+        </>
+      ),
       sections: [
         {
           id: "mais-perguntas",
@@ -67,7 +59,15 @@ export function Question({ article }: { readonly article: Article }) {
       <h3>
         <a href={paths.article(article.slug)}>{article.question}</a>
       </h3>
-      <Answer article={article} />
+      {article.answer}
+      <p className="law">
+        {article.law && `${lawLine(article.law)} `}
+        Resposta de <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>.
+      </p>
     </div>
   );
+}
+
+function lawLine(law: string): string {
+  return `Base legal: ${law}.`;
 }

@@ -62,7 +62,8 @@ export const contactPage: TextPage = {
         title: "Reclamações",
         body: (
           <p>
-            Respondemos em até cinco dias (Decreto 7.962/2013, art. 4º). Se não resolvermos, você pode registrar em{" "}
+            A lei nos dá até cinco dias para responder (Decreto 7.962/2013, art. 4º). Se não resolvermos, você pode
+            registrar em{" "}
             <a href="https://www.consumidor.gov.br/" rel="noopener">
               consumidor.gov.br
             </a>

@@ -1,8 +1,7 @@
-import type { Manifest } from "../../../backend/publish/manifest.ts";
 import { formatCount, formatDate } from "../../../domain/format.ts";
 import { fold } from "../../../domain/slug.ts";
 import { paths } from "../../paths.ts";
-import type { TextPage } from "../text-page.ts";
+import type { TextFacts, TextPage } from "../text-page.ts";
 
 /** `/dados-e-fontes`: what is published now, straight from the manifest. */
 export const dataSourcesPage: TextPage = {
@@ -99,7 +98,7 @@ export const dataSourcesPage: TextPage = {
   }),
 };
 
-function Published({ manifest }: { readonly manifest: Manifest }) {
+function Published({ manifest }: Pick<TextFacts, "manifest">) {
   const { schools, offers, cities } = manifest.counts;
   return (
     <>
@@ -132,7 +131,7 @@ function Published({ manifest }: { readonly manifest: Manifest }) {
   );
 }
 
-function Sources({ manifest }: { readonly manifest: Manifest }) {
+function Sources({ manifest }: Pick<TextFacts, "manifest">) {
   const sources = Object.entries(manifest.sources).sort(([, a], [, b]) => (fold(a.title) < fold(b.title) ? -1 : 1));
   if (sources.length === 0) return <p>Nenhuma fonte publicada ainda.</p>;
   return (
