@@ -51,7 +51,8 @@ async function dev() {
 
 function importData() {
   migrate();
-  process.exit(run(node, ["--no-warnings", "scripts/import/main.ts", ...args]));
+  // Reading makes millions of short-lived strings: a larger young generation halves the time.
+  process.exit(run(node, ["--no-warnings", "--max-semi-space-size=64", "scripts/import/main.ts", ...args]));
 }
 
 function demo() {

@@ -159,7 +159,7 @@ test("with the keyboard alone: skip link first, then search, filter and results"
   await expect(page.getByRole("searchbox", { name: "Onde você procura escola?" })).toBeFocused();
   await page.keyboard.type("são paulo");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(CITY);
+  await page.waitForURL(CITY, { waitUntil: "load" });
 
   await tabTo(page, "f-hasOffers");
   await page.keyboard.press("Space");

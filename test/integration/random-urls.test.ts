@@ -44,13 +44,32 @@ const text = fc.oneof(
 const known = fc.constantFrom("sp", "rj", "SP", "sao-paulo", "sao-paulo-sp", "campinas", "moema", "centro", "21", "2");
 const segment = fc.oneof(known, text).map(escapeSegment);
 const path = fc.oneof(
-  fc.constantFrom("/", "/escola/busca", "/api/v1/schools", "/api/v1/suggestions", "/busca"),
-  fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => `/busca/${segments.join("/")}`),
-  fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => `/api/${segments.join("/")}`),
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      "/",
+      "/busca",
+      "/busca/sp",
+      "/busca/sp/sao-paulo-sp",
+      "/escola/busca",
+      "/api/v1/schools",
+      "/api/v1/suggestions",
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => `/busca/${parts.join("/")}`),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => `/api/${parts.join("/")}`),
+  },
 );
 const key = fc.oneof(
-  fc.constantFrom(...Object.keys(DEFAULT_PARAMS), "q", "city", "state", "neighborhood"),
-  fc.string({ maxLength: 8 }),
+  // What a page shows again.
+  { weight: 2, arbitrary: fc.constantFrom("school", "q", "city", "state", "neighborhood", "methodology") },
+  { weight: 3, arbitrary: fc.constantFrom(...Object.keys(DEFAULT_PARAMS)) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 8 }) },
 );
 const value = fc.oneof(
   text,

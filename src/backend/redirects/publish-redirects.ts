@@ -1,0 +1,61 @@
+import { compileRedirects, type RedirectEntry, type RedirectTable } from "../../domain/redirects.ts";
+
+/** Key of the SNAPSHOT namespace that holds the compiled table; isolates poll it together with the manifest. */
+export const REDIRECTS_KEY = "redirects";
+
+/** Keys that KV reads at once. */
+const BULK = 100;
+
+export interface RedirectBindings {
+  readonly REDIRECTS: KVNamespace;
+  readonly SNAPSHOT: KVNamespace;
+  readonly SITE_ORIGIN: string;
+  /** Hosts outside the site that a redirect may lead to, with commas between. */
+  readonly REDIRECT_HOSTS: string;
+}
+
+/** What stands beside the target of a redirect, in the metadata of its key. */
+export interface RedirectMetadata {
+  readonly status?: number;
+  /** Why it is there, for the people who keep the list. */
+  readonly note?: string;
+  readonly expiresAt?: string;
+}
+
+export type StoredRedirect = RedirectEntry & RedirectMetadata;
+
+/** All redirects that were written down, by path. */
+export async function readRedirects(kv: KVNamespace): Promise<StoredRedirect[]> {
+  const entries: StoredRedirect[] = [];
+  for (let cursor: string | undefined; ; ) {
+    // Values come in bulk, and metadata with the list: a thousand redirects are eleven reads, not a thousand.
+    const page = await kv.list<RedirectMetadata>({ cursor });
+    for (let i = 0; i < page.keys.length; i += BULK) {
+      const keys = page.keys.slice(i, i + BULK);
+      const targets = await kv.get(keys.map(({ name }) => name));
+      for (const { name, metadata } of keys) {
+        const target = targets.get(name);
+        if (typeof target === "string") entries.push({ ...metadata, path: name, target });
+      }
+    }
+    if (page.list_complete) return entries;
+    cursor = page.cursor;
+  }
+}
+
+/** The table of a set of redirects, under the rules of this installation. */
+export function compile(bindings: RedirectBindings, entries: readonly RedirectEntry[], now: Date): RedirectTable {
+  const hosts = bindings.REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
+  return compileRedirects(entries, { now, origin: bindings.SITE_ORIGIN, hosts: hosts.filter((host) => host !== "") });
+}
+
+/** Puts a table in force, unless it is already. */
+export async function writeCompiled(kv: KVNamespace, table: RedirectTable): Promise<void> {
+  const text = JSON.stringify(table);
+  if ((await kv.get(REDIRECTS_KEY)) !== text) await kv.put(REDIRECTS_KEY, text);
+}
+
+/** Compiles what the namespace holds, as the cron does every minute: an edit in the dashboard takes effect by itself. */
+export async function publishRedirects(bindings: RedirectBindings, now: Date): Promise<void> {
+  await writeCompiled(bindings.SNAPSHOT, compile(bindings, await readRedirects(bindings.REDIRECTS), now));
+}

@@ -1,0 +1,140 @@
+/** A redirect as it was written down: nothing of it has been checked. */
+export interface RedirectEntry {
+  readonly path: string;
+  /** A path of this site, with or without a query, or a URL. */
+  readonly target: string;
+  /** 301 when absent. */
+  readonly status?: unknown;
+  /** Last day (`2027-01-31`, of Brasília) or instant (ISO-8601) on which it holds. */
+  readonly expiresAt?: unknown;
+}
+
+export type RedirectStatus = 301 | 302 | 308;
+
+export interface Redirect {
+  /** Path with query on this site, or an allowed URL. */
+  readonly target: string;
+  readonly status: RedirectStatus;
+}
+
+export interface RefusedRedirect {
+  readonly path: string;
+  readonly target: string;
+  /** In Portuguese. */
+  readonly reason: string;
+}
+
+/** The redirects in force, by normalised path, and the entries that cannot be followed. */
+export interface RedirectTable {
+  readonly table: Readonly<Record<string, Redirect>>;
+  readonly refused: readonly RefusedRedirect[];
+}
+
+export interface RedirectRules {
+  readonly now: Date;
+  /** Origin of this site: its URLs are taken as paths. */
+  readonly origin: string;
+  /** Other hosts that a redirect may lead to. */
+  readonly hosts: readonly string[];
+}
+
+/** Stands for this site while a target is read, so that what leads away from it shows. */
+const HERE = "https://here.invalid";
+
+/**
+ * The spelling under which a path is looked up: decoded, lower case, without a trailing slash. Null for what is no path
+ * of a site: "//evil.com", "campanha", a query.
+ */
+export function normalizePath(path: string): string | null {
+  if (!/^\/(?![/\\])[^?#\\\s\p{Cc}]*$/u.test(path)) return null;
+  try {
+    return decodeURI(path).toLowerCase().replace(/\/+$/, "") || "/";
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Checks a set of redirects as a whole. Expired ones are left out in silence; those with a bad target, to themselves, in
+ * a loop, or to a path that is redirected itself (a second hop) are refused.
+ */
+export function compileRedirects(entries: readonly RedirectEntry[], rules: RedirectRules): RedirectTable {
+  const found = new Map<string, Redirect>();
+  const refused: RefusedRedirect[] = [];
+  for (const entry of entries) {
+    const checked = check(entry, rules);
+    if (checked === "expired") continue;
+    if (typeof checked === "string") refused.push({ path: entry.path, target: entry.target, reason: checked });
+    else if (found.has(checked.path)) refused.push({ ...entryOf(entry), reason: "há outro redirecionamento igual" });
+    else found.set(checked.path, { target: checked.target, status: checked.status });
+  }
+  const table: Record<string, Redirect> = {};
+  for (const [path, redirect] of found) {
+    const reason = secondHop(found, path);
+    if (reason) refused.push({ path, target: redirect.target, reason });
+    else table[path] = redirect;
+  }
+  return { table, refused };
+}
+
+/**
+ * Where a request goes: the target, with the visitor's query (blank values dropped) unless it has a query of its own.
+ */
+export function redirectLocation({ target }: Redirect, query: URLSearchParams): string {
+  const kept = new URLSearchParams([...query].filter(([, value]) => value.trim() !== "")).toString();
+  if (kept === "" || target.includes("?")) return target;
+  const [address, anchor] = target.split("#", 2);
+  return `${address}?${kept}${anchor === undefined ? "" : `#${anchor}`}`;
+}
+
+function check(entry: RedirectEntry, rules: RedirectRules): string | (Redirect & { path: string }) {
+  const path = normalizePath(entry.path);
+  if (path === null) return "o caminho começa com uma barra só e não leva espaço, ? nem #";
+  const status = entry.status ?? 301;
+  if (status !== 301 && status !== 302 && status !== 308) return "o status é 301, 302 ou 308";
+  const end = entry.expiresAt === undefined ? Number.POSITIVE_INFINITY : endOf(String(entry.expiresAt));
+  if (Number.isNaN(end)) return "a validade é uma data como 2027-01-31";
+  if (end < rules.now.getTime()) return "expired";
+  const target = checkTarget(entry.target.trim(), rules);
+  return "reason" in target ? target.reason : { path, target: target.address, status };
+}
+
+/** The address that a target means, or why it is none. A path of this site is normalised, which spares a second hop. */
+function checkTarget(target: string, { origin, hosts }: RedirectRules): { address: string } | { reason: string } {
+  const url = URL.canParse(target, HERE) ? new URL(target, HERE) : null;
+  const isUrl = /^https?:\/\//i.test(target);
+  if (!url || !(isUrl || (target.startsWith("/") && url.origin === HERE))) {
+    return { reason: "o destino é um caminho (/destino) ou um endereço https://" };
+  }
+  if (isUrl && url.origin !== new URL(origin).origin) {
+    if (url.protocol !== "https:" || url.username !== "") return { reason: "fora do site, só endereços https://" };
+    if (!hosts.includes(url.host)) return { reason: `o site ${url.host} não está na lista REDIRECT_HOSTS` };
+    return { address: url.href };
+  }
+  const path = normalizePath(url.pathname);
+  if (path === null) return { reason: "o destino não é um caminho deste site" };
+  return { address: encodeURI(path) + url.search + url.hash };
+}
+
+function secondHop(found: ReadonlyMap<string, Redirect>, path: string): string | null {
+  const trail = [path];
+  for (;;) {
+    const next = normalizePath(found.get(trail.at(-1)!)!.target.split(/[?#]/, 1)[0]!);
+    if (next === path && trail.length === 1) return "leva a si mesmo";
+    if (next !== null && trail.includes(next)) return `anda em círculo: ${[...trail, next].join(" → ")}`;
+    if (next === null || !found.has(next)) break;
+    trail.push(next);
+  }
+  return trail.length === 1
+    ? null
+    : `${trail[1]} também é redirecionado: aponte direto para ${found.get(trail.at(-1)!)!.target}`;
+}
+
+/** The last millisecond; a day ends at midnight of Brasília. */
+function endOf(expiresAt: string): number {
+  return Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) ? `${expiresAt}T23:59:59.999-03:00` : expiresAt);
+}
+
+function entryOf({ path, target }: RedirectEntry) {
+  return { path, target };
+}
