@@ -3,11 +3,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
 import { clientAssets } from "./vite/client-assets.ts";
+import { shareCard } from "./vite/share-card.ts";
 
 export default defineConfig({
   plugins: [
     react(),
     clientAssets(Object.values(CLIENT_INPUTS)),
+    shareCard(),
     cloudflare({
       viteEnvironment: { name: "worker" },
       inspectorPort: false,

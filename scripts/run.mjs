@@ -31,7 +31,7 @@ const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const VITE = "node_modules/vite/bin/vite.js";
 
 const [command = "start", ...args] = process.argv.slice(2);
-const commands = { start, dev, test, check, import: importData, demo, bench };
+const commands = { start, dev, test, check, import: importData, demo, redirects, bench };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
 installDependencies();
 const node = findNode();
@@ -61,14 +61,20 @@ function demo() {
   script("scripts/publish.ts");
 }
 
+function redirects() {
+  writeBindingTypes();
+  process.exit(run(node, ["--no-warnings", "scripts/redirects/main.ts", ...args]));
+}
+
 function bench() {
   prepareData();
   script(VITE, "build");
   script("scripts/bench/main.ts", ...args);
 }
 
-/** The fast part of `test`: types, style, pure tests. */
+/** The fast part of `test`: types, style, pure tests and the rules of the house (which look at the build). */
 function check() {
+  script(VITE, "build");
   process.exit(staticChecks() || run(node, ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"]));
 }
 

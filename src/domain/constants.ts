@@ -19,6 +19,9 @@ export const PAGE_SIZE_API_MAX = 48;
 /** Deeper pages are useless to people and a trap for crawlers (K6). */
 export const MAX_PAGES = 50;
 
+/** Schools under which a list is too thin for search engines (B23). */
+export const MIN_INDEXABLE_SCHOOLS = 3;
+
 export const PAGINATION_NUMBERS = 7;
 export const PAGINATION_NUMBERS_MIN = 5;
 

@@ -20,7 +20,12 @@ export function firstYearCost(fee: Fee): { readonly cents: number; readonly isCo
   return { cents: (enrollment ?? 0) + months * fee.netMonthlyFeeCents, isComplete: enrollment !== null };
 }
 
-/** What the scholarship saves in twelve monthly fees. */
+/** What the scholarship saves a month. */
+export function monthlySaving(fee: Pick<Fee, "listMonthlyFeeCents" | "netMonthlyFeeCents">): number {
+  return fee.listMonthlyFeeCents - fee.netMonthlyFeeCents;
+}
+
+/** What it saves in twelve monthly fees. */
 export function yearlySaving(fee: Fee): number {
-  return MONTHS * (fee.listMonthlyFeeCents - fee.netMonthlyFeeCents);
+  return MONTHS * monthlySaving(fee);
 }

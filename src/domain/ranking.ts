@@ -11,7 +11,9 @@ export const SORTS = [
 ] as const;
 
 export type Sort = (typeof SORTS)[number]["slug"];
-export const DEFAULT_SORT: Sort = "relevance";
+/** A sort of everything but ENEM ranks: the only ones of scholarships. */
+export type CommercialSort = Exclude<Sort, `${string}_enem`>;
+export const DEFAULT_SORT = "relevance" satisfies Sort;
 
 /** What the order of a list looks at. Whole numbers, so that the order is the same in every engine. */
 export interface Rankable {
@@ -66,7 +68,7 @@ const BY_PARTNER: SortKey = { name: "isPartner", compare: (a, b) => Number(b.isP
 const BY_ID: SortKey = { name: "id", compare: (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) };
 
 /** Whether a sort puts schools with offers and partner schools first (C14); ENEM ranks do not (C15). */
-export function isCommercial(sort: Sort): boolean {
+export function isCommercial(sort: Sort): sort is CommercialSort {
   return !sort.endsWith("_enem");
 }
 

@@ -48,10 +48,17 @@ const HERE = "https://here.invalid";
 export function normalizePath(path: string): string | null {
   if (!/^\/(?![/\\])[^?#\\\s\p{Cc}]*$/u.test(path)) return null;
   try {
-    return decodeURI(path).toLowerCase().replace(/\/+$/, "") || "/";
+    return withoutEndSlash(decodeURI(path).toLowerCase());
   } catch {
     return null;
   }
+}
+
+/** A path without slashes at its end. */
+export function withoutEndSlash(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
 }
 
 /**
@@ -59,20 +66,21 @@ export function normalizePath(path: string): string | null {
  * a loop, or to a path that is redirected itself (a second hop) are refused.
  */
 export function compileRedirects(entries: readonly RedirectEntry[], rules: RedirectRules): RedirectTable {
-  const found = new Map<string, Redirect>();
+  const found = new Map<string, Redirect & { readonly entry: RedirectEntry }>();
   const refused: RefusedRedirect[] = [];
+  const refuse = ({ path, target }: RedirectEntry, reason: string) => refused.push({ path, target, reason });
   for (const entry of entries) {
     const checked = check(entry, rules);
     if (checked === "expired") continue;
-    if (typeof checked === "string") refused.push({ path: entry.path, target: entry.target, reason: checked });
-    else if (found.has(checked.path)) refused.push({ ...entryOf(entry), reason: "há outro redirecionamento igual" });
-    else found.set(checked.path, { target: checked.target, status: checked.status });
+    if (typeof checked === "string") refuse(entry, checked);
+    else if (found.has(checked.path)) refuse(entry, "há outro redirecionamento deste caminho");
+    else found.set(checked.path, { target: checked.target, status: checked.status, entry });
   }
   const table: Record<string, Redirect> = {};
-  for (const [path, redirect] of found) {
+  for (const [path, { target, status, entry }] of found) {
     const reason = secondHop(found, path);
-    if (reason) refused.push({ path, target: redirect.target, reason });
-    else table[path] = redirect;
+    if (reason) refuse(entry, reason);
+    else table[path] = { target, status };
   }
   return { table, refused };
 }
@@ -133,8 +141,4 @@ function secondHop(found: ReadonlyMap<string, Redirect>, path: string): string |
 /** The last millisecond; a day ends at midnight of Brasília. */
 function endOf(expiresAt: string): number {
   return Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) ? `${expiresAt}T23:59:59.999-03:00` : expiresAt);
-}
-
-function entryOf({ path, target }: RedirectEntry) {
-  return { path, target };
 }

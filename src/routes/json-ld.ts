@@ -1,3 +1,4 @@
+import { paths } from "./paths.ts";
 import type { LinkView } from "./search/view-model.ts";
 
 /** The way to a page, for search engines (schema.org BreadcrumbList). */
@@ -10,6 +11,22 @@ export function breadcrumbJsonLd(trail: readonly LinkView[], origin: string): ob
       name: step.label,
       item: origin + step.href,
     })),
+  };
+}
+
+/** The site and how to search it (schema.org WebSite). */
+export function websiteJsonLd(name: string, origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name,
+    url: origin + paths.home(),
+    inLanguage: "pt-BR",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}${paths.search()}?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
   };
 }
 

@@ -13,6 +13,7 @@ export const paths = {
   feeDirectory: () => "/escola/por-mensalidade",
   enemRanking: () => "/escola/ranking-enem",
   schoolSearch: () => "/escola/busca",
+  scholarshipSearch: () => "/matriculas/buscar-bolsas",
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
   school: (slug: string) => `/escola/${slug}`,
   privacy: () => "/politica-de-privacidade",

@@ -5,15 +5,18 @@ import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
 import { loadHome } from "./home/home.route.ts";
 import { loadRanking } from "./ranking/ranking.route.ts";
 import type { Loader } from "./route.ts";
+import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
 import { loadSchoolReviews } from "./school/reviews.route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
+import { loadSitemap, loadSitemapIndex } from "./sitemap/sitemap.route.ts";
 import { TEXT_ROUTES } from "./text/text.route.ts";
 
 /** Every URL of the site and the screen that answers it. */
 export const ROUTES: readonly (readonly [pattern: string, load: Loader])[] = [
   ["/", loadHome],
   ["/escola/busca", loadSchoolSearch],
+  ["/matriculas/buscar-bolsas", loadScholarshipSearch],
   ["/bolsas-de-estudo", loadDirectory(SCHOLARSHIPS)],
   ["/bolsas-de-estudo/:state", loadDirectory(SCHOLARSHIPS)],
   ["/bolsas-de-estudo/:state/:city", loadDirectory(SCHOLARSHIPS)],
@@ -34,6 +37,8 @@ export const ROUTES: readonly (readonly [pattern: string, load: Loader])[] = [
   ["/busca/:state/:city", loadLocationSearch],
   ["/busca/:state/:city/:neighborhood", loadLocationSearch],
   ...TEXT_ROUTES,
+  ["/sitemap.xml", loadSitemapIndex],
+  ["/sitemaps/:file", loadSitemap],
   ["/api/v1/schools", loadSchoolsJson],
   ["/api/v1/suggestions", loadSuggestionsJson],
 ];

@@ -1,7 +1,7 @@
 import { checksumOf } from "./checksum.ts";
 
 /** What a snapshot holds. */
-export type SnapshotKind = "schools" | "places";
+export type SnapshotKind = "schools" | "places" | "offers";
 
 /** Why a snapshot was refused. */
 export type SnapshotFault = "foreign-version" | "truncated" | "corrupt" | "wrong-kind";
@@ -38,7 +38,7 @@ export interface Container {
 }
 
 /** Raised whenever a reader of the previous version would misread the bytes (docs/snapshot-format.md). */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 const MAGIC = 0x53564145; // "EAVS", little-endian
 const PREAMBLE_BYTES = 24;

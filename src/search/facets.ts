@@ -79,7 +79,7 @@ function openValues(shard: SchoolShard, counts: FacetCounts, scope: Scope, key: 
 }
 
 /** The values with a count, highest first, ties by index: a counting sort, for a city may have thousands. */
-function byCount(totals: Uint32Array, valueAt: (index: number, count: number) => FacetValue): FacetValue[] {
+export function byCount(totals: Uint32Array, valueAt: (index: number, count: number) => FacetValue): FacetValue[] {
   let highest = 0;
   for (const total of totals) if (total > highest) highest = total;
   // First as the number of values of each count, then as the place of the next value of that count.

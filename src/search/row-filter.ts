@@ -64,7 +64,8 @@ export function compileFilter(shard: SchoolShard, query: SchoolQuery): RowFilter
   };
 }
 
-function selectNeighborhoods(shard: SchoolShard, scope: Scope, slugs: readonly string[]): Uint8Array {
+/** By value of the `neighborhood` column: 1 for those of the scope with one of the slugs. */
+export function selectNeighborhoods(shard: SchoolShard, scope: Scope, slugs: readonly string[]): Uint8Array {
   const selected = new Uint8Array(shard.neighborhoodSlugs.length + 1);
   const { from, to } = neighborhoodsOf(shard, scope);
   for (let value = from; value < to; value++) {

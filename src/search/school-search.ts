@@ -1,6 +1,6 @@
 import type { Uf } from "../domain/uf.ts";
 import type { Places } from "./places.ts";
-import { findSchoolBySlug, type SchoolShard } from "./school-shard.ts";
+import { findSchoolBySlug, type SchoolShard, slugsIn } from "./school-shard.ts";
 import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { suggestSchools } from "./suggest-schools.ts";
@@ -13,6 +13,8 @@ export interface SchoolSearch {
   searchSchools(query: SchoolQuery): SchoolResult;
   summarizeSchools(query: SchoolQuery): SchoolSummary;
   findSchool(slug: string): SchoolDocument | null;
+  /** Slugs of all schools. */
+  schoolSlugs(): Iterable<string>;
   suggestSchools(text: string, limit: number, near?: { cityCode?: string; uf?: Uf }): SchoolDocument[];
   suggestCities(text: string, limit: number): CityDocument[];
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): NeighborhoodDocument[];
@@ -25,6 +27,7 @@ export function createSchoolSearch(places: Places, privateSchools: SchoolShard):
     places,
     searchSchools: (query) => searchSchools(shards, query),
     summarizeSchools: (query) => summarizeSchools(privateSchools, query),
+    schoolSlugs: () => slugsIn(privateSchools),
     findSchool: (slug) => findSchoolBySlug(privateSchools, slug),
     suggestSchools: (text, limit, near) => suggestSchools(shards, text, limit, near),
     suggestCities: (text, limit) => suggestCities(places, text, limit),

@@ -168,12 +168,22 @@ export function findSchoolBySlug(shard: SchoolShard, slug: string): SchoolDocume
   return null;
 }
 
+/** The slugs of all schools, by row. */
+export function* slugsIn(shard: SchoolShard): Generator<string> {
+  for (let row = 0; row < shard.rows; row++) {
+    // A card begins with `["slug",`: reading that alone spares parsing the rest.
+    const from = shard.cardStarts[row]! + 2;
+    yield decoder.decode(shard.cards.subarray(from, shard.cards.indexOf(QUOTE, from)));
+  }
+}
+
 /** The school with the INEP code, or null. Scans the column: 0.1 ms for 180,000. */
 export function findSchoolById(shard: SchoolShard, id: string): SchoolDocument | null {
   const row = /^\d{8}$/.test(id) ? shard.ids.indexOf(Number(id)) : -1;
   return row < 0 ? null : documentAt(shard, row);
 }
 
+const QUOTE = '"'.charCodeAt(0);
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false });
 
 function cardAt(shard: SchoolShard, row: number): Card {

@@ -2,19 +2,33 @@ import { isDevelopment } from "virtual:client-assets";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import { getPath } from "hono/utils/url";
+import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
+import { withoutEndSlash } from "../domain/redirects.ts";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, serverErrorView } from "../routes/error/error-view.ts";
 import { ROUTES } from "../routes/table.ts";
 import { visitorOf } from "./geo.ts";
 import { identityOf } from "./identity.ts";
+import { oncePerPublication } from "./publication-cache.ts";
+import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
-import { getRanking, getSnapshot, type Snapshot, SnapshotUnavailable } from "./snapshot.ts";
+import { robotsTxt, webManifest } from "./site-files.ts";
+import { getOffers, getRanking, getSnapshot, type Snapshot, SnapshotUnavailable } from "./snapshot.ts";
 
 /** Seconds after which a visitor or crawler may try again during an outage. */
 const RETRY_AFTER_S = "15";
 
-export const app = new Hono<AppEnv>({ strict: false });
+/** Seconds for which files about the site are kept. */
+const FILE_CACHE = "public, max-age=3600";
+
+/**
+ * Paths match in any case and with slashes at their end. A screen that knows the canonical path better (the state suffix
+ * of a city, say) redirects to it by itself; any other answer given under another spelling than that which matched
+ * becomes a redirect to it, below. Both ways it is one hop, and what does not exist stays a 404.
+ */
+export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getPath(request).toLowerCase()) });
 
 app.use(requestId());
 app.use(
@@ -35,6 +49,32 @@ app.use(
   }),
 );
 app.use(renderer);
+app.use(async (c, next) => {
+  await next();
+  if (c.env.ENVIRONMENT === "preview") c.header("X-Robots-Tag", "noindex");
+});
+
+app.get("/robots.txt", (c) => c.text(robotsTxt(c.env.SITE_ORIGIN), 200, { "Cache-Control": FILE_CACHE }));
+app.get("/manifest.webmanifest", (c) =>
+  c.body(JSON.stringify(webManifest(c.env.SITE_NAME)), 200, {
+    "Content-Type": "application/manifest+json; charset=utf-8",
+    "Cache-Control": FILE_CACHE,
+  }),
+);
+
+// GET and HEAD alone: a POST is never redirected, it would lose its body.
+app.get("*", async (c, next) => {
+  const answer = redirectAnswer(c, (await snapshotOf(c)).redirects);
+  return answer ?? next();
+});
+app.get("/v3/redirects", async (c) => redirectLookup(c, (await snapshotOf(c)).redirects));
+
+for (const pattern of ["/sitemap.xml", "/sitemaps/*"]) {
+  app.get(pattern, async (c, next) => {
+    const { version } = (await snapshotOf(c)).manifest;
+    return oncePerPublication(c, version, next, waitUntilOf(c));
+  });
+}
 
 for (const [pattern, load] of ROUTES) {
   app.get(pattern, async (c) => {
@@ -48,10 +88,15 @@ for (const [pattern, load] of ROUTES) {
       manifest,
       now: new Date(),
       visitor: () => visitorOf(c.req.raw.cf),
+      origin: c.env.SITE_ORIGIN,
       identity: identityOf(c.env),
+      getOfferSearch: () => getOffers(c.env.SNAPSHOT, snapshot),
+      schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug)]!),
       getRanking: (edition) => getRanking(c.env.SNAPSHOT, snapshot, edition),
       findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),
     });
+    const isOtherSpelling = url.pathname !== c.req.path && result.kind !== "redirect" && result.kind !== "notFound";
+    if (isOtherSpelling) return c.redirect(c.req.path + url.search, 301);
     if (result.kind !== "notFound") return respond(c, result, manifest.isDemonstration);
     const error = `Page Not Found: ${url.pathname}`;
     return errorPage(c, 404, notFoundView(c.get("requestId"), error, result.message, isDevelopment));
@@ -84,6 +129,6 @@ function waitUntilOf(c: AppContext): (work: Promise<unknown>) => void {
 function errorPage(c: AppContext, status: 404 | 500 | 503, view: Parameters<typeof ErrorPage>[0]["view"]) {
   c.status(status);
   c.header("Cache-Control", "no-store");
-  if (new URL(c.req.url).pathname.startsWith("/api/")) return c.json({ error: { message: view.message } });
+  if (new URL(c.req.url).pathname.match(/^\/(api|v3)\//)) return c.json({ error: { message: view.message } });
   return c.render(<ErrorPage view={view} />, { meta: ERROR_META, layout: "default", isDemonstration: false });
 }

@@ -1,10 +1,14 @@
 import { publishChanges } from "../backend/publish/publish-changes.ts";
+import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { app } from "./app.tsx";
 
 export default {
   fetch: app.fetch,
-  /** Every minute: publishes what changed in D1. */
+  /** Every minute: publishes what changed in D1 and in the list of redirects. One that fails does not stop the other. */
   async scheduled(controller, env) {
-    await publishChanges(env, new Date(controller.scheduledTime));
+    const now = new Date(controller.scheduledTime);
+    const done = await Promise.allSettled([publishChanges(env, now), publishRedirects(env, now)]);
+    const failed = done.find((result) => result.status === "rejected");
+    if (failed) throw failed.reason;
   },
 } satisfies ExportedHandler<Env>;

@@ -1,6 +1,6 @@
-import type { MiddlewareHandler } from "hono";
-import { normalizePath, type Redirect, type RedirectTable, redirectLocation } from "../domain/redirects.ts";
-import type { AppEnv } from "./respond.tsx";
+import * as v from "valibot";
+import { normalizePath, type Redirect, redirectLocation } from "../domain/redirects.ts";
+import type { AppContext } from "./respond.tsx";
 
 /** The redirects that an isolate knows, with the text that they were read from. */
 export interface Redirects {
@@ -13,30 +13,38 @@ export const NO_REDIRECTS: Redirects = { text: null, byPath: new Map() };
 /** Browsers keep a redirect for ever unless told otherwise; marketing changes its mind sooner. */
 const REDIRECT_CACHE = "public, max-age=300";
 
+const compiled = v.object({
+  table: v.record(v.string(), v.object({ target: v.string(), status: v.picklist([301, 302, 308]) })),
+});
+
 /** Reads a compiled table; one that cannot be read leaves the previous in force. */
 export function openRedirects(text: string | null, previous: Redirects): Redirects {
   if (text === previous.text) return previous;
   if (text === null) return NO_REDIRECTS;
   try {
-    const { table } = JSON.parse(text) as RedirectTable;
-    return { text, byPath: new Map(Object.entries(table)) };
+    return { text, byPath: new Map(Object.entries(v.parse(compiled, JSON.parse(text)).table)) };
   } catch (error) {
     console.error("redirects not loaded:", error instanceof Error ? error.message : error);
     return previous;
   }
 }
 
-/** Answers paths that are redirected before any screen sees them; never a POST, which would lose its body. */
-export function redirecting(
-  redirectsOf: (c: Parameters<MiddlewareHandler<AppEnv>>[0]) => Promise<Redirects>,
-): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    const url = new URL(c.req.url);
-    const path = normalizePath(url.pathname);
-    const redirect = path === null ? undefined : (await redirectsOf(c)).byPath.get(path);
-    if (!redirect) return next();
-    c.header("Cache-Control", REDIRECT_CACHE);
-    return c.redirect(redirectLocation(redirect, url.searchParams), redirect.status);
-  };
+/** `GET /v3/redirects?path=` (K5): where a path leads, 204 when nowhere else. */
+export function redirectLookup(c: AppContext, { byPath }: Redirects): Response {
+  const path = normalizePath(c.req.query("path") ?? "");
+  if (path === null) {
+    const message = "Informe em path um caminho que comece com uma barra, como /campanha.";
+    return c.json({ error: { message } }, 400, { "Cache-Control": "no-store" });
+  }
+  c.header("Cache-Control", REDIRECT_CACHE);
+  const redirect = byPath.get(path);
+  return redirect ? c.json(redirect) : c.body(null, 204);
+}
+
+/** The answer to a path that is redirected, or null. */
+export function redirectAnswer(c: AppContext, { byPath }: Redirects): Response | null {
+  const redirect = byPath.get(c.req.path);
+  if (!redirect) return null;
+  c.header("Cache-Control", REDIRECT_CACHE);
+  return c.redirect(redirectLocation(redirect, new URL(c.req.url).searchParams), redirect.status);
 }

@@ -8,7 +8,7 @@ import { DefaultLayout } from "../routes/layout/default-layout.tsx";
 import { Document, type Meta } from "../routes/layout/document.tsx";
 import { SearchLayout } from "../routes/layout/search-layout.tsx";
 import type { Site } from "../routes/layout/site.ts";
-import type { JsonResult, PageResult, RedirectResult } from "../routes/route.ts";
+import type { JsonResult, PageResult, RedirectResult, XmlResult } from "../routes/route.ts";
 import { identityOf } from "./identity.ts";
 
 export interface AppEnv {
@@ -30,6 +30,8 @@ const LAYOUTS = { search: SearchLayout, default: DefaultLayout, none: BareLayout
 /** Pages answered from memory change with the next publication, a minute later at the earliest. */
 const PAGE_CACHE = "public, max-age=60";
 
+const XML_CACHE = "public, max-age=3600";
+
 const PERSONAL_CACHE = "private, no-cache";
 
 /** Gives each request `c.render`: the document and the layout around a page, in one flush. */
@@ -47,8 +49,15 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
 };
 
 /** The HTTP answer of a screen. A request with `x-fragment` gets the page alone, to be swapped in. */
-export function respond(c: AppContext, result: PageResult | RedirectResult | JsonResult, isDemonstration: boolean) {
+export function respond(
+  c: AppContext,
+  result: PageResult | RedirectResult | JsonResult | XmlResult,
+  isDemonstration: boolean,
+) {
   if (result.kind === "redirect") return c.redirect(result.location, result.status);
+  if (result.kind === "xml") {
+    return c.body(result.body, 200, { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": XML_CACHE });
+  }
   c.status(result.status);
   const isPersonal = result.kind === "page" && result.isPersonal === true;
   c.header("Cache-Control", result.status === 200 ? (isPersonal ? PERSONAL_CACHE : PAGE_CACHE) : "no-store");

@@ -1,4 +1,4 @@
-import { findInBucket } from "../backend/publish/detail-bucket.ts";
+import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
 import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import { SnapshotUnavailable } from "./snapshot.ts";
@@ -7,8 +7,9 @@ import { SnapshotUnavailable } from "./snapshot.ts";
 const CACHE_S = 86_400;
 
 /**
- * The details of a school, or null when there is no such school: one read, of the data centre's cache or of KV. Throws
- * SnapshotUnavailable when KV cannot be read or the bucket is missing: an outage, not an absence.
+ * The details of a school, or null when there is no such school: one read, of the data centre's cache or of KV. A slug
+ * from elsewhere (`slug_qe`) gives the school under its own slug, for a second read. Throws SnapshotUnavailable when KV
+ * cannot be read or the bucket is missing: an outage, not an absence.
  */
 export async function findSchoolDetail(
   kv: KVNamespace,
@@ -17,14 +18,27 @@ export async function findSchoolDetail(
   origin: string,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<SchoolDetail | null> {
-  const bucket = bucketOf(slug);
+  const read = (of: string) => readBucket(kv, manifest, bucketOf(of), origin, waitUntil);
+  const text = await read(slug);
+  const detail = findInBucket(text, slug);
+  const moved = detail ? null : findMoved(text, slug);
+  return moved === null ? detail : findInBucket(await read(moved), moved);
+}
+
+async function readBucket(
+  kv: KVNamespace,
+  manifest: Manifest,
+  bucket: number,
+  origin: string,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<string> {
   const key = bucketKey(bucket, manifest.buckets[bucket]!);
   const cacheKey = `${origin}/cache/${key}`;
   const cached = await caches.default.match(cacheKey);
-  if (cached) return findInBucket(await cached.text(), slug);
+  if (cached) return cached.text();
   const text = await kv.get(key).catch(() => null);
   if (text === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
   const entry = new Response(text, { headers: { "cache-control": `max-age=${CACHE_S}` } });
   waitUntil(caches.default.put(cacheKey, entry));
-  return findInBucket(text, slug);
+  return text;
 }

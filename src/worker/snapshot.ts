@@ -1,15 +1,24 @@
 import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
+import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
+import { openOfferShard } from "../search/offer-shard.ts";
 import { openPlaces } from "../search/places.ts";
 import { createSchoolSearch, type SchoolSearch } from "../search/school-search.ts";
-import { openSchoolShard } from "../search/school-shard.ts";
+import { openSchoolShard, type SchoolShard } from "../search/school-shard.ts";
+import { createOfferSearch, type OfferSearch } from "../search/search-offers.ts";
+import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
 
 /** What this isolate answers from. Plain bytes and numbers: nothing of it is bound to the request that loaded it. */
 export interface Snapshot {
   readonly manifest: Manifest;
   readonly search: SchoolSearch;
+  readonly privateSchools: SchoolShard;
   /** Rankings that were asked for, by edition. */
   readonly rankings: Map<number, SchoolSearch>;
+  /** Search over the scholarships, once it was asked for. */
+  readonly offers: { search: OfferSearch | null };
+  /** Compiled by the cron, apart from the publications. */
+  readonly redirects: Redirects;
 }
 
 /** No version can be loaded and none was loaded before: an outage, never "no results". */
@@ -46,20 +55,24 @@ export async function getSnapshot(
   return current;
 }
 
-/** Loads the published version unless it is the one in memory; on any failure the last good one stays. */
+/** Loads the published version, and the redirects, unless they are in memory; on any failure the last good ones stay. */
 async function refresh(kv: KVNamespace): Promise<void> {
   try {
-    const manifest = await kv.get<Manifest>(MANIFEST_KEY, "json");
+    const polled = await kv.get([MANIFEST_KEY, REDIRECTS_KEY]);
+    const redirects = openRedirects(polled.get(REDIRECTS_KEY) ?? null, current?.redirects ?? NO_REDIRECTS);
+    if (current) current = { ...current, redirects };
+    const manifest = JSON.parse(polled.get(MANIFEST_KEY) ?? "null") as Manifest | null;
     if (!manifest || manifest.version === current?.manifest.version) return;
     if (manifest.format !== FORMAT_VERSION)
       throw new Error(`the snapshot has format ${manifest.format}, not ${FORMAT_VERSION}`);
-    const [places, privateSchools] = await Promise.all([
+    const [places, schools] = await Promise.all([
       kv.get(manifest.places.key, "arrayBuffer"),
       kv.get(manifest.privateSchools.key, "arrayBuffer"),
     ]);
-    if (!places || !privateSchools) throw new Error("a file of the snapshot is missing");
-    const search = createSchoolSearch(openPlaces(places), openSchoolShard(privateSchools));
-    current = { manifest, search, rankings: new Map() };
+    if (!places || !schools) throw new Error("a file of the snapshot is missing");
+    const privateSchools = openSchoolShard(schools);
+    const search = createSchoolSearch(openPlaces(places), privateSchools);
+    current = { manifest, search, privateSchools, rankings: new Map(), offers: { search: null }, redirects };
   } catch (error) {
     console.error("snapshot not loaded:", error instanceof Error ? error.message : error);
   }
@@ -76,4 +89,14 @@ export async function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: n
   const ranking = createSchoolSearch(snapshot.search.places, openSchoolShard(bytes));
   snapshot.rankings.set(edition, ranking);
   return ranking;
+}
+
+/** Search over the scholarships, read on first use. */
+export async function getOffers(kv: KVNamespace, snapshot: Snapshot): Promise<OfferSearch> {
+  if (snapshot.offers.search) return snapshot.offers.search;
+  const { key } = snapshot.manifest.offers;
+  const bytes = await kv.get(key, "arrayBuffer").catch(() => null);
+  if (!bytes) throw new SnapshotUnavailable(`offers ${key} cannot be read`);
+  snapshot.offers.search = createOfferSearch(openOfferShard(bytes, snapshot.privateSchools));
+  return snapshot.offers.search;
 }

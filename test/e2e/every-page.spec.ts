@@ -25,8 +25,8 @@ for (const [name, path] of PAGES) {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 640 });
       await page.goto(path);
-      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(content, `at ${width} px`).toBe(window);
+      // Not compared with innerWidth, which grows with the content on a phone.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
     }
   });
 }

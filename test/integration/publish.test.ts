@@ -1,9 +1,9 @@
 import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, expect, test } from "vitest";
-import { findInBucket } from "../../src/backend/publish/detail-bucket.ts";
+import { findInBucket, findMoved } from "../../src/backend/publish/detail-bucket.ts";
 import { bucketKey, bucketOf, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
-import { readManifest } from "../../src/backend/publish/publication.ts";
+import { commitManifest, nextVersion, readManifest } from "../../src/backend/publish/publication.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { yearOptions } from "../../src/domain/season.ts";
@@ -14,6 +14,7 @@ import worker from "../../src/worker/index.ts";
 import {
   AUTHOR_EMAIL_HOST,
   buildWorld,
+  FORMER_SLUG,
   fillWorld,
   PRIVATE_SCHOOLS,
   SAO_PAULO_SCHOOLS,
@@ -41,11 +42,15 @@ async function published(): Promise<{ manifest: Manifest; search: SchoolSearch }
   return { manifest, search: createSchoolSearch(places, openSchoolShard(await bytes(manifest.privateSchools.key))) };
 }
 
-async function detailOf(slug: string) {
+/** The bucket of a slug, as text. */
+async function bucketWith(slug: string): Promise<string> {
   const { manifest } = await published();
   const bucket = bucketOf(slug);
-  return findInBucket((await env.SNAPSHOT.get(bucketKey(bucket, manifest.buckets[bucket]!)))!, slug);
+  return (await env.SNAPSHOT.get(bucketKey(bucket, manifest.buckets[bucket]!)))!;
 }
+
+const detailOf = async (slug: string) => findInBucket(await bucketWith(slug), slug);
+const movedTo = async (slug: string) => findMoved(await bucketWith(slug), slug);
 
 /** A minute later, as the cron sees it. */
 function aMinuteLater(): Date {
@@ -90,6 +95,14 @@ test("a whole publication is searched: schools of every city, and no public one"
 
 test("every school, public ones too, has its details in the bucket of its slug", async () => {
   for (const { slug, inepCode } of buildWorld(YEAR).schools) expect((await detailOf(slug))?.card.id).toBe(inepCode);
+});
+
+test("the other slug of a school leads to it, and a new one does after the cron", async () => {
+  expect(await movedTo(FORMER_SLUG)).toBe("escola-pitangueira");
+  await sql("UPDATE school SET slug_qe = 'pitangueira-velha' WHERE inep_code = '35000002'");
+  await strikeCron();
+  expect(await movedTo("pitangueira-velha")).toBe("escola-pitangueira");
+  first = (await published()).manifest;
 });
 
 test("the change log is empty after a whole publication", async () => {
@@ -276,4 +289,23 @@ test("more changes than one run takes are published over several runs", async ()
   while (await publishChanges(env, aMinuteLater())) runs++;
   expect(runs).toBe(3);
   expect((await detailOf(VERTICE.slug))?.offers[0]?.seats).toBe(11);
+});
+
+test("a publication that started from an older one does not undo it", async () => {
+  const db = drizzle(env.DB);
+  const base = await readManifest(db);
+  await sql("UPDATE school SET name = 'Nome novo' WHERE inep_code = ?", VERTICE.inepCode);
+  // The cron's clock is behind: versions go forward all the same.
+  const renamed = await publishChanges(env, new Date(0));
+  expect(renamed!.version > base!.version).toBe(true);
+  expect(await commitManifest(env, { ...base!, version: nextVersion(renamed, NOW) }, base)).toBe(false);
+  expect((await readManifest(db))?.version).toBe(renamed!.version);
+  expect((await published()).search.findSchool(VERTICE.slug)?.name).toBe("Nome novo");
+});
+
+test("a manifest that did not reach KV is put there by the next run of the cron", async () => {
+  const current = await readManifest(drizzle(env.DB));
+  await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(first));
+  expect(await publishChanges(env, aMinuteLater())).toBeNull();
+  expect((await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))?.version).toBe(current!.version);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { encodeBucket, findInBucket, patchBucket } from "./detail-bucket.ts";
+import { encodeBucket, findInBucket, findMoved, patchBucket } from "./detail-bucket.ts";
 
 /** Buckets look at the slug alone. */
 const detail = (slug: string, about = "") => ({ slug, about }) as SchoolDetail;
@@ -26,6 +26,19 @@ test("an empty bucket has nothing and can be patched", () => {
   expect(encodeBucket([])).toBe("");
   expect(findInBucket("", "a")).toBeNull();
   expect(patchBucket("", new Map([["a", detail("a")]]))).toBe(encodeBucket([detail("a")]));
+});
+
+test("another slug of a school leads to the one it is known by, and is no school itself", () => {
+  const text = encodeBucket([detail("b")], [["a", "b"]]);
+  expect([findMoved(text, "a"), findInBucket(text, "a")]).toEqual(["b", null]);
+  expect([findMoved(text, "b"), findInBucket(text, "b")]).toEqual([null, detail("b")]);
+  expect(findMoved(text, "c")).toBeNull();
+  expect(findMoved(patchBucket(text, new Map([["a", "c"]])), "a")).toBe("c");
+  expect(patchBucket(text, new Map([["a", null]]))).toBe(encodeBucket([detail("b")]));
+});
+
+test("a slug of a school's own is never taken by another's former one", () => {
+  expect(findInBucket(encodeBucket([detail("a")], [["a", "b"]]), "a")).toEqual(detail("a"));
 });
 
 test("text with tabs and line breaks stays in its line", () => {

@@ -1,29 +1,48 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
+/** What stands under a slug: the details of its school or, under another slug of a school, the one it is known by. */
+export type BucketEntry = SchoolDetail | string;
+
 /**
- * A bucket is text, a line a school: slug, tab, JSON. Reading one school scans for its line and parses that alone;
- * publishing one replaces that alone.
+ * A bucket is text, a line a slug: slug, tab, JSON. Reading one school scans for its line and parses that alone;
+ * publishing one replaces that alone. `moved` has other slugs of schools and the ones they are known by.
  */
-export function encodeBucket(details: Iterable<SchoolDetail>): string {
-  const lines = Array.from(details, (detail) => `${detail.slug}\t${JSON.stringify(detail)}\n`);
-  return lines.sort().join("");
+export function encodeBucket(details: Iterable<SchoolDetail>, moved: Iterable<[string, string]> = []): string {
+  const entries = new Map<string, BucketEntry>(moved);
+  for (const detail of details) entries.set(detail.slug, detail);
+  return Array.from(entries, lineFor).sort().join("");
 }
 
 /** The details of a slug, or null. */
 export function findInBucket(bucket: string, slug: string): SchoolDetail | null {
-  const line = lineOf(bucket, slug);
-  return line ? JSON.parse(bucket.slice(line.start + slug.length + 1, line.end)) : null;
+  const entry = findEntry(bucket, slug);
+  return typeof entry === "string" ? null : entry;
 }
 
-/** The bucket with some schools replaced or added (details) or removed (null). */
-export function patchBucket(bucket: string, changes: ReadonlyMap<string, SchoolDetail | null>): string {
+/** The slug by which the school of another slug is known, or null. */
+export function findMoved(bucket: string, slug: string): string | null {
+  const entry = findEntry(bucket, slug);
+  return typeof entry === "string" ? entry : null;
+}
+
+/** The bucket with some entries replaced or added, or removed (null). */
+export function patchBucket(bucket: string, changes: ReadonlyMap<string, BucketEntry | null>): string {
   const kept = bucket.split("\n").filter((line) => line !== "" && !changes.has(line.slice(0, line.indexOf("\t"))));
-  const added = [...changes.values()].filter((detail) => detail !== null);
+  const added = [...changes].filter((change): change is [string, BucketEntry] => change[1] !== null);
   return kept
     .map((line) => `${line}\n`)
-    .concat(added.map((detail) => `${detail.slug}\t${JSON.stringify(detail)}\n`))
+    .concat(added.map(lineFor))
     .sort()
     .join("");
+}
+
+function lineFor([slug, entry]: readonly [string, BucketEntry]): string {
+  return `${slug}\t${JSON.stringify(entry)}\n`;
+}
+
+function findEntry(bucket: string, slug: string): BucketEntry | null {
+  const line = lineOf(bucket, slug);
+  return line ? JSON.parse(bucket.slice(line.start + slug.length + 1, line.end)) : null;
 }
 
 function lineOf(bucket: string, slug: string): { start: number; end: number } | null {

@@ -35,6 +35,8 @@ export interface Manifest {
   readonly places: SnapshotFile;
   /** Private schools of the whole country. */
   readonly privateSchools: SnapshotFile;
+  /** Scholarships of the private schools; loaded only when a search asks for them. */
+  readonly offers: SnapshotFile;
   /** Public schools, by state; loaded only when a search asks for them. */
   readonly publicSchools: Partial<Record<Uf, SnapshotFile>>;
   /** Newest edition first; loaded only when a ranking asks for them. */
@@ -54,6 +56,11 @@ export function bucketOf(slug: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < slug.length; i++) hash = Math.imul(hash ^ slug.charCodeAt(i), 0x01000193);
   return (hash >>> 0) % BUCKETS;
+}
+
+/** ISO instant that a version is named after (`nextVersion`). */
+export function instantOf(version: string): string {
+  return new Date(Number.parseInt(version, 36)).toISOString();
 }
 
 export function bucketKey(bucket: number, version: string): string {

@@ -5,17 +5,37 @@ import { MANIFEST_KEY, type Manifest, type PublishedSource } from "./manifest.ts
 
 /**
  * Makes a manifest current: in D1, which the next publishing starts from (KV may show an old value for a minute), then
- * in KV, which isolates poll.
+ * in KV, which isolates poll. False, with nothing changed, when the current manifest is not `base` any more: someone
+ * else published meanwhile, and this manifest may lack what they did.
  */
 export async function commitManifest(
   bindings: { DB: D1Database; SNAPSHOT: KVNamespace },
   manifest: Manifest,
-): Promise<void> {
+  base: Manifest | null,
+): Promise<boolean> {
   const json = JSON.stringify(manifest);
-  await drizzle(bindings.DB)
-    .insert(publication)
-    .values({ version: manifest.version, publishedAt: manifest.publishedAt, manifest: json });
+  const { meta } = await bindings.DB.prepare(
+    `INSERT INTO publication (version, published_at, manifest)
+     SELECT ?1, ?2, ?3 WHERE (SELECT max(version) FROM publication) IS ?4`,
+  )
+    .bind(manifest.version, manifest.publishedAt, json, base?.version ?? null)
+    .run();
+  if (meta.changes === 0) return false;
   await bindings.SNAPSHOT.put(MANIFEST_KEY, json);
+  return true;
+}
+
+/** Puts the current manifest into KV again, should a publisher have died, or been overtaken, before it did. */
+export async function repairManifest(bindings: { DB: D1Database; SNAPSHOT: KVNamespace }): Promise<void> {
+  const current = await readManifest(drizzle(bindings.DB));
+  const shown = await bindings.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json");
+  if (current && current.version !== shown?.version) await bindings.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(current));
+}
+
+/** Version after the current one, named after an instant in base-36 milliseconds: sorts by time, and never goes back. */
+export function nextVersion(current: Manifest | null, now: Date): string {
+  const last = current ? Number.parseInt(current.version, 36) : 0;
+  return Math.max(now.getTime(), last + 1).toString(36);
 }
 
 /** The current manifest, or null before anything was published. */

@@ -1,17 +1,22 @@
 import { count, eq, lte, max } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { yearOptions } from "../../domain/season.ts";
 import type { Uf } from "../../domain/uf.ts";
+import { buildOfferShard } from "../../search/build-offers.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
+import type { OfferDocument } from "../../search/offer-types.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
+import { openSchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { changeLog, offer } from "../schema.ts";
 import { encodeBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { BUCKETS, bucketKey, bucketOf, type Manifest, type Ranking, type SnapshotFile } from "./manifest.ts";
 import { readCities, writePlaces } from "./places.ts";
-import { commitManifest, readSources } from "./publication.ts";
+import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
 import { readAllSchools, readMeanRating } from "./read-schools.ts";
+import { scholarshipsOf } from "./scholarships.ts";
 import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
 export interface PublishBindings {
@@ -33,17 +38,29 @@ const PROGRESS_STEP = 10_000;
  * memory, so it runs in the scripts (import, demonstration data); the Worker's cron publishes changes alone.
  */
 export async function publishAll(bindings: PublishBindings, options: PublishOptions): Promise<Manifest> {
+  for (;;) {
+    const manifest = await tryToPublishAll(bindings, options);
+    if (manifest) return manifest;
+  }
+}
+
+/** Null when the cron published meanwhile: what it read may be newer than what was read here. */
+async function tryToPublishAll(bindings: PublishBindings, options: PublishOptions): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
-  const version = versionAt(options.now);
+  const base = await readManifest(db);
+  const version = nextVersion(base, options.now);
   const thisYear = options.now.getUTCFullYear();
+  const years = yearOptions(options.now);
   const [seen] = await db.select({ seq: max(changeLog.seq) }).from(changeLog);
   const cities = await readCities(db);
   const national = { meanRating: await readMeanRating(db), enemRanks: await readEnemRanks(db, false) };
 
   const privateSchools: SchoolDocument[] = [];
+  const scholarships: OfferDocument[] = [];
   const publicSchools = new Map<Uf, SchoolDocument[]>();
   const rankings = new Map<number, SchoolDocument[]>(national.enemRanks.editions.map((edition) => [edition, []]));
   const buckets: SchoolDetail[][] = Array.from({ length: BUCKETS }, () => []);
+  const moved: [string, string][][] = Array.from({ length: BUCKETS }, () => []);
   let read = 0;
   let reported = 0;
   for await (const page of readAllSchools(db, cities, thisYear)) {
@@ -51,10 +68,12 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
       const document = toSchoolDocument(facts, national);
       const shard = document.administration === "privada" ? privateSchools : shardOf(publicSchools, document.uf);
       shard.push(document);
+      scholarships.push(...scholarshipsOf(facts, years));
       for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
         rankings.get(ranked.enem!.edition)!.push(ranked);
       }
       buckets[bucketOf(document.slug)]!.push(toSchoolDetail(facts, document));
+      if (document.slugQe) moved[bucketOf(document.slugQe)]!.push([document.slugQe, document.slug]);
     }
     read += page.length;
     if (read - reported >= PROGRESS_STEP) {
@@ -65,7 +84,9 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
 
   const write = (name: string, bytes: Uint8Array) => writeFile(bindings.SNAPSHOT, `${name}/${version}`, bytes);
   const places = await writePlaces(db, cities, privateSchools, write);
-  const privateFile = await write("schools/private", buildSchoolShard(privateSchools));
+  const privateBytes = buildSchoolShard(privateSchools);
+  const privateFile = await write("schools/private", privateBytes);
+  const offersFile = await write("offers", buildOfferShard(openSchoolShard(privateBytes), scholarships));
   const publicFiles: Partial<Record<Uf, SnapshotFile>> = {};
   for (const [uf, documents] of publicSchools)
     publicFiles[uf] = await write(`schools/${uf}`, buildSchoolShard(documents));
@@ -74,7 +95,7 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
     rankingFiles.push({ edition, ...(await write(`rankings/${edition}`, buildSchoolShard(documents))) });
   }
   await inParallel(buckets.entries(), ([bucket, details]) =>
-    bindings.SNAPSHOT.put(bucketKey(bucket, version), encodeBucket(details)),
+    bindings.SNAPSHOT.put(bucketKey(bucket, version), encodeBucket(details, moved[bucket])),
   );
 
   const [offers] = await db.select({ count: count() }).from(offer).where(eq(offer.isActive, 1));
@@ -92,19 +113,15 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
     meanRating: national.meanRating,
     places,
     privateSchools: privateFile,
+    offers: offersFile,
     publicSchools: publicFiles,
     rankings: rankingFiles,
     buckets: Array(BUCKETS).fill(version),
     sources,
   };
-  await commitManifest(bindings, manifest);
+  if (!(await commitManifest(bindings, manifest, base))) return null;
   await db.delete(changeLog).where(lte(changeLog.seq, seen?.seq ?? 0));
   return manifest;
-}
-
-/** Version named after an instant; sorts by time. */
-export function versionAt(now: Date): string {
-  return now.getTime().toString(36);
 }
 
 /** Writes an immutable file of the snapshot. */

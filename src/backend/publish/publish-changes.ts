@@ -1,19 +1,22 @@
 import { asc, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { yearOptions } from "../../domain/season.ts";
 import type { Uf } from "../../domain/uf.ts";
+import { buildOfferShard } from "../../search/build-offers.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
+import { allOffers, openOfferShard } from "../../search/offer-shard.ts";
 import { documentAt, findSchoolById, openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { changeLog } from "../schema.ts";
-import { patchBucket } from "./detail-bucket.ts";
+import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
 import { readCities, writePlaces } from "./places.ts";
-import { commitManifest, readManifest } from "./publication.ts";
-import { type PublishBindings, versionAt, writeFile } from "./publish-all.ts";
+import { commitManifest, nextVersion, readManifest, repairManifest } from "./publication.ts";
+import { type PublishBindings, writeFile } from "./publish-all.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
+import { replacedScholarships } from "./scholarships.ts";
 import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
 /** Changes taken in one run: bounds the KV operations of a cron event; the rest follows a minute later. */
@@ -26,12 +29,15 @@ const CHANGES_PER_RUN = 500;
  */
 export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
-  const changes = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(CHANGES_PER_RUN);
-  if (changes.length === 0) return null;
   const current = await readManifest(db);
   if (current?.format !== FORMAT_VERSION) return null;
+  const changes = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(CHANGES_PER_RUN);
+  if (changes.length === 0) {
+    await repairManifest(bindings);
+    return null;
+  }
 
-  const version = versionAt(now);
+  const version = nextVersion(current, now);
   const write = (name: string, bytes: Uint8Array) => writeFile(bindings.SNAPSHOT, `${name}/${version}`, bytes);
   const cities = await readCities(db);
   const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
@@ -41,6 +47,10 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
 
   const privateShard = openSchoolShard(await readBytes(bindings.SNAPSHOT, current.privateSchools));
   const privateSchools = [...replaced(allDocuments(privateShard), codes, documents.filter(isPrivate))];
+  const privateBytes = buildSchoolShard(privateSchools);
+  // Offers are read by the rows of their schools, so that they are renewed with them.
+  const oldOffers = openOfferShard(await readBytes(bindings.SNAPSHOT, current.offers), privateShard);
+  const scholarships = replacedScholarships(allOffers(oldOffers), codes, facts, yearOptions(now));
   const oldSlugs = codes.flatMap((code) => findSchoolById(privateShard, code)?.slug ?? []);
   const details = changedDetails(facts, documents, oldSlugs);
   const publicUfs = new Set(facts.filter((f) => f.school.administration !== 0).map((f) => f.city.uf as Uf));
@@ -51,11 +61,13 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     publishedAt: now.toISOString(),
     counts: { ...current.counts, schools: privateSchools.length },
     places: await writePlaces(db, cities, privateSchools, write),
-    privateSchools: await write("schools/private", buildSchoolShard(privateSchools)),
+    privateSchools: await write("schools/private", privateBytes),
+    offers: await write("offers", buildOfferShard(openSchoolShard(privateBytes), scholarships)),
     publicSchools,
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
   };
-  await commitManifest(bindings, manifest);
+  // Whoever published meanwhile goes first; the change log stays, and the next run starts from their manifest.
+  if (!(await commitManifest(bindings, manifest, current))) return null;
   await db.delete(changeLog).where(lte(changeLog.seq, changes.at(-1)!.seq));
   return manifest;
 }
@@ -94,14 +106,18 @@ async function rebuildPublicShards(
   return files;
 }
 
-/** The new detail of each changed slug; null for a school that is active no more, deleted, or named otherwise now. */
+/**
+ * What stands now under each changed slug: details, or the slug that a `slug_qe` leads to; null for a school that is
+ * active no more, deleted, or named otherwise now.
+ */
 function changedDetails(
   facts: readonly SchoolFacts[],
   documents: readonly SchoolDocument[],
   oldSlugs: readonly string[],
-): Map<string, SchoolDetail | null> {
+): Map<string, BucketEntry | null> {
   const cards = new Map(documents.map((document) => [document.id, document]));
-  const details = new Map<string, SchoolDetail | null>(oldSlugs.map((slug) => [slug, null]));
+  const details = new Map<string, BucketEntry | null>(oldSlugs.map((slug) => [slug, null]));
+  for (const { slug, slugQe } of documents) if (slugQe) details.set(slugQe, slug);
   for (const fact of facts) {
     const card = cards.get(fact.school.inepCode);
     details.set(fact.school.slug, card ? toSchoolDetail(fact, card) : null);
@@ -113,7 +129,7 @@ function changedDetails(
 async function rebuildBuckets(
   kv: KVNamespace,
   current: Manifest,
-  details: ReadonlyMap<string, SchoolDetail | null>,
+  details: ReadonlyMap<string, BucketEntry | null>,
   version: string,
 ): Promise<readonly string[]> {
   const versions = [...current.buckets];

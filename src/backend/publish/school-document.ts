@@ -116,7 +116,8 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolDocument): School
   };
 }
 
-function toSchoolOffer(row: OfferRow): SchoolOffer {
+/** A fee as pages show it. */
+export function toSchoolOffer(row: OfferRow): SchoolOffer {
   return {
     id: row.id,
     year: row.year,

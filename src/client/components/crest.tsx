@@ -1,9 +1,9 @@
 import type { Crest as CrestData } from "../../domain/crest.ts";
 
-/** The geometric fields, drawn once a page; each crest refers to one and takes its colours from its tint. */
+/** The geometric fields, drawn once a page inside an svg; each crest refers to one and takes its colours from its tint. */
 export function CrestSymbols() {
   return (
-    <svg width="0" height="0" aria-hidden="true" className="symbols">
+    <>
       <symbol id="crest-0" viewBox="0 0 48 48">
         <path d="M4 4h40v23c0 9-9 14-20 18C13 41 4 36 4 27Z" className="crest-a" />
         <path d="M4 4h40v7H4Z" className="crest-b" />
@@ -28,7 +28,7 @@ export function CrestSymbols() {
         <path d="M24 1 47 24 24 47 1 24Z" className="crest-a" />
         <path d="M24 47 12.5 35.5h23Z" className="crest-b" />
       </symbol>
-    </svg>
+    </>
   );
 }
 

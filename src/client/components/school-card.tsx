@@ -14,11 +14,7 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="card">
-      {card.logo ? (
-        <img className="crest" src={card.logo} alt="" width="128" height="128" loading="lazy" />
-      ) : (
-        <Crest crest={card.crest} />
-      )}
+      <Mark card={card} />
       <div className="card-head">
         <Heading>
           <a href={card.href}>{card.name}</a>
@@ -27,14 +23,7 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
       </div>
       <div className="card-facts">
         <p>{card.stages}</p>
-        {card.rating ? (
-          <p className="rating">
-            <b>{card.rating.average}</b>
-            {` (${card.rating.count})`}
-          </p>
-        ) : (
-          <p className="muted">Sem avaliações ainda</p>
-        )}
+        <Rating rating={card.rating} />
         {card.enem && (
           <p>
             {`ENEM ${card.enem.edition} `}
@@ -42,17 +31,42 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
             {card.enem.rank && ` · ${card.enem.rank}`}
           </p>
         )}
-        {(card.tags.length > 0 || card.isSponsored) && (
-          <ul className="tags">
-            {card.isSponsored && <li className="sponsored">Escola em destaque (patrocinado)</li>}
-            {card.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        )}
+        <Tags card={card} />
       </div>
       {card.price ? <Price price={card.price} /> : <p className="no-price">{card.noPrice}</p>}
     </article>
+  );
+}
+
+/** The logo of a school, or the crest drawn for it. */
+export function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "crest"> }) {
+  return card.logo ? (
+    <img className="crest" src={card.logo} alt="" width="128" height="128" loading="lazy" />
+  ) : (
+    <Crest crest={card.crest} />
+  );
+}
+
+export function Rating({ rating }: Pick<SchoolCardView, "rating">) {
+  return rating ? (
+    <p className="rating">
+      <b>{rating.average}</b>
+      {` (${rating.count})`}
+    </p>
+  ) : (
+    <p className="muted">Sem avaliações ainda</p>
+  );
+}
+
+export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags" | "isSponsored"> }) {
+  if (card.tags.length === 0 && !card.isSponsored) return null;
+  return (
+    <ul className="tags">
+      {card.isSponsored && <li className="sponsored">Escola em destaque (patrocinado)</li>}
+      {card.tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
   );
 }
 

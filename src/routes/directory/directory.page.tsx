@@ -1,7 +1,7 @@
-import { SchoolCard } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { PlaceLinks } from "../place-links.tsx";
+import { SchoolCardItem } from "../school-card-item.tsx";
 import type { SchoolCardView } from "../search/card-view.ts";
 import type { LinkView, PaginationView, SearchView } from "../search/view-model.ts";
 
@@ -36,9 +36,7 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
       ) : (
         <ol className="cards list" start={1}>
           {view.cards.map((card) => (
-            <li key={card.id}>
-              <SchoolCard card={card} />
-            </li>
+            <SchoolCardItem key={card.id} card={card} />
           ))}
         </ol>
       )}

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { MAX_PAGES, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { MAX_PAGES, MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
 import { listJsonLd } from "../json-ld.ts";
 import { withQuery } from "../paths.ts";
@@ -15,9 +15,6 @@ import DirectoryPage from "./directory.page.tsx";
 import type { DirectoryKind } from "./directory-kind.ts";
 import { placeFacts } from "./facts.ts";
 import { parsePage } from "./page-param.ts";
-
-/** Schools under which a list is too thin to be found by itself (B23). */
-const MIN_INDEXABLE = 3;
 
 /** A directory in the country, a state, a city or a neighborhood (R11–R20). */
 export function loadDirectory(kind: DirectoryKind): Loader {
@@ -47,7 +44,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
         title: page > 1 ? `${heading}, página ${page}` : heading,
         description: `${heading}: ${plural(result.total, "escola", "escolas")} com mensalidade, avaliações e contato. ${facts[1]}`,
         canonical: withQuery(path, page > 1 ? `page=${page}` : ""),
-        isIndexable: page === 1 && result.total >= MIN_INDEXABLE,
+        isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
         jsonLd: listJsonLd(
           trail,
           cards.map((card) => ({ label: card.name, href: card.href })),

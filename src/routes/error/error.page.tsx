@@ -1,4 +1,5 @@
 import { PlaceSearch } from "../layout/chrome.tsx";
+import { paths } from "../paths.ts";
 
 export interface ErrorView {
   readonly title: string;
@@ -22,7 +23,7 @@ export default function ErrorPage({ view }: { readonly view: ErrorView }) {
             Tentar novamente
           </a>
         )}
-        <a className="button" rel="nofollow" href="/matriculas/buscar-bolsas">
+        <a className="button" rel="nofollow" href={paths.scholarshipSearch()}>
           Encontrar minha bolsa
         </a>
       </p>

@@ -4,8 +4,10 @@ import { formatCount, formatDate } from "../../domain/format.ts";
 import { seasonLine } from "../../domain/season.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { CityDocument } from "../../search/types.ts";
+import { websiteJsonLd } from "../json-ld.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, RouteContext } from "../route.ts";
+import { fixedQuery } from "../scholarships/distinct.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../search/search-params.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 
@@ -45,6 +47,10 @@ export const loadHome: Loader = (context) => {
       href: paths.searchCity(popular.uf, popular.slug),
     })),
     directories: [
+      {
+        label: "Todas as bolsas, por série e turno",
+        href: withQuery(paths.scholarshipSearch(), fixedQuery(city?.slug ?? "")),
+      },
       { label: "Bolsas de estudo por cidade", href: paths.scholarshipDirectory() },
       { label: "Escolas mais bem avaliadas", href: paths.ratingDirectory() },
       { label: "Mensalidades, da menor para a maior", href: paths.feeDirectory() },
@@ -61,6 +67,7 @@ export const loadHome: Loader = (context) => {
       description: `Encontre e compare ${formatCount(schools)} escolas particulares do Brasil por cidade, bairro, série e preço, com bolsas de estudo.`,
       canonical: paths.home(),
       isIndexable: true,
+      jsonLd: websiteJsonLd(context.identity.name, context.origin),
     },
     body: createElement(HomePage, { view }),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CrestSymbols } from "../../client/components/crest.tsx";
+import { keptMarkup } from "../kept-markup.ts";
 import type { Site } from "./site.ts";
 
 /** What a page says about itself in the head. */
@@ -33,16 +34,21 @@ export function Document({ site, meta, nonce, children }: Props) {
         {!meta.isIndexable && <meta name="robots" content="noindex, follow" />}
         {meta.canonical !== null && <link rel="canonical" href={site.origin + meta.canonical} />}
         <meta name="theme-color" content="#fa6400" />
+        <meta property="og:type" content="website" />
+        {meta.canonical !== null && <meta property="og:url" content={site.origin + meta.canonical} />}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={meta.description} />
         <meta property="og:locale" content="pt_BR" />
         <meta property="og:site_name" content={site.name} />
+        <meta property="og:image" content={`${site.origin}/cartao.png`} />
+        <meta name="twitter:card" content="summary" />
         {meta.jsonLd && (
           <script type="application/ld+json" nonce={nonce}>
             {jsonForScript(meta.jsonLd)}
           </script>
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={site.assets.styles} />
         <script type="module" src={site.assets.enhance} nonce={nonce} />
       </head>
@@ -50,11 +56,17 @@ export function Document({ site, meta, nonce, children }: Props) {
         <a className="skip" href="#conteudo">
           Ir para o conteúdo
         </a>
-        <CrestSymbols />
+        <KeptSymbols />
         {children}
       </body>
     </html>
   );
+}
+
+function KeptSymbols() {
+  const markup = keptMarkup("crest-symbols", () => <CrestSymbols />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once.
+  return <svg width="0" height="0" aria-hidden="true" className="symbols" dangerouslySetInnerHTML={markup} />;
 }
 
 /** JSON that no value in it can take out of its script element. */

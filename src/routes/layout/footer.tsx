@@ -1,4 +1,5 @@
 import { formatPhone, isMobile } from "../../domain/phone.ts";
+import { keptMarkup } from "../kept-markup.ts";
 import { paths } from "../paths.ts";
 import { NOT_CONFIGURED } from "./identity.ts";
 import type { Site } from "./site.ts";
@@ -33,8 +34,14 @@ const GROUPS = [
 
 /** The foot of every page: where the rules are, and who answers for the site (Decreto 7.962/2013, art. 2º). */
 export function Footer({ site }: { readonly site: Site }) {
+  const markup = keptMarkup(`footer/${JSON.stringify(site)}`, () => <FooterContent site={site} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment, or an hour, ago.
+  return <footer className="site-footer" dangerouslySetInnerHTML={markup} />;
+}
+
+function FooterContent({ site }: { readonly site: Site }) {
   return (
-    <footer className="site-footer">
+    <>
       <div className="about">
         <p className="name">{site.name}</p>
         <p>Escolas particulares e bolsas de estudo, com o preço à vista.</p>
@@ -63,7 +70,7 @@ export function Footer({ site }: { readonly site: Site }) {
         </nav>
       ))}
       <CompanyLine site={site} />
-    </footer>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import * as v from "valibot";
 import { ADMINISTRATIONS, type Administration } from "../../domain/administration.ts";
-import { MAX_PAGES, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { MAX_PAGES, MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { formatCount, formatDecimal, plural } from "../../domain/format.ts";
 import type { Sort } from "../../domain/ranking.ts";
 import type { SchoolHit } from "../../search/types.ts";
@@ -65,7 +65,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, get
       title: page > 1 ? `${heading}, página ${page}` : heading,
       description: `${formatCount(result.total)} escolas ${inPlace(place)} na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`,
       canonical: href({ page, dependencia: null }),
-      isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= 3,
+      isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
       jsonLd: listJsonLd(
         trail,
         rows.map((row) => ({ label: row.name, href: row.href })),

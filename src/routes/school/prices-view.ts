@@ -39,7 +39,8 @@ export function toPriceRows(
     .map((offer) => toPriceRow(offer, sourceLabel));
 }
 
-function toPriceRow(offer: SchoolOffer, sourceLabel: (id: string) => string | null): PriceRowView {
+/** What an offer comes to, in words. */
+export function toPriceRow(offer: SchoolOffer, sourceLabel: (id: string) => string | null): PriceRowView {
   const grade = GRADES.find((g) => g.slug === offer.grade)!;
   const cost = firstYearCost(offer);
   const isDiscounted = offer.discountPercent > 0;

@@ -1,8 +1,15 @@
+import type { ReactNode } from "react";
 import { DEFAULT_PARAMS } from "./search-params.ts";
 import type { FilterGroupView, SearchView } from "./view-model.ts";
 
+interface Props {
+  readonly view: SearchView;
+  /** Filters that not every search has. */
+  readonly children: ReactNode;
+}
+
 /** The fields of the filter form, as the URL sets them. Ids are stable, so that focus survives a swap. */
-export function FilterFields({ view }: { readonly view: SearchView }) {
+export function FilterFields({ view, children }: Props) {
   const { params } = view;
   return (
     <>
@@ -52,16 +59,7 @@ export function FilterFields({ view }: { readonly view: SearchView }) {
           />
         </p>
       )}
-      <div className="options">
-        <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
-        <Check
-          id="f-enem"
-          name="hasRankingENEM"
-          value="true"
-          label="Com nota do ENEM"
-          isSelected={params.hasRankingENEM}
-        />
-      </div>
+      {children}
       <fieldset className="prices">
         <legend>Mensalidade com bolsa</legend>
         <label>
@@ -92,15 +90,6 @@ export function FilterFields({ view }: { readonly view: SearchView }) {
         </label>
         {view.priceHint && <p className="hint">{view.priceHint}</p>}
       </fieldset>
-      <p className="field">
-        <label htmlFor="f-rating">Nota das famílias</label>
-        <select id="f-rating" name="rating" defaultValue={params.rating ?? ""}>
-          <option value="">Qualquer nota</option>
-          <option value="4.5">4,5 ou mais</option>
-          <option value="4">4 ou mais</option>
-          <option value="3">3 ou mais</option>
-        </select>
-      </p>
       {view.groups.map((group) => (
         <Group key={group.param} group={group} />
       ))}
@@ -129,7 +118,8 @@ interface CheckProps {
   readonly isEmpty?: boolean;
 }
 
-function Check({ id, name, value, label, count, isSelected, isEmpty = false }: CheckProps) {
+/** A filter that is on or off. */
+export function Check({ id, name, value, label, count, isSelected, isEmpty = false }: CheckProps) {
   return (
     <label>
       <input type="checkbox" id={id} name={name} value={value} defaultChecked={isSelected} disabled={isEmpty} />

@@ -6,7 +6,7 @@ import type { Place } from "./place.ts";
 import type { SearchView } from "./view-model.ts";
 
 /** How many places a page links to: those with most schools. */
-const LINKS = 60;
+const LINKS = 36;
 
 /** Links one step down from a place, so that every list can be narrowed. */
 export function placeLinks(places: Places, place: Place, base: string = paths.search()): SearchView["placeLinks"] {

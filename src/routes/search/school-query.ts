@@ -16,6 +16,22 @@ const FACETS: readonly FacetKey[] = [
 /** The search of a page: what the URL says, in the place of the route, among private schools (S32). */
 export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
   return {
+    ...toListQuery(place, params),
+    administrations: ["privada"],
+    methodologies: params.methodology,
+    educationSystems: params.educationSystem,
+    minRating: params.rating ?? undefined,
+    hasEnemRanking: params.hasRankingENEM || undefined,
+    hasOffers: params.hasOffers || undefined,
+    sort: params.sort,
+    neutral: params.neutro,
+    facets: facetsIn(place, FACETS),
+  };
+}
+
+/** What searches of schools and of scholarships have in common. */
+export function toListQuery(place: Place, params: SearchParams) {
+  return {
     scope: scopeOf(place),
     neighborhoods: place.kind === "neighborhood" ? [place.neighborhood.slug] : params.neighborhood,
     near:
@@ -28,22 +44,17 @@ export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
     shifts: params.shifts,
     tags: params.tags,
     years: params.years,
-    administrations: ["privada"],
-    methodologies: params.methodology,
-    educationSystems: params.educationSystem,
     // The default bounds are no filter: schools without a published fee stay (Z13).
     minFeeCents: params.priceMin > DEFAULT_PARAMS.priceMin ? params.priceMin * 100 : undefined,
     maxFeeCents: params.priceMax < DEFAULT_PARAMS.priceMax ? params.priceMax * 100 : undefined,
-    minRating: params.rating ?? undefined,
-    hasEnemRanking: params.hasRankingENEM || undefined,
-    hasOffers: params.hasOffers || undefined,
-    sort: params.sort,
-    neutral: params.neutro,
     page: params.page,
     size: pageSize(params),
-    facets:
-      place.kind === "city" || place.kind === "neighborhood" ? FACETS : FACETS.filter((f) => f !== "neighborhoods"),
-  };
+  } satisfies Partial<SchoolQuery>;
+}
+
+/** Neighborhoods are counted within a city alone. */
+export function facetsIn<K extends FacetKey>(place: Place, facets: readonly K[]): readonly K[] {
+  return place.kind === "city" || place.kind === "neighborhood" ? facets : facets.filter((f) => f !== "neighborhoods");
 }
 
 function scopeOf(place: Place): Scope {

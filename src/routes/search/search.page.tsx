@@ -1,135 +1,50 @@
-import { SchoolCard } from "../../client/components/school-card.tsx";
-import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
-import { Pagination } from "../../client/ui/pagination.tsx";
-import { PlaceLinks } from "../place-links.tsx";
-import { FilterFields } from "./filter-fields.tsx";
-import type { RecoveryView, SearchView } from "./view-model.ts";
+import { SchoolCardItem } from "../school-card-item.tsx";
+import type { SchoolCardView } from "./card-view.ts";
+import { Check } from "./filter-fields.tsx";
+import type { SchoolSearchView } from "./schools-view.ts";
+import { SearchFrame } from "./search-frame.tsx";
+import type { SearchParams } from "./search-params.ts";
 
-/** The search page: a GET form of filters beside the list. The enhancer swaps the parts marked `data-region`. */
-export default function SearchPage({ view }: { readonly view: SearchView }) {
+/** The page of a school search. */
+export default function SearchPage({ view }: { readonly view: SchoolSearchView }) {
   return (
-    <main id="conteudo" className="search" data-search>
-      <div id="topo" data-region className="search-head">
-        <Breadcrumb trail={view.breadcrumb} />
-        <h1 tabIndex={-1}>{view.heading}</h1>
-        {view.notices.map((notice) => (
-          <p className="notice" key={notice}>
-            {notice}
-          </p>
-        ))}
-        <Chips view={view} />
+    <SearchFrame
+      view={view}
+      label="Escolas"
+      ownFields={<SchoolFields params={view.params} />}
+      cards={<Cards cards={view.cards} headingLevel={2} />}
+      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} headingLevel={3} />}
+    />
+  );
+}
+
+function Cards({ cards, headingLevel }: { readonly cards: readonly SchoolCardView[]; readonly headingLevel: 2 | 3 }) {
+  return cards.map((card) => <SchoolCardItem key={card.id} card={card} headingLevel={headingLevel} />);
+}
+
+/** Filters about the school alone. */
+function SchoolFields({ params }: { readonly params: SearchParams }) {
+  return (
+    <>
+      <div className="options">
+        <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
+        <Check
+          id="f-enem"
+          name="hasRankingENEM"
+          value="true"
+          label="Com nota do ENEM"
+          isSelected={params.hasRankingENEM}
+        />
       </div>
-      <button type="button" className="open-filters" popoverTarget="filtros">
-        Filtrar e ordenar
-      </button>
-      <form id="filtros" className="filters" method="get" action={view.action} popover="auto" aria-label="Filtros">
-        <div className="sheet-head">
-          <h2>Filtros</h2>
-          <button type="button" popoverTarget="filtros" popoverTargetAction="hide">
-            Fechar
-          </button>
-        </div>
-        <div id="campos" data-region className="fields">
-          <FilterFields view={view} />
-        </div>
-        <div className="apply">
-          <button type="submit" id="aplicar" data-region>
-            {view.total > 0 ? `Ver ${view.count}` : "Nenhuma escola"}
-          </button>
-        </div>
-      </form>
-      <section id="resultados" data-region className="results" aria-label="Escolas">
-        <ListOptions view={view} />
-        {view.recovery ? <Recovery recovery={view.recovery} /> : <CardList view={view} />}
-        <Pagination {...view.pagination} swap />
-        {view.capNotice && <p className="notice">{view.capNotice}</p>}
-        {view.placeLinks && <PlaceLinks {...view.placeLinks} />}
-        <p className="source">{view.source}</p>
-      </section>
-      <p id="anuncio" role="status" className="visually-hidden" />
-    </main>
-  );
-}
-
-function Chips({ view }: { readonly view: SearchView }) {
-  if (view.chips.length === 0) return null;
-  return (
-    <ul className="chips" aria-label="Filtros em uso">
-      {view.chips.map((chip) => (
-        <li key={chip.label}>
-          <a href={chip.href} data-swap aria-label={`Remover ${chip.label}`}>
-            {chip.label} <span aria-hidden="true">×</span>
-          </a>
-        </li>
-      ))}
-      <li>
-        <a className="clear" href={view.clearHref} data-swap>
-          Limpar tudo
-        </a>
-      </li>
-    </ul>
-  );
-}
-
-function ListOptions({ view }: { readonly view: SearchView }) {
-  return (
-    <div className="list-options">
-      <p className="total">{view.count}</p>
-      {view.neutral && (
-        <a href={view.neutral.href} data-swap>
-          {view.neutral.label}
-        </a>
-      )}
-      <p className="views">
-        {view.views.map(({ view: name, href, isSelected }) => (
-          <a key={name} href={href} data-swap aria-current={isSelected ? "true" : undefined}>
-            {name === "grid" ? "Fichas" : "Lista"}
-          </a>
-        ))}
+      <p className="field">
+        <label htmlFor="f-rating">Nota das famílias</label>
+        <select id="f-rating" name="rating" defaultValue={params.rating ?? ""}>
+          <option value="">Qualquer nota</option>
+          <option value="4.5">4,5 ou mais</option>
+          <option value="4">4 ou mais</option>
+          <option value="3">3 ou mais</option>
+        </select>
       </p>
-    </div>
-  );
-}
-
-function CardList({ view }: { readonly view: SearchView }) {
-  return (
-    <ol className={`cards ${view.params.view}`}>
-      {view.cards.map((card) => (
-        <li key={card.id}>
-          <SchoolCard card={card} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
-  return (
-    <div className="recovery">
-      <p className="lead">{recovery.title}</p>
-      {recovery.suggestions.length > 0 && (
-        <ul>
-          {recovery.suggestions.map((s) => (
-            <li key={s.href}>
-              <a href={s.href} data-swap>
-                {s.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {recovery.nearby && (
-        <>
-          <h2>{recovery.nearby.title}</h2>
-          <ol className="cards grid">
-            {recovery.nearby.cards.map((card) => (
-              <li key={card.id}>
-                <SchoolCard card={card} headingLevel={3} />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { createElement } from "react";
-import { DEFAULT_CITY, MAX_PAGES } from "../../domain/constants.ts";
+import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { yearOptions } from "../../domain/season.ts";
+import { listJsonLd } from "../json-ld.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, RouteContext, RouteResult } from "../route.ts";
 import { sourceLine } from "../source-line.ts";
@@ -10,15 +11,15 @@ import { findCityPlace, findPlace, inPlace, PLACE_NOT_FOUND, type Place, placePa
 import { placeLinks } from "./place-links.ts";
 import { resolveTerm } from "./resolve-term.ts";
 import { toSchoolQuery } from "./school-query.ts";
+import { toSchoolSearchView } from "./schools-view.ts";
 import SearchPage from "./search.page.tsx";
 import {
+  lastPageOf,
   type ParsedSearch,
-  pageSize,
   parseSearchParams,
   type SearchParams,
   serializeSearchParams,
 } from "./search-params.ts";
-import { toSearchView } from "./view-model.ts";
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
 export const loadLocationSearch: Loader = (context) => {
@@ -51,11 +52,11 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
   const parsed = parseSearchParams(url.searchParams, yearOptions(context.now));
   const { params } = parsed;
   const result = search.searchSchools(toSchoolQuery(place, params));
-  const lastPage = Math.min(MAX_PAGES, Math.max(1, Math.ceil(result.total / pageSize(params))));
+  const lastPage = lastPageOf(result.total, params);
   const isBeyond = params.page > lastPage;
   const count = (p: SearchParams) =>
     search.searchSchools({ ...toSchoolQuery(place, p), facets: [], page: 1, size: 1 }).total;
-  const view = toSearchView({
+  const view = toSchoolSearchView({
     place,
     path,
     fixed,
@@ -65,7 +66,10 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     cityName: (code) => search.places.findCityByCode(code)?.name ?? "",
     placeLinks: placeLinks(search.places, place),
     countWithout: count,
-    nearby: result.total === 0 ? findNearby(search, place) : null,
+    nearby:
+      result.total === 0
+        ? findNearby(place, (query) => search.searchSchools({ ...query, administrations: ["privada"] }))
+        : null,
     breadcrumb: breadcrumb(place),
     source: sourceLine(manifest),
   });
@@ -73,7 +77,14 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     kind: "page",
     status: isBeyond ? 404 : 200,
     layout: "search",
-    meta: meta(place, parsed, result.total, manifest.counts.schools),
+    meta: {
+      ...meta(place, parsed, result.total, manifest.counts.schools),
+      jsonLd: listJsonLd(
+        view.breadcrumb,
+        view.cards.map((card) => ({ label: card.name, href: card.href })),
+        context.origin,
+      ),
+    },
     body: createElement(SearchPage, { view }),
   };
 }
@@ -88,6 +99,6 @@ function meta(place: Place, { params }: ParsedSearch, total: number, country: nu
     description: `Compare ${total === 1 ? "1 escola particular" : `${total} escolas particulares`} ${inPlace(place)}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
     canonical: withQuery(placePath(place), query),
     // Facet combinations and thin lists are not for search engines (B23, B24).
-    isIndexable: isPlain && (place.kind === "country" ? country : total) >= 3,
+    isIndexable: isPlain && (place.kind === "country" ? country : total) >= MIN_INDEXABLE_SCHOOLS,
   };
 }

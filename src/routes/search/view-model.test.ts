@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { SchoolResult } from "../../search/types.ts";
+import { type SchoolSearchInput, toSchoolSearchView } from "./schools-view.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./search-params.ts";
-import { type SearchViewInput, toSearchView } from "./view-model.ts";
 
 /** A search of the whole country that found `total` schools; none of them matters here. */
-function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SearchViewInput> = {}) {
+function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SchoolSearchInput> = {}) {
   const result: SchoolResult = { total, hits: [], facets: [], textMatch: null };
-  return toSearchView({
+  return toSchoolSearchView({
     place: { kind: "country" },
     path: "/busca",
     fixed: "",

@@ -1,12 +1,12 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
-import { formatCount, plural } from "../../domain/format.ts";
+import { formatCount } from "../../domain/format.ts";
 import { SORTS, type Sort } from "../../domain/ranking.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { withQuery } from "../paths.ts";
 import { type ActiveFilter, activeFilters, withoutFilters } from "./active-filters.ts";
-import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
 import { inPlace, type Place } from "./place.ts";
+import { counted, type SearchKind } from "./search-kind.ts";
 import { pageSize, type SearchParams, serializeSearchParams, type View } from "./search-params.ts";
 
 export interface LinkView {
@@ -37,12 +37,13 @@ export interface PaginationView {
   readonly href: (page: number) => string;
 }
 
-/** All that the search page shows, in words and links. */
+/** All that a search page shows around its cards, in words and links. */
 export interface SearchView {
   readonly heading: string;
-  /** "1.284 escolas", for the button and the announcement. */
+  /** "1.284 escolas". */
   readonly count: string;
-  readonly total: number;
+  /** Words of the button: "Ver 1.284 escolas". */
+  readonly submit: string;
   readonly breadcrumb: readonly LinkView[];
   readonly action: string;
   /** Hidden fields that no filter changes, by name. */
@@ -55,7 +56,6 @@ export interface SearchView {
   readonly sorts: readonly { readonly value: Sort; readonly label: string; readonly isSelected: boolean }[];
   readonly views: readonly { readonly view: View; readonly href: string; readonly isSelected: boolean }[];
   readonly neutral: LinkView | null;
-  readonly cards: readonly SchoolCardView[];
   readonly notices: readonly string[];
   readonly capNotice: string | null;
   readonly pagination: PaginationView;
@@ -69,11 +69,11 @@ export interface RecoveryView {
   readonly title: string;
   /** "Sem “Noturno”: 12 escolas". */
   readonly suggestions: readonly LinkView[];
-  readonly nearby: { readonly title: string; readonly cards: readonly SchoolCardView[] } | null;
 }
 
 /** What a search page is made from. */
 export interface SearchViewInput {
+  readonly kind: SearchKind;
   readonly place: Place;
   /** Path of the page itself. */
   readonly path: string;
@@ -82,37 +82,35 @@ export interface SearchViewInput {
   readonly lastPage: number;
   readonly params: SearchParams;
   readonly dropped: readonly string[];
-  readonly result: SchoolResult;
-  readonly cityName: (code: string) => string;
+  readonly result: Pick<SchoolResult, "total" | "facets" | "textMatch">;
   readonly placeLinks: SearchView["placeLinks"];
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
   readonly countWithout: (params: SearchParams) => number;
-  readonly nearby: SchoolResult | null;
   readonly breadcrumb: readonly LinkView[];
   readonly source: string;
 }
 
 export function toSearchView(input: SearchViewInput): SearchView {
-  const { place, params, result, path } = input;
+  const { kind, place, params, result, path } = input;
   const href = (p: SearchParams) =>
     withQuery(path, [input.fixed, serializeSearchParams(p)].filter((part) => part !== "").join("&"));
   const filters = activeFilters(params, neighborhoodNames(result));
-  const count = plural(result.total, "escola", "escolas");
+  const count = counted(result.total, kind.noun);
   return {
-    heading: heading(place, result.total),
+    heading: `${result.total === 0 ? kind.heading.none : counted(result.total, kind.heading)} ${inPlace(place)}`,
     count,
-    total: result.total,
+    submit: result.total > 0 ? `Ver ${count}` : kind.noun.none,
     breadcrumb: input.breadcrumb,
     action: path,
     fixedFields: Object.fromEntries(new URLSearchParams(input.fixed)),
     params,
-    priceHint: priceHint(params),
+    priceHint: priceHint(kind, params),
     groups: filterGroups(result, params, place),
     chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
     clearHref: href(withoutFilters(params)),
-    sorts: SORTS.map(({ slug, name }) => ({
+    sorts: SORTS.filter(({ slug }) => kind.sorts.includes(slug)).map(({ slug, name }) => ({
       value: slug,
-      label: sortLabel(slug, name, params),
+      label: sortLabel(kind, slug, name, params),
       isSelected: slug === params.sort,
     })),
     views: (["grid", "list"] as const).map((view) => ({
@@ -120,10 +118,9 @@ export function toSearchView(input: SearchViewInput): SearchView {
       href: href({ ...params, view, size: null, page: 1 }),
       isSelected: view === params.view,
     })),
-    neutral: neutralLink(params, href),
-    cards: result.hits.map((hit) => toSchoolCardView(hit, input.cityName)),
+    neutral: neutralLink(kind, params, href),
     notices: notices(input),
-    capNotice: capNotice(params, result.total),
+    capNotice: capNotice(kind, params, result.total),
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
     recovery: recovery(input, filters, href),
     placeLinks: input.placeLinks,
@@ -131,13 +128,7 @@ export function toSearchView(input: SearchViewInput): SearchView {
   };
 }
 
-function heading(place: Place, total: number): string {
-  const schools =
-    total === 0 ? "Nenhuma escola particular" : plural(total, "escola particular", "escolas particulares");
-  return `${schools} ${inPlace(place)}`;
-}
-
-function filterGroups(result: SchoolResult, params: SearchParams, place: Place): FilterGroupView[] {
+function filterGroups(result: SearchViewInput["result"], params: SearchParams, place: Place): FilterGroupView[] {
   return FACET_GROUPS.flatMap((group) => {
     // On a neighborhood's page the neighborhood is in the path.
     if (group.param === "neighborhood" && place.kind === "neighborhood") return [];
@@ -165,27 +156,26 @@ function filterGroups(result: SchoolResult, params: SearchParams, place: Place):
 /** Options shown of a group without end. */
 const OPEN_LIST_OPTIONS = 12;
 
-function neighborhoodNames(result: SchoolResult): (slug: string) => string {
+function neighborhoodNames(result: SearchViewInput["result"]): (slug: string) => string {
   const values = result.facets.find((f) => f.key === "neighborhoods")?.values ?? [];
   return (slug) => values.find((v) => v.key === slug)?.label ?? slug;
 }
 
 /** The default order is named for what it does (I3, F1.16). */
-function sortLabel(sort: Sort, name: string, params: SearchParams): string {
+function sortLabel(kind: SearchKind, sort: Sort, name: string, params: SearchParams): string {
   if (sort !== "relevance") return name;
-  return params.neutro ? name : `${name}, bolsas primeiro`;
+  return params.neutro ? name : `${name}, ${kind.ahead}`;
 }
 
-function neutralLink(params: SearchParams, href: (p: SearchParams) => string): LinkView | null {
-  if (params.sort.endsWith("_enem")) return null;
+function neutralLink(kind: SearchKind, params: SearchParams, href: (p: SearchParams) => string): LinkView | null {
+  if (!kind.hasAhead(params.sort)) return null;
   const label = params.neutro ? "Voltar à ordem padrão" : "Ver em ordem neutra";
   return { label, href: href({ ...params, neutro: !params.neutro, page: 1 }) };
 }
 
-/** A fee filter leaves out schools that publish none: the page says so (Z13). */
-function priceHint(params: SearchParams): string | null {
-  const isFiltered = params.priceMin > 1 || params.priceMax < 10_000;
-  return isFiltered ? "Escolas sem mensalidade informada ficam fora deste filtro." : null;
+/** What a fee filter leaves out (Z13). */
+function priceHint({ feeHint }: SearchKind, params: SearchParams): string | null {
+  return params.priceMin > 1 || params.priceMax < 10_000 ? feeHint : null;
 }
 
 function notices(input: SearchViewInput): string[] {
@@ -201,10 +191,10 @@ function notices(input: SearchViewInput): string[] {
 }
 
 /** K6: what the last page does not reach. */
-function capNotice(params: SearchParams, total: number): string | null {
+function capNotice({ noun }: SearchKind, params: SearchParams, total: number): string | null {
   const shown = MAX_PAGES * pageSize(params);
   if (total <= shown) return null;
-  return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} escolas. Refine por bairro, etapa ou preço.`;
+  return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} ${noun.many}. Refine por bairro, etapa ou preço.`;
 }
 
 function recovery(
@@ -212,25 +202,18 @@ function recovery(
   filters: readonly ActiveFilter[],
   href: (p: SearchParams) => string,
 ): RecoveryView | null {
-  const { params, result, lastPage, place } = input;
+  const { kind, params, result, lastPage, place } = input;
   if (result.total > 0 && params.page <= lastPage) return null;
   if (result.total > 0) {
     const last = { label: `Ir para a última página (${lastPage})`, href: href({ ...params, page: lastPage }) };
-    return { title: "Esta página não existe: a lista acaba antes.", suggestions: [last], nearby: null };
+    return { title: "Esta página não existe: a lista acaba antes.", suggestions: [last] };
   }
-  if (filters.length === 0) {
-    const cards = input.nearby?.hits.map((hit) => toSchoolCardView(hit, input.cityName)) ?? [];
-    return {
-      title: `Ainda não temos escolas particulares cadastradas ${inPlace(place)}.`,
-      suggestions: [],
-      nearby: cards.length > 0 ? { title: "Perto daqui", cards } : null,
-    };
-  }
+  if (filters.length === 0) return { title: `${kind.nothingYet} ${inPlace(place)}.`, suggestions: [] };
   const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
   options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
   const suggestions = options
     .map((filter) => ({ ...filter, count: input.countWithout(filter.without) }))
     .filter(({ count }) => count > 0)
-    .map((f) => ({ label: `${f.label}: ${plural(f.count, "escola", "escolas")}`, href: href(f.without) }));
-  return { title: "Nenhuma escola reúne todos estes filtros.", suggestions, nearby: null };
+    .map((f) => ({ label: `${f.label}: ${counted(f.count, kind.noun)}`, href: href(f.without) }));
+  return { title: `${kind.noun.none} reúne todos estes filtros.`, suggestions };
 }

@@ -1,0 +1,42 @@
+import { compile, type RedirectBindings, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import { normalizePath, type RedirectTable } from "../../src/domain/redirects.ts";
+import { RedirectError } from "./redirect-error.ts";
+
+/** A set of redirects after an edit: what to write, what to delete, and the table to put in force. */
+export interface Edit {
+  readonly puts: readonly StoredRedirect[];
+  readonly deletes: readonly string[];
+  readonly table: RedirectTable;
+}
+
+/** Adds redirects, each in the place of that of its path; all or, with a RedirectError that says why, none. */
+export function add(
+  bindings: RedirectBindings,
+  existing: readonly StoredRedirect[],
+  added: readonly StoredRedirect[],
+  now: Date,
+): Edit {
+  const puts = added.map((entry) => ({ ...entry, path: normalizePath(entry.path) ?? entry.path }));
+  const replaced = new Set(puts.map(({ path }) => path));
+  const kept = existing.filter(({ path }) => !replaced.has(normalizePath(path) ?? path));
+  const table = compile(bindings, [...kept, ...puts], now);
+  const before = new Set(compile(bindings, existing, now).refused.map(({ path }) => path));
+  const refused = table.refused.filter(({ path }) => replaced.has(path) || !before.has(path));
+  if (refused.length > 0) {
+    throw new RedirectError(refused.map(({ path, target, reason }) => `${path} → ${target}: ${reason}`).join("\n"));
+  }
+  const past = puts.find(({ path }) => !(path in table.table));
+  if (past) throw new RedirectError(`${past.path} → ${past.target}: a validade já passou`);
+  // A path that someone wrote in another spelling in the dashboard gives way to this one.
+  const deletes = existing.map(({ path }) => path).filter((path) => replaced.has(normalizePath(path) ?? path));
+  return { puts, deletes: deletes.filter((path) => !replaced.has(path)), table };
+}
+
+/** Removes the redirect of a path; a RedirectError when there is none. */
+export function remove(bindings: RedirectBindings, existing: readonly StoredRedirect[], path: string, now: Date): Edit {
+  const normalized = normalizePath(path) ?? path;
+  const deletes = existing.map((entry) => entry.path).filter((p) => (normalizePath(p) ?? p) === normalized);
+  if (deletes.length === 0) throw new RedirectError(`não há redirecionamento de ${path}.`);
+  const kept = existing.filter((entry) => !deletes.includes(entry.path));
+  return { puts: [], deletes, table: compile(bindings, kept, now) };
+}

@@ -1,0 +1,62 @@
+import type { OfferCardView } from "../../routes/scholarships/offer-card-view.ts";
+import { Mark, Rating, Tags } from "./school-card.tsx";
+
+interface Props {
+  readonly card: OfferCardView;
+  readonly headingLevel: 2 | 3;
+}
+
+/** A scholarship in a list: whose it is, for which grade, shift and year, and all that it comes to. */
+export function OfferCard({ card, headingLevel }: Props) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className="card offer-card">
+      <Mark card={card} />
+      <div className="card-head">
+        <Heading>
+          <a href={card.href}>{card.name}</a>
+        </Heading>
+        <p className="place">{card.place}</p>
+      </div>
+      <div className="card-facts">
+        <p>
+          <b>{card.grade}</b>
+          {` · ${card.shiftAndYear}`}
+        </p>
+        <Rating rating={card.rating} />
+        <Tags card={card} />
+      </div>
+      <div className="price">
+        <p className="was">
+          {"cheia "}
+          <s>{card.listPrice}</s> <b>{card.discount}</b>
+        </p>
+        <p className="now">
+          <strong>
+            <small>R$</small>
+            {card.reais}
+            {card.fraction && <sup>{card.fraction}</sup>}
+          </strong>
+          {" /mês com bolsa"}
+        </p>
+        <dl>
+          <div>
+            <dt>Economia por mês</dt>
+            <dd>{card.monthlySaving}</dd>
+          </div>
+          <div>
+            <dt>Custo no 1º ano</dt>
+            <dd>{card.firstYear}</dd>
+          </div>
+        </dl>
+        {card.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        <p className="checked">{card.source}</p>
+        <a className="to-school" href={card.pricesHref} aria-label={`Ver na escola: ${card.name}, ${card.grade}`}>
+          Ver na escola
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDiscount, formatMoney, splitMoney } from "../../domain/format.ts";
+import { monthlySaving } from "../../domain/pricing.ts";
+import { TAGS } from "../../domain/tag.ts";
+import type { OfferDocument, OfferHit } from "../../search/offer-types.ts";
+import { paths } from "../paths.ts";
+import { type PriceRowView, toPriceRow } from "../school/prices-view.ts";
+import { type SchoolCardView, toSchoolCardView } from "../search/card-view.ts";
+
+/** A scholarship card in words (K12, E22): the school, what is offered, and what it comes to. */
+export interface OfferCardView
+  extends Pick<SchoolCardView, "href" | "name" | "logo" | "crest" | "place" | "rating" | "tags" | "isSponsored">,
+    Pick<PriceRowView, "id" | "grade" | "shiftAndYear" | "listPrice" | "firstYear" | "notes" | "source"> {
+  readonly reais: string;
+  /** ",56" or empty. */
+  readonly fraction: string;
+  /** "−35%". */
+  readonly discount: string;
+  readonly monthlySaving: string;
+  /** The prices on the page of the school. */
+  readonly pricesHref: string;
+}
+
+/** What the words of a card are looked up in. */
+export interface OfferCardWords {
+  readonly cityName: (code: string) => string;
+  readonly sourceLabel: (id: string) => string | null;
+}
+
+export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: OfferCardWords): OfferCardView {
+  const { href, name, logo, crest, place, rating, isSponsored } = toSchoolCardView(
+    { ...school, distanceKm },
+    words.cityName,
+  );
+  const { id, grade, shiftAndYear, listPrice, firstYear, notes, source } = toPriceRow(offer, words.sourceLabel);
+  return {
+    ...{ id, href, name, logo, crest, place, rating, isSponsored },
+    ...{ grade, shiftAndYear, listPrice, firstYear, notes, source },
+    ...splitMoney(offer.netMonthlyFeeCents),
+    tags: tagsOf(offer),
+    discount: formatDiscount(offer.discountPercent),
+    monthlySaving: formatMoney(monthlySaving(offer)),
+    pricesHref: `${paths.school(school.slug)}#precos`,
+  };
+}
+
+/** "Dupla Isenção" stands only beside the two amounts that it means (K20). */
+function tagsOf({ tags, waivers }: OfferDocument): string[] {
+  const isDouble = Object.values(waivers).filter(Boolean).length >= 2;
+  return TAGS.filter(({ slug }) => slug !== "premium" && (slug !== "dupla-isencao" || isDouble))
+    .filter(({ slug }) => tags.includes(slug))
+    .map((tag) => tag.name);
+}

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import { DEFAULT_PARAMS, type SearchParams } from "../search/search-params.ts";
+import { toOfferParams } from "./offer-query.ts";
+import { toScholarshipsView } from "./scholarships-view.ts";
+
+const offer: OfferHit["offer"] = {
+  id: "o1",
+  schoolId: "35000001",
+  year: 2026,
+  grade: "fundamentalI_1-ano",
+  shift: "manha",
+  listMonthlyFeeCents: 100_000,
+  discountPercent: 12.5,
+  netMonthlyFeeCents: 87_550,
+  enrollmentFeeCents: null,
+  tags: ["dupla-isencao", "bilingue", "premium"],
+  waivers: { enrollmentFee: true, firstMonth: false, platformFee: false },
+  validityRule: null,
+  seats: null,
+  checkedAt: "2026-01-15",
+  sourceId: "escola",
+};
+
+const school = {
+  slug: "colegio-vertice",
+  name: "Colégio Vértice",
+  uf: "SP",
+  cityCode: "3550308",
+  neighborhood: null,
+  stages: [],
+  tags: ["premium", "isencao-de-matricula"],
+  reviews: { count: 0, average: 0, score: 0 },
+} as unknown as SchoolDocument;
+
+/** A search of the whole country that found `total` scholarships, of which one is on the page. */
+function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<OfferHit["offer"]> = {}) {
+  const hits = total === 0 ? [] : [{ offer: { ...offer, ...changes }, school, distanceKm: null }];
+  const result: OfferResult = { total, hits, facets: [], textMatch: null };
+  return toScholarshipsView({
+    place: { kind: "country" },
+    path: "/matriculas/buscar-bolsas",
+    fixed: "distinct=false",
+    lastPage: 50,
+    params: { ...DEFAULT_PARAMS, ...params },
+    dropped: [],
+    result,
+    cityName: () => "São Paulo",
+    sourceLabel: () => null,
+    placeLinks: null,
+    countWithout: () => 0,
+    nearby: null,
+    breadcrumb: [],
+    source: "",
+  });
+}
+
+test.each([
+  [0, "Nenhuma bolsa de estudo no Brasil", "0 bolsas", "Nenhuma bolsa"],
+  [1, "1 bolsa de estudo no Brasil", "1 bolsa", "Ver 1 bolsa"],
+  [8635, "8.635 bolsas de estudo no Brasil", "8.635 bolsas", "Ver 8.635 bolsas"],
+])("heading, count and button of %i scholarships", (total, heading, count, submit) => {
+  expect(view(total)).toMatchObject({ heading, count, submit });
+});
+
+test("K6: the cap is told in scholarships", () => {
+  expect(view(1051).capNotice).toBe("Mostrando as 1.050 primeiras de 1.051 bolsas. Refine por bairro, etapa ou preço.");
+});
+
+test("no ENEM sorts; the default order is named for what it does, and it alone has a neutral one (I3)", () => {
+  expect(view(3).sorts.map((sort) => sort.value)).toEqual([
+    "relevance",
+    "min_price",
+    "max_price",
+    "max_discount",
+    "best_rate",
+  ]);
+  expect(view(3).sorts[0]?.label).toBe("Relevância, parceiras primeiro");
+  expect(view(3).neutral?.href).toBe("/matriculas/buscar-bolsas?distinct=false&neutro=true");
+  expect(view(3, { sort: "min_price" }).neutral).toBeNull();
+});
+
+test("a card tells what is true of the offer, and of the school what is true of all its offers", () => {
+  const [card] = view(1).cards;
+  expect(card).toMatchObject({
+    href: "/escola/colegio-vertice",
+    pricesHref: "/escola/colegio-vertice#precos",
+    grade: "1º ano, Ensino Fundamental I",
+    shiftAndYear: "Manhã · 2026",
+    reais: "875",
+    fraction: ",50",
+    discount: "−12,5%",
+    monthlySaving: "R$\u00a0124,50",
+    firstYear: "R$\u00a010.506",
+    notes: ["Você não paga: matrícula."],
+    // One waiver is no double one (K20); a waiver of another offer of the school is none of this one.
+    tags: ["Bilíngue"],
+    isSponsored: true,
+    rating: null,
+  });
+  const waivers = { enrollmentFee: true, firstMonth: true, platformFee: false };
+  expect(view(1, {}, { waivers }).cards[0]?.tags).toEqual(["Dupla Isenção", "Bilíngue"]);
+});
+
+test("filters of schools alone are dropped silently, an ENEM sort with a notice", () => {
+  const params = {
+    ...DEFAULT_PARAMS,
+    rating: 4,
+    hasOffers: true,
+    methodology: ["Montessori"],
+    shifts: ["ead" as const],
+  };
+  expect(toOfferParams({ params, dropped: [] })).toEqual({
+    params: { ...DEFAULT_PARAMS, shifts: ["ead"] },
+    dropped: [],
+  });
+  expect(toOfferParams({ params: { ...DEFAULT_PARAMS, sort: "city_ranking_enem" }, dropped: ["page"] })).toEqual({
+    params: DEFAULT_PARAMS,
+    dropped: ["page", "sort"],
+  });
+});

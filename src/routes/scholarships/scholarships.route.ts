@@ -1,0 +1,92 @@
+import { createElement } from "react";
+import { DEFAULT_CITY } from "../../domain/constants.ts";
+import { plural } from "../../domain/format.ts";
+import { yearOptions } from "../../domain/season.ts";
+import type { Places } from "../../search/places.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, PageResult } from "../route.ts";
+import { breadcrumb } from "../search/breadcrumb.ts";
+import { findNearby } from "../search/nearby.ts";
+import { findCityPlace, inPlace, type Place } from "../search/place.ts";
+import { lastPageOf, parseSearchParams, type SearchParams, serializeSearchParams } from "../search/search-params.ts";
+import type { SearchView } from "../search/view-model.ts";
+import { sourceLine } from "../source-line.ts";
+import { fixedQuery, withDistinct } from "./distinct.ts";
+import { toOfferParams, toOfferQuery } from "./offer-query.ts";
+import ScholarshipsPage from "./scholarships.page.tsx";
+import { toScholarshipsView } from "./scholarships-view.ts";
+
+/** Cities that the page leads to: those with most schools. */
+const CITY_LINKS = 60;
+
+/** `/matriculas/buscar-bolsas?city=` (R4, R4a). Without a city that exists, the default market (S30). */
+export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now, getOfferSearch }) => {
+  const path = paths.scholarshipSearch();
+  const rewritten = withDistinct(url.searchParams);
+  if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
+
+  const { places } = search;
+  const asked = url.searchParams.get("city") ?? "";
+  const place = findCityPlace(places, asked) ?? findCityPlace(places, DEFAULT_CITY.slug) ?? { kind: "country" };
+  const fixed = fixedQuery(place.kind === "city" ? place.city.slug : "");
+  const parsed = toOfferParams(parseSearchParams(url.searchParams, yearOptions(now)));
+  const { params } = parsed;
+  const offers = await getOfferSearch();
+  const result = offers.searchOffers(toOfferQuery(place, params));
+  const lastPage = lastPageOf(result.total, params);
+  const isBeyond = params.page > lastPage;
+  const count = (p: SearchParams) =>
+    offers.searchOffers({ ...toOfferQuery(place, p), facets: [], page: 1, size: 1 }).total;
+  const view = toScholarshipsView({
+    place,
+    path,
+    fixed,
+    lastPage,
+    ...parsed,
+    result: isBeyond ? { ...result, hits: [] } : result,
+    cityName: (code) => places.findCityByCode(code)?.name ?? "",
+    // In full on the page of the school.
+    sourceLabel: (id) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
+    placeLinks: cityLinks(places),
+    countWithout: count,
+    nearby: result.total === 0 ? findNearby(place, (query) => offers.searchOffers({ ...query, distinct: true })) : null,
+    breadcrumb: [
+      ...breadcrumb(place, paths.scholarshipDirectory(), "Bolsas de estudo"),
+      { label: "Buscar bolsas", href: withQuery(path, fixed) },
+    ],
+    source: sourceLine(manifest),
+  });
+  return {
+    kind: "page",
+    status: isBeyond ? 404 : 200,
+    layout: "none",
+    meta: meta(place, params, fixed, result.total),
+    body: createElement(ScholarshipsPage, { view }),
+  };
+};
+
+function meta(place: Place, params: SearchParams, fixed: string, total: number): PageResult["meta"] {
+  const canonicalParams = { ...params, view: "grid" as const, size: null };
+  const query = serializeSearchParams(canonicalParams);
+  const isPlain = serializeSearchParams({ ...canonicalParams, page: 1 }) === "";
+  const page = params.page > 1 ? `, página ${params.page}` : "";
+  return {
+    title: `Buscar bolsas ${inPlace(place)}${page}`,
+    description: `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${inPlace(place)} por série, turno e ano: mensalidade com bolsa, economia por mês e custo do primeiro ano.`,
+    canonical: withQuery(paths.scholarshipSearch(), query === "" ? fixed : `${fixed}&${query}`),
+    // Facet combinations and thin lists are not for search engines (B23, B24).
+    isIndexable: isPlain && total >= 3,
+  };
+}
+
+/** The same search in the largest cities, in alphabetical order. */
+function cityLinks(places: Places): SearchView["placeLinks"] {
+  const cities = places.largestCities(CITY_LINKS).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  return {
+    title: "Bolsas em outras cidades",
+    links: cities.map(({ name, slug }) => ({
+      label: name,
+      href: withQuery(paths.scholarshipSearch(), fixedQuery(slug)),
+    })),
+  };
+}

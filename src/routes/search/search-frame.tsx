@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { Pagination } from "../../client/ui/pagination.tsx";
+import { PlaceLinks } from "../place-links.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import type { RecoveryView, SearchView } from "./view-model.ts";
+
+interface Props {
+  readonly view: SearchView;
+  /** What is listed. */
+  readonly label: string;
+  /** Filters that only this search has. */
+  readonly ownFields?: ReactNode;
+  readonly cards: ReactNode;
+  /** Shown where nothing was found. */
+  readonly nearby: ReactNode;
+}
+
+/** A search page: a GET form of filters beside the list. The enhancer swaps the parts marked `data-region`. */
+export function SearchFrame({ view, label, ownFields, cards, nearby }: Props) {
+  return (
+    <main id="conteudo" className="search" data-search>
+      <div id="topo" data-region className="search-head">
+        <Breadcrumb trail={view.breadcrumb} />
+        <h1 tabIndex={-1}>{view.heading}</h1>
+        {view.notices.map((notice) => (
+          <p className="notice" key={notice}>
+            {notice}
+          </p>
+        ))}
+        <Chips view={view} />
+      </div>
+      <button type="button" className="open-filters" popoverTarget="filtros">
+        Filtrar e ordenar
+      </button>
+      <form id="filtros" className="filters" method="get" action={view.action} popover="auto" aria-label="Filtros">
+        <div className="sheet-head">
+          <h2>Filtros</h2>
+          <button type="button" popoverTarget="filtros" popoverTargetAction="hide">
+            Fechar
+          </button>
+        </div>
+        <div id="campos" data-region className="fields">
+          <FilterFields view={view}>{ownFields}</FilterFields>
+        </div>
+        <div className="apply">
+          <button type="submit" id="aplicar" data-region>
+            {view.submit}
+          </button>
+        </div>
+      </form>
+      <section id="resultados" data-region className="results" aria-label={label}>
+        <ListOptions view={view} />
+        {view.recovery ? (
+          <Recovery recovery={view.recovery} nearby={nearby} />
+        ) : (
+          <ol className={`cards ${view.params.view}`}>{cards}</ol>
+        )}
+        <Pagination {...view.pagination} swap />
+        {view.capNotice && <p className="notice">{view.capNotice}</p>}
+        {view.placeLinks && <PlaceLinks {...view.placeLinks} />}
+        <p className="source">{view.source}</p>
+      </section>
+      <p id="anuncio" role="status" className="visually-hidden" />
+    </main>
+  );
+}
+
+function Chips({ view }: { readonly view: SearchView }) {
+  if (view.chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Filtros em uso">
+      {view.chips.map((chip) => (
+        <li key={chip.label}>
+          <a href={chip.href} data-swap aria-label={`Remover ${chip.label}`}>
+            {chip.label} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="clear" href={view.clearHref} data-swap>
+          Limpar tudo
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function ListOptions({ view }: { readonly view: SearchView }) {
+  return (
+    <div className="list-options">
+      <p className="total">{view.count}</p>
+      {view.neutral && (
+        <a href={view.neutral.href} data-swap>
+          {view.neutral.label}
+        </a>
+      )}
+      <p className="views">
+        {view.views.map(({ view: name, href, isSelected }) => (
+          <a key={name} href={href} data-swap aria-current={isSelected ? "true" : undefined}>
+            {name === "grid" ? "Fichas" : "Lista"}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Recovery({ recovery, nearby }: { readonly recovery: RecoveryView; readonly nearby: ReactNode }) {
+  return (
+    <div className="recovery">
+      <p className="lead">{recovery.title}</p>
+      {recovery.suggestions.length > 0 && (
+        <ul>
+          {recovery.suggestions.map((s) => (
+            <li key={s.href}>
+              <a href={s.href} data-swap>
+                {s.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {nearby && (
+        <>
+          <h2>Perto daqui</h2>
+          <ol className="cards grid">{nearby}</ol>
+        </>
+      )}
+    </div>
+  );
+}

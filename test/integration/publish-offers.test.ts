@@ -1,0 +1,108 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { yearOptions } from "../../src/domain/season.ts";
+import { allOffers, openOfferShard } from "../../src/search/offer-shard.ts";
+import type { OfferDocument } from "../../src/search/offer-types.ts";
+import { openSchoolShard } from "../../src/search/school-shard.ts";
+import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
+
+const NOW = new Date();
+const YEAR = yearOptions(NOW)[0];
+const VERTICE_OFFER = `offer-${VERTICE.inepCode}`;
+/** Offers with a discount, one a school. */
+const SCHOLARSHIPS = 16;
+
+let minutes = 0;
+
+beforeAll(async () => {
+  const world = buildWorld(YEAR);
+  const [offer] = world.offers;
+  const none = { ...offer!, discountPercent: 0, inepCode: "35000002" };
+  const others = [
+    { ...none, id: "last-year", year: YEAR - 1, discountPercent: 10 },
+    { ...none, id: "in-two-years", year: YEAR + 2, discountPercent: 10 },
+    { ...none, id: "inactive", isActive: 0, discountPercent: 10 },
+    { ...none, id: "public", inepCode: "35900001", discountPercent: 10 },
+    { ...none, id: "next-year", year: YEAR + 1, discountPercent: 12.5 },
+  ];
+  await fillWorld(env.DB, { ...world, offers: [...world.offers, ...others] });
+  await publishAll(env, { now: NOW });
+});
+
+/** What an isolate loads, by id. */
+async function published(): Promise<Map<string, OfferDocument>> {
+  const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
+  const bytes = async (key: string) => (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
+  const schools = openSchoolShard(await bytes(manifest.privateSchools.key));
+  const offers = [...allOffers(openOfferShard(await bytes(manifest.offers.key), schools))];
+  return new Map(offers.map((offer) => [offer.id, offer]));
+}
+
+/** Changes D1 and publishes the change, as the cron does a minute later. */
+async function change(text: string): Promise<Map<string, OfferDocument>> {
+  await env.DB.prepare(text).run();
+  minutes++;
+  await publishChanges(env, new Date(NOW.getTime() + minutes * 60_000));
+  return published();
+}
+
+test("active offers with a discount, of this year and the next, of private schools", async () => {
+  const offers = await published();
+  expect(offers.size).toBe(SCHOLARSHIPS + 1);
+  expect([...offers.keys()].filter((id) => !id.startsWith("offer-"))).toEqual(["next-year"]);
+  expect(offers.get(VERTICE_OFFER)).toEqual({
+    id: VERTICE_OFFER,
+    schoolId: VERTICE.inepCode,
+    year: YEAR,
+    grade: "infantil_maternal-i",
+    shift: "manha",
+    listMonthlyFeeCents: 80_000,
+    discountPercent: 25,
+    netMonthlyFeeCents: 60_000,
+    enrollmentFeeCents: null,
+    tags: ["dupla-isencao"],
+    waivers: { enrollmentFee: false, firstMonth: false, platformFee: false },
+    validityRule: null,
+    seats: null,
+    checkedAt: `${YEAR}-01-15`,
+    sourceId: "censo",
+  });
+});
+
+test("what changes of an offer or of its school shows after the cron, and nothing else does", async () => {
+  const before = await published();
+  const priced = await change(`UPDATE offer SET net_monthly_fee_cents = 12345 WHERE id = '${VERTICE_OFFER}'`);
+  expect(priced.get(VERTICE_OFFER)).toEqual({ ...before.get(VERTICE_OFFER), netMonthlyFeeCents: 12_345 });
+  const bilingual = await change(`UPDATE school SET tags = 8 WHERE inep_code = '${VERTICE.inepCode}'`);
+  expect(bilingual.get(VERTICE_OFFER)?.tags).toEqual(["dupla-isencao", "bilingue"]);
+  for (const [id, offer] of before) if (id !== VERTICE_OFFER) expect(bilingual.get(id)).toEqual(offer);
+  expect(bilingual.size).toBe(before.size);
+});
+
+test("schools that change places in the order keep their offers", async () => {
+  const before = await published();
+  await env.DB.prepare("DELETE FROM review WHERE inep_code = ?").bind(VERTICE.inepCode).run();
+  const after = await change("UPDATE school SET is_partner = 1 - is_partner WHERE administration = 0");
+  expect(after).toEqual(before);
+});
+
+test.each([
+  ["an offer without discount", `UPDATE offer SET discount_percent = 0 WHERE id = '${VERTICE_OFFER}'`],
+  ["an inactive offer", "UPDATE offer SET is_active = 0 WHERE id = 'next-year'"],
+  ["a deleted offer", "DELETE FROM offer WHERE id = 'offer-35000004'"],
+  ["an inactive school", "UPDATE school SET is_active = 0 WHERE inep_code = '35000007'"],
+  ["a deleted school", "DELETE FROM school WHERE inep_code = '35000013'"],
+])("%s disappears", async (_name, text) => {
+  const before = await published();
+  const after = await change(text);
+  expect(after.size).toBe(before.size - 1);
+});
+
+test("offers of a year that is over go with the next change", async () => {
+  minutes = 366 * 24 * 60;
+  const after = await change("UPDATE school SET phone = '1133334444' WHERE inep_code = '35000010'");
+  expect([...after.values()].filter((offer) => offer.year === YEAR)).toEqual([]);
+});

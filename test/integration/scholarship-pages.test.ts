@@ -1,0 +1,213 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, test, vi } from "vitest";
+import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { yearOptions } from "../../src/domain/season.ts";
+import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
+import { onEachCall } from "./counting.ts";
+import { headOf, linksOf } from "./html.ts";
+import { ask, locationOf } from "./worker.ts";
+
+const PATH = "/matriculas/buscar-bolsas";
+const FIXED = `${PATH}?distinct=false`;
+const [YEAR, NEXT_YEAR] = yearOptions(new Date());
+
+/** Each scholarship of the world thrice: as it is, and for two more grades in the afternoon of the next year. */
+beforeAll(async () => {
+  const world = buildWorld(YEAR);
+  const more = world.offers
+    .filter((offer) => offer.discountPercent! > 0)
+    .flatMap((offer) =>
+      ["fundamentalI_2-ano", "medio_3-serie"].map((gradeSlug, i) => ({
+        ...offer,
+        id: `${offer.id}-${i}`,
+        gradeSlug,
+        shift: "tarde",
+        year: NEXT_YEAR,
+        listMonthlyFeeCents: 100_000,
+        discountPercent: 35,
+        netMonthlyFeeCents: 65_000,
+        enrollmentFeeCents: 98_000,
+        tags: 0b11,
+        waivesEnrollmentFee: 1,
+        waivesFirstMonth: 1,
+        validityRule: "fim_da_etapa",
+        seats: i === 0 ? 3 : null,
+      })),
+    );
+  await fillWorld(env.DB, { ...world, offers: [...world.offers, ...more] });
+  await publishAll(env, { now: new Date() });
+});
+
+async function page(path: string, headers?: HeadersInit) {
+  const response = await ask(path, headers);
+  const html = await response.text();
+  return { response, html, cards: cardsOf(html), ...headOf(html) };
+}
+
+/** The text of each card. */
+function cardsOf(html: string): string[] {
+  const cards = [...html.matchAll(/<article class="card offer-card">(.*?)<\/article>/gs)];
+  return cards.map((card) => card[1]!.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " "));
+}
+
+test.each([
+  [PATH, FIXED],
+  [`${PATH}?distinct=true`, FIXED],
+  [`${PATH}?distinct=FALSE`, FIXED],
+  [`${PATH}?distinct`, FIXED],
+  [`${PATH}?shifts=manha&shifts=tarde&page=2`, `${PATH}?shifts=manha&shifts=tarde&page=2&distinct=false`],
+  [`${PATH}?city=campinas-sp&distinct=1&utm_source=x`, `${PATH}?city=campinas-sp&distinct=false&utm_source=x`],
+])("R4a: %s leads in one hop to %s", async (path, target) => {
+  const response = await ask(path);
+  expect(response.status).toBe(302);
+  expect(locationOf(response)).toBe(target);
+  expect((await ask(target)).status).not.toBe(302);
+});
+
+test.each([
+  [FIXED, FIXED, "33 bolsas de estudo em São Paulo"],
+  [`${FIXED}&city=sao-paulo-sp`, FIXED, "33 bolsas de estudo em São Paulo"],
+  [`${FIXED}&city=atlantida-xx`, FIXED, "33 bolsas de estudo em São Paulo"],
+  [`${FIXED}&city=Campinas-SP`, `${PATH}?city=campinas-sp&distinct=false`, "12 bolsas de estudo em Campinas"],
+])("%s is a page of its own: canonical, indexed, cached, without a layout", async (path, canonical, heading) => {
+  const { response, html, ...head } = await page(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(head).toMatchObject({ canonical, robots: null, heading });
+  expect(html).toContain('<header class="site-header bare">');
+});
+
+test("K12, E22: a card tells the offer whole, and what is waived with its amounts", async () => {
+  const { html, cards } = await page(`${FIXED}&school=vertice&grade=fundamentalI_2-ano`);
+  expect(cards).toHaveLength(1);
+  for (const text of [
+    VERTICE.name,
+    "São Paulo, SP",
+    `2º ano, Ensino Fundamental I · Tarde · ${NEXT_YEAR}`,
+    "4,5 (2 avaliações)",
+    "cheia R$ 1.000 −35%",
+    "R$ 650 /mês com bolsa",
+    "Economia por mês R$ 350",
+    // Eleven fees: the enrolment fee and the first month are waived.
+    "Custo no 1º ano R$ 7.150",
+    "Você não paga: matrícula (R$ 980) + 1ª mensalidade (R$ 650).",
+    "A bolsa vale até o fim da etapa.",
+    "Vagas informadas pela escola: 3.",
+    "Dupla Isenção",
+    `Conferido em 15/01/${YEAR}; fonte: INEP`,
+  ]) {
+    expect(cards[0]).toContain(text);
+  }
+  expect(linksOf(html)).toMatchObject({
+    [VERTICE.name]: `/escola/${VERTICE.slug}`,
+    "Ver na escola": `/escola/${VERTICE.slug}#precos`,
+  });
+});
+
+test("what is not known or not stored is not said: seats, enrolment fee, a bare tag", async () => {
+  const { cards } = await page(`${FIXED}&school=vertice&grade=infantil_maternal-i`);
+  expect(cards).toHaveLength(1);
+  expect(cards[0]).not.toContain("Vagas");
+  // The tag is stored, but nothing is waived (K20).
+  expect(cards[0]).not.toContain("Dupla Isenção");
+  expect(cards[0]).toContain("Sem contar a matrícula, que a escola não informa.");
+});
+
+test("filters look at one offer: its grade in its shift", async () => {
+  const count = async (query: string) => (await page(`${FIXED}&${query}`)).heading!.split(" ")[0];
+  expect(await count("grade=fundamentalI_2-ano")).toBe("11");
+  expect(await count("grade=fundamentalI_2-ano&shifts=tarde")).toBe("11");
+  expect(await count("grade=fundamentalI_2-ano&shifts=manha")).toBe("Nenhuma");
+  expect(await count(`years=${NEXT_YEAR}&grade=fundamentalI_2-ano&grade=medio_3-serie`)).toBe("22");
+  expect(await count("school=vertise")).toBe("3");
+  expect(await count("priceMin=600&priceMax=650")).toBe("25");
+});
+
+test("two pages hold every offer once; a page beyond is a 404 with a link to the last", async () => {
+  const first = await page(`${FIXED}&sort=min_price`);
+  const second = await page(`${FIXED}&sort=min_price&page=2`);
+  expect([first.cards.length, second.cards.length]).toEqual([21, 12]);
+  expect(new Set([...first.cards, ...second.cards]).size).toBe(33);
+  const beyond = await page(`${FIXED}&sort=min_price&page=3`);
+  expect(beyond.response.status).toBe(404);
+  expect(beyond.cards).toEqual([]);
+  expect(linksOf(beyond.html)["Ir para a última página (2)"]).toBe(`${FIXED}&page=2&sort=min_price`);
+});
+
+test("filtered pages stay out of the index; filters of schools alone and ENEM sorts are none here", async () => {
+  expect(await page(`${FIXED}&shifts=tarde&view=list`)).toMatchObject({
+    canonical: `${FIXED}&shifts=tarde`,
+    robots: "noindex, follow",
+  });
+  const odd = await page(`${FIXED}&hasRankingENEM=true&rating=4.5&methodology=Montessori`);
+  expect(odd).toMatchObject({ canonical: FIXED, heading: "33 bolsas de estudo em São Paulo" });
+  expect(odd.html).not.toContain("Removemos");
+  const sorted = await page(`${FIXED}&sort=brazil_ranking_enem`);
+  expect(sorted.canonical).toBe(FIXED);
+  expect(sorted.html).toContain("Removemos um filtro inválido.");
+});
+
+test("every link to the page and its form keep distinct and the city, and every link answers", async () => {
+  const { html } = await page(`${PATH}?city=campinas-sp&distinct=false&shifts=tarde&size=17`);
+  const links = Object.entries(linksOf(html));
+  const own = links.filter(([, href]) => href.startsWith(PATH));
+  expect(own.length).toBeGreaterThan(4);
+  for (const [text, href] of own) {
+    expect(href).toContain("distinct=false");
+    if (!["São Paulo", "Rio de Janeiro", "Cotia"].includes(text)) expect(href).toContain("city=campinas-sp");
+  }
+  expect(html).toContain('<input type="hidden" name="city" value="campinas-sp"/>');
+  expect(html).toContain('<input type="hidden" name="distinct" value="false"/>');
+  for (const [, href] of links) if (href.startsWith("/")) expect((await ask(href)).status, href).toBe(200);
+});
+
+test("nothing found: the filters to drop; a city without any shows those around it", async () => {
+  const none = await page(`${FIXED}&school=vertice&shifts=integral`);
+  expect(none.heading).toBe("Nenhuma bolsa de estudo em São Paulo");
+  expect(linksOf(none.html)).toMatchObject({ "Sem Integral: 3 bolsas": `${FIXED}&school=vertice` });
+  const cotia = await page(`${FIXED}&city=cotia-sp`);
+  expect(cotia.html).toContain("Ainda não temos bolsas de estudo cadastradas em Cotia.");
+  expect(cotia.html).toContain("Perto daqui");
+  expect(cotia.cards).toHaveLength(6);
+  expect(cotia.robots).toBe("noindex, follow");
+});
+
+test("a fragment has the regions that the enhancer swaps", async () => {
+  const { html } = await page(`${FIXED}&shifts=tarde`, { "x-fragment": "1" });
+  expect(html).toMatch(/^<title>Buscar bolsas em São Paulo \| Escola à Vista<\/title><main id="conteudo"/);
+  for (const id of ["topo", "campos", "aplicar", "resultados"]) {
+    expect(html).toMatch(new RegExp(`id="${id}" data-region`));
+  }
+  expect(html).toContain('id="anuncio"');
+});
+
+test("the home page and the error page lead here", async () => {
+  expect((await page("/")).html).toMatch(/href="\/matriculas\/buscar-bolsas\?(city=[\w-]+&amp;)?distinct=false"/);
+  expect((await page("/nada")).html).toContain(`href="${PATH}">Encontrar minha bolsa`);
+});
+
+test("the offers are read once, and only when they are asked for", async () => {
+  vi.resetModules();
+  const fresh = await import("./worker.ts");
+  const keys: string[] = [];
+  const SNAPSHOT = onEachCall(env.SNAPSHOT, (_method, [key]) => keys.push(String(key)));
+  const bindings = { ...env, SNAPSHOT };
+  const offersRead = () => keys.filter((key) => key.startsWith("offers/")).length;
+  await fresh.ask("/busca/sp", {}, bindings);
+  expect(offersRead()).toBe(0);
+  for (let i = 0; i < 3; i++) expect((await fresh.ask(FIXED, {}, bindings)).status).toBe(200);
+  expect(offersRead()).toBe(1);
+});
+
+test("offers that cannot be read are an outage of this page alone", async () => {
+  const { offers } = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
+  const bytes = (await env.SNAPSHOT.get(offers.key, "arrayBuffer"))!;
+  await env.SNAPSHOT.delete(offers.key);
+  vi.resetModules();
+  const fresh = await import("./worker.ts");
+  expect((await fresh.ask(FIXED)).status).toBe(503);
+  expect((await fresh.ask("/busca/sp")).status).toBe(200);
+  await env.SNAPSHOT.put(offers.key, bytes);
+  expect((await fresh.ask(FIXED)).status).toBe(200);
+});
