@@ -1,23 +1,22 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** Pieces kept at a time, of about 2 KB each. */
-const LIMIT = 5000;
+/** Markup of an element that no script will touch, to be kept and inserted as it is. */
+export function markupOf(element: ReactElement): string {
+  return renderToStaticMarkup(element);
+}
 
-const pieces = new Map<string, string>();
+const pieces = new Map<string, { __html: string }>();
 
 /**
- * Markup of an element that is the same for every visitor: rendered once, then kept in the isolate. Most of the time of
- * a page goes into rendering, and the cards of a popular city, or the foot of every page, need it only once. The key
- * has to name all that the element depends on.
+ * Markup of a piece of every page that never changes while the Worker runs: rendered once. The key has to name all that
+ * it depends on, of which there are few values.
  */
 export function keptMarkup(key: string, render: () => ReactElement): { __html: string } {
-  let html = pieces.get(key);
-  if (html === undefined) {
-    html = renderToStaticMarkup(render());
-    // The oldest piece makes room: a piece in use comes back by itself.
-    if (pieces.size >= LIMIT) pieces.delete(pieces.keys().next().value!);
-    pieces.set(key, html);
+  let piece = pieces.get(key);
+  if (!piece) {
+    piece = { __html: markupOf(render()) };
+    pieces.set(key, piece);
   }
-  return { __html: html };
+  return piece;
 }

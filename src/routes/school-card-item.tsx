@@ -1,5 +1,5 @@
 import { SchoolCard } from "../client/components/school-card.tsx";
-import { keptMarkup } from "./kept-markup.ts";
+import { markupOf } from "./kept-markup.ts";
 import type { SchoolCardView } from "./search/card-view.ts";
 
 interface Props {
@@ -7,10 +7,17 @@ interface Props {
   readonly headingLevel?: 2 | 3;
 }
 
-/** A school card as an item of a list. Its words are its key, so that a card is rendered again when one of them changes. */
+/** Markup of cards that were rendered, by heading level; it goes when the snapshot that the card is from goes. */
+const rendered = { 2: new WeakMap<SchoolCardView, string>(), 3: new WeakMap<SchoolCardView, string>() };
+
+/** A school card as an item of a list, rendered once: most of the time of a search goes into its two dozen cards. */
 export function SchoolCardItem({ card, headingLevel = 2 }: Props) {
-  const key = `card/${headingLevel}/${JSON.stringify(card)}`;
-  const markup = keptMarkup(key, () => <SchoolCard card={card} headingLevel={headingLevel} />);
+  const known = rendered[headingLevel];
+  let html = known.get(card);
+  if (html === undefined) {
+    html = markupOf(<SchoolCard card={card} headingLevel={headingLevel} />);
+    known.set(card, html);
+  }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
-  return <li dangerouslySetInnerHTML={markup} />;
+  return <li dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -4,9 +4,10 @@ import { Circle } from "./circle.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
 import { FacetTotals } from "./facets.ts";
 import { type Candidates, filterRows } from "./filter-rows.ts";
+import { hitAt } from "./hit-at.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { compileFilter, GROUP_BIT } from "./row-filter.ts";
-import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
+import { rowsOf, type SchoolShard } from "./school-shard.ts";
 import { reserveScratch, scratch } from "./scratch.ts";
 import { rankRows, sortOrderOf } from "./sort-order.ts";
 import { queryWordsOf } from "./text-score.ts";
@@ -113,6 +114,6 @@ function searchRows(
 }
 
 function toHit(shard: SchoolShard, row: number, { near }: SchoolQuery): SchoolHit {
-  const school = documentAt(shard, row);
-  return { ...school, distanceKm: near && school.location ? distanceKm(near.point, school.location) : null };
+  const hit = hitAt(shard, row);
+  return near && hit.location ? { ...hit, distanceKm: distanceKm(near.point, hit.location) } : hit;
 }

@@ -47,9 +47,21 @@ export interface SchoolCardView {
   readonly enem: { readonly average: string; readonly edition: number; readonly rank: string | null } | null;
 }
 
-/** `cityName` gives the name of a municipality by IBGE code. */
+const views = new WeakMap<SchoolHit, SchoolCardView>();
+
+/**
+ * The card of a hit; the same hit gives the same card, made once. `cityName` gives the name of a municipality by IBGE
+ * code.
+ */
 export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => string): SchoolCardView {
-  const city = cityName(hit.cityCode);
+  const known = views.get(hit);
+  if (known) return known;
+  const view = makeView(hit, cityName(hit.cityCode));
+  views.set(hit, view);
+  return view;
+}
+
+function makeView(hit: SchoolHit, city: string): SchoolCardView {
   return {
     id: hit.id,
     href: paths.school(hit.slug),
