@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageNumbers } from "./pagination.ts";
+import { lastPageOf, pageNumbers } from "./pagination.ts";
 
 test.each([
   [1, 1, undefined, [1]],
@@ -19,4 +19,14 @@ test("the current page is always among the numbers", () => {
   for (let total = 1; total <= 60; total++) {
     for (let current = 1; current <= total; current++) expect(pageNumbers(current, total)).toContain(current);
   }
+});
+
+test.each([
+  [0, 21, 1],
+  [21, 21, 1],
+  [22, 21, 2],
+  [1050, 21, 50],
+  [100_000, 21, 50],
+])("the last page of %i in pages of %i is %i", (total, size, expected) => {
+  expect(lastPageOf(total, size)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { PAGINATION_NUMBERS, PAGINATION_NUMBERS_MIN } from "./constants.ts";
+import { MAX_PAGES, PAGINATION_NUMBERS, PAGINATION_NUMBERS_MIN } from "./constants.ts";
 
 /**
  * The page numbers to show (C29, C30): at most `numbers` (never under five), always the first, the last and those around
@@ -13,4 +13,9 @@ export function pageNumbers(current: number, total: number, numbers = PAGINATION
   if (middle[0]! > 2) middle[0] = Number.NaN;
   if (middle.at(-1)! < total - 1) middle[inner - 1] = Number.NaN;
   return [1, ...middle.map((n) => (Number.isNaN(n) ? null : n)), total];
+}
+
+/** The last page of a list, from 1: an empty list has one page, a long one ends at the cap (K6). */
+export function lastPageOf(total: number, size: number): number {
+  return Math.min(MAX_PAGES, Math.max(1, Math.ceil(total / size)));
 }

@@ -1,6 +1,7 @@
 import { createElement } from "react";
-import { MAX_PAGES, MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
+import { lastPageOf } from "../../domain/pagination.ts";
 import { listJsonLd } from "../json-ld.ts";
 import { withQuery } from "../paths.ts";
 import type { Loader } from "../route.ts";
@@ -18,7 +19,7 @@ import { parsePage } from "./page-param.ts";
 
 /** A directory in the country, a state, a city or a neighborhood (R11–R20). */
 export function loadDirectory(kind: DirectoryKind): Loader {
-  return ({ url, segments, search, manifest }) => {
+  return ({ url, segments, search, manifest, origin }) => {
     const place = findPlace(search.places, segments);
     if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
     const path = placePath(place, kind.base);
@@ -27,7 +28,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const page = parsePage(url.searchParams);
     const everything = toSchoolQuery(place, DEFAULT_PARAMS);
     const result = search.searchSchools({ ...everything, ...kind.query, facets: [], page, size: PAGE_SIZE_DEFAULT });
-    const lastPage = Math.min(MAX_PAGES, Math.max(1, Math.ceil(result.total / PAGE_SIZE_DEFAULT)));
+    const lastPage = lastPageOf(result.total, PAGE_SIZE_DEFAULT);
     const isBeyond = page > lastPage;
     const facts = placeFacts(place, search.summarizeSchools(everything));
     const trail = breadcrumb(place, kind.base, kind.name);
@@ -48,7 +49,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
         jsonLd: listJsonLd(
           trail,
           cards.map((card) => ({ label: card.name, href: card.href })),
-          url.origin,
+          origin,
         ),
       },
       body: createElement(DirectoryPage, {

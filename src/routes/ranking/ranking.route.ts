@@ -1,8 +1,9 @@
 import { createElement } from "react";
 import * as v from "valibot";
 import { ADMINISTRATIONS, type Administration } from "../../domain/administration.ts";
-import { MAX_PAGES, MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { formatCount, formatDecimal, plural } from "../../domain/format.ts";
+import { lastPageOf } from "../../domain/pagination.ts";
 import type { Sort } from "../../domain/ranking.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { parsePage } from "../directory/page-param.ts";
@@ -19,7 +20,7 @@ import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
 const administrationSchema = v.picklist(ADMINISTRATIONS.map((a) => a.slug));
 
 /** ENEM ranking (R25–R27): schools of every administration, in one edition. */
-export const loadRanking: Loader = async ({ url, segments, search, manifest, getRanking }) => {
+export const loadRanking: Loader = async ({ url, segments, search, manifest, origin, getRanking }) => {
   const place = findPlace(search.places, segments);
   if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
   const path = placePath(place, paths.enemRanking());
@@ -43,7 +44,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, get
     page,
     size: PAGE_SIZE_DEFAULT,
   });
-  const lastPage = Math.min(MAX_PAGES, Math.max(1, Math.ceil(result.total / PAGE_SIZE_DEFAULT)));
+  const lastPage = lastPageOf(result.total, PAGE_SIZE_DEFAULT);
   const isBeyond = page > lastPage;
   const href = (changes: { page?: number; dependencia?: Administration | null; edicao?: number }) => {
     const next = { page: 1, dependencia: selected, edicao: edition, ...changes };
@@ -69,7 +70,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, get
       jsonLd: listJsonLd(
         trail,
         rows.map((row) => ({ label: row.name, href: row.href })),
-        url.origin,
+        origin,
       ),
     },
     body: createElement(RankingPage, {

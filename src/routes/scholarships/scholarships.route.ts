@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
+import { lastPageOf } from "../../domain/pagination.ts";
 import { yearOptions } from "../../domain/season.ts";
 import type { Places } from "../../search/places.ts";
 import { paths, withQuery } from "../paths.ts";
@@ -8,7 +9,7 @@ import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { findNearby } from "../search/nearby.ts";
 import { findCityPlace, inPlace, type Place } from "../search/place.ts";
-import { lastPageOf, parseSearchParams, type SearchParams, serializeSearchParams } from "../search/search-params.ts";
+import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "../search/search-params.ts";
 import type { SearchView } from "../search/view-model.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
@@ -33,7 +34,7 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
   const { params } = parsed;
   const offers = await getOfferSearch();
   const result = offers.searchOffers(toOfferQuery(place, params));
-  const lastPage = lastPageOf(result.total, params);
+  const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
   const count = (p: SearchParams) =>
     offers.searchOffers({ ...toOfferQuery(place, p), facets: [], page: 1, size: 1 }).total;

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import * as v from "valibot";
 import { PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
+import { lastPageOf } from "../../domain/pagination.ts";
 import { parsePage } from "../directory/page-param.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader } from "../route.ts";
@@ -24,7 +25,7 @@ export const loadSchoolReviews: Loader = async ({ url, segments, findSchoolDetai
   const reviews = detail.reviews.filter(
     (r) => (stars === null || starsOf(r) === stars) && (relationship === null || r.relationship === relationship),
   );
-  const lastPage = Math.max(1, Math.ceil(reviews.length / PAGE_SIZE_DEFAULT));
+  const lastPage = lastPageOf(reviews.length, PAGE_SIZE_DEFAULT);
   const href = (changes: { nota?: number | null; relacao?: string | null; page?: number }) => {
     const next = { nota: stars, relacao: relationship, page: 1, ...changes };
     const query = new URLSearchParams();

@@ -32,7 +32,7 @@ export const loadSchool: Loader = async (context) => {
     breadcrumb: trail,
     similar: similarSchools(search, detail.card),
     sourceLabel,
-    url: url.origin + path,
+    url: context.origin + path,
   });
   return {
     kind: "page",
@@ -43,7 +43,7 @@ export const loadSchool: Loader = async (context) => {
       description: description(detail, city),
       canonical: path,
       isIndexable: true,
-      jsonLd: schoolJsonLd(detail, city, trail, url.origin),
+      jsonLd: schoolJsonLd(detail, city, trail, context.origin),
     },
     body: createElement(SchoolPage, { view }),
   };

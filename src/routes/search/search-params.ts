@@ -3,7 +3,6 @@ import {
   DEFAULT_PRICE_MAX,
   DEFAULT_PRICE_MIN,
   DEFAULT_RADIUS_KM,
-  MAX_PAGES,
   MAX_RADIUS_KM,
   PAGE_SIZE_GRID,
   PAGE_SIZE_LIST,
@@ -223,9 +222,4 @@ function isDefault(params: SearchParams, key: keyof SearchParams): boolean {
 /** Cards of a page (C5, K6). */
 export function pageSize(params: SearchParams): number {
   return params.size ?? (params.view === "list" ? PAGE_SIZE_LIST : PAGE_SIZE_GRID);
-}
-
-/** Number of the last page of a list; an empty one has a page too. */
-export function lastPageOf(total: number, params: SearchParams): number {
-  return Math.min(MAX_PAGES, Math.max(1, Math.ceil(total / pageSize(params))));
 }

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
+import { lastPageOf } from "../../domain/pagination.ts";
 import { yearOptions } from "../../domain/season.ts";
 import { listJsonLd } from "../json-ld.ts";
 import { paths, withQuery } from "../paths.ts";
@@ -14,8 +15,8 @@ import { toSchoolQuery } from "./school-query.ts";
 import { toSchoolSearchView } from "./schools-view.ts";
 import SearchPage from "./search.page.tsx";
 import {
-  lastPageOf,
   type ParsedSearch,
+  pageSize,
   parseSearchParams,
   type SearchParams,
   serializeSearchParams,
@@ -52,7 +53,7 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
   const parsed = parseSearchParams(url.searchParams, yearOptions(context.now));
   const { params } = parsed;
   const result = search.searchSchools(toSchoolQuery(place, params));
-  const lastPage = lastPageOf(result.total, params);
+  const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
   const count = (p: SearchParams) =>
     search.searchSchools({ ...toSchoolQuery(place, p), facets: [], page: 1, size: 1 }).total;

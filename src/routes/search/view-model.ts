@@ -97,7 +97,7 @@ export function toSearchView(input: SearchViewInput): SearchView {
   const filters = activeFilters(params, neighborhoodNames(result));
   const count = counted(result.total, kind.noun);
   return {
-    heading: `${result.total === 0 ? kind.heading.none : counted(result.total, kind.heading)} ${inPlace(place)}`,
+    heading: `${result.total === 0 ? kind.heading.none : counted(result.total, kind.heading)} ${whereOf(place, params)}`,
     count,
     submit: result.total > 0 ? `Ver ${count}` : kind.noun.none,
     breadcrumb: input.breadcrumb,
@@ -126,6 +126,13 @@ export function toSearchView(input: SearchViewInput): SearchView {
     placeLinks: input.placeLinks,
     source: input.source,
   };
+}
+
+/** The place, or the circle around a point in it: "a até 12 km do ponto escolhido". */
+function whereOf(place: Place, params: SearchParams): string {
+  if (params.lat === null) return inPlace(place);
+  const circle = `a até ${params.radius} km do ponto escolhido`;
+  return place.kind === "country" ? circle : `${inPlace(place)}, ${circle}`;
 }
 
 function filterGroups(result: SearchViewInput["result"], params: SearchParams, place: Place): FilterGroupView[] {
