@@ -1,5 +1,5 @@
 import { SchoolCard } from "../client/components/school-card.tsx";
-import { markupOf } from "./kept-markup.ts";
+import { KeptMarkup } from "./kept-markup.ts";
 import type { SchoolCardView } from "./search/card-view.ts";
 
 interface Props {
@@ -7,17 +7,12 @@ interface Props {
   readonly headingLevel?: 2 | 3;
 }
 
-/** Markup of cards that were rendered, by heading level; it goes when the snapshot that the card is from goes. */
-const rendered = { 2: new WeakMap<SchoolCardView, string>(), 3: new WeakMap<SchoolCardView, string>() };
+/** By heading level. */
+const rendered = { 2: new KeptMarkup(), 3: new KeptMarkup() };
 
 /** A school card as an item of a list, rendered once: most of the time of a search goes into its two dozen cards. */
 export function SchoolCardItem({ card, headingLevel = 2 }: Props) {
-  const known = rendered[headingLevel];
-  let html = known.get(card);
-  if (html === undefined) {
-    html = markupOf(<SchoolCard card={card} headingLevel={headingLevel} />);
-    known.set(card, html);
-  }
+  const markup = rendered[headingLevel].of(card, () => <SchoolCard card={card} headingLevel={headingLevel} />);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
-  return <li dangerouslySetInnerHTML={{ __html: html }} />;
+  return <li dangerouslySetInnerHTML={markup} />;
 }

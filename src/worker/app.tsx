@@ -1,5 +1,6 @@
 import { isDevelopment } from "virtual:client-assets";
 import { Hono } from "hono";
+import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { getPath } from "hono/utils/url";
@@ -28,27 +29,32 @@ const FILE_CACHE = "public, max-age=3600";
  * of a city, say) redirects to it by itself; any other answer given under another spelling than that which matched
  * becomes a redirect to it, below. Both ways it is one hop, and what does not exist stays a 404.
  */
+/** What speaks JSON, errors included. */
+const JSON_PATTERNS = ["/api/*", "/v3/*"];
+const JSON_PATH = /^\/(api|v3)(\/|$)/;
+
+/** Headers of pages: a policy with a nonce of its own for each answer. JSON runs no script and needs none. */
+const pageHeaders = secureHeaders({
+  contentSecurityPolicy: isDevelopment
+    ? undefined
+    : {
+        defaultSrc: ["'self'"],
+        scriptSrc: [NONCE, "'strict-dynamic'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+  crossOriginEmbedderPolicy: false,
+});
+
 export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getPath(request).toLowerCase()) });
 
 app.use(requestId());
-app.use(
-  secureHeaders({
-    contentSecurityPolicy: isDevelopment
-      ? undefined
-      : {
-          defaultSrc: ["'self'"],
-          scriptSrc: [NONCE, "'strict-dynamic'"],
-          styleSrc: ["'self'"],
-          imgSrc: ["'self'", "data:"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-          baseUri: ["'none'"],
-          objectSrc: ["'none'"],
-        },
-    crossOriginEmbedderPolicy: false,
-  }),
-);
-app.use(renderer);
+for (const pattern of JSON_PATTERNS) app.use(pattern, secureHeaders({ crossOriginEmbedderPolicy: false }));
+app.use(except(JSON_PATTERNS, pageHeaders, renderer));
 app.use(async (c, next) => {
   await next();
   if (c.env.ENVIRONMENT === "preview") c.header("X-Robots-Tag", "noindex");
@@ -129,6 +135,6 @@ function waitUntilOf(c: AppContext): (work: Promise<unknown>) => void {
 function errorPage(c: AppContext, status: 404 | 500 | 503, view: Parameters<typeof ErrorPage>[0]["view"]) {
   c.status(status);
   c.header("Cache-Control", "no-store");
-  if (new URL(c.req.url).pathname.match(/^\/(api|v3)\//)) return c.json({ error: { message: view.message } });
+  if (JSON_PATH.test(c.req.path)) return c.json({ error: { message: view.message } });
   return c.render(<ErrorPage view={view} />, { meta: ERROR_META, layout: "default", isDemonstration: false });
 }

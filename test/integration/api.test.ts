@@ -201,3 +201,14 @@ test.each(["", "q=", "q=a", "q=%20%20", "q=!!!"])("?%s suggests nothing", async 
   expect(status).toBe(200);
   expect(body).toEqual({ cities: [], neighborhoods: [], schools: [] });
 });
+
+test.each(["/api", "/api/nada", "/API/v1/x", "/v3", "/v3/nada"])(
+  "%s: an unknown address of the API is a 404 in JSON",
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toContain("application/json");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining("não encontrada") } });
+  },
+);

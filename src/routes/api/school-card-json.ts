@@ -2,8 +2,20 @@ import type { SchoolCard } from "../../contract/school-card.ts";
 import { getUf } from "../../domain/uf.ts";
 import type { CityDocument, SchoolDocument } from "../../search/types.ts";
 
-/** A search hit as the specification names its fields (E11, E12). A rank of 0 is "not ranked", null outside. */
+const cards = new WeakMap<SchoolDocument, SchoolCard>();
+
+/** The card of a school, made once for the same document (`search/hit-at.ts`). */
 export function toSchoolCard(school: SchoolDocument, city: CityDocument): SchoolCard {
+  let card = cards.get(school);
+  if (!card) {
+    card = makeCard(school, city);
+    cards.set(school, card);
+  }
+  return card;
+}
+
+/** A search hit as the specification names its fields (E11, E12). A rank of 0 is "not ranked", null outside. */
+function makeCard(school: SchoolDocument, city: CityDocument): SchoolCard {
   const unit = getUf(city.uf);
   return {
     id: school.id,

@@ -3,7 +3,8 @@ import { Pagination } from "../../client/ui/pagination.tsx";
 import { PlaceLinks } from "../place-links.tsx";
 import { SchoolCardItem } from "../school-card-item.tsx";
 import type { SchoolCardView } from "../search/card-view.ts";
-import type { LinkView, PaginationView, SearchView } from "../search/view-model.ts";
+import type { PlaceLinksView } from "../search/place-links.ts";
+import type { LinkView, PaginationView } from "../search/view-model.ts";
 
 export interface DirectoryView {
   readonly heading: string;
@@ -15,7 +16,7 @@ export interface DirectoryView {
   readonly empty: { readonly text: string; readonly link: LinkView };
   readonly pagination: PaginationView;
   readonly searchHref: string;
-  readonly placeLinks: SearchView["placeLinks"];
+  readonly placeLinks: PlaceLinksView | null;
   readonly source: string;
 }
 
@@ -41,7 +42,7 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
         </ol>
       )}
       <Pagination {...view.pagination} />
-      {view.placeLinks && <PlaceLinks {...view.placeLinks} />}
+      {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
       <p className="source">{view.source}</p>
     </div>
   );

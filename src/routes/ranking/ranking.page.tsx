@@ -2,7 +2,8 @@ import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { PlaceLinks } from "../place-links.tsx";
-import type { LinkView, PaginationView, SearchView } from "../search/view-model.ts";
+import type { PlaceLinksView } from "../search/place-links.ts";
+import type { LinkView, PaginationView } from "../search/view-model.ts";
 
 export interface RankingRowView {
   readonly id: string;
@@ -24,7 +25,7 @@ interface RankingView {
   readonly rows: readonly RankingRowView[];
   readonly emptyLink: LinkView;
   readonly pagination: PaginationView;
-  readonly placeLinks: SearchView["placeLinks"];
+  readonly placeLinks: PlaceLinksView | null;
 }
 
 /** The ENEM ranking of a place: a plain table, with what the numbers do and do not say beside it (B27). */
@@ -73,7 +74,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
         Média das cinco áreas (quatro provas objetivas e redação), de quem fez o exame. Depende de quantos e quais
         alunos participaram: não mede, sozinha, a qualidade da escola.
       </p>
-      {view.placeLinks && <PlaceLinks {...view.placeLinks} />}
+      {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
     </div>
   );
 }

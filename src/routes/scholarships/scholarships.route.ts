@@ -9,8 +9,8 @@ import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { findNearby } from "../search/nearby.ts";
 import { findCityPlace, inPlace, type Place } from "../search/place.ts";
+import type { PlaceLinksView } from "../search/place-links.ts";
 import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "../search/search-params.ts";
-import type { SearchView } from "../search/view-model.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
 import { toOfferParams, toOfferQuery } from "./offer-query.ts";
@@ -81,7 +81,7 @@ function meta(place: Place, params: SearchParams, fixed: string, total: number):
 }
 
 /** The same search in the largest cities, in alphabetical order. */
-function cityLinks(places: Places): SearchView["placeLinks"] {
+function cityLinks(places: Places): PlaceLinksView {
   const cities = places.largestCities(CITY_LINKS).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   return {
     title: "Bolsas em outras cidades",

@@ -58,7 +58,7 @@ export function SearchFrame({ view, label, ownFields, cards, nearby }: Props) {
         )}
         <Pagination {...view.pagination} swap />
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
-        {view.placeLinks && <PlaceLinks {...view.placeLinks} />}
+        {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
         <p className="source">{view.source}</p>
       </section>
       <p id="anuncio" role="status" className="visually-hidden" />

@@ -6,6 +6,7 @@ import { withQuery } from "../paths.ts";
 import { type ActiveFilter, activeFilters, withoutFilters } from "./active-filters.ts";
 import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
 import { inPlace, type Place } from "./place.ts";
+import type { PlaceLinksView } from "./place-links.ts";
 import { counted, type SearchKind } from "./search-kind.ts";
 import { pageSize, type SearchParams, serializeSearchParams, type View } from "./search-params.ts";
 
@@ -61,7 +62,7 @@ export interface SearchView {
   readonly pagination: PaginationView;
   /** What to try when nothing was found; null when something was. */
   readonly recovery: RecoveryView | null;
-  readonly placeLinks: { readonly title: string; readonly links: readonly LinkView[] } | null;
+  readonly placeLinks: PlaceLinksView | null;
   readonly source: string;
 }
 
@@ -83,7 +84,7 @@ export interface SearchViewInput {
   readonly params: SearchParams;
   readonly dropped: readonly string[];
   readonly result: Pick<SchoolResult, "total" | "facets" | "textMatch">;
-  readonly placeLinks: SearchView["placeLinks"];
+  readonly placeLinks: PlaceLinksView | null;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
   readonly countWithout: (params: SearchParams) => number;
   readonly breadcrumb: readonly LinkView[];
