@@ -54,7 +54,7 @@ export const loadHome: Loader = (context) => {
       { label: "Bolsas de estudo por cidade", href: paths.scholarshipDirectory() },
       { label: "Escolas mais bem avaliadas", href: paths.ratingDirectory() },
       { label: "Mensalidades, da menor para a maior", href: paths.feeDirectory() },
-      { label: "Ranking do ENEM", href: paths.enemRanking() },
+      ...(manifest.rankings.length > 0 ? [{ label: "Ranking do ENEM", href: paths.enemRanking() }] : []),
     ],
   };
   return {

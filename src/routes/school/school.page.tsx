@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Crest } from "../../client/components/crest.tsx";
 import { Price, SchoolCard } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { paths } from "../paths.ts";
 import { EnemSection } from "./enem-section.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
@@ -96,6 +97,9 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
           ) : (
             <p>Fontes não informadas.</p>
           )}
+          <p className="report">
+            Viu um erro nesta página? <a href={paths.contact()}>Conte para nós</a>.
+          </p>
         </Section>
       </article>
     </>
@@ -137,6 +141,9 @@ function Summary({ view }: { readonly view: SchoolView }) {
               Conversar no WhatsApp
             </a>
           )}
+          <a href={view.shareHref} rel="noopener">
+            Enviar para alguém
+          </a>
         </p>
       </div>
     </header>

@@ -27,6 +27,8 @@ export interface SchoolView {
   readonly facts: readonly FactView[];
   readonly phone: { readonly label: string; readonly href: string } | null;
   readonly whatsapp: string | null;
+  /** WhatsApp with the page's address in the message, to whoever the visitor picks. */
+  readonly shareHref: string;
   readonly address: {
     readonly lines: readonly string[];
     readonly mapHref: string | null;
@@ -72,6 +74,7 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     facts: schoolFacts(detail),
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, input.url) : null,
+    shareHref: `https://wa.me/?text=${encodeURIComponent(`${card.name}, ${city.name}: ${input.url}`)}`,
     address: addressView(detail, city),
     prices: toPriceRows(detail.offers, input.sourceLabel),
     structure: toStructureGroups(detail.structures),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
+import { paths } from "../paths.ts";
 import { PlaceLinks } from "../place-links.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { RecoveryView, SearchView } from "./view-model.ts";
@@ -90,6 +91,7 @@ function ListOptions({ view }: { readonly view: SearchView }) {
   return (
     <div className="list-options">
       <p className="total">{view.count}</p>
+      <a href={paths.ranking()}>Como ordenamos</a>
       {view.neutral && (
         <a href={view.neutral.href} data-swap>
           {view.neutral.label}
