@@ -9,6 +9,7 @@ import { withoutEndSlash } from "../domain/redirects.ts";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, serverErrorView } from "../routes/error/error-view.ts";
 import { ROUTES } from "../routes/table.ts";
+import { SnapshotError } from "../search/container.ts";
 import { visitorOf } from "./geo.ts";
 import { identityOf } from "./identity.ts";
 import { oncePerPublication } from "./publication-cache.ts";
@@ -24,11 +25,6 @@ const RETRY_AFTER_S = "15";
 /** Seconds for which files about the site are kept. */
 const FILE_CACHE = "public, max-age=3600";
 
-/**
- * Paths match in any case and with slashes at their end. A screen that knows the canonical path better (the state suffix
- * of a city, say) redirects to it by itself; any other answer given under another spelling than that which matched
- * becomes a redirect to it, below. Both ways it is one hop, and what does not exist stays a 404.
- */
 /** What speaks JSON, errors included. */
 const JSON_PATTERNS = ["/api/*", "/v3/*"];
 const JSON_PATH = /^\/(api|v3)(\/|$)/;
@@ -50,6 +46,11 @@ const pageHeaders = secureHeaders({
   crossOriginEmbedderPolicy: false,
 });
 
+/**
+ * Paths match in any case and with slashes at their end. A screen that knows the canonical path better (the state suffix
+ * of a city, say) redirects to it by itself; any other answer given under another spelling than that which matched
+ * becomes a redirect to it, below. Both ways it is one hop, and what does not exist stays a 404.
+ */
 export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getPath(request).toLowerCase()) });
 
 app.use(requestId());
@@ -116,7 +117,7 @@ app.notFound(async (c) => {
 
 app.onError((error, c) => {
   const { pathname, search } = new URL(c.req.url);
-  if (error instanceof SnapshotUnavailable) {
+  if (error instanceof SnapshotUnavailable || error instanceof SnapshotError) {
     c.header("Retry-After", RETRY_AFTER_S);
     return errorPage(c, 503, outageView(c.get("requestId"), pathname + search));
   }

@@ -175,3 +175,16 @@ test("a new price is served once the isolate has looked", async () => {
   await ask(CITY);
   expect(await (await ask(CITY)).text()).toContain("4.321");
 });
+
+test("a ranking that is damaged in KV is an outage, not an empty ranking", async () => {
+  const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
+  const { key } = manifest.rankings[0]!;
+  const good = (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
+  await env.SNAPSHOT.put(key, good.slice(0, good.byteLength / 2));
+  const answer = await ask("/escola/ranking-enem");
+  await env.SNAPSHOT.put(key, good);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("15");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect((await ask("/escola/ranking-enem")).status).toBe(200);
+});
