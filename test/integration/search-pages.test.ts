@@ -260,3 +260,11 @@ test("HEAD is answered like GET, without a body; other methods find nothing", as
   expect([head.status, await head.text()]).toEqual([200, ""]);
   expect((await send("POST")).status).toBe(404);
 });
+
+test("a list says why it is in its order, and the neutral one has no commercial reason", async () => {
+  const list = await (await ask("/busca/sp/sao-paulo-sp?sort=min_price")).text();
+  const titles = [...list.matchAll(/<li><b>([^<]+)\.<\/b>/g)].map((match) => match[1]);
+  expect(titles).toEqual(["Rede", "Bolsa", "Parceria", "Mensalidade", "Desempate"]);
+  expect(list).toContain("Regra comercial");
+  expect(await (await ask("/busca/sp/sao-paulo-sp?sort=min_price&neutro=1")).text()).not.toContain("Regra comercial");
+});

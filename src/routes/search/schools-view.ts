@@ -1,4 +1,5 @@
-import { isCommercial, SORTS } from "../../domain/ranking.ts";
+import { isCommercial, SORTS, sortKeys } from "../../domain/ranking.ts";
+import { type KeyWords, keyWords } from "../../domain/ranking-words.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 import type { SearchKind } from "./search-kind.ts";
@@ -17,6 +18,8 @@ const SCHOOLS: SearchKind = {
 /** All that the page of a school search shows. */
 export interface SchoolSearchView extends SearchView {
   readonly cards: readonly SchoolCardView[];
+  /** The comparisons of the order in force, most important first. */
+  readonly order: readonly KeyWords[];
   /** Schools around a place that has none. */
   readonly nearby: readonly SchoolCardView[];
 }
@@ -30,10 +33,12 @@ export interface SchoolSearchInput extends Omit<SearchViewInput, "kind"> {
 
 export function toSchoolSearchView(input: SchoolSearchInput): SchoolSearchView {
   const cardsOf = (result: SchoolResult) => result.hits.map((hit) => toSchoolCardView(hit, input.cityName));
+  const { params } = input;
   const view = toSearchView({ ...input, kind: SCHOOLS });
   return {
     ...view,
     cards: cardsOf(input.result),
+    order: sortKeys(params.sort, params.neutro).map((key) => keyWords(key.name, params.sort)),
     nearby: input.nearby && view.chips.length === 0 ? cardsOf(input.nearby) : [],
   };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { paths } from "../paths.ts";
 import { PlaceLinks } from "../place-links.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { RecoveryView, SearchView } from "./view-model.ts";
@@ -12,13 +11,15 @@ interface Props {
   readonly label: string;
   /** Filters that only this search has. */
   readonly ownFields?: ReactNode;
+  /** Why the list is in this order. */
+  readonly order?: ReactNode;
   readonly cards: ReactNode;
   /** Shown where nothing was found. */
   readonly nearby: ReactNode;
 }
 
 /** A search page: a GET form of filters beside the list. The enhancer swaps the parts marked `data-region`. */
-export function SearchFrame({ view, label, ownFields, cards, nearby }: Props) {
+export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Props) {
   return (
     <main id="conteudo" className="search" data-search>
       <div id="topo" data-region className="search-head">
@@ -52,6 +53,7 @@ export function SearchFrame({ view, label, ownFields, cards, nearby }: Props) {
       </form>
       <section id="resultados" data-region className="results" aria-label={label}>
         <ListOptions view={view} />
+        {order}
         {view.recovery ? (
           <Recovery recovery={view.recovery} nearby={nearby} />
         ) : (
@@ -91,7 +93,6 @@ function ListOptions({ view }: { readonly view: SearchView }) {
   return (
     <div className="list-options">
       <p className="total">{view.count}</p>
-      <a href={paths.ranking()}>Como ordenamos</a>
       {view.neutral && (
         <a href={view.neutral.href} data-swap>
           {view.neutral.label}

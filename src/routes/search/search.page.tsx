@@ -1,6 +1,7 @@
 import { SchoolCardItem } from "../school-card-item.tsx";
 import type { SchoolCardView } from "./card-view.ts";
 import { Check } from "./filter-fields.tsx";
+import { OrderReasons } from "./order-reasons.tsx";
 import type { SchoolSearchView } from "./schools-view.ts";
 import { SearchFrame } from "./search-frame.tsx";
 import type { SearchParams } from "./search-params.ts";
@@ -12,6 +13,7 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
       view={view}
       label="Escolas"
       ownFields={<SchoolFields params={view.params} />}
+      order={view.cards.length > 0 && <OrderReasons order={view.order} />}
       cards={<Cards cards={view.cards} headingLevel={2} />}
       nearby={view.nearby.length > 0 && <Cards cards={view.nearby} headingLevel={3} />}
     />
