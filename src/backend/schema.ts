@@ -203,3 +203,9 @@ export const publication = sqliteTable("publication", {
   publishedAt: text("published_at").notNull(),
   manifest: text().notNull(),
 });
+
+/** Files of the snapshot that a newer publication has replaced, until the cron deletes them. */
+export const retiredFile = sqliteTable("retired_file", {
+  key: text().primaryKey(),
+  retiredAt: text("retired_at").notNull(),
+});

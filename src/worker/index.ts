@@ -1,13 +1,21 @@
 import { publishChanges } from "../backend/publish/publish-changes.ts";
+import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { app } from "./app.tsx";
 
 export default {
   fetch: app.fetch,
-  /** Every minute: publishes what changed in D1 and in the list of redirects. One that fails does not stop the other. */
+  /**
+   * Every minute: publishes what changed in D1 and in the list of redirects, and deletes files replaced long ago. One
+   * that fails does not stop the others.
+   */
   async scheduled(controller, env) {
     const now = new Date(controller.scheduledTime);
-    const done = await Promise.allSettled([publishChanges(env, now), publishRedirects(env, now)]);
+    const done = await Promise.allSettled([
+      publishChanges(env, now),
+      publishRedirects(env, now),
+      deleteRetiredFiles(env, now),
+    ]);
     const failed = done.find((result) => result.status === "rejected");
     if (failed) throw failed.reason;
   },

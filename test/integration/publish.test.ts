@@ -6,6 +6,8 @@ import { bucketKey, bucketOf, MANIFEST_KEY, type Manifest } from "../../src/back
 import { commitManifest, nextVersion, readManifest } from "../../src/backend/publish/publication.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { deleteRetiredFiles } from "../../src/backend/publish/retired-files.ts";
+import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { yearOptions } from "../../src/domain/season.ts";
 import { openPlaces } from "../../src/search/places.ts";
 import { createSchoolSearch, type SchoolSearch } from "../../src/search/school-search.ts";
@@ -308,4 +310,29 @@ test("a manifest that did not reach KV is put there by the next run of the cron"
   await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(first));
   expect(await publishChanges(env, aMinuteLater())).toBeNull();
   expect((await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))?.version).toBe(current!.version);
+});
+
+test("replaced files stay for a day, then the cron deletes them and nothing else", async () => {
+  await sql("UPDATE school SET phone = '1133334444' WHERE inep_code = ?", VERTICE.inepCode);
+  const current = (await publishChanges(env, aMinuteLater()))!;
+  const before = await keysInKv();
+  expect(before).toContain(first.privateSchools.key);
+  await deleteRetiredFiles(env, new Date(Date.parse(current.publishedAt) + 23 * 3_600_000));
+  expect(await keysInKv()).toContain(first.offers.key);
+
+  await deleteRetiredFiles(env, new Date(Date.parse(current.publishedAt) + 25 * 3_600_000));
+  // The cron of an earlier test wrote the redirects, which are no part of a publication.
+  const after = (await keysInKv()).filter((key) => key !== REDIRECTS_KEY);
+  expect(after).not.toContain(first.privateSchools.key);
+  const named = [
+    current.places.key,
+    current.privateSchools.key,
+    current.offers.key,
+    ...Object.values(current.publicSchools).map((file) => file.key),
+    ...current.rankings.map((file) => file.key),
+    ...current.buckets.map((version, bucket) => bucketKey(bucket, version)),
+  ];
+  expect(after.toSorted()).toEqual([...named, MANIFEST_KEY].toSorted());
+  expect(await env.DB.prepare("SELECT count(*) FROM publication").first("count(*)")).toBe(1);
+  expect((await detailOf(VERTICE.slug))?.card.phone).toBe("1133334444");
 });

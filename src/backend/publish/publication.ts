@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { publication, source } from "../schema.ts";
 import { MANIFEST_KEY, type Manifest, type PublishedSource } from "./manifest.ts";
+import { retireFiles } from "./retired-files.ts";
 
 /**
  * Makes a manifest current: in D1, which the next publishing starts from (KV may show an old value for a minute), then
@@ -22,6 +23,7 @@ export async function commitManifest(
     .run();
   if (meta.changes === 0) return false;
   await bindings.SNAPSHOT.put(MANIFEST_KEY, json);
+  if (base?.format === manifest.format) await retireFiles(bindings.DB, base, manifest);
   return true;
 }
 
