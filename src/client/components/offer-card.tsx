@@ -1,5 +1,5 @@
 import type { OfferCardView } from "../../routes/scholarships/offer-card-view.ts";
-import { Mark, Rating, Tags } from "./school-card.tsx";
+import { CardHead, Rating, Tags } from "./school-card.tsx";
 
 interface Props {
   readonly card: OfferCardView;
@@ -8,16 +8,9 @@ interface Props {
 
 /** A scholarship in a list: whose it is, for which grade, shift and year, and all that it comes to. */
 export function OfferCard({ card, headingLevel }: Props) {
-  const Heading = `h${headingLevel}` as const;
   return (
     <article className="card offer-card">
-      <Mark card={card} />
-      <div className="card-head">
-        <Heading>
-          <a href={card.href}>{card.name}</a>
-        </Heading>
-        <p className="place">{card.place}</p>
-      </div>
+      <CardHead card={card} headingLevel={headingLevel} />
       <div className="card-facts">
         <p>
           <b>{card.grade}</b>

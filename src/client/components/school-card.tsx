@@ -11,16 +11,9 @@ interface Props {
  * two dozen cards, and most of the time of a search goes into rendering them.
  */
 export function SchoolCard({ card, headingLevel = 2 }: Props) {
-  const Heading = `h${headingLevel}` as const;
   return (
     <article className="card">
-      <Mark card={card} />
-      <div className="card-head">
-        <Heading>
-          <a href={card.href}>{card.name}</a>
-        </Heading>
-        <p className="place">{card.place}</p>
-      </div>
+      <CardHead card={card} headingLevel={headingLevel} />
       <div className="card-facts">
         <p>{card.stages}</p>
         <Rating rating={card.rating} />
@@ -38,8 +31,29 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
   );
 }
 
+interface CardHeadProps {
+  readonly card: Pick<SchoolCardView, "href" | "name" | "place" | "logo" | "crest">;
+  readonly headingLevel: 2 | 3;
+}
+
+/** Whose card it is: the mark, the name, which is the card's one link, and the place. */
+export function CardHead({ card, headingLevel }: CardHeadProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <>
+      <Mark card={card} />
+      <div className="card-head">
+        <Heading>
+          <a href={card.href}>{card.name}</a>
+        </Heading>
+        <p className="place">{card.place}</p>
+      </div>
+    </>
+  );
+}
+
 /** The logo of a school, or the crest drawn for it. */
-export function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "crest"> }) {
+function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "crest"> }) {
   return card.logo ? (
     <img className="crest" src={card.logo} alt="" width="128" height="128" loading="lazy" />
   ) : (

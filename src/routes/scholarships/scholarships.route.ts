@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { DEFAULT_CITY } from "../../domain/constants.ts";
+import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
 import { yearOptions } from "../../domain/season.ts";
@@ -7,10 +7,11 @@ import type { Places } from "../../search/places.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
+import { canonicalOf } from "../search/canonical.ts";
 import { findNearby } from "../search/nearby.ts";
 import { findCityPlace, inPlace, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
-import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "../search/search-params.ts";
+import { pageSize, parseSearchParams, type SearchParams } from "../search/search-params.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
 import { toOfferParams, toOfferQuery } from "./offer-query.ts";
@@ -67,16 +68,13 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
 };
 
 function meta(place: Place, params: SearchParams, fixed: string, total: number): PageResult["meta"] {
-  const canonicalParams = { ...params, view: "grid" as const, size: null };
-  const query = serializeSearchParams(canonicalParams);
-  const isPlain = serializeSearchParams({ ...canonicalParams, page: 1 }) === "";
-  const page = params.page > 1 ? `, página ${params.page}` : "";
+  const { query, isPlain, page } = canonicalOf(params);
   return {
     title: `Buscar bolsas ${inPlace(place)}${page}`,
     description: `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${inPlace(place)} por série, turno e ano: mensalidade com bolsa, economia por mês e custo do primeiro ano.`,
     canonical: withQuery(paths.scholarshipSearch(), query === "" ? fixed : `${fixed}&${query}`),
     // Facet combinations and thin lists are not for search engines (B23, B24).
-    isIndexable: isPlain && total >= 3,
+    isIndexable: isPlain && total >= MIN_INDEXABLE_SCHOOLS,
   };
 }
 

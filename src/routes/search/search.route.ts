@@ -7,6 +7,7 @@ import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, RouteContext, RouteResult } from "../route.ts";
 import { sourceLine } from "../source-line.ts";
 import { breadcrumb } from "./breadcrumb.ts";
+import { canonicalOf } from "./canonical.ts";
 import { findNearby } from "./nearby.ts";
 import { findCityPlace, findPlace, inPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
 import { placeLinks } from "./place-links.ts";
@@ -14,13 +15,7 @@ import { resolveTerm } from "./resolve-term.ts";
 import { toSchoolQuery } from "./school-query.ts";
 import { toSchoolSearchView } from "./schools-view.ts";
 import SearchPage from "./search.page.tsx";
-import {
-  type ParsedSearch,
-  pageSize,
-  parseSearchParams,
-  type SearchParams,
-  serializeSearchParams,
-} from "./search-params.ts";
+import { type ParsedSearch, pageSize, parseSearchParams, type SearchParams } from "./search-params.ts";
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
 export const loadLocationSearch: Loader = (context) => {
@@ -91,10 +86,7 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
 }
 
 function meta(place: Place, { params }: ParsedSearch, total: number, country: number): PageResult["meta"] {
-  const canonicalParams = { ...params, view: "grid" as const, size: null };
-  const query = serializeSearchParams(canonicalParams);
-  const isPlain = serializeSearchParams({ ...canonicalParams, page: 1 }) === "";
-  const page = params.page > 1 ? `, página ${params.page}` : "";
+  const { query, isPlain, page } = canonicalOf(params);
   return {
     title: `Escolas particulares ${inPlace(place)}${page}`,
     description: `Compare ${total === 1 ? "1 escola particular" : `${total} escolas particulares`} ${inPlace(place)}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,

@@ -1,0 +1,20 @@
+import { type SearchParams, serializeSearchParams } from "./search-params.ts";
+
+/** What search engines are told of a search page. */
+export interface Canonical {
+  /** The filters of the canonical link: view and size show the same list in another way. */
+  readonly query: string;
+  /** No filter at all: facet combinations are not for search engines (B24). */
+  readonly isPlain: boolean;
+  /** ", página 3" from the second page on, for the title. */
+  readonly page: string;
+}
+
+export function canonicalOf(params: SearchParams): Canonical {
+  const shown = { ...params, view: "grid" as const, size: null };
+  return {
+    query: serializeSearchParams(shown),
+    isPlain: serializeSearchParams({ ...shown, page: 1 }) === "",
+    page: params.page > 1 ? `, página ${params.page}` : "",
+  };
+}
