@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-const PORT = 4173;
+/** E2E_PORT lets two checkouts on one machine test at once. */
+const PORT = process.env.E2E_PORT ?? "4173";
 
 /** Journeys through the production build (`dist/`), over a small demonstration. */
 export default defineConfig({

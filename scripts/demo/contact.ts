@@ -1,4 +1,4 @@
-import type { school } from "../../src/backend/schema.ts";
+import type { school } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import type { CityPlan } from "./plan.ts";
 import type { Random } from "./random.ts";

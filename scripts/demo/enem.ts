@@ -1,4 +1,4 @@
-import type { enemResult } from "../../src/backend/schema.ts";
+import type { enemResult } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { ADMINISTRATIONS } from "../../src/domain/administration.ts";
 import { baseFee } from "./fees.ts";

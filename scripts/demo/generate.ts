@@ -1,4 +1,4 @@
-import type { enemResult, offer } from "../../src/backend/schema.ts";
+import type { enemResult, offer } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { findUf } from "../../src/domain/uf.ts";
 import { enemResultsOf } from "./enem.ts";

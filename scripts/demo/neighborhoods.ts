@@ -1,4 +1,4 @@
-import type { neighborhood } from "../../src/backend/schema.ts";
+import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import type { Point } from "../../src/domain/geo.ts";
 import { neighborhoodFullSlug, slugify } from "../../src/domain/slug.ts";

@@ -1,4 +1,4 @@
-import type { city, neighborhood } from "../../src/backend/schema.ts";
+import type { city, neighborhood } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { distanceKm } from "../../src/domain/geo.ts";
 import { CITY_SHARES, SHARES_OF } from "./city-shares.ts";

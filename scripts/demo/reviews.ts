@@ -1,4 +1,4 @@
-import type { review } from "../../src/backend/schema.ts";
+import type { review } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { daysBefore } from "./dates.ts";
 import type { Random } from "./random.ts";

@@ -1,4 +1,4 @@
-import type { neighborhood, school } from "../../src/backend/schema.ts";
+import type { neighborhood, school } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { ADMINISTRATIONS, type Administration } from "../../src/domain/administration.ts";
 import { STRUCTURE_KEYS } from "../../src/domain/facts.ts";

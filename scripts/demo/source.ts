@@ -1,4 +1,4 @@
-import type { source } from "../../src/backend/schema.ts";
+import type { source } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { FACT_GROUPS } from "../../src/domain/facts.ts";
 

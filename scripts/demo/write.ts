@@ -1,5 +1,5 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema.ts";
+import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
 import { type Row, upsertSql } from "../../src/backend/upsert.ts";
 import type { DemoSchool } from "./generate.ts";
 import type { CityPlan } from "./plan.ts";

@@ -1,4 +1,4 @@
-import type { enemResult, neighborhood, review } from "../../src/backend/schema.ts";
+import type { enemResult, neighborhood, review } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
 import { type CityRow, Places } from "./places.ts";

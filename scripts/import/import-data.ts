@@ -1,4 +1,4 @@
-import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema.ts";
+import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
 import { Collected, type ForSchool } from "./collected.ts";
 import { hasDemonstration, REMOVE_DEMONSTRATION } from "./demonstration.ts";
 import { offerId } from "./formats/ofertas.ts";

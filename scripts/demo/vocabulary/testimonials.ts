@@ -1,4 +1,4 @@
-import type { review } from "../../../src/backend/schema.ts";
+import type { review } from "../../../src/backend/schema/catalog.ts";
 
 /** How a family feels about the school, which chooses the words. */
 export type Tone = "happy" | "mixed" | "unhappy";

@@ -1,4 +1,4 @@
-import type { offer } from "../../../src/backend/schema.ts";
+import type { offer } from "../../../src/backend/schema/catalog.ts";
 import type { Row } from "../../../src/backend/upsert.ts";
 import { maskOf } from "../../../src/domain/bitmask.ts";
 import { SHIFTS } from "../../../src/domain/shift.ts";

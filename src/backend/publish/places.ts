@@ -2,7 +2,7 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { Uf } from "../../domain/uf.ts";
 import { buildPlaces } from "../../search/build-places.ts";
 import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
-import { city, neighborhood } from "../schema.ts";
+import { city, neighborhood } from "../schema/catalog.ts";
 import type { SnapshotFile } from "./manifest.ts";
 import type { CityRow } from "./read-schools.ts";
 

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { publication, source } from "../schema.ts";
+import { publication, source } from "../schema/catalog.ts";
 import { MANIFEST_KEY, type Manifest, type PublishedSource } from "./manifest.ts";
 import { retireFiles } from "./retired-files.ts";
 

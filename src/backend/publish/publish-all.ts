@@ -9,7 +9,7 @@ import type { OfferDocument } from "../../search/offer-types.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { openSchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { changeLog, offer } from "../schema.ts";
+import { changeLog, offer } from "../schema/catalog.ts";
 import { encodeBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { BUCKETS, bucketKey, bucketOf, type Manifest, type Ranking, type SnapshotFile } from "./manifest.ts";

@@ -8,7 +8,7 @@ import { FORMAT_VERSION } from "../../search/container.ts";
 import { allOffers, openOfferShard } from "../../search/offer-shard.ts";
 import { documentAt, findSchoolById, openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { changeLog } from "../schema.ts";
+import { changeLog } from "../schema/catalog.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import { type city, enemResult, offer, review, school } from "../schema.ts";
+import { type city, enemResult, offer, review, school } from "../schema/catalog.ts";
 
 type Database = DrizzleD1Database;
 export type SchoolRow = typeof school.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, desc, inArray, lt, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { publication, retiredFile } from "../schema.ts";
+import { publication, retiredFile } from "../schema/catalog.ts";
 import { bucketKey, type Manifest } from "./manifest.ts";
 
 /** How long a replaced file is kept: an isolate may still be loading it, and a bad publication may be taken back. */
