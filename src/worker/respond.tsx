@@ -42,7 +42,9 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
     const Layout = LAYOUTS[layout];
     return (
       <Document site={site} meta={meta} nonce={nonce}>
-        <Layout site={site}>{children}</Layout>
+        <Layout site={site} url={new URL(c.req.url)}>
+          {children}
+        </Layout>
       </Document>
     );
   })(c, next);

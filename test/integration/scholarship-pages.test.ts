@@ -75,7 +75,7 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("public, max-age=60");
   expect(head).toMatchObject({ canonical, robots: null, heading });
-  expect(html).toContain('<header class="site-header bare">');
+  expect(html).not.toContain('id="busca-topo"');
 });
 
 test("K12, E22: a card tells the offer whole, and what is waived with its amounts", async () => {

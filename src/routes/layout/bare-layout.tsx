@@ -1,15 +1,13 @@
-import type { ReactNode } from "react";
-import { DemonstrationNotice, Logo } from "./chrome.tsx";
+import { DemonstrationNotice } from "./chrome.tsx";
 import { Footer } from "./footer.tsx";
-import type { Site } from "./site.ts";
+import { Header } from "./header.tsx";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Pages without a layout (R32): the page is on its own, between the name of the house and its contact. */
-export function BareLayout({ site, children }: { readonly site: Site; readonly children: ReactNode }) {
+export function BareLayout({ site, url, children }: LayoutProps) {
   return (
     <>
-      <header className="site-header bare">
-        <Logo site={site} />
-      </header>
+      <Header site={site} url={url} />
       <DemonstrationNotice site={site} />
       {children}
       <Footer site={site} />

@@ -2,20 +2,6 @@ import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import type { Site } from "./site.ts";
 
-/** The mark: an eye that is also a price tag seen from the front. */
-export function Logo({ site }: { readonly site: Site }) {
-  return (
-    <a className="logo" href={paths.home()}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <path className="tag" d="M16 3 30 16 16 29 2 16Z" />
-        <circle className="iris" cx="16" cy="16" r="6.5" />
-        <circle className="pupil" cx="16" cy="16" r="2.5" />
-      </svg>
-      <span>{site.name}</span>
-    </a>
-  );
-}
-
 interface PlaceSearchProps {
   readonly id: string;
   readonly label: string;

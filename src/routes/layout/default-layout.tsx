@@ -1,15 +1,13 @@
-import type { ReactNode } from "react";
-import { DemonstrationNotice, Logo } from "./chrome.tsx";
+import { DemonstrationNotice } from "./chrome.tsx";
 import { Footer } from "./footer.tsx";
-import type { Site } from "./site.ts";
+import { Header } from "./header.tsx";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Layout of pages that are read, not searched. */
-export function DefaultLayout({ site, children }: { readonly site: Site; readonly children: ReactNode }) {
+export function DefaultLayout({ site, url, children }: LayoutProps) {
   return (
     <>
-      <header className="site-header">
-        <Logo site={site} />
-      </header>
+      <Header site={site} url={url} />
       <DemonstrationNotice site={site} />
       <main id="conteudo" className="page">
         {children}

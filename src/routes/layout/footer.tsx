@@ -1,6 +1,6 @@
-import { formatPhone, isMobile } from "../../domain/phone.ts";
 import { keptMarkup } from "../kept-markup.ts";
 import { paths } from "../paths.ts";
+import { ContactLine } from "./contact-line.tsx";
 import { NOT_CONFIGURED } from "./identity.ts";
 import type { Site } from "./site.ts";
 
@@ -71,21 +71,6 @@ function FooterContent({ site }: { readonly site: Site }) {
       ))}
       <CompanyLine site={site} />
     </>
-  );
-}
-
-function ContactLine({ phone }: { readonly phone: string }) {
-  if (!phone) return <p>Telefone: não informado</p>;
-  return (
-    <p>
-      Telefone: <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>
-      {isMobile(phone) && (
-        <>
-          {" · "}
-          <a href={`https://wa.me/55${phone}`}>WhatsApp</a>
-        </>
-      )}
-    </p>
   );
 }
 

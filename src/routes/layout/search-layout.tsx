@@ -1,16 +1,13 @@
-import type { ReactNode } from "react";
-import { DemonstrationNotice, Logo, PlaceSearch } from "./chrome.tsx";
+import { DemonstrationNotice } from "./chrome.tsx";
 import { Footer } from "./footer.tsx";
-import type { Site } from "./site.ts";
+import { Header } from "./header.tsx";
+import type { LayoutProps } from "./layout-props.ts";
 
 /** Layout of the searches: the search box stands in the header. */
-export function SearchLayout({ site, children }: { readonly site: Site; readonly children: ReactNode }) {
+export function SearchLayout({ site, url, children }: LayoutProps) {
   return (
     <>
-      <header className="site-header">
-        <Logo site={site} />
-        <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" />
-      </header>
+      <Header site={site} url={url} hasSearch />
       <DemonstrationNotice site={site} />
       {children}
       <Footer site={site} />

@@ -1,0 +1,20 @@
+import { paths } from "../paths.ts";
+
+/** The four brands of the house (U33): one family, told apart by their mark and their word. */
+export type Brand = "main" | "career" | "distance" | "scholarship";
+
+const SCHOLARSHIP_PAGES = [paths.scholarshipDirectory(), paths.scholarshipSearch()];
+const GUIDE_PAGES = [paths.articles(), paths.help()];
+
+/** The brand that a page goes under, by what it is about. */
+export function brandOf({ pathname, searchParams }: URL): Brand {
+  const shifts = searchParams.getAll("shifts");
+  if (shifts.length > 0 && shifts.every((shift) => shift === "ead")) return "distance";
+  if (SCHOLARSHIP_PAGES.some((page) => isWithin(pathname, page))) return "scholarship";
+  return GUIDE_PAGES.some((page) => isWithin(pathname, page)) ? "career" : "main";
+}
+
+/** Whether a path is that of a page or below it. */
+export function isWithin(path: string, page: string): boolean {
+  return path === page || path.startsWith(`${page}/`);
+}

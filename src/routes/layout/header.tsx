@@ -1,0 +1,58 @@
+import { keptMarkup } from "../kept-markup.ts";
+import { paths } from "../paths.ts";
+import { brandOf, isWithin } from "./brand.ts";
+import { PlaceSearch } from "./chrome.tsx";
+import { ContactLine } from "./contact-line.tsx";
+import { Logo } from "./logo.tsx";
+import type { Site } from "./site.ts";
+
+interface Props {
+  readonly site: Site;
+  /** Of the page below. */
+  readonly url: URL;
+  /** The search box stands here, not in the page. */
+  readonly hasSearch?: boolean;
+}
+
+/** The sections of the site; a page that is at none of these paths may still belong to one. */
+const SECTIONS = [
+  { label: "Escolas", href: paths.search(), pages: [paths.search(), paths.schoolSearch()] },
+  {
+    label: "Bolsas",
+    href: paths.scholarshipDirectory(),
+    pages: [paths.scholarshipDirectory(), paths.scholarshipSearch()],
+  },
+  { label: "Avaliação", href: paths.ratingDirectory(), pages: [paths.ratingDirectory()] },
+  { label: "Mensalidades", href: paths.feeDirectory(), pages: [paths.feeDirectory()] },
+  { label: "ENEM", href: paths.enemRanking(), pages: [paths.enemRanking()] },
+];
+
+/** The head of every page: how to reach us, in the same place everywhere (WCAG 3.2.6), the name, and the sections. */
+export function Header({ site, url, hasSearch = false }: Props) {
+  const current = SECTIONS.find((section) => section.pages.some((page) => isWithin(url.pathname, page)))?.href ?? "";
+  const isExact = url.pathname === current;
+  const brand = brandOf(url);
+  const key = `header/${brand}/${current}/${isExact}/${hasSearch}/${JSON.stringify(site)}`;
+  const markup = keptMarkup(key, () => (
+    <>
+      <div className="service">
+        <ContactLine phone={site.phone} />
+      </div>
+      <Logo name={site.name} brand={brand} />
+      <nav className="sections" aria-label="Seções">
+        <ul>
+          {SECTIONS.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current ? (isExact ? "page" : "true") : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hasSearch && <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" />}
+    </>
+  ));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment, or an hour, ago.
+  return <header className="site-header" dangerouslySetInnerHTML={markup} />;
+}

@@ -1,0 +1,50 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { ask, publishWorld } from "./worker.ts";
+
+beforeAll(publishWorld);
+
+const header = async (path: string, phone = "11987654321") => {
+  const html = await (await ask(path, {}, { ...env, CONTACT_PHONE: phone })).text();
+  return html.match(/<header class="site-header">.*?<\/header>/s)![0];
+};
+
+test.each(["/", "/busca/sp", "/bolsas-de-estudo", "/matriculas/buscar-bolsas?distinct=false", "/ajuda", "/nada/disso"])(
+  "%s: phone, WhatsApp and sections stand in the same place",
+  async (path) => {
+    const html = await header(path);
+    const order = ["tel:+5511987654321", "(11) 98765-4321", "https://wa.me/5511987654321", ">Escolas<", ">ENEM<"];
+    const places = order.map((text) => html.indexOf(text));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  },
+);
+
+test("WhatsApp is not offered for a landline, nor a phone that is not configured", async () => {
+  const landline = await header("/ajuda", "1132654321");
+  expect(landline).toContain("(11) 3265-4321");
+  expect(landline).not.toContain("wa.me");
+  const none = await header("/ajuda", "");
+  expect(none).not.toMatch(/tel:|wa\.me/);
+  expect(none).toContain('href="/fale-conosco"');
+});
+
+test.each([
+  ["/busca", "Escolas", "page"],
+  ["/busca/sp/sao-paulo-sp", "Escolas", "true"],
+  ["/escola/busca", "Escolas", "true"],
+  ["/bolsas-de-estudo", "Bolsas", "page"],
+  ["/escola/por-avaliacao/sp", "Avaliação", "true"],
+])("%s: the current section is %s (%s)", async (path, label, current) => {
+  const marked = [...(await header(path)).matchAll(/aria-current="(\w+)">([^<]*)/g)].map((match) => match.slice(1));
+  expect(marked).toEqual([[current, label]]);
+});
+
+test.each([
+  ["/", null],
+  ["/bolsas-de-estudo", "Bolsas"],
+  ["/ajuda", "Guia"],
+  ["/busca/sp/sao-paulo-sp?shifts=ead", "EaD"],
+])("%s: the logo's word is %s (U33)", async (path, word) => {
+  expect((await header(path)).match(/<small> (\w+)<\/small>/)?.[1] ?? null).toBe(word);
+});
