@@ -1,0 +1,72 @@
+/** What a field of a form holds: text, a tick, or the ticked values of a group. */
+export type FieldValue = string | boolean | readonly string[] | null | undefined;
+
+/** One thing that is asked of a field. The same rules run in the browser and in the Worker. */
+export interface FormRule {
+  readonly accepts: (value: FieldValue) => boolean;
+  /** What is said when it does not; `field` is the label. Without it, V23. */
+  readonly message?: (field: string) => string;
+}
+
+/** Optional parentheses, an area code of 2 or 3 digits, 4 or 5 digits, optional hyphen, 4 digits (V1). */
+const PHONE = /^\(?\d{2,3}\)?\d{4,5}-?\d{4}$/;
+
+/** Two words of letters or more (V2). An apostrophe or hyphen inside a word is one of a name, as in D'Ávila. */
+const WORD = String.raw`\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*`;
+const FULL_NAME = new RegExp(`^${WORD}(?: +${WORD})+ ?$`, "u");
+
+/** V3–V6. */
+const EMAIL = /^(?!.*[.@]{2})[\w%+-][\w.%+-]*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
+
+/** Something is there: not empty, not only spaces, ticked, at least one of a group (V11). */
+export const required: FormRule = {
+  accepts: (value) => (Array.isArray(value) ? value.length > 0 : typeof value === "string" ? !isBlank(value) : !!value),
+  message: (field) => `O campo ${field} é obrigatório`,
+};
+
+/** At least `length` characters, spaces around them aside (V12). */
+export const min = (length: number): FormRule => ({
+  accepts: whenFilled((text) => lengthOf(text) >= length),
+  message: (field) => `O campo ${field} deve conter pelo menos ${length} caracteres`,
+});
+
+/** At most `length` characters, spaces around them aside (V13). */
+export const max = (length: number): FormRule => ({
+  accepts: whenFilled((text) => lengthOf(text) <= length),
+  message: (field) => `O campo ${field} não deve ter mais que ${length} caracteres`,
+});
+
+/** A name and a surname (V14). */
+export const fullName: FormRule = {
+  accepts: whenFilled((text) => FULL_NAME.test(text)),
+  message: () => "Insira um nome completo e válido",
+};
+
+/** An address of e-mail (V15). */
+export const email: FormRule = { accepts: whenFilled((text) => EMAIL.test(text)), message: () => "E-mail inválido" };
+
+/** A Brazilian phone with its area code (V16); spaces and a leading +55, as people paste them, are passed over (Z11). */
+export const phone: FormRule = {
+  accepts: whenFilled((text) => PHONE.test(text.replace(/\s/g, "").replace(/^\+55/, ""))),
+  message: () => "Telefone inválido",
+};
+
+/** What the first rule that `value` breaks says, or null when it breaks none (V25). `field` is the label of the field. */
+export function firstError(field: string, value: FieldValue, rules: readonly FormRule[]): string | null {
+  const broken = rules.find((rule) => !rule.accepts(value));
+  if (!broken) return null;
+  return broken.message?.(field) ?? `${field} is not valid`;
+}
+
+/** Only `required` minds an empty field: the others look at what is there. */
+function whenFilled(test: (text: string) => boolean): FormRule["accepts"] {
+  return (value) => typeof value !== "string" || isBlank(value) || test(value);
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+function lengthOf(text: string): number {
+  return [...text.trim()].length;
+}

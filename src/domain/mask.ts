@@ -1,0 +1,65 @@
+/**
+ * How a field is written while it is typed (V27). In a pattern `#` stands for a digit, `A` for a letter and `*` for
+ * either; any other character is written by the mask itself, and can be neither letter nor digit.
+ */
+export interface Mask {
+  /** From the shortest: the first that has room for what was typed is used. */
+  readonly patterns: readonly string[];
+  /** Takes off what does not belong, before the pattern; `isTyped` is false for what was pasted or filled in. */
+  readonly clean?: (text: string, isTyped: boolean) => string;
+  /** The beginning of what `clean` would take off: left as it is until it is whole. */
+  readonly pending?: RegExp;
+}
+
+const TOKENS: Record<string, RegExp> = { "#": /\d/, A: /\p{L}/u, "*": /[\p{L}\d]/u };
+
+export const PHONE_MASK: Mask = {
+  patterns: ["(##) ####-####", "(##) #####-####"],
+  clean: withoutCountryCode,
+  pending: /^\+5{0,2}$/,
+};
+export const CPF_MASK: Mask = { patterns: ["###.###.###-##"] };
+export const CEP_MASK: Mask = { patterns: ["#####-###"] };
+/** Letters too: they are given out since July 2026 (IN RFB 2.229/2024). */
+export const CNPJ_MASK: Mask = { patterns: ["**.***.***/****-##"] };
+
+/**
+ * `text` as the mask writes it, and where the caret goes that stood at `caret` (in UTF-16 units): after the same
+ * characters as before. What does not fit is dropped; a character of the mask is written only once something follows it,
+ * so that deleting is never in its way. `isTyped` is false for what was pasted or filled in.
+ */
+export function maskText(mask: Mask, text: string, caret = text.length, isTyped = false) {
+  if (mask.pending?.test(text)) return { text, caret };
+  const signs = signsOf(mask.clean?.(text, isTyped) ?? text);
+  const pattern = mask.patterns.find((p) => slotsOf(p) >= signs.length) ?? mask.patterns.at(-1)!;
+  const signsBeforeCaret = signs.length - signsOf(text.slice(caret)).length;
+  let [written, marks, next, caretWritten] = ["", "", 0, 0];
+  for (const place of pattern) {
+    const token = TOKENS[place];
+    if (!token) {
+      marks += place;
+      continue;
+    }
+    while (next < signs.length && !token.test(signs[next]!)) next++;
+    if (next >= signs.length) break;
+    written += marks + signs[next++];
+    marks = "";
+    if (next <= signsBeforeCaret) caretWritten = written.length;
+  }
+  return { text: written, caret: caret >= text.length ? written.length : caretWritten };
+}
+
+function signsOf(text: string): string[] {
+  return text.normalize("NFC").match(/[\p{L}\d]/gu) ?? [];
+}
+
+function slotsOf(pattern: string): number {
+  return [...pattern].filter((place) => TOKENS[place]).length;
+}
+
+/** A phone without +55 and trunk zero. Twelve digits that were typed are a slip: 55 is an area code too. */
+function withoutCountryCode(text: string, isTyped: boolean): string {
+  const digits = text.replace(/\D/g, "");
+  const isInternational = text.trimStart().startsWith("+") || (!isTyped && digits.length > 11);
+  return (isInternational && digits.startsWith("55") ? digits.slice(2) : digits).replace(/^0+/, "");
+}

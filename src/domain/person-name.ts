@@ -1,0 +1,19 @@
+/** Words that stay lower case inside a person's name (V7). */
+const SMALL_WORDS = new Set("das da dos do de e a o as os".split(" "));
+
+/**
+ * A person's name in title case, small words but the first in lower case, spaces put right:
+ * "DA SILVA E SOUZA" → "Da Silva e Souza". Accents are left as the person wrote them.
+ */
+export function formatPersonName(text: string): string {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word, i) => formatWord(word.toLowerCase(), i === 0))
+    .join(" ");
+}
+
+function formatWord(word: string, isFirst: boolean): string {
+  if (!isFirst && SMALL_WORDS.has(word)) return word;
+  return word.replace(/(^|['’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
