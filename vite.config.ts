@@ -3,12 +3,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
 import { clientAssets } from "./vite/client-assets.ts";
+import { plainImports } from "./vite/plain-imports.ts";
 import { shareCard } from "./vite/share-card.ts";
 
 export default defineConfig({
   plugins: [
     react(),
     clientAssets(Object.values(CLIENT_INPUTS)),
+    plainImports(),
     shareCard(),
     cloudflare({
       viteEnvironment: { name: "worker" },
@@ -17,5 +19,5 @@ export default defineConfig({
     }),
   ],
   environments: { worker: { build: { minify: true } } },
-  build: { target: "es2023", sourcemap: false },
+  build: { target: "es2023", sourcemap: false, modulePreload: false },
 });

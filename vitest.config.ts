@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type Plugin } from "vitest/config";
 
 export default defineConfig({
@@ -12,6 +13,27 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "test/safety/**/*.test.ts"],
           testTimeout: 60_000,
         },
+      },
+      {
+        // Parts of the interface, in the browser they are for.
+        plugins: [react()],
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+                args: ["--no-sandbox", "--disable-gpu"],
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+        optimizeDeps: { include: ["react", "react-dom/client", "react-dom/server", "react/jsx-dev-runtime", "jotai"] },
       },
       {
         // In workerd, with real D1, KV and Cache.

@@ -14,7 +14,9 @@ interface Layer {
 }
 
 const [domain, contract, search, backend] = [/^src\/domain\//, /^src\/contract\//, /^src\/search\//, /^src\/backend\//];
-const [ui, components] = [/^src\/client\/ui\//, /^src\/client\/components\//];
+const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components\//, /^src\/client\/state\//];
+/** What an island shows; the server renders it too. What takes it over runs in the browser alone. */
+const islands = /^src\/client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)/;
 /** All of the screens but their loaders. */
 const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!table\.ts$)/;
 
@@ -44,6 +46,14 @@ const LAYERS: readonly Layer[] = [
     types: [contract, /^src\/routes\/.*-view\.ts$/],
     packages: ["react"],
   },
+  { name: "client/state", files: state, values: [state], types: [], packages: ["jotai"] },
+  {
+    name: "client/islands",
+    files: islands,
+    values: [islands, state, ui, components, domain, /^src\/routes\/paths\.ts$/],
+    types: [contract],
+    packages: ["react", "jotai", "react-aria-components"],
+  },
   {
     name: "client",
     files: /^src\/client\//,
@@ -59,17 +69,17 @@ const LAYERS: readonly Layer[] = [
     packages: [],
   },
   {
-    // The one screen part that renders by itself, and so never reaches the browser.
-    name: "kept markup",
-    files: /^src\/routes\/kept-markup\.ts$/,
-    values: [],
+    // The screen parts that render by themselves, and so never reach the browser.
+    name: "kept markup and islands",
+    files: /^src\/routes\/(kept-markup\.ts|island\.tsx)$/,
+    values: [/^src\/client\/islands\/island-root\.tsx$/],
     types: [],
-    packages: ["react", "react-dom"],
+    packages: ["react", "react-dom", "jotai"],
   },
   {
     name: "screens, loaders included",
     files: /^src\/routes\//,
-    values: [screens, components, ui, domain],
+    values: [screens, components, ui, islands, domain],
     // What answers a search or a bucket is handed to the loader.
     types: [search, contract, backend],
     packages: ["react", "valibot"],

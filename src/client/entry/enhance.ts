@@ -1,3 +1,4 @@
+import { wakeIslands } from "../islands/wake.ts";
 import { enhanceLocate } from "../locate.ts";
 import { enhanceSearch } from "../search-swap.ts";
 
@@ -6,3 +7,5 @@ if (search) enhanceSearch(search);
 
 const locate = document.querySelector<HTMLButtonElement>("[data-locate]");
 if (locate) enhanceLocate(locate, document.querySelector<HTMLElement>("[data-locate-status]")!);
+
+wakeIslands();

@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { pageStore } from "../state/page-store.ts";
+import { IslandRoot } from "./island-root.tsx";
+import { ISLANDS } from "./registry.ts";
+import { takeInput } from "./unsaved-input.ts";
+
+/**
+ * Hydrates an island that the server rendered (`routes/island.tsx`), once; what was typed into it before is kept.
+ * `data-state` says "loading", and "ready" when it listens.
+ */
+export async function hydrateIsland(element: HTMLElement): Promise<void> {
+  if (element.dataset.state) return;
+  element.dataset.state = "loading";
+  const { default: component } = await ISLANDS[element.dataset.island!]!();
+  hydrate(element, component as ComponentType<object>);
+}
+
+/** As `hydrateIsland`, with the component at hand. */
+export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
+  const replay = takeInput(element);
+  const onReady = () => {
+    element.dataset.state = "ready";
+    replay();
+  };
+  hydrateRoot(
+    element,
+    <IslandRoot store={pageStore}>
+      <OnReady run={onReady}>
+        <Component {...JSON.parse(element.dataset.props!)} />
+      </OnReady>
+    </IslandRoot>,
+    { identifierPrefix: element.id, onRecoverableError: (error) => console.error("hydration", element.id, error) },
+  );
+}
+
+function OnReady({ run, children }: { readonly run: () => void; readonly children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of the island listens.
+  useEffect(run, []);
+  return children;
+}

@@ -1,0 +1,7 @@
+import type { ComponentType } from "react";
+
+/** Loads the module of an island, whose default export is its component. */
+type IslandLoader = () => Promise<{ readonly default: ComponentType<never> }>;
+
+/** Every island by name, each in a file of its own that is loaded when a page has it. */
+export const ISLANDS: Readonly<Record<string, IslandLoader>> = {};

@@ -1,0 +1,51 @@
+/** What a person does with an island. */
+const INTERACTIONS = ["pointerdown", "focusin", "keydown"] as const;
+
+/** Of the Network Information API, which some browsers have. */
+interface Connection {
+  readonly saveData: boolean;
+  readonly effectiveType: string;
+}
+
+/**
+ * Loads React for the islands under the root: when the browser has nothing else to do, or, on a connection that is slow
+ * or has to be spared, when one of them is touched. Called again for parts that came later.
+ */
+export function wakeIslands(root: ParentNode = document): void {
+  const islands = root.querySelectorAll<HTMLElement>("[data-island]:not([data-state])");
+  if (islands.length === 0) return;
+  if (!isSparing()) {
+    whenIdle(() => islands.forEach(wake));
+    return;
+  }
+  for (const island of islands) {
+    for (const type of INTERACTIONS) island.addEventListener(type, () => wake(island), { once: true });
+  }
+}
+
+/** Hydrates an island; a button that is pressed meanwhile is pressed again when it listens. */
+async function wake(island: HTMLElement): Promise<void> {
+  let pressed: HTMLElement | null = null;
+  const onClick = (event: Event) => {
+    pressed = (event.target as Element).closest<HTMLElement>("button[type=button]");
+  };
+  island.addEventListener("click", onClick);
+  const { hydrateIsland } = await import("./hydrate.tsx");
+  await hydrateIsland(island);
+  island.removeEventListener("click", onClick);
+  (pressed as HTMLElement | null)?.click();
+}
+
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return connection !== undefined && (connection.saveData || /2g|3g/.test(connection.effectiveType));
+}
+
+/** After the page has loaded: nothing of it waits for an island. */
+function whenIdle(run: () => void): void {
+  // Safari has no idle callback.
+  const soon = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 200);
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon, { once: true });
+}

@@ -1,0 +1,79 @@
+import { atom, useAtom } from "jotai";
+import { useId, useState } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hydrate } from "../../src/client/islands/hydrate.tsx";
+import { Island } from "../../src/routes/island.tsx";
+
+const chosen = atom(0);
+
+/** A form as react-aria has them: every field is controlled. */
+function Form({ label }: { readonly label: string }) {
+  const [name, setName] = useState("");
+  const [isPartner, setPartner] = useState(false);
+  const [grade, setGrade] = useState("");
+  const [count, setCount] = useAtom(chosen);
+  const id = useId();
+  return (
+    <form>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} value={name} onChange={(event) => setName(event.target.value)} />
+      <input type="checkbox" checked={isPartner} onChange={(event) => setPartner(event.target.checked)} />
+      <select value={grade} onChange={(event) => setGrade(event.target.value)}>
+        <option value="">Qualquer</option>
+        <option value="1em">1ª série</option>
+      </select>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+      <output>{JSON.stringify({ name, isPartner, grade })}</output>
+    </form>
+  );
+}
+
+const errors = vi.spyOn(console, "error");
+beforeEach(() => {
+  errors.mockClear();
+  document.body.innerHTML = ["um", "dois"]
+    .map((id) => renderToString(<Island name="form" id={id} of={Form} props={{ label: `Escola ${id}` }} />))
+    .join("");
+});
+afterEach(() => expect(errors.mock.calls).toEqual([]));
+
+const island = (id: string) => document.getElementById(id)!;
+const field = <E extends Element>(id: string, selector: string) => island(id).querySelector<E>(selector)!;
+
+async function hydrateBoth(): Promise<void> {
+  for (const id of ["um", "dois"]) hydrate(island(id), Form as never);
+  for (const id of ["um", "dois"]) await vi.waitFor(() => expect(island(id).dataset.state).toBe("ready"));
+}
+
+test("what was typed, ticked and chosen before hydration is kept, and the component knows it", async () => {
+  const text = field<HTMLInputElement>("um", "input");
+  text.value = "colegio";
+  field<HTMLInputElement>("um", "[type=checkbox]").checked = true;
+  field<HTMLSelectElement>("um", "select").value = "1em";
+  await hydrateBoth();
+  const output = field("um", "output");
+  await vi.waitFor(() =>
+    expect(JSON.parse(output.textContent!)).toEqual({ name: "colegio", isPartner: true, grade: "1em" }),
+  );
+  expect(text.value).toBe("colegio");
+  expect(field<HTMLInputElement>("um", "[type=checkbox]").checked).toBe(true);
+  expect(field<HTMLSelectElement>("um", "select").value).toBe("1em");
+  expect(JSON.parse(field("dois", "output").textContent!)).toEqual({ name: "", isPartner: false, grade: "" });
+});
+
+test("the server's elements stay, each label with its field", async () => {
+  const before = ["um", "dois"].map((id) => field<HTMLInputElement>(id, "input"));
+  await hydrateBoth();
+  expect(["um", "dois"].map((id) => field(id, "input"))).toEqual(before);
+  expect(before.map((input) => input.labels![0]!.textContent)).toEqual(["Escola um", "Escola dois"]);
+  expect(before[0]!.id).not.toBe(before[1]!.id);
+});
+
+test("islands share the state of the page", async () => {
+  await hydrateBoth();
+  field<HTMLButtonElement>("um", "button").click();
+  await vi.waitFor(() => expect(field("dois", "button").textContent).toBe("1"));
+});
