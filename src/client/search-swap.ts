@@ -85,7 +85,10 @@ export function enhanceSearch(root: HTMLElement): void {
  */
 function formUrl(form: HTMLFormElement): string {
   const url = new URL(form.action);
-  for (const [name, value] of new FormData(form)) {
+  const fields = new FormData(form);
+  for (const [name, value] of fields) {
+    // A blank beside other values says nothing.
+    if (value === "" && fields.getAll(name).length > 1) continue;
     const field = form.elements.namedItem(name);
     const isSkipped = field instanceof HTMLElement && together(field).every(isAtDefault);
     const blank = field instanceof HTMLElement ? field.dataset.blank : undefined;

@@ -38,10 +38,12 @@ export interface Rankable {
 }
 
 /** One comparison of an order: lower results come first. Missing values (0) always come last. */
-export interface SortKey {
-  readonly name: "administration" | "hasOffers" | "isPartner" | "criterion" | "id";
-  readonly compare: (a: Rankable, b: Rankable) => number;
+export interface SortKey<T = Rankable, Name extends string = SchoolKeyName> {
+  readonly name: Name;
+  readonly compare: (a: T, b: T) => number;
 }
+
+export type SchoolKeyName = "administration" | "hasOffers" | "isPartner" | "criterion" | "id";
 
 const missingLast = (value: number) => (value === 0 ? Number.POSITIVE_INFINITY : value);
 const ascending = (of: (s: Rankable) => number) => (a: Rankable, b: Rankable) => {
@@ -65,7 +67,8 @@ const CRITERIA: Record<Sort, (a: Rankable, b: Rankable) => number> = {
 const BY_ADMINISTRATION: SortKey = { name: "administration", compare: (a, b) => a.administration - b.administration };
 const BY_OFFERS: SortKey = { name: "hasOffers", compare: (a, b) => Number(b.hasOffers) - Number(a.hasOffers) };
 const BY_PARTNER: SortKey = { name: "isPartner", compare: (a, b) => Number(b.isPartner) - Number(a.isPartner) };
-const BY_ID: SortKey = { name: "id", compare: (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) };
+/** The last key of every sort. */
+export const BY_ID: SortKey = { name: "id", compare: (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) };
 
 /** Whether a sort puts schools with offers and partner schools first (C14); ENEM ranks do not (C15). */
 export function isCommercial(sort: Sort): sort is CommercialSort {
@@ -78,20 +81,30 @@ export function isCommercial(sort: Sort): sort is CommercialSort {
  */
 export function sortKeys(sort: Sort, neutral: boolean): readonly SortKey[] {
   const criterion: SortKey = { name: "criterion", compare: CRITERIA[sort] };
-  if (!isCommercial(sort)) return [criterion, BY_ID];
-  if (neutral) return [BY_ADMINISTRATION, criterion, BY_ID];
-  return [BY_ADMINISTRATION, BY_OFFERS, BY_PARTNER, criterion, BY_ID];
+  return isCommercial(sort) ? [...standingKeys(neutral), criterion, BY_ID] : [criterion, BY_ID];
+}
+
+/** What precedes the criterion of the first five sorts (C14); `neutral` as in `sortKeys`. */
+export function standingKeys(neutral: boolean): readonly SortKey[] {
+  return neutral ? [BY_ADMINISTRATION] : [BY_ADMINISTRATION, BY_OFFERS, BY_PARTNER];
+}
+
+/** The first comparison in which two differ and its result, below 0 when `a` comes first; null when none tells them apart. */
+export function decide<T, Name extends string>(
+  keys: readonly SortKey<T, Name>[],
+  a: T,
+  b: T,
+): { readonly index: number; readonly order: number } | null {
+  for (const [index, key] of keys.entries()) {
+    const order = key.compare(a, b);
+    if (order !== 0) return { index, order };
+  }
+  return null;
 }
 
 /** The comparator of a sort. */
-export function compareBy(keys: readonly SortKey[]): (a: Rankable, b: Rankable) => number {
-  return (a, b) => {
-    for (const key of keys) {
-      const order = key.compare(a, b);
-      if (order !== 0) return order;
-    }
-    return 0;
-  };
+export function compareBy<T, Name extends string>(keys: readonly SortKey<T, Name>[]): (a: T, b: T) => number {
+  return (a, b) => decide(keys, a, b)?.order ?? 0;
 }
 
 /** What the relevance of a school is made of. */

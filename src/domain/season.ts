@@ -1,21 +1,39 @@
 /** Brazil abolished daylight saving time in 2019: São Paulo is three hours behind UTC all year. */
 const SAO_PAULO_OFFSET_MS = -3 * 60 * 60 * 1000;
 
-/** Month in São Paulo, 1–12. */
-function monthOf(now: Date): number {
-  return new Date(now.getTime() + SAO_PAULO_OFFSET_MS).getUTCMonth() + 1;
+/** What the time of year means for a family that looks for a place (K21). */
+export interface Season {
+  /** School years on offer: this year and the next (C21). */
+  readonly years: readonly [number, number];
+  /** The years that a list of scholarships shows unless others are asked for; empty for all. */
+  readonly defaultYears: readonly number[];
+  /** The year whose scholarships come first where several are shown, or null. */
+  readonly leadingYear: number | null;
+  /** The year that has begun and whose fees are paid in part alone, or null. */
+  readonly immediateYear: number | null;
+  /** Last places, both years, or next year's enrolment, in words. */
+  readonly line: string;
 }
 
-/** What the time of year means for a family (K21): last places, both years, or next year's enrolment. */
-export function seasonLine(now: Date): string {
-  const [year, next] = yearOptions(now);
-  const month = monthOf(now);
-  if (month === 12) return `Matrículas ${next}`;
-  return month >= 4 ? `Bolsas para ${year} e ${next}` : `Ainda dá tempo: vagas para ${year}`;
+/** The season of an instant, in São Paulo's calendar. */
+export function seasonOf(now: Date): Season {
+  const local = new Date(now.getTime() + SAO_PAULO_OFFSET_MS);
+  const year = local.getUTCFullYear();
+  const next = year + 1;
+  const years = [year, next] as const;
+  const month = local.getUTCMonth() + 1;
+  if (month === 12) {
+    return { years, defaultYears: [next], leadingYear: next, immediateYear: null, line: `Matrículas ${next}` };
+  }
+  if (month < 4) {
+    const line = `Ainda dá tempo: vagas para ${year}`;
+    return { years, defaultYears: [year], leadingYear: null, immediateYear: null, line };
+  }
+  const line = `Bolsas para ${year} e ${next}`;
+  return { years, defaultYears: [], leadingYear: next, immediateYear: year, line };
 }
 
 /** School years on offer at an instant, in São Paulo's calendar: this year and the next (K21, C21). */
 export function yearOptions(now: Date): readonly [number, number] {
-  const year = new Date(now.getTime() + SAO_PAULO_OFFSET_MS).getUTCFullYear();
-  return [year, year + 1];
+  return seasonOf(now).years;
 }

@@ -44,8 +44,10 @@ export interface OfferQuery
     | "size"
   > {
   readonly sort: CommercialSort;
-  /** No place ahead for partners in a sort by relevance (idea I3). */
+  /** No place ahead for partners (idea I3). */
   readonly neutral?: boolean;
+  /** The school year whose offers come first, whatever the sort (K21). */
+  readonly leadingYear?: number | null;
   /** The best offer of each school, in the order of the search, instead of every one (K23). */
   readonly distinct: boolean;
   /** Facets to count; none by default. They count what `total` counts: schools if distinct, offers if not. */

@@ -51,7 +51,10 @@ function searchArea(
   const { schools, schoolRows, starts, fee } = shard;
   const { first, end } = schoolsBetween(shard, from, to);
   const filter = compileOfferFilter(shard, query);
-  const keyOf = offerKey(shard, query.sort, query.neutral === true);
+  const keyOf = offerKey(shard, query.sort, {
+    neutral: query.neutral === true,
+    leadingYear: query.leadingYear ?? null,
+  });
   const counts = new OfferCounts(shard, query.scope, query.facets ?? []);
   const candidates = starts[end]! - starts[first]!;
   const start = (query.page - 1) * query.size;

@@ -67,7 +67,7 @@ test("one bound of the price is enough", async ({ page }) => {
 
 test("an order is applied like a filter, and is no chip", async ({ page }) => {
   await page.goto(CITY);
-  await page.getByRole("combobox", { name: "Ordenar por" }).selectOption("Menor mensalidade");
+  await page.getByRole("combobox", { name: "Ordenar por" }).selectOption("Menor mensalidade, bolsas primeiro");
   await expect(page).toHaveURL(`${CITY}?sort=min_price`);
   await expect(page.getByRole("list", { name: "Filtros em uso" })).toBeHidden();
 });

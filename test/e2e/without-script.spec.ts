@@ -13,7 +13,7 @@ test("search, filter, chip and pages work without JavaScript", async ({ page }) 
   if (page.viewportSize()!.width < 1024) await page.getByRole("button", { name: "Filtrar e ordenar" }).click();
   const filters = page.getByRole("form", { name: "Filtros" });
   await filters.getByRole("checkbox", { name: /^Manhã/ }).check();
-  await filters.getByRole("combobox", { name: "Ordenar por" }).selectOption("Menor mensalidade");
+  await filters.getByRole("combobox", { name: "Ordenar por" }).selectOption("Menor mensalidade, bolsas primeiro");
   await filters.getByRole("button", { name: /^Ver [\d.]+ escolas$/ }).click();
   await expect(page).toHaveURL(/[?&]shifts=manha/);
   await expect(page.getByRole("link", { name: "Remover Manhã" })).toBeVisible();

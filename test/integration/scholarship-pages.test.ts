@@ -10,10 +10,13 @@ import { ask, locationOf } from "./worker.ts";
 
 const PATH = "/matriculas/buscar-bolsas";
 const FIXED = `${PATH}?distinct=false`;
-const [YEAR, NEXT_YEAR] = yearOptions(new Date());
+/** A time of year in which both years are shown. */
+const NOVEMBER = new Date("2026-11-21T12:00:00Z");
+const [YEAR, NEXT_YEAR] = yearOptions(NOVEMBER);
 
 /** Each scholarship of the world thrice: as it is, and for two more grades in the afternoon of the next year. */
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOVEMBER });
   const world = buildWorld(YEAR);
   const more = world.offers
     .filter((offer) => offer.discountPercent! > 0)

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { formatCount, formatDate } from "../../domain/format.ts";
-import { seasonLine } from "../../domain/season.ts";
+import { seasonOf } from "../../domain/season.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { websiteJsonLd } from "../json-ld.ts";
@@ -20,7 +20,7 @@ export const loadHome: Loader = (context) => {
   const city = visitorCity(context);
   const { schools, offers, cities } = manifest.counts;
   const view: HomeView = {
-    season: seasonLine(now),
+    season: seasonOf(now).line,
     grades: STAGES.map((stage) => ({
       stage: stage.name,
       grades: GRADES.filter((grade) => grade.stage === stage.slug).map(({ slug, name }) => ({

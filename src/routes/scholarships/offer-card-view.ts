@@ -24,6 +24,8 @@ export interface OfferCardView
 export interface OfferCardWords {
   readonly cityName: (code: string) => string;
   readonly sourceLabel: (id: string) => string | null;
+  /** The school year that has begun (K21), or null. */
+  readonly immediateYear: number | null;
 }
 
 export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: OfferCardWords): OfferCardView {
@@ -31,7 +33,7 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
     { ...school, distanceKm },
     words.cityName,
   );
-  const { id, grade, shiftAndYear, listPrice, firstYear, notes, source } = toPriceRow(offer, words.sourceLabel);
+  const { id, grade, shiftAndYear, listPrice, firstYear, notes, source } = toPriceRow(offer, words);
   return {
     ...{ id, href, name, logo, crest, place, rating, isSponsored },
     ...{ grade, shiftAndYear, listPrice, firstYear, notes, source },

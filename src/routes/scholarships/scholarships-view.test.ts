@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { seasonOf } from "../../domain/season.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "../search/search-params.ts";
 import { toOfferParams } from "./offer-query.ts";
 import { toScholarshipsView } from "./scholarships-view.ts";
+
+const season = seasonOf(new Date("2026-11-21T12:00:00Z"));
 
 const offer: OfferHit["offer"] = {
   id: "o1",
@@ -48,6 +51,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     result,
     cityName: () => "São Paulo",
     sourceLabel: () => null,
+    season,
     placeLinks: null,
     countWithout: () => 0,
     nearby: null,
@@ -68,7 +72,7 @@ test("K6: the cap is told in scholarships", () => {
   expect(view(1051).capNotice).toBe("Mostrando as 1.050 primeiras de 1.051 bolsas. Refine por bairro, etapa ou preço.");
 });
 
-test("no ENEM sorts; the default order is named for what it does, and it alone has a neutral one (I3)", () => {
+test("no ENEM sorts; each order is named for what it does, and has a neutral one (C14, I3)", () => {
   expect(view(3).sorts.map((sort) => sort.value)).toEqual([
     "relevance",
     "min_price",
@@ -76,9 +80,10 @@ test("no ENEM sorts; the default order is named for what it does, and it alone h
     "max_discount",
     "best_rate",
   ]);
-  expect(view(3).sorts[0]?.label).toBe("Relevância, parceiras primeiro");
+  expect(view(3).sorts.every((sort) => sort.label.endsWith(", parceiras primeiro"))).toBe(true);
   expect(view(3).neutral?.href).toBe("/matriculas/buscar-bolsas?distinct=false&neutro=true");
-  expect(view(3, { sort: "min_price" }).neutral).toBeNull();
+  expect(view(3, { sort: "min_price", neutro: true }).sorts[1]?.label).toBe("Menor mensalidade");
+  expect(view(3, { sort: "min_price" }).neutral?.href).toContain("neutro=true&sort=min_price");
 });
 
 test("a card tells what is true of the offer, and of the school what is true of all its offers", () => {
@@ -93,7 +98,10 @@ test("a card tells what is true of the offer, and of the school what is true of 
     discount: "−12,5%",
     monthlySaving: "R$\u00a0124,50",
     firstYear: "R$\u00a010.506",
-    notes: ["Você não paga: matrícula."],
+    notes: [
+      "Início imediato — parcelas proporcionais: o custo mostrado é o de um ano inteiro.",
+      "Você não paga: matrícula.",
+    ],
     // One waiver is no double one (K20); a waiver of another offer of the school is none of this one.
     tags: ["Bilíngue"],
     isSponsored: true,

@@ -1,4 +1,5 @@
 import { OfferCard } from "../../client/components/offer-card.tsx";
+import { OrderReasons } from "../search/order-reasons.tsx";
 import { SearchFrame } from "../search/search-frame.tsx";
 import type { OfferCardView } from "./offer-card-view.ts";
 import type { ScholarshipsView } from "./scholarships-view.ts";
@@ -9,6 +10,7 @@ export default function ScholarshipsPage({ view }: { readonly view: Scholarships
     <SearchFrame
       view={view}
       label="Bolsas"
+      order={view.cards.length > 0 && <OrderReasons order={view.order} />}
       cards={<Cards cards={view.cards} headingLevel={2} />}
       nearby={view.nearby.length > 0 && <Cards cards={view.nearby} headingLevel={3} />}
     />

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
-import { yearOptions } from "../../domain/season.ts";
+import { seasonOf } from "../../domain/season.ts";
 import type { Places } from "../../search/places.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult } from "../route.ts";
@@ -31,27 +31,32 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
   const asked = url.searchParams.get("city") ?? "";
   const place = findCityPlace(places, asked) ?? findCityPlace(places, DEFAULT_CITY.slug) ?? { kind: "country" };
   const fixed = fixedQuery(place.kind === "city" ? place.city.slug : "");
-  const parsed = toOfferParams(parseSearchParams(url.searchParams, yearOptions(now)));
+  const season = seasonOf(now);
+  const parsed = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
   const { params } = parsed;
   const offers = await getOfferSearch();
-  const result = offers.searchOffers(toOfferQuery(place, params));
+  const result = offers.searchOffers(toOfferQuery(place, params, season));
   const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
   const count = (p: SearchParams) =>
-    offers.searchOffers({ ...toOfferQuery(place, p), facets: [], page: 1, size: 1 }).total;
+    offers.searchOffers({ ...toOfferQuery(place, p, season), facets: [], page: 1, size: 1 }).total;
   const view = toScholarshipsView({
     place,
     path,
     fixed,
     lastPage,
     ...parsed,
+    season,
     result: isBeyond ? { ...result, hits: [] } : result,
     cityName: (code) => places.findCityByCode(code)?.name ?? "",
     // In full on the page of the school.
     sourceLabel: (id) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
     placeLinks: cityLinks(places),
     countWithout: count,
-    nearby: result.total === 0 ? findNearby(place, (query) => offers.searchOffers({ ...query, distinct: true })) : null,
+    nearby:
+      result.total === 0
+        ? findNearby(place, (query) => offers.searchOffers({ ...query, years: params.years, distinct: true }))
+        : null,
     breadcrumb: [
       ...breadcrumb(place, paths.scholarshipDirectory(), "Bolsas de estudo"),
       { label: "Buscar bolsas", href: withQuery(path, fixed) },

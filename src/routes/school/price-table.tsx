@@ -1,10 +1,22 @@
-import type { PriceRowView } from "./prices-view.ts";
+import type { PriceRowView, PricesView } from "./prices-view.ts";
+
+/** Fees of the years that a family looks for now, and those of the other year for who asks. */
+export function Prices({ prices }: { readonly prices: PricesView }) {
+  return (
+    <>
+      {prices.rows.length > 0 ? <PriceTable rows={prices.rows} /> : <p>{prices.none}</p>}
+      {prices.others && (
+        <details className="other-year">
+          <summary>{prices.others.title}</summary>
+          <PriceTable rows={prices.others.rows} />
+        </details>
+      )}
+    </>
+  );
+}
 
 /** Fees by grade, shift and year: a table on a wide screen, cards on a phone, the same markup. */
-export function PriceTable({ rows }: { readonly rows: readonly PriceRowView[] }) {
-  if (rows.length === 0) {
-    return <p>A escola ainda não informou mensalidades. Ligue para saber o preço e as bolsas.</p>;
-  }
+function PriceTable({ rows }: { readonly rows: readonly PriceRowView[] }) {
   return (
     <table className="prices-table">
       <thead>

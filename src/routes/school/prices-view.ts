@@ -1,5 +1,6 @@
 import { formatDate, formatDecimal, formatMoney } from "../../domain/format.ts";
 import { firstYearCost, yearlySaving } from "../../domain/pricing.ts";
+import type { Season } from "../../domain/season.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
@@ -27,20 +28,61 @@ const VALIDITY = new Map([
   ["ano_letivo", "A bolsa vale pelo ano letivo."],
 ]);
 
-/** The fees in the order of school life, then by year and price. */
-export function toPriceRows(
+/** What the words of a fee are looked up in. */
+export interface PriceWords {
+  readonly sourceLabel: (id: string) => string | null;
+  /** The school year that has begun (K21), or null. */
+  readonly immediateYear: number | null;
+}
+
+/** The year has begun: the cost of a whole one is not what is paid (K21). */
+const IMMEDIATE = "Início imediato — parcelas proporcionais: o custo mostrado é o de um ano inteiro.";
+
+/** The fees of a school: those of the season, and of another year behind a title that asks for them (K21). */
+export interface PricesView {
+  readonly rows: readonly PriceRowView[];
+  /** What is said when there are none. */
+  readonly none: string;
+  readonly others: { readonly title: string; readonly rows: readonly PriceRowView[] } | null;
+}
+
+/** The fees in the order of school life; of a grade, those of the leading year first, then by price. */
+export function toPrices(
   offers: readonly SchoolOffer[],
-  sourceLabel: (id: string) => string | null,
-): PriceRowView[] {
+  sourceLabel: PriceWords["sourceLabel"],
+  { defaultYears, leadingYear, immediateYear }: Season,
+): PricesView {
+  const isShown = ({ year }: SchoolOffer) => defaultYears.length === 0 || defaultYears.includes(year);
+  const sorted = inOrder(offers, leadingYear);
+  const rowsOf = (some: readonly SchoolOffer[]) =>
+    some.map((offer) => toPriceRow(offer, { sourceLabel, immediateYear }));
+  const others = sorted.filter((offer) => !isShown(offer));
+  const years = [...new Set(others.map((offer) => offer.year))].join(" e ");
+  return {
+    rows: rowsOf(sorted.filter(isShown)),
+    none:
+      others.length > 0
+        ? `A escola ainda não informou mensalidades de ${defaultYears.join(" e ")}.`
+        : "A escola ainda não informou mensalidades. Ligue para saber o preço e as bolsas.",
+    others: others.length > 0 ? { title: `Preços de ${years}`, rows: rowsOf(others) } : null,
+  };
+}
+
+function inOrder(offers: readonly SchoolOffer[], leadingYear: number | null): SchoolOffer[] {
   const position = new Map<string, number>(GRADES.map((g, i) => [g.slug, i]));
   const order = (o: SchoolOffer) => position.get(o.grade)!;
-  return offers
-    .toSorted((a, b) => order(a) - order(b) || a.year - b.year || a.netMonthlyFeeCents - b.netMonthlyFeeCents)
-    .map((offer) => toPriceRow(offer, sourceLabel));
+  const isBehind = (o: SchoolOffer) => Number(leadingYear !== null && o.year !== leadingYear);
+  return offers.toSorted(
+    (a, b) =>
+      order(a) - order(b) ||
+      isBehind(a) - isBehind(b) ||
+      a.year - b.year ||
+      a.netMonthlyFeeCents - b.netMonthlyFeeCents,
+  );
 }
 
 /** What an offer comes to, in words. */
-export function toPriceRow(offer: SchoolOffer, sourceLabel: (id: string) => string | null): PriceRowView {
+export function toPriceRow(offer: SchoolOffer, { sourceLabel, immediateYear }: PriceWords): PriceRowView {
   const grade = GRADES.find((g) => g.slug === offer.grade)!;
   const cost = firstYearCost(offer);
   const isDiscounted = offer.discountPercent > 0;
@@ -56,7 +98,7 @@ export function toPriceRow(offer: SchoolOffer, sourceLabel: (id: string) => stri
       : null,
     saving: isDiscounted ? formatMoney(yearlySaving(offer)) : null,
     firstYear: formatMoney(cost.cents),
-    notes: notes(offer, cost.isComplete),
+    notes: [...(offer.year === immediateYear ? [IMMEDIATE] : []), ...notes(offer, cost.isComplete)],
     source: `Conferido em ${formatDate(offer.checkedAt)}${source ? `; ${source}` : ""}`,
   };
 }

@@ -4,7 +4,7 @@ import { Price, SchoolCard } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { paths } from "../paths.ts";
 import { EnemSection } from "./enem-section.tsx";
-import { PriceTable } from "./price-table.tsx";
+import { Prices } from "./price-table.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 import type { SchoolView } from "./view-model.ts";
 
@@ -23,7 +23,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
           <a href="#localizacao">Localização</a>
         </nav>
         <Section id="precos" title="Preços e bolsas">
-          <PriceTable rows={view.prices} />
+          <Prices prices={view.prices} />
         </Section>
         <Section id="estrutura" title="Estrutura">
           <div className="structure">

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { formatDate, formatMoney, plural } from "../../domain/format.ts";
+import { seasonOf } from "../../domain/season.ts";
 import { getUf } from "../../domain/uf.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
@@ -32,6 +33,7 @@ export const loadSchool: Loader = async (context) => {
     breadcrumb: trail,
     similar: similarSchools(search, detail.card),
     sourceLabel,
+    season: seasonOf(context.now),
     url: context.origin + path,
   });
   return {

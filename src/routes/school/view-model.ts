@@ -2,12 +2,13 @@ import { type Crest, crestOf } from "../../domain/crest.ts";
 import { FACT_GROUPS, type FactGroup } from "../../domain/facts.ts";
 import { plural } from "../../domain/format.ts";
 import { formatPhone, isMobile } from "../../domain/phone.ts";
+import type { Season } from "../../domain/season.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { type SchoolCardView, toSchoolCardView } from "../search/card-view.ts";
 import type { LinkView } from "../search/view-model.ts";
 import { type EnemView, toEnemView } from "./enem-view.ts";
-import { type PriceRowView, toPriceRows } from "./prices-view.ts";
+import { type PricesView, toPrices } from "./prices-view.ts";
 import { type ReviewsView, toReviewsView } from "./reviews-view.ts";
 import { type StructureGroupView, toStructureGroups } from "./structure-view.ts";
 
@@ -34,7 +35,7 @@ export interface SchoolView {
     readonly mapHref: string | null;
     readonly precision: string | null;
   };
-  readonly prices: readonly PriceRowView[];
+  readonly prices: PricesView;
   readonly structure: readonly StructureGroupView[];
   readonly reviews: ReviewsView;
   readonly enem: EnemView | null;
@@ -49,6 +50,7 @@ export interface SchoolViewInput {
   readonly similar: SchoolView["similar"];
   /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
   readonly sourceLabel: (id: string) => string | null;
+  readonly season: Season;
   /** Absolute URL of the page, for the message to the school. */
   readonly url: string;
 }
@@ -76,7 +78,7 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, input.url) : null,
     shareHref: `https://wa.me/?text=${encodeURIComponent(`${card.name}, ${city.name}: ${input.url}`)}`,
     address: addressView(detail, city),
-    prices: toPriceRows(detail.offers, input.sourceLabel),
+    prices: toPrices(detail.offers, input.sourceLabel, input.season),
     structure: toStructureGroups(detail.structures),
     reviews: toReviewsView(detail),
     enem: toEnemView(detail, input.sourceLabel),

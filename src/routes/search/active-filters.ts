@@ -1,6 +1,6 @@
 import { formatCount, formatDecimal } from "../../domain/format.ts";
-import { FACET_GROUPS, selectedIn, without } from "./facets.ts";
-import { DEFAULT_PARAMS, type SearchParams } from "./search-params.ts";
+import { FACET_GROUPS, type FacetGroup, selectedIn, without } from "./facets.ts";
+import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "./search-params.ts";
 
 /** A filter in force: its words, and the filters without it. */
 export interface ActiveFilter {
@@ -24,7 +24,7 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
   if (params.hasRankingENEM) add("Com nota do ENEM", { hasRankingENEM: false });
   for (const group of FACET_GROUPS) {
     for (const value of selectedIn(params, group)) {
-      const label = group.param === "neighborhood" ? neighborhoodName(value) : group.label(value);
+      const label = group.param === "neighborhood" ? neighborhoodName(value) : chipLabel(group, value);
       filters.push({ label, without: without(params, group, value) });
     }
   }
@@ -33,7 +33,19 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
 
 /** The same page without any filter. */
 export function withoutFilters(params: SearchParams): SearchParams {
-  return { ...DEFAULT_PARAMS, sort: params.sort, view: params.view, neutro: params.neutro };
+  const { sort, view, neutro, defaultYears } = params;
+  return { ...DEFAULT_PARAMS, sort, view, neutro, defaultYears, years: defaultYears };
+}
+
+/** Whether the visitor has chosen no filter: the years of the season are none (K21). */
+export function isUnfiltered(params: SearchParams): boolean {
+  const { page, size } = DEFAULT_PARAMS;
+  return serializeSearchParams({ ...params, page, size }) === serializeSearchParams(withoutFilters(params));
+}
+
+/** A year alone would not say what it is the year of. */
+function chipLabel({ param, label }: FacetGroup, value: string): string {
+  return param === "years" ? `Ano letivo ${value}` : label(value);
 }
 
 function priceLabel({ priceMin, priceMax }: SearchParams): string {

@@ -18,6 +18,8 @@ export function FilterFields({ view, children }: Props) {
       ))}
       {params.view !== "grid" && <input type="hidden" name="view" value={params.view} />}
       {params.neutro && <input type="hidden" name="neutro" value="true" />}
+      {/* Without it no year ticked would mean the years of the season again. */}
+      {params.defaultYears.length > 0 && <input type="hidden" name="years" value="" />}
       {params.lat !== null && (
         <>
           <input type="hidden" name="lat" value={params.lat} />

@@ -39,6 +39,6 @@ export function toSchoolSearchView(input: SchoolSearchInput): SchoolSearchView {
     ...view,
     cards: cardsOf(input.result),
     order: sortKeys(params.sort, params.neutro).map((key) => keyWords(key.name, params.sort)),
-    nearby: input.nearby && view.chips.length === 0 ? cardsOf(input.nearby) : [],
+    nearby: input.nearby && view.clearHref === null ? cardsOf(input.nearby) : [],
   };
 }

@@ -30,6 +30,7 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
             {notice}
           </p>
         ))}
+        <Season season={view.season} />
         <Chips view={view} />
       </div>
       <button type="button" className="open-filters" popoverTarget="filtros">
@@ -69,6 +70,20 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
   );
 }
 
+function Season({ season }: Pick<SearchView, "season">) {
+  if (!season) return null;
+  return (
+    <p className="season">
+      <b>{season.line}</b>
+      {season.others && (
+        <a href={season.others.href} data-swap>
+          {season.others.label}
+        </a>
+      )}
+    </p>
+  );
+}
+
 function Chips({ view }: { readonly view: SearchView }) {
   if (view.chips.length === 0) return null;
   return (
@@ -80,11 +95,13 @@ function Chips({ view }: { readonly view: SearchView }) {
           </a>
         </li>
       ))}
-      <li>
-        <a className="clear" href={view.clearHref} data-swap>
-          Limpar tudo
-        </a>
-      </li>
+      {view.clearHref && (
+        <li>
+          <a className="clear" href={view.clearHref} data-swap>
+            Limpar tudo
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -54,6 +54,19 @@ test.each([
   expect(serializeSearchParams(parse(query).params)).toBe(expected);
 });
 
+test.each([
+  ["", [2027], ""],
+  ["years=2027", [2027], ""],
+  ["years=1999", [2027], ""],
+  ["years=", [], "years="],
+  ["years=&years=2026", [2026], "years=2026"],
+  ["years=2026&years=2027", [2026, 2027], "years=2026&years=2027"],
+])("K21: with 2027 as the year of the season, %j means %j and is written %j", (query, years, written) => {
+  const { params } = parseSearchParams(new URLSearchParams(query), YEARS, [2027]);
+  expect(params.years).toEqual(years);
+  expect(serializeSearchParams(params)).toBe(written);
+});
+
 test("what is serialized parses to the same filters, and any query parses without error", () => {
   const key = fc.constantFrom(...Object.keys(DEFAULT_PARAMS), "x");
   const value = fc.oneof(
@@ -61,9 +74,9 @@ test("what is serialized parses to the same filters, and any query parses withou
     fc.constantFrom("1", "21", "-23.5", "manha", "medio_1-serie", "true", "list", "2026", "pinheiros", "min_price"),
   );
   fc.assert(
-    fc.property(fc.array(fc.tuple(key, value), { maxLength: 12 }), (pairs) => {
-      const { params } = parseSearchParams(new URLSearchParams(pairs), YEARS);
-      const again = parse(serializeSearchParams(params));
+    fc.property(fc.array(fc.tuple(key, value), { maxLength: 12 }), fc.subarray(YEARS), (pairs, defaultYears) => {
+      const { params } = parseSearchParams(new URLSearchParams(pairs), YEARS, defaultYears);
+      const again = parseSearchParams(new URLSearchParams(serializeSearchParams(params)), YEARS, defaultYears);
       const sorted = (p: SearchParams) =>
         Object.fromEntries(Object.entries(p).map(([k, x]) => [k, Array.isArray(x) ? [...x].sort() : x]));
       const radius = params.lat === null ? { radius: DEFAULT_PARAMS.radius } : {};

@@ -39,6 +39,8 @@ export interface SearchParams {
   readonly shifts: readonly Shift[];
   readonly tags: readonly Tag[];
   readonly years: readonly number[];
+  /** The years of a URL that names none (K21); no filter of its own. */
+  readonly defaultYears: readonly number[];
   /** Slugs within the city. */
   readonly neighborhood: readonly string[];
   readonly methodology: readonly string[];
@@ -67,6 +69,7 @@ export const DEFAULT_PARAMS: SearchParams = {
   shifts: [],
   tags: [],
   years: [],
+  defaultYears: [],
   neighborhood: [],
   methodology: [],
   educationSystem: [],
@@ -136,11 +139,17 @@ const MULTIPLE = {
 
 /**
  * Reads the filters of a URL. Never throws: a value that is not valid is dropped and its key named, blank and unknown
- * ones are ignored. `years` are the school years on offer (K21).
+ * ones are ignored. `years` are the school years on offer; a URL that names none means `defaultYears`, one with a blank
+ * year means all (K21).
  */
-export function parseSearchParams(query: URLSearchParams, years: readonly number[]): ParsedSearch {
+export function parseSearchParams(
+  query: URLSearchParams,
+  years: readonly number[],
+  defaultYears: readonly number[] = [],
+): ParsedSearch {
   const dropped = new Set<string>();
-  const found: Record<string, unknown> = {};
+  const isAnyYear = query.getAll("years").some((text) => clean(text) === "");
+  const found: Record<string, unknown> = { defaultYears, years: isAnyYear ? [] : defaultYears };
   for (const [key, schema] of Object.entries(SINGLE)) {
     const value = clean(query.get(key) ?? "");
     if (value === "") continue;
@@ -196,6 +205,8 @@ export function serializeSearchParams(params: SearchParams): string {
   const pairs: string[] = [];
   for (const key of SORTED_KEYS) {
     const value = params[key];
+    if (key === "years" && isDefaultYears(params)) continue;
+    if (key === "years" && params.years.length === 0) pairs.push("years=");
     if (Array.isArray(value)) {
       for (const item of value.length > 1 ? value.map(String).sort() : value) pairs.push(pair(key, item));
     } else if (!isDefault(params, key)) pairs.push(pair(key, value));
@@ -203,7 +214,13 @@ export function serializeSearchParams(params: SearchParams): string {
   return pairs.join("&");
 }
 
-const SORTED_KEYS = (Object.keys(DEFAULT_PARAMS) as (keyof SearchParams)[]).sort();
+const { defaultYears: _, ...URL_KEYS } = DEFAULT_PARAMS;
+const SORTED_KEYS = (Object.keys(URL_KEYS) as (keyof typeof URL_KEYS)[]).sort();
+
+/** Whether the years are those of a URL that names none. */
+export function isDefaultYears({ years, defaultYears }: SearchParams): boolean {
+  return years.length === defaultYears.length && years.every((year) => defaultYears.includes(year));
+}
 
 /** A page has dozens of links: this is the work of URLSearchParams without its objects. */
 function pair(key: string, value: unknown): string {

@@ -94,8 +94,9 @@ test.each([
   expect(view(3, { school: "vertise" }, { result }).notices).toEqual(notice === null ? [] : [notice]);
 });
 
-test("the default order is named for what it does, and has a neutral alternative (I3)", () => {
+test("an order is named for what it does, and has a neutral alternative (I3)", () => {
   expect(view(3).sorts[0]).toEqual({ value: "relevance", label: "Relevância, bolsas primeiro", isSelected: true });
+  expect(view(3).sorts[1]?.label).toBe("Menor mensalidade, bolsas primeiro");
   expect(view(3).neutral).toEqual({ label: "Ver em ordem neutra", href: "/busca?neutro=true" });
   expect(view(3, { neutro: true }).neutral).toEqual({ label: "Voltar à ordem padrão", href: "/busca" });
   expect(view(3, { sort: "brazil_ranking_enem" }).neutral).toBeNull();

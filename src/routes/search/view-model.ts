@@ -1,14 +1,15 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
 import { formatCount } from "../../domain/format.ts";
 import { SORTS, type Sort } from "../../domain/ranking.ts";
+import type { Season } from "../../domain/season.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { withQuery } from "../paths.ts";
-import { type ActiveFilter, activeFilters, withoutFilters } from "./active-filters.ts";
+import { type ActiveFilter, activeFilters, isUnfiltered, withoutFilters } from "./active-filters.ts";
 import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
 import { inPlace, type Place } from "./place.ts";
 import type { PlaceLinksView } from "./place-links.ts";
 import { counted, type SearchKind } from "./search-kind.ts";
-import { pageSize, type SearchParams, serializeSearchParams, type View } from "./search-params.ts";
+import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, type View } from "./search-params.ts";
 
 export interface LinkView {
   readonly label: string;
@@ -53,7 +54,10 @@ export interface SearchView {
   readonly priceHint: string | null;
   readonly groups: readonly FilterGroupView[];
   readonly chips: readonly LinkView[];
-  readonly clearHref: string;
+  /** Null when the visitor has chosen no filter. */
+  readonly clearHref: string | null;
+  /** What the time of year means for the list, or null. */
+  readonly season: SeasonView | null;
   readonly sorts: readonly { readonly value: Sort; readonly label: string; readonly isSelected: boolean }[];
   readonly views: readonly { readonly view: View; readonly href: string; readonly isSelected: boolean }[];
   readonly neutral: LinkView | null;
@@ -64,6 +68,12 @@ export interface SearchView {
   readonly recovery: RecoveryView | null;
   readonly placeLinks: PlaceLinksView | null;
   readonly source: string;
+}
+
+/** "Matrículas 2027", and a link to the years that the season leaves out. */
+export interface SeasonView {
+  readonly line: string;
+  readonly others: LinkView | null;
 }
 
 export interface RecoveryView {
@@ -83,6 +93,8 @@ export interface SearchViewInput {
   readonly lastPage: number;
   readonly params: SearchParams;
   readonly dropped: readonly string[];
+  /** Of searches that the time of year changes (K21). */
+  readonly season?: Season;
   readonly result: Pick<SchoolResult, "total" | "facets" | "textMatch">;
   readonly placeLinks: PlaceLinksView | null;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
@@ -108,7 +120,8 @@ export function toSearchView(input: SearchViewInput): SearchView {
     priceHint: priceHint(kind, params),
     groups: filterGroups(result, params, place),
     chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
-    clearHref: href(withoutFilters(params)),
+    clearHref: isUnfiltered(params) ? null : href(withoutFilters(params)),
+    season: input.season && isDefaultYears(params) ? seasonView(input.season, params, href) : null,
     sorts: SORTS.filter(({ slug }) => kind.sorts.includes(slug)).map(({ slug, name }) => ({
       value: slug,
       label: sortLabel(kind, slug, name, params),
@@ -169,10 +182,16 @@ function neighborhoodNames(result: SearchViewInput["result"]): (slug: string) =>
   return (slug) => values.find((v) => v.key === slug)?.label ?? slug;
 }
 
-/** The default order is named for what it does (I3, F1.16). */
+/** Says which years are shown, and leads to the others: nobody must wonder where they are (K21). */
+function seasonView({ years, line }: Season, params: SearchParams, href: (p: SearchParams) => string): SeasonView {
+  const hidden = years.filter((year) => params.years.length > 0 && !params.years.includes(year));
+  const others = { label: `Mostrar também ${hidden.join(" e ")}`, href: href({ ...params, years: [], page: 1 }) };
+  return { line, others: hidden.length > 0 ? others : null };
+}
+
+/** An order is named for what it does (I3, F1.16). */
 function sortLabel(kind: SearchKind, sort: Sort, name: string, params: SearchParams): string {
-  if (sort !== "relevance") return name;
-  return params.neutro ? name : `${name}, ${kind.ahead}`;
+  return params.neutro || !kind.hasAhead(sort) ? name : `${name}, ${kind.ahead}`;
 }
 
 function neutralLink(kind: SearchKind, params: SearchParams, href: (p: SearchParams) => string): LinkView | null {
@@ -216,12 +235,16 @@ function recovery(
     const last = { label: `Ir para a última página (${lastPage})`, href: href({ ...params, page: lastPage }) };
     return { title: "Esta página não existe: a lista acaba antes.", suggestions: [last] };
   }
-  if (filters.length === 0) return { title: `${kind.nothingYet} ${inPlace(place)}.`, suggestions: [] };
+  const isPlain = isUnfiltered(params);
   const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
-  options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
+  if (!isPlain) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
   const suggestions = options
     .map((filter) => ({ ...filter, count: input.countWithout(filter.without) }))
     .filter(({ count }) => count > 0)
     .map((f) => ({ label: `${f.label}: ${counted(f.count, kind.noun)}`, href: href(f.without) }));
-  return { title: `${kind.noun.none} reúne todos estes filtros.`, suggestions };
+  const year = params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
+  const title = isPlain
+    ? `${kind.nothingYet} ${inPlace(place)}${year}.`
+    : `${kind.noun.none} reúne todos estes filtros.`;
+  return { title, suggestions };
 }

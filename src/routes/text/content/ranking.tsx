@@ -1,7 +1,15 @@
 import { DEFAULT_CITY } from "../../../domain/constants.ts";
 import { formatDecimal } from "../../../domain/format.ts";
+import { offerSortKeys } from "../../../domain/offer-ranking.ts";
+import { offerKeyWords } from "../../../domain/offer-ranking-words.ts";
 import { type RelevanceFacts, relevanceScore, SORTS, type Sort, sortKeys } from "../../../domain/ranking.ts";
-import { CRITERION_WORDS, KEY_WORDS, keyWords, RELEVANCE_FACT_WORDS } from "../../../domain/ranking-words.ts";
+import {
+  CRITERION_WORDS,
+  KEY_WORDS,
+  type KeyWords,
+  keyWords,
+  RELEVANCE_FACT_WORDS,
+} from "../../../domain/ranking-words.ts";
 import { PRIOR_REVIEWS, shrunkenRating } from "../../../domain/rating.ts";
 import { paths } from "../../paths.ts";
 import type { TextFacts, TextPage } from "../text-page.ts";
@@ -95,6 +103,27 @@ export const rankingPage: TextPage = {
         ),
       },
       {
+        id: "bolsas",
+        title: "A ordem das bolsas",
+        body: (
+          <>
+            <p>
+              Na busca de bolsas, cada linha é uma bolsa. As cinco ordens começam pelas mesmas regras, e também têm uma
+              ordem neutra. A padrão é esta:
+            </p>
+            <Keys
+              words={offerSortKeys("relevance", { neutral: false, leadingYear: null }).map(({ name }) =>
+                offerKeyWords(name, "relevance", null),
+              )}
+            />
+            <p>
+              De abril a dezembro, quando a lista tem bolsas de dois anos letivos, as do próximo ano vêm antes de todas
+              as outras. De dezembro a março, ela mostra um ano só, e um toque traz o outro.
+            </p>
+          </>
+        ),
+      },
+      {
         id: "enem",
         title: "As ordens do ENEM",
         body: (
@@ -150,16 +179,17 @@ export const rankingPage: TextPage = {
 };
 
 function KeyList({ sort, isNeutral }: { readonly sort: Sort; readonly isNeutral: boolean }) {
+  return <Keys words={sortKeys(sort, isNeutral).map(({ name }) => keyWords(name, sort))} />;
+}
+
+function Keys({ words }: { readonly words: readonly KeyWords[] }) {
   return (
     <ol className="keys">
-      {sortKeys(sort, isNeutral).map(({ name }) => {
-        const { title, rule, isCommercial } = keyWords(name, sort);
-        return (
-          <li key={name}>
-            <b>{title}.</b> {rule} {isCommercial && <span className="mark">Regra comercial</span>}
-          </li>
-        );
-      })}
+      {words.map(({ title, rule, isCommercial }) => (
+        <li key={rule}>
+          <b>{title}.</b> {rule} {isCommercial && <span className="mark">Regra comercial</span>}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -1,0 +1,38 @@
+import type { OfferKeyName } from "./offer-ranking.ts";
+import type { CommercialSort } from "./ranking.ts";
+import { CRITERION_WORDS, KEY_WORDS, type KeyWords } from "./ranking-words.ts";
+
+/** Criteria that look at the scholarship itself: its fee is always known. */
+const OFFER_CRITERION_WORDS: Partial<Record<CommercialSort, KeyWords>> = {
+  min_price: { title: "Mensalidade", rule: "Vem antes a menor mensalidade com bolsa.", isCommercial: false },
+  max_price: { title: "Mensalidade", rule: "Vem antes a maior mensalidade com bolsa.", isCommercial: false },
+  max_discount: { title: "Desconto", rule: "Vem antes o maior desconto.", isCommercial: false },
+};
+
+/** Words of a comparison of a sort of scholarships; those about schools are the same as in a list of schools. */
+export function offerKeyWords(name: OfferKeyName, sort: CommercialSort, leadingYear: number | null): KeyWords {
+  switch (name) {
+    case "criterion":
+      return OFFER_CRITERION_WORDS[sort] ?? CRITERION_WORDS[sort];
+    case "year":
+      return {
+        title: "Ano letivo",
+        rule: `Bolsas para ${leadingYear} vêm antes das de outro ano. Para ver um ano só, escolha em “Ano letivo”.`,
+        isCommercial: false,
+      };
+    case "fee":
+      return {
+        title: "Mensalidade",
+        rule: "Se empatar, vem antes a menor mensalidade com bolsa.",
+        isCommercial: false,
+      };
+    case "offerId":
+      return {
+        title: "Código da bolsa",
+        rule: "Na mesma escola, vem antes o menor código da bolsa.",
+        isCommercial: false,
+      };
+    default:
+      return KEY_WORDS[name];
+  }
+}

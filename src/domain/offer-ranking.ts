@@ -1,0 +1,66 @@
+import {
+  BY_ID,
+  type CommercialSort,
+  type Rankable,
+  type SchoolKeyName,
+  type SortKey,
+  standingKeys,
+} from "./ranking.ts";
+
+/** What the order of a list of scholarships looks at. */
+export interface RankableOffer {
+  readonly school: Rankable;
+  readonly offerId: string;
+  /** School year. */
+  readonly year: number;
+  /** Fee with the scholarship in centavos; 0 is a whole scholarship. */
+  readonly feeCents: number;
+  /** 0–100, one decimal at most. */
+  readonly discountPercent: number;
+}
+
+export type OfferKeyName = SchoolKeyName | "year" | "fee" | "offerId";
+export type OfferKey = SortKey<RankableOffer, OfferKeyName>;
+
+/** What an order of scholarships depends on besides its sort. */
+export interface OfferOrder {
+  /** No place ahead for schools that bring the site business (idea I3). */
+  readonly neutral: boolean;
+  /** The school year whose offers come before all others (K21), or null. */
+  readonly leadingYear: number | null;
+}
+
+const CRITERIA: Record<CommercialSort, OfferKey["compare"]> = {
+  relevance: (a, b) => b.school.relevance - a.school.relevance,
+  min_price: (a, b) => a.feeCents - b.feeCents,
+  max_price: (a, b) => b.feeCents - a.feeCents,
+  max_discount: (a, b) => b.discountPercent - a.discountPercent,
+  best_rate: (a, b) => b.school.ratingScore - a.school.ratingScore,
+};
+
+/**
+ * The comparisons of a sort of scholarships, most important first: the year of the season (K21), then those of the
+ * specification as for schools (C14), then the lower fee.
+ */
+export function offerSortKeys(sort: CommercialSort, { neutral, leadingYear }: OfferOrder): readonly OfferKey[] {
+  const isSortedByFee = sort === "min_price" || sort === "max_price";
+  return [
+    ...(leadingYear === null ? [] : [byYear(leadingYear)]),
+    ...standingKeys(neutral).map(ofSchool),
+    { name: "criterion", compare: CRITERIA[sort] },
+    ...(isSortedByFee ? [] : [BY_FEE]),
+    ofSchool(BY_ID),
+    BY_OFFER_ID,
+  ];
+}
+
+const ofSchool = ({ name, compare }: SortKey): OfferKey => ({ name, compare: (a, b) => compare(a.school, b.school) });
+const byYear = (year: number): OfferKey => ({
+  name: "year",
+  compare: (a, b) => Number(b.year === year) - Number(a.year === year),
+});
+const BY_FEE: OfferKey = { name: "fee", compare: CRITERIA.min_price };
+const BY_OFFER_ID: OfferKey = {
+  name: "offerId",
+  compare: (a, b) => (a.offerId < b.offerId ? -1 : a.offerId > b.offerId ? 1 : 0),
+};
