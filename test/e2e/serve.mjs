@@ -1,10 +1,11 @@
-// Serves the production build for the browser tests, over a small demonstration of its own: `dist/` must be built.
+// Serves the production build for the browser tests, over a small demonstration of its own or, with E2E_STATE_DIR, over
+// what stands there: `dist/` must be built.
 // Stops when it is told to, and takes the server with it.
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 
 const port = process.argv[2];
-const stateDir = ".wrangler/e2e-state";
+const stateDir = process.env.E2E_STATE_DIR ?? ".wrangler/e2e-state";
 const env = {
   ...process.env,
   STATE_DIR: stateDir,
@@ -14,17 +15,21 @@ const env = {
   WRANGLER_WRITE_LOGS: "false",
 };
 
-rmSync(stateDir, { recursive: true, force: true });
-const migrate = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir];
-// wrangler asks before it migrates; with CI it does not.
-run(["node_modules/wrangler/bin/wrangler.js", ...migrate], { ...env, CI: "1" });
-run(["--no-warnings", "scripts/demo/main.ts", "--escolas", "4000"], env);
-run(["--no-warnings", "scripts/publish.ts"], env);
+if (!process.env.E2E_STATE_DIR) makeDemonstration();
 
 const preview = ["node_modules/vite/bin/vite.js", "preview", "--port", port, "--strictPort"];
 const server = spawn(process.execPath, preview, { stdio: ["ignore", "inherit", "inherit"], env: { ...env, CI: "" } });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
 server.on("exit", (code) => process.exit(code ?? 0));
+
+function makeDemonstration() {
+  rmSync(stateDir, { recursive: true, force: true });
+  const migrate = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir];
+  // wrangler asks before it migrates; with CI it does not.
+  run(["node_modules/wrangler/bin/wrangler.js", ...migrate], { ...env, CI: "1" });
+  run(["--no-warnings", "scripts/demo/main.ts", "--escolas", "4000"], env);
+  run(["--no-warnings", "scripts/publish.ts"], env);
+}
 
 /** One step; its output matters only when it fails. */
 function run(args, environment) {

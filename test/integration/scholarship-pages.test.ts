@@ -178,7 +178,7 @@ test("nothing found: the filters to drop; a city without any shows those around 
 
 test("a fragment has the regions that the enhancer swaps", async () => {
   const { html } = await page(`${FIXED}&shifts=tarde`, { "x-fragment": "1" });
-  expect(html).toMatch(/^<title>Buscar bolsas em São Paulo \| Escola à Vista<\/title><main id="conteudo"/);
+  expect(html).toMatch(/^<title>Buscar bolsas em São Paulo, SP \| Escola à Vista<\/title><main id="conteudo"/);
   for (const id of ["topo", "campos", "aplicar", "resultados"]) {
     expect(html).toMatch(new RegExp(`id="${id}" data-region`));
   }

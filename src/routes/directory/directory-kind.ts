@@ -1,13 +1,13 @@
 import type { SchoolQuery } from "../../search/types.ts";
 import { paths } from "../paths.ts";
-import { inPlace, type Place } from "../search/place.ts";
 
 /** A directory: one way of listing the private schools of every place. */
 export interface DirectoryKind {
   readonly base: string;
   /** Name of the directory in breadcrumbs. */
   readonly name: string;
-  readonly heading: (place: Place) => string;
+  /** What is listed, as title and heading begin. */
+  readonly subject: string;
   /** What is listed and in which order. */
   readonly query: Pick<SchoolQuery, "sort" | "hasOffers" | "minFeeCents" | "minRating">;
   /** How the order reads to a visitor. */
@@ -19,7 +19,7 @@ export interface DirectoryKind {
 export const SCHOLARSHIPS: DirectoryKind = {
   base: paths.scholarshipDirectory(),
   name: "Bolsas de estudo",
-  heading: (place) => `Bolsas de estudo ${inPlace(place)}`,
+  subject: "Bolsas de estudo",
   query: { sort: "relevance", hasOffers: true },
   order: "Escolas com bolsa, na ordem de relevância.",
   hasNeighborhoods: true,
@@ -28,7 +28,7 @@ export const SCHOLARSHIPS: DirectoryKind = {
 export const BY_RATING: DirectoryKind = {
   base: paths.ratingDirectory(),
   name: "Mais bem avaliadas",
-  heading: (place) => `Escolas mais bem avaliadas ${inPlace(place)}`,
+  subject: "Escolas mais bem avaliadas",
   // The lowest review gives half a star: every rated school passes.
   query: { sort: "best_rate", minRating: 0.5 },
   order:
@@ -39,7 +39,7 @@ export const BY_RATING: DirectoryKind = {
 export const BY_FEE: DirectoryKind = {
   base: paths.feeDirectory(),
   name: "Por mensalidade",
-  heading: (place) => `Mensalidades de escolas ${inPlace(place)}`,
+  subject: "Mensalidades de escolas",
   query: { sort: "min_price", minFeeCents: 1 },
   order:
     "Da menor para a maior mensalidade com bolsa; escolas com bolsa e parceiras vêm antes. Só entram escolas que informam preço.",

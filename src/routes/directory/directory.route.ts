@@ -7,7 +7,7 @@ import { withQuery } from "../paths.ts";
 import type { Loader } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { toSchoolCardView } from "../search/card-view.ts";
-import { findPlace, inPlace, PLACE_NOT_FOUND, placePath } from "../search/place.ts";
+import { findPlace, inPlace, inPlaceOfTitle, PLACE_NOT_FOUND, placePath } from "../search/place.ts";
 import { placeLinks } from "../search/place-links.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { DEFAULT_PARAMS } from "../search/search-params.ts";
@@ -36,14 +36,14 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       ? []
       : result.hits.map((hit) => toSchoolCardView(hit, (code) => search.places.findCityByCode(code)?.name ?? ""));
     const isLeaf = place.kind === "city" && !kind.hasNeighborhoods;
-    const heading = kind.heading(place);
+    const title = `${kind.subject} ${inPlaceOfTitle(place)}`;
     return {
       kind: "page",
       status: isBeyond ? 404 : 200,
       layout: "default",
       meta: {
-        title: page > 1 ? `${heading}, página ${page}` : heading,
-        description: `${heading}: ${plural(result.total, "escola", "escolas")} com mensalidade, avaliações e contato. ${facts[1]}`,
+        title: page > 1 ? `${title}, página ${page}` : title,
+        description: `${title}: ${plural(result.total, "escola", "escolas")} com mensalidade, avaliações e contato. ${facts[1]}`,
         canonical: withQuery(path, page > 1 ? `page=${page}` : ""),
         isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
         jsonLd: listJsonLd(
@@ -54,7 +54,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       },
       body: createElement(DirectoryPage, {
         view: {
-          heading,
+          heading: `${kind.subject} ${inPlace(place)}`,
           facts,
           order: kind.order,
           breadcrumb: trail,

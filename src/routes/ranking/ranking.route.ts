@@ -11,7 +11,7 @@ import { listJsonLd } from "../json-ld.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
-import { findPlace, inPlace, PLACE_NOT_FOUND, type Place, placePath } from "../search/place.ts";
+import { findPlace, inPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "../search/place.ts";
 import { placeLinks } from "../search/place-links.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { DEFAULT_PARAMS } from "../search/search-params.ts";
@@ -54,7 +54,8 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
     if (next.page > 1) query.set("page", String(next.page));
     return withQuery(path, query.toString());
   };
-  const heading = `Ranking do ENEM ${edition}: escolas ${inPlace(place)}`;
+  const subject = `Ranking do ENEM ${edition}: escolas`;
+  const where = inPlaceOfTitle(place);
   const trail = breadcrumb(place, paths.enemRanking(), "Ranking do ENEM");
   const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   const rows = isBeyond ? [] : result.hits.map((hit) => toRow(hit, place, cityName));
@@ -63,8 +64,8 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
     status: isBeyond ? 404 : 200,
     layout: "default",
     meta: {
-      title: page > 1 ? `${heading}, página ${page}` : heading,
-      description: `${formatCount(result.total)} escolas ${inPlace(place)} na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`,
+      title: `${subject} ${where}${page > 1 ? `, página ${page}` : ""}`,
+      description: `${formatCount(result.total)} escolas ${where} na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`,
       canonical: href({ page, dependencia: null }),
       isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
       jsonLd: listJsonLd(
@@ -75,7 +76,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
     },
     body: createElement(RankingPage, {
       view: {
-        heading,
+        heading: `${subject} ${inPlace(place)}`,
         breadcrumb: trail,
         count: `${formatCount(result.total)} escolas com pelo menos 10 participantes nesta edição.`,
         administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),

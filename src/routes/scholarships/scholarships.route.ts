@@ -9,7 +9,7 @@ import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { canonicalOf } from "../search/canonical.ts";
 import { findNearby } from "../search/nearby.ts";
-import { findCityPlace, inPlace, type Place } from "../search/place.ts";
+import { findCityPlace, inPlaceOfTitle, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
 import { pageSize, parseSearchParams, type SearchParams } from "../search/search-params.ts";
 import { sourceLine } from "../source-line.ts";
@@ -74,9 +74,10 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
 
 function meta(place: Place, params: SearchParams, fixed: string, total: number): PageResult["meta"] {
   const { query, isPlain, page } = canonicalOf(params);
+  const where = inPlaceOfTitle(place);
   return {
-    title: `Buscar bolsas ${inPlace(place)}${page}`,
-    description: `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${inPlace(place)} por série, turno e ano: mensalidade com bolsa, economia por mês e custo do primeiro ano.`,
+    title: `Buscar bolsas ${where}${page}`,
+    description: `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${where} por série, turno e ano: mensalidade com bolsa, economia por mês e custo do primeiro ano.`,
     canonical: withQuery(paths.scholarshipSearch(), query === "" ? fixed : `${fixed}&${query}`),
     // Facet combinations and thin lists are not for search engines (B23, B24).
     isIndexable: isPlain && total >= MIN_INDEXABLE_SCHOOLS,

@@ -8,12 +8,13 @@ import { paths, withQuery } from "../paths.ts";
 import type { Loader } from "../route.ts";
 import ReviewsPage from "./reviews.page.tsx";
 import { RELATIONSHIPS, starsOf, toReviewsView, toReviewView } from "./reviews-view.ts";
+import { schoolTitle } from "./school-title.ts";
 
 const starsSchema = v.pipe(v.picklist(["1", "2", "3", "4", "5"]), v.transform(Number));
 const relationshipSchema = v.picklist([...RELATIONSHIPS.keys()]);
 
 /** `/escola/:slug/avaliacoes` (R6): every published review, by stars and by who wrote it. */
-export const loadSchoolReviews: Loader = async ({ url, segments, findSchoolDetail }) => {
+export const loadSchoolReviews: Loader = async ({ url, segments, search, findSchoolDetail }) => {
   const detail = await findSchoolDetail(segments.slug!.toLowerCase());
   if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
   const path = paths.schoolReviews(detail.slug);
@@ -35,20 +36,21 @@ export const loadSchoolReviews: Loader = async ({ url, segments, findSchoolDetai
     return withQuery(path, query.toString());
   };
   const { card } = detail;
-  const heading = `Avaliações de ${card.name}`;
+  const city = search.places.findCityByCode(card.cityCode)!;
+  const title = `Avaliações de ${schoolTitle(search, card, city)}`;
   return {
     kind: "page",
     status: page > lastPage ? 404 : 200,
     layout: "default",
     meta: {
-      title: page > 1 ? `${heading}, página ${page}` : heading,
-      description: `${plural(detail.reviews.length, "avaliação", "avaliações")} de ${card.name}, com a distribuição das notas e a média de cada critério.`,
+      title: page > 1 ? `${title}, página ${page}` : title,
+      description: `${plural(detail.reviews.length, "avaliação", "avaliações")} de ${card.name}, ${city.name}, com a distribuição das notas e a média de cada critério.`,
       canonical: withQuery(path, page > 1 ? `page=${page}` : ""),
       isIndexable: page === 1 && stars === null && relationship === null && detail.reviews.length > 0,
     },
     body: createElement(ReviewsPage, {
       view: {
-        heading,
+        heading: `Avaliações de ${card.name}`,
         breadcrumb: [
           { label: "Início", href: paths.home() },
           { label: card.name, href: paths.school(card.slug) },

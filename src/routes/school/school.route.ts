@@ -10,6 +10,7 @@ import { breadcrumb } from "../search/breadcrumb.ts";
 import type { Place } from "../search/place.ts";
 import { schoolJsonLd } from "./json-ld.ts";
 import SchoolPage from "./school.page.tsx";
+import { schoolTitle } from "./school-title.ts";
 import { similarSchools } from "./similar.ts";
 import { toSchoolView } from "./view-model.ts";
 
@@ -41,7 +42,7 @@ export const loadSchool: Loader = async (context) => {
     status: 200,
     layout: "default",
     meta: {
-      title: `${detail.card.name}, ${city.name}`,
+      title: schoolTitle(search, detail.card, city),
       description: description(detail, city),
       canonical: path,
       isIndexable: true,

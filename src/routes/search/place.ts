@@ -1,5 +1,5 @@
 import { citySlug } from "../../domain/slug.ts";
-import { type FederativeUnit, findUfBySlug, getUf } from "../../domain/uf.ts";
+import { type FederativeUnit, findUfBySlug, getUf, type Uf } from "../../domain/uf.ts";
 import type { Places } from "../../search/places.ts";
 import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 import { paths } from "../paths.ts";
@@ -97,6 +97,23 @@ export function inPlace(place: Place): string {
       return `em ${place.neighborhood.name}, ${place.city.name}`;
   }
 }
+
+/** `inPlace` as a title says it: another one for every place, though cities share names with states and each other. */
+export function inPlaceOfTitle(place: Place): string {
+  switch (place.kind) {
+    case "country":
+      return inPlace(place);
+    case "state":
+      return NAMED_LIKE_CAPITAL.has(place.unit.uf)
+        ? `no estado ${place.unit.determinant} ${place.unit.name}`
+        : inPlace(place);
+    default:
+      return `${inPlace(place)}, ${place.unit.uf}`;
+  }
+}
+
+/** States whose name alone makes one think of their capital. */
+const NAMED_LIKE_CAPITAL: ReadonlySet<string> = new Set<Uf>(["RJ", "SP"]);
 
 /** Cities take no article, but for a few that are named with one (K23). */
 function cityLocative(city: CityDocument): "em" | "no" {

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
+import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
 import { yearOptions } from "../../domain/season.ts";
 import { listJsonLd } from "../json-ld.ts";
@@ -9,7 +10,7 @@ import { sourceLine } from "../source-line.ts";
 import { breadcrumb } from "./breadcrumb.ts";
 import { canonicalOf } from "./canonical.ts";
 import { findNearby } from "./nearby.ts";
-import { findCityPlace, findPlace, inPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
+import { findCityPlace, findPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
 import { placeLinks } from "./place-links.ts";
 import { resolveTerm } from "./resolve-term.ts";
 import { toSchoolQuery } from "./school-query.ts";
@@ -87,9 +88,10 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
 
 function meta(place: Place, { params }: ParsedSearch, total: number, country: number): PageResult["meta"] {
   const { query, isPlain, page } = canonicalOf(params);
+  const where = inPlaceOfTitle(place);
   return {
-    title: `Escolas particulares ${inPlace(place)}${page}`,
-    description: `Compare ${total === 1 ? "1 escola particular" : `${total} escolas particulares`} ${inPlace(place)}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
+    title: `Escolas particulares ${where}${page}`,
+    description: `Compare ${plural(total, "escola particular", "escolas particulares")} ${where}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
     canonical: withQuery(placePath(place), query),
     // Facet combinations and thin lists are not for search engines (B23, B24).
     isIndexable: isPlain && (place.kind === "country" ? country : total) >= MIN_INDEXABLE_SCHOOLS,

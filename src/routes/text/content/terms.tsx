@@ -130,7 +130,7 @@ export const termsPage: TextPage = {
         ),
       },
       {
-        id: "conteudo",
+        id: "uso-do-conteudo",
         title: "Uso do conteúdo",
         body: (
           <p>
