@@ -20,6 +20,16 @@ export function firstYearCost(fee: Fee): { readonly cents: number; readonly isCo
   return { cents: (enrollment ?? 0) + months * fee.netMonthlyFeeCents, isComplete: enrollment !== null };
 }
 
+/**
+ * What a family pays to begin: enrolment fee and first monthly fee, less what is waived. As in `firstYearCost`, an
+ * enrolment fee that is not known counts as nothing.
+ */
+export function firstPayment(fee: Fee): { readonly cents: number; readonly isComplete: boolean } {
+  const enrollment = fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents;
+  const month = fee.waivers.firstMonth ? 0 : fee.netMonthlyFeeCents;
+  return { cents: (enrollment ?? 0) + month, isComplete: enrollment !== null };
+}
+
 /** What the scholarship saves a month. */
 export function monthlySaving(fee: Pick<Fee, "listMonthlyFeeCents" | "netMonthlyFeeCents">): number {
   return fee.listMonthlyFeeCents - fee.netMonthlyFeeCents;

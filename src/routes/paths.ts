@@ -16,6 +16,7 @@ export const paths = {
   scholarshipSearch: () => "/matriculas/buscar-bolsas",
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
   school: (slug: string) => `/escola/${slug}`,
+  schoolFeed: (slug: string) => `/escola/${slug}/bolsas.xml`,
   privacy: () => "/politica-de-privacidade",
   terms: () => "/termos-de-uso",
   cookies: () => "/politica-de-cookies",
@@ -29,6 +30,14 @@ export const paths = {
   dataSources: () => "/dados-e-fontes",
   forSchools: () => "/para-escolas",
 } as const;
+
+/** The page of a school, about one of its fees. */
+export function schoolOfferPath(
+  slug: string,
+  offer: { readonly grade: string; readonly shift: string; readonly year: number },
+): string {
+  return `${paths.school(slug)}?serie=${offer.grade}&turno=${offer.shift}&ano=${offer.year}`;
+}
 
 /** A path with a query string, when there is one. */
 export function withQuery(path: string, query: string): string {

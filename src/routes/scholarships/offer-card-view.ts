@@ -2,21 +2,23 @@ import { formatDiscount, formatMoney, splitMoney } from "../../domain/format.ts"
 import { monthlySaving } from "../../domain/pricing.ts";
 import { TAGS } from "../../domain/tag.ts";
 import type { OfferDocument, OfferHit } from "../../search/offer-types.ts";
-import { paths } from "../paths.ts";
+import { schoolOfferPath } from "../paths.ts";
 import { type PriceRowView, toPriceRow } from "../school/prices-view.ts";
 import { type SchoolCardView, toSchoolCardView } from "../search/card-view.ts";
 
 /** A scholarship card in words (K12, E22): the school, what is offered, and what it comes to. */
 export interface OfferCardView
   extends Pick<SchoolCardView, "href" | "name" | "logo" | "crest" | "place" | "rating" | "tags" | "isSponsored">,
-    Pick<PriceRowView, "id" | "grade" | "shiftAndYear" | "listPrice" | "firstYear" | "notes" | "source"> {
+    Pick<PriceRowView, "id" | "grade" | "shiftAndYear" | "listPrice" | "firstYear" | "notes"> {
   readonly reais: string;
   /** ",56" or empty. */
   readonly fraction: string;
   /** "−35%". */
   readonly discount: string;
   readonly monthlySaving: string;
-  /** The prices on the page of the school. */
+  /** "Conferido em 21/09/2026; Censo Escolar 2025 (INEP)". */
+  readonly source: string;
+  /** The page of the school, about this fee. */
   readonly pricesHref: string;
 }
 
@@ -33,15 +35,17 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
     { ...school, distanceKm },
     words.cityName,
   );
-  const { id, grade, shiftAndYear, listPrice, firstYear, notes, source } = toPriceRow(offer, words);
+  const { id, grade, shiftAndYear, listPrice, firstYear, notes, checked } = toPriceRow(offer, words.immediateYear);
+  const source = words.sourceLabel(offer.sourceId);
   return {
     ...{ id, href, name, logo, crest, place, rating, isSponsored },
-    ...{ grade, shiftAndYear, listPrice, firstYear, notes, source },
+    ...{ grade, shiftAndYear, listPrice, firstYear, notes },
+    source: source ? `${checked}; ${source}` : checked,
     ...splitMoney(offer.netMonthlyFeeCents),
     tags: tagsOf(offer),
     discount: formatDiscount(offer.discountPercent),
     monthlySaving: formatMoney(monthlySaving(offer)),
-    pricesHref: `${paths.school(school.slug)}#precos`,
+    pricesHref: schoolOfferPath(school.slug, offer),
   };
 }
 

@@ -90,7 +90,7 @@ test("a card tells what is true of the offer, and of the school what is true of 
   const [card] = view(1).cards;
   expect(card).toMatchObject({
     href: "/escola/colegio-vertice",
-    pricesHref: "/escola/colegio-vertice#precos",
+    pricesHref: "/escola/colegio-vertice?serie=fundamentalI_1-ano&turno=manha&ano=2026",
     grade: "1º ano, Ensino Fundamental I",
     shiftAndYear: "Manhã · 2026",
     reais: "875",

@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal } from "../../domain/format.ts";
+import { formatCount, formatDecimal, formatMoney } from "../../domain/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 export interface EnemView {
@@ -9,11 +9,15 @@ export interface EnemView {
   readonly ranks: readonly string[];
   readonly areas: readonly { readonly label: string; readonly score: string; readonly share: number }[];
   readonly earlier: readonly string[];
-  readonly source: string | null;
+  /** The average beside what a month costs (idea I15); null with few participants or without a fee. */
+  readonly besideFee: string | null;
 }
 
+/** Participants under which an average is not set against a fee. */
+const MIN_PARTICIPANTS = 10;
+
 /** The newest result and the earlier ones; null without any (B27: edition, source and participants beside each number). */
-export function toEnemView({ enem, card }: SchoolDetail, sourceLabel: (id: string) => string | null): EnemView | null {
+export function toEnemView({ enem, card, offers }: SchoolDetail): EnemView | null {
   const latest = enem.at(-1);
   if (!latest) return null;
   const areas: [string, number | null][] = [
@@ -40,6 +44,13 @@ export function toEnemView({ enem, card }: SchoolDetail, sourceLabel: (id: strin
       .slice(0, -1)
       .reverse()
       .map((r) => `${r.edition}: ${formatDecimal(r.average, 1)} (${formatCount(r.participants)} participantes)`),
-    source: sourceLabel(latest.sourceId),
+    besideFee: latest.participants < MIN_PARTICIPANTS ? null : besideFee(latest.average, offers),
   };
+}
+
+function besideFee(average: number, offers: SchoolDetail["offers"]): string | null {
+  const fees = offers.filter((o) => o.grade.startsWith("medio_")).map((o) => o.netMonthlyFeeCents);
+  if (fees.length === 0) return null;
+  const fee = Math.min(...fees);
+  return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês, ou ${formatMoney(Math.round(fee / average))} por ponto da média. É uma conta, não uma nota: uma média não se compra.`;
 }

@@ -1,22 +1,42 @@
-import type { PriceRowView, PricesView } from "./prices-view.ts";
+import type { PriceGroupView, PricesView } from "./prices-view.ts";
 
 /** Fees of the years that a family looks for now, and those of the other year for who asks. */
-export function Prices({ prices }: { readonly prices: PricesView }) {
+export function Prices({ prices: { groups, none, others } }: { readonly prices: PricesView }) {
+  if (groups.length === 0 && !others) return <p>{none}</p>;
   return (
     <>
-      {prices.rows.length > 0 ? <PriceTable rows={prices.rows} /> : <p>{prices.none}</p>}
-      {prices.others && (
-        <details className="other-year">
-          <summary>{prices.others.title}</summary>
-          <PriceTable rows={prices.others.rows} />
+      {groups.length > 0 ? <Stages groups={groups} /> : <p>{none}</p>}
+      {others && (
+        <details className="stage" open={others.isOpen}>
+          <summary>
+            <b>{others.title}</b>
+          </summary>
+          <Stages groups={others.groups} />
         </details>
       )}
+      <p className="muted fine">
+        Custo do 1º ano: 12 mensalidades e a matrícula, menos o que for isento. Pela Lei 9.870/1999 a matrícula faz
+        parte da anuidade: confirme com a escola se ela já está nas 12 parcelas.
+      </p>
     </>
   );
 }
 
-/** Fees by grade, shift and year: a table on a wide screen, cards on a phone, the same markup. */
-function PriceTable({ rows }: { readonly rows: readonly PriceRowView[] }) {
+/** Fees by stage; a single stage is an open table. */
+function Stages({ groups }: { readonly groups: readonly PriceGroupView[] }) {
+  if (groups.length === 1) return <PriceTable rows={groups[0]!.rows} />;
+  return groups.map((group) => (
+    <details key={group.title} className="stage" open={group.isOpen}>
+      <summary>
+        <b>{group.title}</b> <span>{group.summary}</span>
+      </summary>
+      <PriceTable rows={group.rows} />
+    </details>
+  ));
+}
+
+/** A table on a wide screen, cards on a phone, the same markup. */
+function PriceTable({ rows }: { readonly rows: PriceGroupView["rows"] }) {
   return (
     <table className="prices-table">
       <thead>
@@ -32,11 +52,11 @@ function PriceTable({ rows }: { readonly rows: readonly PriceRowView[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              {row.grade} <span className="muted">{row.shiftAndYear}</span>
+              <a href={row.href}>{row.grade}</a> <span className="muted">{row.shiftAndYear}</span>
             </th>
             <td data-label="Mensalidade cheia">{row.listPrice}</td>
             <td data-label="Com bolsa">
-              <b>{row.netPrice}</b> {row.discount && <span className="discount">−{row.discount}</span>}
+              <b>{row.netPrice}</b> {row.discount && <span className="discount">{row.discount}</span>}
             </td>
             <td data-label="Economia em 12 meses">{row.saving ?? "sem desconto"}</td>
             <td data-label="Custo do 1º ano">
@@ -46,7 +66,7 @@ function PriceTable({ rows }: { readonly rows: readonly PriceRowView[] }) {
                   {note}
                 </span>
               ))}
-              <span className="note">{row.source}</span>
+              <span className="note">{row.checked}</span>
             </td>
           </tr>
         ))}

@@ -1,9 +1,20 @@
-import { formatDate, formatDecimal, formatMoney } from "../../domain/format.ts";
+import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/format.ts";
 import { firstYearCost, yearlySaving } from "../../domain/pricing.ts";
 import type { Season } from "../../domain/season.ts";
-import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
+import { schoolOfferPath } from "../paths.ts";
+import { gradeInWords, shiftAndYear } from "./choice-view.ts";
+
+/** The fees of a stage. */
+export interface PriceGroupView {
+  readonly title: string;
+  /** "12 preços, de R$ 900 a R$ 1.400 por mês". */
+  readonly summary: string;
+  readonly isOpen: boolean;
+  /** Each with the address of the page about this fee. */
+  readonly rows: readonly (PriceRowView & { readonly href: string })[];
+}
 
 /** A fee of the table: grade, shift, year, and what it comes to. */
 export interface PriceRowView {
@@ -17,57 +28,61 @@ export interface PriceRowView {
   readonly firstYear: string;
   /** "Sem contar a matrícula, que a escola não informa", waivers and validity. */
   readonly notes: readonly string[];
-  readonly source: string;
+  /** "Conferido em 21/09/2026". */
+  readonly checked: string;
 }
 
-const STAGE_NAMES = new Map<string, string>(STAGES.map((s) => [s.slug, s.name]));
-const SHIFT_NAMES = new Map<string, string>(SHIFTS.map((s) => [s.slug, s.name]));
 const VALIDITY = new Map([
   ["fim_da_etapa", "A bolsa vale até o fim da etapa."],
   ["minimo_2_anos", "A bolsa vale por pelo menos dois anos."],
   ["ano_letivo", "A bolsa vale pelo ano letivo."],
 ]);
 
-/** What the words of a fee are looked up in. */
-export interface PriceWords {
-  readonly sourceLabel: (id: string) => string | null;
-  /** The school year that has begun (K21), or null. */
-  readonly immediateYear: number | null;
-}
-
 /** The year has begun: the cost of a whole one is not what is paid (K21). */
 const IMMEDIATE = "Início imediato — parcelas proporcionais: o custo mostrado é o de um ano inteiro.";
 
 /** The fees of a school: those of the season, and of another year behind a title that asks for them (K21). */
 export interface PricesView {
-  readonly rows: readonly PriceRowView[];
+  readonly groups: readonly PriceGroupView[];
   /** What is said when there are none. */
   readonly none: string;
-  readonly others: { readonly title: string; readonly rows: readonly PriceRowView[] } | null;
+  readonly others: {
+    readonly title: string;
+    readonly isOpen: boolean;
+    readonly groups: readonly PriceGroupView[];
+  } | null;
 }
 
-/** The fees in the order of school life; of a grade, those of the leading year first, then by price. */
+/** The fees by stage, in the order of school life; open is what holds the fee in view. */
 export function toPrices(
+  slug: string,
   offers: readonly SchoolOffer[],
-  sourceLabel: PriceWords["sourceLabel"],
+  inView: SchoolOffer | null,
   { defaultYears, leadingYear, immediateYear }: Season,
 ): PricesView {
   const isShown = ({ year }: SchoolOffer) => defaultYears.length === 0 || defaultYears.includes(year);
   const sorted = inOrder(offers, leadingYear);
-  const rowsOf = (some: readonly SchoolOffer[]) =>
-    some.map((offer) => toPriceRow(offer, { sourceLabel, immediateYear }));
   const others = sorted.filter((offer) => !isShown(offer));
   const years = [...new Set(others.map((offer) => offer.year))].join(" e ");
+  const groupsOf = (some: readonly SchoolOffer[]) => byStage(slug, some, inView, immediateYear);
   return {
-    rows: rowsOf(sorted.filter(isShown)),
+    groups: groupsOf(sorted.filter(isShown)),
     none:
       others.length > 0
         ? `A escola ainda não informou mensalidades de ${defaultYears.join(" e ")}.`
         : "A escola ainda não informou mensalidades. Ligue para saber o preço e as bolsas.",
-    others: others.length > 0 ? { title: `Preços de ${years}`, rows: rowsOf(others) } : null,
+    others:
+      others.length > 0
+        ? {
+            title: `Preços de ${years}`,
+            isOpen: inView !== null && !isShown(inView),
+            groups: groupsOf(others),
+          }
+        : null,
   };
 }
 
+/** In the order of school life; of a grade, those of the leading year first, then by price. */
 function inOrder(offers: readonly SchoolOffer[], leadingYear: number | null): SchoolOffer[] {
   const position = new Map<string, number>(GRADES.map((g, i) => [g.slug, i]));
   const order = (o: SchoolOffer) => position.get(o.grade)!;
@@ -81,25 +96,47 @@ function inOrder(offers: readonly SchoolOffer[], leadingYear: number | null): Sc
   );
 }
 
-/** What an offer comes to, in words. */
-export function toPriceRow(offer: SchoolOffer, { sourceLabel, immediateYear }: PriceWords): PriceRowView {
-  const grade = GRADES.find((g) => g.slug === offer.grade)!;
+function byStage(
+  slug: string,
+  offers: readonly SchoolOffer[],
+  inView: SchoolOffer | null,
+  immediateYear: number | null,
+): PriceGroupView[] {
+  const stageOf = (o: SchoolOffer) => GRADES.find((g) => g.slug === o.grade)!.stage;
+  return STAGES.flatMap((stage) => {
+    const ofStage = offers.filter((o) => stageOf(o) === stage.slug);
+    if (ofStage.length === 0) return [];
+    return {
+      title: stage.name,
+      summary: summary(ofStage),
+      isOpen: inView !== null && stageOf(inView) === stage.slug,
+      rows: ofStage.map((offer) => ({ ...toPriceRow(offer, immediateYear), href: schoolOfferPath(slug, offer) })),
+    };
+  });
+}
+
+function summary(offers: readonly SchoolOffer[]): string {
+  const fees = offers.map((o) => o.netMonthlyFeeCents);
+  const [lowest, highest] = [Math.min(...fees), Math.max(...fees)];
+  const range = lowest === highest ? formatMoney(lowest) : `de ${formatMoney(lowest)} a ${formatMoney(highest)}`;
+  return `${plural(offers.length, "preço", "preços")}, ${range} por mês`;
+}
+
+/** What an offer comes to, in words; `immediateYear` is the school year that has begun (K21), or null. */
+export function toPriceRow(offer: SchoolOffer, immediateYear: number | null): PriceRowView {
   const cost = firstYearCost(offer);
   const isDiscounted = offer.discountPercent > 0;
-  const source = sourceLabel(offer.sourceId);
   return {
     id: offer.id,
-    grade: `${grade.name}, ${STAGE_NAMES.get(grade.stage)}`,
-    shiftAndYear: `${SHIFT_NAMES.get(offer.shift)} · ${offer.year}`,
+    grade: gradeInWords(offer.grade),
+    shiftAndYear: shiftAndYear(offer),
     listPrice: formatMoney(offer.listMonthlyFeeCents),
     netPrice: formatMoney(offer.netMonthlyFeeCents),
-    discount: isDiscounted
-      ? `${formatDecimal(offer.discountPercent, Number.isInteger(offer.discountPercent) ? 0 : 1)}%`
-      : null,
+    discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
     saving: isDiscounted ? formatMoney(yearlySaving(offer)) : null,
     firstYear: formatMoney(cost.cents),
     notes: [...(offer.year === immediateYear ? [IMMEDIATE] : []), ...notes(offer, cost.isComplete)],
-    source: `Conferido em ${formatDate(offer.checkedAt)}${source ? `; ${source}` : ""}`,
+    checked: `Conferido em ${formatDate(offer.checkedAt)}`,
   };
 }
 

@@ -1,3 +1,5 @@
+import { Bar } from "../../client/ui/bar.tsx";
+import { plural } from "../../domain/format.ts";
 import type { ReviewsView, ReviewView } from "./reviews-view.ts";
 
 /** Summary first (distribution and criteria), then the latest reviews. */
@@ -8,21 +10,23 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
       {reviews.distribution.length > 0 && (
         <div className="ratings">
           <ul className="bars" aria-label="Distribuição das notas">
-            {reviews.distribution.map(({ stars, count, share }) => (
+            {reviews.distribution.map(({ stars, count, share, href }) => (
               <li key={stars}>
-                <span>
-                  {stars} {stars === 1 ? "estrela" : "estrelas"}
-                </span>
-                <meter min={0} max={100} value={share} aria-label={`${share}% das avaliações`} />
+                {href ? (
+                  <a href={href}>{plural(stars, "estrela", "estrelas")}</a>
+                ) : (
+                  <span>{plural(stars, "estrela", "estrelas")}</span>
+                )}
+                <Bar share={share} />
                 <span>{count}</span>
               </li>
             ))}
           </ul>
-          <ul className="bars" aria-label="Média por critério">
+          <ul className="bars" aria-label="Média por critério, de 0 a 5">
             {reviews.criteria.map(({ label, average, share }) => (
               <li key={label}>
                 <span>{label}</span>
-                <meter min={0} max={100} value={share} aria-label={`${average} de 5`} />
+                <Bar share={share} />
                 <span>{average}</span>
               </li>
             ))}
@@ -42,7 +46,7 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
 /** Reviews as they were written. */
 export function ReviewList({ reviews }: { readonly reviews: readonly ReviewView[] }) {
   return (
-    <ul className="reviews">
+    <ul className="reviews" id="lista" tabIndex={-1}>
       {reviews.map((review) => (
         <li key={review.id}>
           <p>

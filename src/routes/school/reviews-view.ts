@@ -14,7 +14,13 @@ export interface ReviewsView {
   /** "4,6 de 5, em 13 avaliações de famílias", or an invitation. */
   readonly summary: string;
   /** From five stars down: label, count and share in percent. */
-  readonly distribution: readonly { readonly stars: number; readonly count: string; readonly share: number }[];
+  readonly distribution: readonly {
+    readonly stars: number;
+    readonly count: string;
+    readonly share: number;
+    /** The reviews of so many stars; null where there are none. */
+    readonly href: string | null;
+  }[];
   readonly criteria: readonly { readonly label: string; readonly average: string; readonly share: number }[];
   readonly latest: readonly ReviewView[];
   /** Page of all reviews; null when `latest` shows them all. */
@@ -40,7 +46,8 @@ export function toReviewsView({ card, reviews, reviewAverages }: SchoolDetail): 
       count === 0
         ? "Nenhuma família avaliou esta escola ainda."
         : `${formatDecimal(average, 1)} de 5, em ${plural(count, "avaliação", "avaliações")} de famílias`,
-    distribution: count === 0 ? [] : [5, 4, 3, 2, 1].map((stars) => share(stars, family)),
+    distribution:
+      count === 0 ? [] : [5, 4, 3, 2, 1].map((stars) => share(stars, family, paths.schoolReviews(card.slug))),
     criteria: reviewAverages
       ? [
           criterion("Motivação dos alunos", reviewAverages.studentsMotivation),
@@ -71,9 +78,14 @@ export function starsOf(review: PublicReview): number {
 }
 
 /** Reviews of so many stars. */
-function share(stars: number, reviews: readonly PublicReview[]) {
+function share(stars: number, reviews: readonly PublicReview[], path: string) {
   const count = reviews.filter((r) => starsOf(r) === stars).length;
-  return { stars, count: String(count), share: Math.round((count / reviews.length) * 100) };
+  return {
+    stars,
+    count: String(count),
+    share: Math.round((count / reviews.length) * 100),
+    href: count > 0 ? `${path}?nota=${stars}#lista` : null,
+  };
 }
 
 function criterion(label: string, average: number) {

@@ -8,7 +8,9 @@ import { paths } from "../paths.ts";
 import type { Loader, RouteContext } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import type { Place } from "../search/place.ts";
+import { compareFee } from "./fee-comparison.ts";
 import { schoolJsonLd } from "./json-ld.ts";
+import { parseAskedOffer } from "./offer-choice.ts";
 import SchoolPage from "./school.page.tsx";
 import { schoolTitle } from "./school-title.ts";
 import { similarSchools } from "./similar.ts";
@@ -32,10 +34,13 @@ export const loadSchool: Loader = async (context) => {
     detail,
     city,
     breadcrumb: trail,
+    asked: parseAskedOffer(url.searchParams),
+    feeComparison: compareFee(detail, search, { kind: "city", unit: getUf(city.uf), city }),
     similar: similarSchools(search, detail.card),
     sourceLabel,
     season: seasonOf(context.now),
     url: context.origin + path,
+    email: context.identity.company.email,
   });
   return {
     kind: "page",

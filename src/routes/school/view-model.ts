@@ -1,14 +1,19 @@
 import { type Crest, crestOf } from "../../domain/crest.ts";
-import { FACT_GROUPS, type FactGroup } from "../../domain/facts.ts";
 import { plural } from "../../domain/format.ts";
 import { formatPhone, isMobile } from "../../domain/phone.ts";
 import type { Season } from "../../domain/season.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
+import { paths } from "../paths.ts";
 import { type SchoolCardView, toSchoolCardView } from "../search/card-view.ts";
 import type { LinkView } from "../search/view-model.ts";
+import { type ChoiceView, toChoiceView } from "./choice-view.ts";
 import { type EnemView, toEnemView } from "./enem-view.ts";
+import type { FeeComparisonView } from "./fee-comparison.ts";
+import type { AskedOffer } from "./offer-choice.ts";
 import { type PricesView, toPrices } from "./prices-view.ts";
+import { type Block, type ProvenanceView, toProvenance } from "./provenance-view.ts";
+import { visitQuestions } from "./questions-view.ts";
 import { type ReviewsView, toReviewsView } from "./reviews-view.ts";
 import { type StructureGroupView, toStructureGroups } from "./structure-view.ts";
 
@@ -25,34 +30,49 @@ export interface SchoolView {
   readonly card: SchoolCardView;
   readonly breadcrumb: readonly LinkView[];
   readonly administration: string;
+  /** The fee at the top; null when the school tells none. */
+  readonly choice: ChoiceView | null;
+  /** What the school writes about itself. */
+  readonly about: readonly string[];
   readonly facts: readonly FactView[];
   readonly phone: { readonly label: string; readonly href: string } | null;
   readonly whatsapp: string | null;
-  /** WhatsApp with the page's address in the message, to whoever the visitor picks. */
-  readonly shareHref: string;
+  readonly share: {
+    /** WhatsApp with the page's address in the message, to whoever the visitor picks. */
+    readonly href: string;
+    readonly url: string;
+  };
   readonly address: {
     readonly lines: readonly string[];
     readonly mapHref: string | null;
     readonly precision: string | null;
   };
   readonly prices: PricesView;
+  readonly feeComparison: FeeComparisonView | null;
   readonly structure: readonly StructureGroupView[];
   readonly reviews: ReviewsView;
   readonly enem: EnemView | null;
+  readonly questions: readonly string[];
   readonly similar: readonly { readonly card: SchoolCardView; readonly reason: string }[];
-  readonly sources: readonly string[];
+  readonly provenance: Readonly<Record<Block, ProvenanceView>>;
+  /** Where the school takes over its page; null for a school that has. */
+  readonly claimHref: string | null;
 }
 
 export interface SchoolViewInput {
   readonly detail: SchoolDetail;
   readonly city: CityDocument;
   readonly breadcrumb: readonly LinkView[];
+  readonly asked: AskedOffer;
+  readonly feeComparison: FeeComparisonView | null;
   readonly similar: SchoolView["similar"];
   /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
   readonly sourceLabel: (id: string) => string | null;
   readonly season: Season;
   /** Absolute URL of the page, for the message to the school. */
   readonly url: string;
+  /** Where messages to us go; empty when it is not configured. */
+  readonly email: string;
 }
 
 export const UNKNOWN = "não informado";
@@ -65,25 +85,32 @@ const ADMINISTRATIONS = {
 };
 
 export function toSchoolView(input: SchoolViewInput): SchoolView {
-  const { detail, city } = input;
-  const { card } = detail;
+  const { detail, city, url } = input;
+  const { card, about, methodology, generalInformation } = detail;
+  const choice = toChoiceView(detail, input.asked);
+  const structure = toStructureGroups(detail.structures);
   return {
     name: card.name,
     crest: crestOf(card.slug, card.name),
     card: toSchoolCardView({ ...card, distanceKm: null }, () => city.name),
     breadcrumb: input.breadcrumb,
     administration: ADMINISTRATIONS[card.administration],
+    choice,
+    about: [about, methodology, generalInformation].filter((text) => text !== null),
     facts: schoolFacts(detail),
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
-    whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, input.url) : null,
-    shareHref: `https://wa.me/?text=${encodeURIComponent(`${card.name}, ${city.name}: ${input.url}`)}`,
+    whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, url) : null,
+    share: { href: `https://wa.me/?text=${encodeURIComponent(`${card.name}, ${city.name}: ${url}`)}`, url },
     address: addressView(detail, city),
-    prices: toPrices(detail.offers, input.sourceLabel, input.season),
-    structure: toStructureGroups(detail.structures),
+    prices: toPrices(card.slug, detail.offers, choice?.offer ?? null, input.season),
+    feeComparison: input.feeComparison,
+    structure,
     reviews: toReviewsView(detail),
-    enem: toEnemView(detail, input.sourceLabel),
+    enem: toEnemView(detail),
+    questions: visitQuestions(detail, structure),
     similar: input.similar,
-    sources: sourceLines(detail, input.sourceLabel),
+    provenance: toProvenance(input),
+    claimHref: card.isPartner ? null : paths.forSchools(),
   };
 }
 
@@ -126,23 +153,4 @@ function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocume
       : null,
     precision: location && locationPrecision !== "school" ? "Posição aproximada, pelo bairro ou CEP." : null,
   };
-}
-
-const GROUP_NAMES: Record<FactGroup, string> = {
-  identity: "Nome e situação",
-  address: "Endereço",
-  location: "Posição no mapa",
-  contact: "Telefone",
-  stages: "Etapas",
-  structures: "Estrutura",
-  students: "Número de alunos",
-};
-
-/** A line for each group of facts that has a source (idea I7). */
-function sourceLines({ sources }: SchoolDetail, sourceLabel: SchoolViewInput["sourceLabel"]): string[] {
-  return FACT_GROUPS.flatMap((group) => {
-    const id = sources[group];
-    const label = id ? sourceLabel(id) : null;
-    return label ? [`${GROUP_NAMES[group]}: ${label}`] : [];
-  });
 }

@@ -77,7 +77,7 @@ function makeView(hit: SchoolHit, city: string): SchoolCardView {
             average: formatDecimal(hit.reviews.average, 1),
             count: plural(hit.reviews.count, "avaliação", "avaliações"),
           },
-    price: priceView(hit),
+    price: hit.bestOffer && toPriceView(hit.bestOffer),
     noPrice: hit.bestOffer ? null : hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola",
     tags: TAGS.filter((t) => t.slug !== "premium" && hit.tags.includes(t.slug)).map((t) => t.name),
     isSponsored: hit.tags.includes("premium"),
@@ -94,9 +94,8 @@ function placeLine({ neighborhood, uf, distanceKm }: SchoolHit, city: string): s
   return distanceKm === null ? place : `${place} · a ${formatDistance(distanceKm)}`;
 }
 
-function priceView(hit: SchoolHit): PriceView | null {
-  const offer = hit.bestOffer;
-  if (!offer) return null;
+/** A fee in words. */
+export function toPriceView(offer: NonNullable<SchoolHit["bestOffer"]>): PriceView {
   const isDiscounted = offer.discountPercent > 0;
   return {
     ...splitMoney(offer.netMonthlyFeeCents),

@@ -1,0 +1,53 @@
+import type { ChoiceView } from "./choice-view.ts";
+
+/** The fee of a grade, and what is paid to begin. */
+export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
+  const { price } = choice;
+  return (
+    <div className="price">
+      <p className="for">{choice.title}</p>
+      {price.listPrice && (
+        <p className="was">
+          {"cheia "}
+          <s>{price.listPrice}</s> <b>{price.discount}</b>
+        </p>
+      )}
+      <p className="now">
+        {choice.isCheapest && "a partir de "}
+        <strong>
+          <small>R$</small>
+          {price.reais}
+          {price.fraction && <sup>{price.fraction}</sup>}
+        </strong>
+        {` /mês ${price.condition}`}
+      </p>
+      <p>
+        Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}); {price.checked}.
+      </p>
+      {choice.notice && (
+        <p className="notice" role="status">
+          {choice.notice}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A GET form for another grade, shift or year. */
+export function OfferForm({ choice }: { readonly choice: ChoiceView }) {
+  if (choice.selects.length === 0) return null;
+  return (
+    <form className="choose" action={choice.action} method="get" aria-label="Escolher série, turno e ano">
+      {choice.selects.map((select) => (
+        <select key={select.name} name={select.name} aria-label={select.label} defaultValue={select.value}>
+          {select.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ))}
+      <button type="submit">Ver preço</button>
+    </form>
+  );
+}

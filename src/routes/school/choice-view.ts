@@ -1,0 +1,107 @@
+import { formatMoney } from "../../domain/format.ts";
+import { firstPayment } from "../../domain/pricing.ts";
+import { SHIFTS } from "../../domain/shift.ts";
+import { GRADES, STAGES } from "../../domain/stage.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import { paths } from "../paths.ts";
+import { type PriceView, toPriceView } from "../search/card-view.ts";
+import { type AskedOffer, chooseOffer } from "./offer-choice.ts";
+
+interface SelectView {
+  /** Key of the query. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+}
+
+/** The fee at the top of the page, and the form that chooses another. */
+export interface ChoiceView {
+  readonly action: string;
+  /** "2ª série · Manhã · 2026". */
+  readonly title: string;
+  readonly price: PriceView;
+  /** The cheapest of all, since nothing was asked for. */
+  readonly isCheapest: boolean;
+  readonly firstPayment: { readonly amount: string; readonly parts: string };
+  /** Nothing to choose where a school tells one fee. */
+  readonly selects: readonly SelectView[];
+  /** That the school tells no fee for what was asked. */
+  readonly notice: string | null;
+  readonly offer: SchoolOffer;
+}
+
+const STAGE_NAMES = new Map<string, string>(STAGES.map((s) => [s.slug, s.name]));
+const SHIFT_NAMES = new Map<string, string>(SHIFTS.map((s) => [s.slug, s.name]));
+
+/** "2ª série, Ensino Médio". */
+export function gradeInWords(slug: string): string {
+  const grade = GRADES.find((g) => g.slug === slug)!;
+  return `${grade.name}, ${STAGE_NAMES.get(grade.stage)}`;
+}
+
+/** "Manhã · 2026". */
+export function shiftAndYear(offer: SchoolOffer): string {
+  return `${SHIFT_NAMES.get(offer.shift)} · ${offer.year}`;
+}
+
+/** The fee for what is asked, or null when the school tells none. */
+export function toChoiceView({ card, offers }: SchoolDetail, asked: AskedOffer): ChoiceView | null {
+  const chosen = chooseOffer(offers, asked);
+  if (!chosen) return null;
+  const { offer, isExact } = chosen;
+  const grade = GRADES.find((g) => g.slug === offer.grade)!;
+  const title = `${grade.name} · ${shiftAndYear(offer)}`;
+  return {
+    action: paths.school(card.slug),
+    title,
+    price: toPriceView(offer),
+    isCheapest: asked.grade === null && asked.shift === null && asked.year === null,
+    firstPayment: firstPaymentInWords(offer),
+    selects: offers.length > 1 ? selects(offers, offer) : [],
+    notice: isExact ? null : `A escola não informa preço para o que você escolheu. Este é o de: ${title}.`,
+    offer,
+  };
+}
+
+function selects(offers: readonly SchoolOffer[], chosen: SchoolOffer): SelectView[] {
+  const grades = GRADES.filter((g) => offers.some((o) => o.grade === g.slug));
+  const shifts = SHIFTS.filter((s) => offers.some((o) => o.shift === s.slug));
+  const years = [...new Set(offers.map((o) => o.year))].sort();
+  return [
+    {
+      name: "serie",
+      label: "Série",
+      options: grades.map((g) => ({ value: g.slug, label: gradeInWords(g.slug) })),
+      value: chosen.grade,
+    },
+    {
+      name: "turno",
+      label: "Turno",
+      options: shifts.map((s) => ({ value: s.slug, label: s.name })),
+      value: chosen.shift,
+    },
+    {
+      name: "ano",
+      label: "Ano",
+      options: years.map((year) => ({ value: String(year), label: String(year) })),
+      value: String(chosen.year),
+    },
+  ];
+}
+
+function firstPaymentInWords(offer: SchoolOffer): ChoiceView["firstPayment"] {
+  const { cents, isComplete } = firstPayment(offer);
+  const { enrollmentFeeCents: enrollment, waivers } = offer;
+  const parts = [
+    waivers.enrollmentFee
+      ? "matrícula isenta"
+      : enrollment === null
+        ? "matrícula não informada"
+        : enrollment === 0
+          ? "sem matrícula"
+          : `matrícula ${formatMoney(enrollment)}`,
+    waivers.firstMonth ? "1ª mensalidade isenta" : `1ª mensalidade ${formatMoney(offer.netMonthlyFeeCents)}`,
+  ];
+  return { amount: `${isComplete ? "" : "a partir de "}${formatMoney(cents)}`, parts: parts.join(" + ") };
+}

@@ -1,0 +1,76 @@
+import type { FactGroup } from "../../domain/facts.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { paths } from "../paths.ts";
+
+/** Where the facts of a part of the page come from (idea I7), and where an error in them is told. */
+export interface ProvenanceView {
+  readonly lines: readonly string[];
+  readonly reportHref: string;
+}
+
+/** Parts of the page whose facts have a source. */
+export type Block = "prices" | "structure" | "reviews" | "enem" | "location" | "record";
+
+const BLOCK_NAMES: Record<Block, string> = {
+  prices: "Preços e bolsas",
+  structure: "Estrutura",
+  reviews: "Avaliações",
+  enem: "ENEM",
+  location: "Localização",
+  record: "Ficha da escola",
+};
+
+const GROUP_NAMES: Record<FactGroup, string> = {
+  identity: "Nome e situação",
+  address: "Endereço",
+  location: "Posição no mapa",
+  contact: "Telefone",
+  stages: "Etapas",
+  structures: "Estrutura",
+  students: "Número de alunos",
+};
+
+interface Input {
+  readonly detail: SchoolDetail;
+  /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
+  readonly sourceLabel: (id: string) => string | null;
+  /** Absolute URL of the page. */
+  readonly url: string;
+  /** Where messages to us go; empty when it is not configured. */
+  readonly email: string;
+}
+
+/** The source and date of each part; what has no known source says so. */
+export function toProvenance(input: Input): Record<Block, ProvenanceView> {
+  const { detail, sourceLabel } = input;
+  const groups = (...names: FactGroup[]) =>
+    names.map((name) => {
+      const id = detail.sources[name];
+      return `${GROUP_NAMES[name]}: ${(id && sourceLabel(id)) ?? "fonte não informada"}.`;
+    });
+  const of = (ids: readonly string[]) => [...new Set(ids)].map((id) => `${sourceLabel(id) ?? "Fonte não informada"}.`);
+  const block = (name: Block, lines: readonly string[]) => ({ lines, reportHref: reportHref(input, name) });
+  return {
+    prices: block("prices", [
+      ...of(detail.offers.map((o) => o.sourceId)),
+      detail.offers.length > 0
+        ? "A data em que cada preço foi conferido está ao lado dele."
+        : "Nem a escola nem uma fonte oficial informou preços.",
+    ]),
+    structure: block("structure", groups("structures")),
+    reviews: block("reviews", [
+      "Escritas neste site por famílias, alunos e ex-alunos. Cada pessoa declara a própria relação com a escola.",
+    ]),
+    enem: block("enem", of(detail.enem.slice(-1).map((r) => r.sourceId))),
+    location: block("location", groups("address", "location")),
+    record: block("record", groups("identity", "stages", "students", "contact")),
+  };
+}
+
+/** A message that already says where the error is; without an address of ours, the page that says how to reach us. */
+function reportHref({ detail, url, email }: Input, block: Block): string {
+  if (email === "") return `${paths.contact()}#o-que-contar`;
+  const subject = `Erro na página de ${detail.card.name}: ${BLOCK_NAMES[block]}`;
+  const body = `Página: ${url}\nParte: ${BLOCK_NAMES[block]}\n\nO que está errado:\n\nO certo é:\n`;
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,58 @@
+import { Crest } from "../../client/components/crest.tsx";
+import { ChosenPrice, OfferForm } from "./choice-section.tsx";
+import type { SchoolView } from "./view-model.ts";
+
+/** Letters over which a name is set smaller on a phone, so that the price stays on the first screen. */
+const LONG_NAME = 40;
+
+/** The first screen: who, where, how families rate it, what a grade costs, and how to speak to the school. */
+export function SchoolHead({ view }: { readonly view: SchoolView }) {
+  const { card } = view;
+  return (
+    <header className="school-head">
+      <Crest crest={view.crest} />
+      <div>
+        <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
+        <p className="place">
+          {card.place} · {view.administration}
+        </p>
+        <p className="marks">
+          {card.rating ? (
+            <a href="#avaliacoes">
+              ★ <b>{card.rating.average}</b> de 5 ({card.rating.count})
+            </a>
+          ) : (
+            <span className="muted">Sem avaliações ainda</span>
+          )}
+          <span>{card.stages}</span>
+        </p>
+        {card.isSponsored && <p className="sponsored">Escola em destaque (patrocinado)</p>}
+      </div>
+      <div className="offer">
+        {view.choice ? <ChosenPrice choice={view.choice} /> : <p className="no-price">{card.noPrice}</p>}
+      </div>
+      <Contact view={view} />
+      {view.choice && <OfferForm choice={view.choice} />}
+    </header>
+  );
+}
+
+function Contact({ view }: { readonly view: SchoolView }) {
+  return (
+    <p className="contact">
+      {view.whatsapp && (
+        <a className="button" href={view.whatsapp} rel="noopener">
+          Conversar no WhatsApp
+        </a>
+      )}
+      {view.phone ? (
+        <a href={view.phone.href}>{view.phone.label}</a>
+      ) : (
+        <span className="muted">Telefone não informado</span>
+      )}
+      <a className="screen-only" href={view.share.href} rel="noopener">
+        Enviar para alguém
+      </a>
+    </p>
+  );
+}
