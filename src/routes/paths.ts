@@ -29,6 +29,13 @@ export const paths = {
   reviewPolicy: () => "/politica-de-avaliacoes",
   dataSources: () => "/dados-e-fontes",
   forSchools: () => "/para-escolas",
+  login: () => "/entrar",
+  logout: () => "/sair",
+  signUp: () => "/cadastro",
+  recoverPassword: () => "/recuperar-senha",
+  resetPassword: (token: string) => `/redefinir-senha/${token}`,
+  confirmEmail: (token: string) => `/confirmar-email/${token}`,
+  myData: () => "/meus-dados",
 } as const;
 
 /** The page of a school, about one of its fees. */
@@ -42,4 +49,10 @@ export function schoolOfferPath(
 /** A path with a query string, when there is one. */
 export function withQuery(path: string, query: string): string {
   return query === "" ? path : `${path}?${query}`;
+}
+
+/** The door, with the way back; `isExpired` when the visitor was in before. */
+export function loginPath(returnTo: string, isExpired: boolean): string {
+  const query = new URLSearchParams({ redirect: returnTo, ...(isExpired && { sessao: "expirada" }) });
+  return withQuery(paths.login(), query.toString());
 }

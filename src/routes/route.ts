@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import type { Manifest } from "../backend/publish/manifest.ts";
+import type { User } from "../contract/v3/account.ts";
+import type { BackendClient } from "../contract/v3/client.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolSearch } from "../search/school-search.ts";
 import type { OfferSearch } from "../search/search-offers.ts";
@@ -28,6 +30,25 @@ export interface RouteContext {
   readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
   /** Details of a school, or null when there is none; rejects when they cannot be read. */
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
+  /** The signed-in user, or null. Only for answers that are `isPrivate`. */
+  readonly account: () => Promise<User | null>;
+  /** The backend, in the name of the visitor. Only for answers that are `isPrivate`. */
+  readonly backend: () => BackendClient;
+  /** The visitor's cookies. Only for answers that are `isPrivate`. */
+  readonly session: () => Session;
+}
+
+/** Who the visitor's browser says it is; what is changed here goes out as cookies. */
+export interface Session {
+  /** Token of the signed-in user, when there is one. */
+  readonly userToken: string | undefined;
+  readonly signIn: (token: string) => void;
+  readonly signOut: () => void;
+}
+
+/** What a form is answered from. */
+export interface ActionContext extends RouteContext {
+  readonly form: FormData;
 }
 
 /** The specification's current location (E20), from the edge's geo-IP. */
@@ -44,18 +65,24 @@ export type RouteResult = PageResult | RedirectResult | JsonResult | XmlResult |
 
 export interface PageResult {
   readonly kind: "page";
-  readonly status: 200 | 404;
+  /** 422: a form was refused and is shown again with what stood in it. */
+  readonly status: 200 | 401 | 403 | 404 | 409 | 422 | 429;
   readonly layout: "search" | "default" | "none";
-  /** Depends on who asks: not for shared caches. */
+  /** Depends on where the visitor is: not for shared caches. */
   readonly isPersonal?: boolean;
+  /** Belongs to one visitor, who may be signed in: kept nowhere. */
+  readonly isPrivate?: boolean;
+  /** Seconds to wait before another try. */
+  readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
   readonly body: ReactElement;
 }
 
 export interface RedirectResult {
   readonly kind: "redirect";
-  readonly status: 301 | 302;
-  /** Path and query on our own origin. */
+  /** 303 after a form, and to the door of private pages. */
+  readonly status: 301 | 302 | 303;
+  /** Path and query on our own origin; a URL only to where people sign in. */
   readonly location: string;
 }
 
@@ -80,3 +107,15 @@ export interface NotFoundResult {
 }
 
 export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResult>;
+
+/** Answers a form that was sent to a screen: 303 when it was taken, the screen again (422) when not. */
+export type Submit = (context: ActionContext) => RouteResult | Promise<RouteResult>;
+
+/** What happens before a screen is loaded, by name (S16). `loginRequired`: who is not signed in is sent to the door. */
+export type RouteStep = "loginRequired";
+
+/** A URL pattern, the screen that answers it, and the named steps before it. */
+export type Route = readonly [pattern: string, load: Loader, ...steps: RouteStep[]];
+
+/** A URL pattern, what its forms do, and the named steps before. */
+export type Action = readonly [pattern: string, submit: Submit, ...steps: RouteStep[]];

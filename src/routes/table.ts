@@ -4,7 +4,7 @@ import { loadDirectory } from "./directory/directory.route.ts";
 import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
 import { loadHome } from "./home/home.route.ts";
 import { loadRanking } from "./ranking/ranking.route.ts";
-import type { Loader } from "./route.ts";
+import type { Action, Route } from "./route.ts";
 import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
 import { loadSchoolReviews } from "./school/reviews.route.ts";
 import { loadSchool } from "./school/school.route.ts";
@@ -13,7 +13,7 @@ import { loadSitemap, loadSitemapIndex } from "./sitemap/sitemap.route.ts";
 import { TEXT_ROUTES } from "./text/text.route.ts";
 
 /** Every URL of the site and the screen that answers it. */
-export const ROUTES: readonly (readonly [pattern: string, load: Loader])[] = [
+export const ROUTES: readonly Route[] = [
   ["/", loadHome],
   ["/escola/busca", loadSchoolSearch],
   ["/matriculas/buscar-bolsas", loadScholarshipSearch],
@@ -42,3 +42,6 @@ export const ROUTES: readonly (readonly [pattern: string, load: Loader])[] = [
   ["/api/v1/schools", loadSchoolsJson],
   ["/api/v1/suggestions", loadSuggestionsJson],
 ];
+
+/** Every URL that takes a form, and what it does with it. */
+export const ACTIONS: readonly Action[] = [];

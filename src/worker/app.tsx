@@ -1,33 +1,34 @@
 import { isDevelopment } from "virtual:client-assets";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
+import { csrf } from "hono/csrf";
 import { requestId } from "hono/request-id";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { getPath } from "hono/utils/url";
-import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
+import { ApiError } from "../contract/v3/errors.ts";
 import { withoutEndSlash } from "../domain/redirects.ts";
-import ErrorPage from "../routes/error/error.page.tsx";
-import { ERROR_META, notFoundView, outageView, serverErrorView } from "../routes/error/error-view.ts";
-import { ROUTES } from "../routes/table.ts";
-import { SnapshotError } from "../search/container.ts";
-import { visitorOf } from "./geo.ts";
-import { identityOf } from "./identity.ts";
+import type { RouteResult } from "../routes/route.ts";
+import { ACTIONS, ROUTES } from "../routes/table.ts";
+import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
+import { forward } from "./forward.ts";
 import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
-import { findSchoolDetail } from "./school-details.ts";
+import { routeContextOf, waitUntilOf } from "./route-context.ts";
 import { robotsTxt, webManifest } from "./site-files.ts";
-import { getOffers, getRanking, getSnapshot, type Snapshot, SnapshotUnavailable } from "./snapshot.ts";
-
-/** Seconds after which a visitor or crawler may try again during an outage. */
-const RETRY_AFTER_S = "15";
+import { getSnapshot, type Snapshot } from "./snapshot.ts";
+import { runSteps } from "./steps.ts";
+import { type Visit, visitOf } from "./visit.ts";
 
 /** Seconds for which files about the site are kept. */
 const FILE_CACHE = "public, max-age=3600";
 
 /** What speaks JSON, errors included. */
 const JSON_PATTERNS = ["/api/*", "/v3/*"];
-const JSON_PATH = /^\/(api|v3)(\/|$)/;
+
+/** The longest form that any screen sends, several times over. */
+const MAX_FORM_BYTES = 64 * 1024;
 
 /** Headers of pages: a policy with a nonce of its own for each answer. JSON runs no script and needs none. */
 const pageHeaders = secureHeaders({
@@ -44,6 +45,8 @@ const pageHeaders = secureHeaders({
         objectSrc: ["'none'"],
       },
   crossOriginEmbedderPolicy: false,
+  // Forms tell our own server where they come from (CSRF), and nobody else gets an address with a token in it.
+  referrerPolicy: "same-origin",
 });
 
 /**
@@ -83,59 +86,58 @@ for (const pattern of ["/sitemap.xml", "/sitemaps/*"]) {
   });
 }
 
-for (const [pattern, load] of ROUTES) {
+for (const [pattern, load, ...steps] of ROUTES) {
   app.get(pattern, async (c) => {
     const snapshot = await snapshotOf(c);
-    const { search, manifest } = snapshot;
     const url = new URL(c.req.url);
-    const result = await load({
-      url,
-      segments: c.req.param() as Record<string, string>,
-      search,
-      manifest,
-      now: new Date(),
-      visitor: () => visitorOf(c.req.raw.cf),
-      origin: c.env.SITE_ORIGIN,
-      identity: identityOf(c.env),
-      getOfferSearch: () => getOffers(c.env.SNAPSHOT, snapshot),
-      schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug)]!),
-      getRanking: (edition) => getRanking(c.env.SNAPSHOT, snapshot, edition),
-      findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),
-    });
+    const visit = visitOf(c);
+    const result = (await runSteps(steps, visit, url)) ?? (await load(routeContextOf(c, snapshot, visit)));
     const isOtherSpelling = url.pathname !== c.req.path && result.kind !== "redirect" && result.kind !== "notFound";
     if (isOtherSpelling) return c.redirect(c.req.path + url.search, 301);
-    if (result.kind !== "notFound") return respond(c, result, manifest.isDemonstration);
-    const error = `Page Not Found: ${url.pathname}`;
-    return errorPage(c, 404, notFoundView(c.get("requestId"), error, result.message, isDevelopment));
+    return answer(c, result, snapshot, visit);
   });
 }
 
-app.notFound(async (c) => {
-  const error = `Page not found: ${new URL(c.req.url).pathname}`;
-  return errorPage(c, 404, notFoundView(c.get("requestId"), error, null, isDevelopment));
+const formOnly = [bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") }), csrf()] as const;
+
+for (const [pattern, submit, ...steps] of ACTIONS) {
+  app.post(pattern, ...formOnly, async (c) => {
+    const snapshot = await snapshotOf(c);
+    const visit = visitOf(c);
+    const refused = await runSteps(steps, visit, new URL(c.req.url));
+    if (refused) return answer(c, refused, snapshot, visit);
+    const form = await c.req.formData().catch(() => refuse("invalid_request"));
+    return answer(c, await submit({ ...routeContextOf(c, snapshot, visit), form }), snapshot, visit);
+  });
+}
+
+app.all("/v3/*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") }), async (c, next) => {
+  // Cookies speak for the visitor only when our own pages ask; a program brings its credentials.
+  if (c.req.header("authorization") !== undefined) return forward(c);
+  let answered: Response | undefined;
+  await csrf()(c, async () => {
+    answered = await forward(c);
+  });
+  return answered ?? next();
 });
 
-app.onError((error, c) => {
-  const { pathname, search } = new URL(c.req.url);
-  if (error instanceof SnapshotUnavailable || error instanceof SnapshotError) {
-    c.header("Retry-After", RETRY_AFTER_S);
-    return errorPage(c, 503, outageView(c.get("requestId"), pathname + search));
-  }
-  console.error(c.get("requestId"), error);
-  return errorPage(c, 500, serverErrorView(c.get("requestId"), error, isDevelopment));
-});
+app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${new URL(c.req.url).pathname}`, null));
+
+app.onError(errorAnswer);
 
 function snapshotOf(c: AppContext): Promise<Snapshot> {
   return getSnapshot(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
 }
 
-function waitUntilOf(c: AppContext): (work: Promise<unknown>) => void {
-  return (work) => c.executionCtx.waitUntil(work);
+async function answer(c: AppContext, result: RouteResult, { manifest }: Snapshot, visit: Visit) {
+  if (result.kind === "notFound") {
+    return notFoundAnswer(c, `Page Not Found: ${new URL(c.req.url).pathname}`, result.message);
+  }
+  const isPrivate = result.kind === "page" && result.isPrivate === true;
+  const visitorName = isPrivate ? ((await visit.account())?.name ?? null) : undefined;
+  return respond(c, result, { isDemonstration: manifest.isDemonstration, visitorName });
 }
 
-function errorPage(c: AppContext, status: 404 | 500 | 503, view: Parameters<typeof ErrorPage>[0]["view"]) {
-  c.status(status);
-  c.header("Cache-Control", "no-store");
-  if (JSON_PATH.test(c.req.path)) return c.json({ error: { message: view.message } });
-  return c.render(<ErrorPage view={view} />, { meta: ERROR_META, layout: "default", isDemonstration: false });
+function refuse(code: "too_large" | "invalid_request"): never {
+  throw new ApiError(code);
 }

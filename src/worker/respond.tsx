@@ -22,6 +22,8 @@ declare module "@hono/react-renderer" {
     meta: Meta;
     layout: PageResult["layout"];
     isDemonstration: boolean;
+    /** Name of the signed-in user, null for nobody; absent on pages that are the same for everybody. */
+    visitorName?: string | null | undefined;
   }
 }
 
@@ -34,15 +36,18 @@ const XML_CACHE = "public, max-age=3600";
 
 const PERSONAL_CACHE = "private, no-cache";
 
+/** What belongs to one visitor alone is kept nowhere. */
+const PRIVATE_CACHE = "private, no-store";
+
 /** Gives each request `c.render`: the document and the layout around a page, in one flush. */
 export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
   const nonce = c.get("secureHeadersNonce") ?? "";
-  return reactRenderer(({ children, meta, layout, isDemonstration }) => {
+  return reactRenderer(({ children, meta, layout, isDemonstration, visitorName }) => {
     const site = siteOf(c.env, isDemonstration);
     const Layout = LAYOUTS[layout];
     return (
       <Document site={site} meta={meta} nonce={nonce}>
-        <Layout site={site} url={new URL(c.req.url)}>
+        <Layout site={site} url={new URL(c.req.url)} visitorName={visitorName}>
           {children}
         </Layout>
       </Document>
@@ -54,21 +59,24 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
 export function respond(
   c: AppContext,
   result: PageResult | RedirectResult | JsonResult | XmlResult,
-  isDemonstration: boolean,
+  props: { readonly isDemonstration: boolean; readonly visitorName?: string | null | undefined },
 ) {
-  if (result.kind === "redirect") return c.redirect(result.location, result.status);
+  if (result.kind === "redirect") {
+    if (result.status === 303) c.header("Cache-Control", "no-store");
+    return c.redirect(result.location, result.status);
+  }
   if (result.kind === "xml") {
     return c.body(result.body, 200, { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": XML_CACHE });
   }
   c.status(result.status);
-  const isPersonal = result.kind === "page" && result.isPersonal === true;
-  c.header("Cache-Control", result.status === 200 ? (isPersonal ? PERSONAL_CACHE : PAGE_CACHE) : "no-store");
+  c.header("Cache-Control", cacheOf(result));
   if (result.kind === "json") return c.json(result.body);
+  if (result.retryAfterS !== undefined) c.header("Retry-After", String(result.retryAfterS));
   c.header("Vary", "x-fragment");
   if (c.req.header("x-fragment") === undefined) {
-    return c.render(result.body, { meta: result.meta, layout: result.layout, isDemonstration });
+    return c.render(result.body, { meta: result.meta, layout: result.layout, ...props });
   }
-  const { name } = siteOf(c.env, isDemonstration);
+  const { name } = siteOf(c.env, props.isDemonstration);
   return c.html(
     renderToString(
       <>
@@ -77,6 +85,12 @@ export function respond(
       </>,
     ),
   );
+}
+
+function cacheOf(result: PageResult | JsonResult): string {
+  if (result.kind === "page" && result.isPrivate) return PRIVATE_CACHE;
+  if (result.status !== 200) return "no-store";
+  return result.kind === "page" && result.isPersonal ? PERSONAL_CACHE : PAGE_CACHE;
 }
 
 function siteOf(env: Env, isDemonstration: boolean): Site {

@@ -23,7 +23,8 @@ const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!table\.ts$)/;
 const LAYERS: readonly Layer[] = [
   { name: "domain", files: domain, values: [domain], types: [], packages: [] },
   { name: "search", files: search, values: [search, domain], types: [], packages: [] },
-  { name: "contract", files: contract, values: [contract], types: [domain], packages: ["valibot"] },
+  // Forms have the same rules on both sides of the boundary.
+  { name: "contract", files: contract, values: [contract, domain], types: [], packages: ["valibot"] },
   {
     name: "backend",
     files: backend,
@@ -79,9 +80,9 @@ const LAYERS: readonly Layer[] = [
   {
     name: "screens, loaders included",
     files: /^src\/routes\//,
-    values: [screens, components, ui, islands, domain],
+    values: [screens, components, ui, islands, domain, contract],
     // What answers a search or a bucket is handed to the loader.
-    types: [search, contract, backend],
+    types: [search, backend],
     packages: ["react", "valibot"],
   },
   {

@@ -46,3 +46,8 @@ export function outageView(requestId: string, path: string): ErrorView {
     retryHref: path,
   };
 }
+
+/** A request that was understood and not taken (K19). */
+export function refusalView(requestId: string, message: string): ErrorView {
+  return { title: "Não deu certo.", message, requestId, details: null, retryHref: null };
+}

@@ -4,10 +4,10 @@ import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Pages without a layout (R32): the page is on its own, between the name of the house and its contact. */
-export function BareLayout({ site, url, children }: LayoutProps) {
+export function BareLayout({ site, url, visitorName, children }: LayoutProps) {
   return (
     <>
-      <Header site={site} url={url} />
+      <Header site={site} url={url} visitorName={visitorName} />
       <DemonstrationNotice site={site} />
       {children}
       <Footer site={site} />

@@ -4,10 +4,10 @@ import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Layout of pages that are read, not searched. */
-export function DefaultLayout({ site, url, children }: LayoutProps) {
+export function DefaultLayout({ site, url, visitorName, children }: LayoutProps) {
   return (
     <>
-      <Header site={site} url={url} />
+      <Header site={site} url={url} visitorName={visitorName} />
       <DemonstrationNotice site={site} />
       <main id="conteudo" className="page">
         {children}

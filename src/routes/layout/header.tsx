@@ -12,6 +12,8 @@ interface Props {
   readonly url: URL;
   /** The search box stands here, not in the page. */
   readonly hasSearch?: boolean;
+  /** Name of the signed-in user, null for nobody; absent on pages that are the same for everybody. */
+  readonly visitorName: string | null | undefined;
 }
 
 /** The sections of the site; a page that is at none of these paths may still belong to one. */
@@ -28,22 +30,36 @@ const SECTIONS = [
 ];
 
 /** The head of every page: how to reach us, in the same place everywhere (WCAG 3.2.6), the name, and the sections. */
-export function Header({ site, url, hasSearch = false }: Props) {
-  const current = SECTIONS.find((section) => section.pages.some((page) => isWithin(url.pathname, page)))?.href ?? "";
-  const isExact = url.pathname === current;
-  const brand = brandOf(url);
-  const key = `header/${brand}/${current}/${isExact}/${hasSearch}/${JSON.stringify(site)}`;
-  const markup = keptMarkup(key, () => (
+export function Header(props: Props) {
+  // A header with somebody's name in it is kept for nobody.
+  if (props.visitorName !== undefined) {
+    return (
+      <header className="site-header">
+        <HeaderContent {...props} />
+      </header>
+    );
+  }
+  const { site, url, hasSearch = false } = props;
+  const { href, isExact } = sectionOf(url);
+  const key = `header/${brandOf(url)}/${href}/${isExact}/${hasSearch}/${JSON.stringify(site)}`;
+  const markup = keptMarkup(key, () => <HeaderContent {...props} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment, or an hour, ago.
+  return <header className="site-header" dangerouslySetInnerHTML={markup} />;
+}
+
+function HeaderContent({ site, url, hasSearch = false }: Props) {
+  const current = sectionOf(url);
+  return (
     <>
       <div className="service">
         <ContactLine phone={site.phone} />
       </div>
-      <Logo name={site.name} brand={brand} />
+      <Logo name={site.name} brand={brandOf(url)} />
       <nav className="sections" aria-label="Seções">
         <ul>
           {SECTIONS.map(({ label, href }) => (
             <li key={href}>
-              <a href={href} aria-current={href === current ? (isExact ? "page" : "true") : undefined}>
+              <a href={href} aria-current={href === current.href ? (current.isExact ? "page" : "true") : undefined}>
                 {label}
               </a>
             </li>
@@ -52,7 +68,11 @@ export function Header({ site, url, hasSearch = false }: Props) {
       </nav>
       {hasSearch && <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" />}
     </>
-  ));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment, or an hour, ago.
-  return <header className="site-header" dangerouslySetInnerHTML={markup} />;
+  );
+}
+
+/** The section that a page belongs to, by its link; empty for none. */
+function sectionOf(url: URL): { readonly href: string; readonly isExact: boolean } {
+  const href = SECTIONS.find((section) => section.pages.some((page) => isWithin(url.pathname, page)))?.href ?? "";
+  return { href, isExact: url.pathname === href };
 }

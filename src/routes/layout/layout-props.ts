@@ -6,5 +6,7 @@ export interface LayoutProps {
   readonly site: Site;
   /** Of the page. */
   readonly url: URL;
+  /** Name of the signed-in user, null for nobody; absent on pages that are the same for everybody. */
+  readonly visitorName: string | null | undefined;
   readonly children: ReactNode;
 }

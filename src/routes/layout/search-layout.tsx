@@ -4,10 +4,10 @@ import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
 /** Layout of the searches: the search box stands in the header. */
-export function SearchLayout({ site, url, children }: LayoutProps) {
+export function SearchLayout({ site, url, visitorName, children }: LayoutProps) {
   return (
     <>
-      <Header site={site} url={url} hasSearch />
+      <Header site={site} url={url} visitorName={visitorName} hasSearch />
       <DemonstrationNotice site={site} />
       {children}
       <Footer site={site} />

@@ -1,3 +1,4 @@
+import { cityLocative } from "../../domain/city-prepositions.ts";
 import { citySlug } from "../../domain/slug.ts";
 import { type FederativeUnit, findUfBySlug, getUf, type Uf } from "../../domain/uf.ts";
 import type { Places } from "../../search/places.ts";
@@ -92,7 +93,7 @@ export function inPlace(place: Place): string {
     case "state":
       return `${place.unit.locative} ${place.unit.name}`;
     case "city":
-      return `${cityLocative(place.city)} ${place.city.name}`;
+      return `${cityLocative(place.city.name)} ${place.city.name}`;
     case "neighborhood":
       return `em ${place.neighborhood.name}, ${place.city.name}`;
   }
@@ -114,8 +115,3 @@ export function inPlaceOfTitle(place: Place): string {
 
 /** States whose name alone makes one think of their capital. */
 const NAMED_LIKE_CAPITAL: ReadonlySet<string> = new Set<Uf>(["RJ", "SP"]);
-
-/** Cities take no article, but for a few that are named with one (K23). */
-function cityLocative(city: CityDocument): "em" | "no" {
-  return ["Rio de Janeiro", "Recife", "Cabo de Santo Agostinho"].includes(city.name) ? "no" : "em";
-}

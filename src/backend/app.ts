@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
+import { userApi } from "./accounts/user.api.ts";
+import type { BackendContext, BackendEnv } from "./env.ts";
+import { placesApi } from "./places/places.api.ts";
+
+/** The longest body that any call needs, several times over. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The embedded backend: all of `/v3` that needs the database. It is spoken to with real requests, in process or over
+ * the network (`src/contract/v3/client.ts`), and knows nothing of cookies or pages.
+ */
+export const backendApp = new Hono<BackendEnv>();
+
+backendApp.use(async (c, next) => {
+  await next();
+  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+});
+backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => answer(c, new ApiError("too_large")) }));
+
+backendApp.route("/v3", placesApi);
+backendApp.route("/v3/account/user", userApi);
+
+backendApp.notFound((c) => answer(c, new ApiError("not_found")));
+
+backendApp.onError((error, c) => {
+  if (error instanceof ApiError) return answer(c, error);
+  // The message alone: a failed query may carry what somebody typed.
+  console.error(c.req.method, c.req.routePath, error.message.split("\n", 1)[0]);
+  return answer(c, new ApiError("internal"));
+});
+
+function answer(c: BackendContext, error: ApiError): Response {
+  if (error.retryAfterS !== undefined) c.header("Retry-After", String(error.retryAfterS));
+  return c.json(toErrorBody(error), error.status);
+}

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import type { SignedIn } from "./accounts/sessions.ts";
+
+/** What the embedded backend stands on. */
+export interface BackendBindings {
+  readonly DB: D1Database;
+  readonly TENANT: string;
+  readonly API_USERNAME: string;
+  readonly API_PASSWORD: string;
+  readonly SITE_NAME: string;
+  readonly SITE_ORIGIN: string;
+}
+
+export interface BackendEnv {
+  Bindings: BackendBindings;
+  Variables: {
+    /** Set behind `signedIn`, and behind `siteOrUser` when there is a user. */
+    signedIn?: SignedIn;
+  };
+}
+
+export type BackendContext = Context<BackendEnv>;

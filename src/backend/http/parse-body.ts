@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { issuesOf } from "../../contract/v3/fields.ts";
+import type { BackendContext } from "../env.ts";
+
+/**
+ * The body of a request under its schema: JSON, or a form of texts. Throws `invalid_request` for what cannot be read,
+ * `unsupported_type`, and `invalid_fields` with the path and message of each field, never its value.
+ */
+export async function parseBody<S extends v.GenericSchema>(c: BackendContext, schema: S): Promise<v.InferOutput<S>> {
+  const { success, output, issues } = v.safeParse(schema, await readBody(c));
+  if (!success) throw new ApiError("invalid_fields", { issues: issuesOf(issues) });
+  return output;
+}
+
+async function readBody(c: BackendContext): Promise<unknown> {
+  const type = (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
+  try {
+    if (type === "application/json") return await c.req.json();
+    if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data") {
+      const fields = [...(await c.req.formData())].filter(([, value]) => typeof value === "string");
+      return Object.fromEntries(fields);
+    }
+  } catch {
+    throw new ApiError("invalid_request");
+  }
+  throw new ApiError("unsupported_type");
+}

@@ -1,0 +1,11 @@
+import { accountCalls } from "./account.ts";
+import { type BackendOptions, createCall } from "./call.ts";
+import { placeCalls } from "./places.ts";
+
+export type BackendClient = ReturnType<typeof createBackendClient>;
+
+/** The calls of `/v3`, by subject, over whatever carries requests. */
+export function createBackendClient(options: BackendOptions) {
+  const call = createCall(options);
+  return { account: accountCalls(call), places: placeCalls(call) };
+}

@@ -1,0 +1,106 @@
+import * as v from "valibot";
+
+/**
+ * The errors of `/v3`: status and what people read (K19). `{n}` is the number of seconds to wait. A code that is not in
+ * the table, of another backend, gets the text of its status.
+ */
+const ERRORS = {
+  invalid_request: [400, "Confira os campos destacados."],
+  session_expired: [401, "Sua sessão expirou. Entre de novo."],
+  wrong_credentials: [401, "E-mail ou senha incorretos."],
+  forbidden: [403, "Você não tem acesso a esta página."],
+  email_not_confirmed: [403, "Falta confirmar seu e-mail. Mandamos um novo link para você."],
+  not_found: [404, "Não encontramos esta página."],
+  city_not_found: [404, "Não encontramos esta cidade."],
+  neighborhood_not_found: [404, "Não encontramos este bairro."],
+  stage_not_found: [404, "Não encontramos esta etapa de ensino."],
+  state_not_found: [404, "Não encontramos este estado."],
+  link_expired: [404, "Este link já foi usado ou passou da validade."],
+  conflict: [409, "Esta bolsa acabou de mudar. Veja o valor atualizado."],
+  too_large: [413, "Isso é grande demais para enviar."],
+  unsupported_type: [415, "Este tipo de conteúdo não é aceito."],
+  invalid_fields: [422, "Confira os campos destacados."],
+  too_many_attempts: [429, "Muitas tentativas. Aguarde {n} segundos."],
+  internal: [500, "Não conseguimos carregar agora. Tente de novo."],
+  grades_unavailable: [503, "Não foi possível carregar as opções de séries"],
+  unavailable: [503, "Não conseguimos carregar agora. Tente de novo."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorStatus = (typeof ERRORS)[ErrorCode][0];
+
+/** A field that was refused, and why, in Portuguese; never what stood in it. */
+export const fieldIssue = v.object({ field: v.string(), message: v.string() });
+export type FieldIssue = v.InferOutput<typeof fieldIssue>;
+
+/** The body of every error of `/v3`. `field` is the first of `issues`. */
+export const errorBody = v.object({
+  code: v.string(),
+  message: v.string(),
+  field: v.optional(v.string()),
+  issues: v.optional(v.array(fieldIssue)),
+  /** What was looked for, of a place or stage that does not exist. */
+  slug: v.optional(v.string()),
+});
+export type ErrorBody = v.InferOutput<typeof errorBody>;
+
+export interface ErrorDetails {
+  readonly issues?: readonly FieldIssue[] | undefined;
+  readonly slug?: string | undefined;
+  /** Seconds. */
+  readonly retryAfterS?: number | undefined;
+}
+
+/** What a service throws, and what the client of the backend throws again on the other side. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: ErrorStatus;
+  readonly issues: readonly FieldIssue[];
+  readonly slug: string | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
+    const [status, text] = ERRORS[code];
+    super(text.replace("{n}", String(details.retryAfterS ?? 60)), { cause });
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.issues = details.issues ?? [];
+    this.slug = details.slug;
+    this.retryAfterS = details.retryAfterS;
+  }
+}
+
+/** The JSON of an error. */
+export function toErrorBody(error: ApiError): ErrorBody {
+  const { code, message, issues, slug } = error;
+  const [first] = issues;
+  return {
+    code,
+    message,
+    ...(first && { field: first.field, issues: [...issues] }),
+    ...(slug !== undefined && { slug }),
+  };
+}
+
+/** The error that an answer tells; what cannot be read, and what no code is known for, goes by the status. */
+export function readError(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const { output, success } = v.safeParse(errorBody, body);
+  const code = success && isKnown(output.code) ? output.code : codeOfStatus(status);
+  const seconds = Number(retryAfter);
+  return new ApiError(code, {
+    issues: success ? output.issues : undefined,
+    slug: success ? output.slug : undefined,
+    retryAfterS: retryAfter !== null && seconds > 0 ? seconds : undefined,
+  });
+}
+
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status >= 500) return "unavailable";
+  const found = Object.entries(ERRORS).find(([, [known]]) => known === status);
+  return found ? (found[0] as ErrorCode) : "invalid_request";
+}

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { type FormRule, firstError } from "../../domain/form-rules.ts";
+import type { FieldIssue } from "./errors.ts";
+
+/** Text of one line has no business with control characters; a NUL breaks queries. */
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
+
+/** A text of a form under the rules of the forms, with their messages (V17–V22). Absent is empty. */
+export function field(label: string, rules: readonly FormRule[]) {
+  return ruled(label, CONTROL, rules);
+}
+
+/** The same, with line breaks. */
+export function longField(label: string, rules: readonly FormRule[]) {
+  return ruled(label, CONTROL_BUT_LINES, rules);
+}
+
+/** A ticked box as forms send it ("on") and as JSON does. */
+export const tick = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.string()], "Valor inválido"),
+    v.transform((value) => value === true || value === "on" || value === "true" || value === "1"),
+  ),
+  false,
+);
+
+/** Which fields a schema refused and why, each once, by path. */
+export function issuesOf(issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] {
+  const byField = new Map<string, FieldIssue>();
+  for (const issue of issues) {
+    const name = v.getDotPath(issue) ?? "";
+    // Messages of valibot tell what was received, which may be a password: ours alone are shown.
+    const isOurs = issue.kind === "validation" && issue.type === "raw_check";
+    if (!byField.has(name)) byField.set(name, { field: name, message: isOurs ? issue.message : "Valor inválido" });
+  }
+  return [...byField.values()];
+}
+
+function ruled(label: string, forbidden: RegExp, rules: readonly FormRule[]) {
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const error = firstError(label, dataset.value, rules);
+      if (error !== null) addIssue({ message: error });
+      else if (forbidden.test(dataset.value))
+        addIssue({ message: `O campo ${label} tem um caractere que não é aceito` });
+    }),
+  );
+}

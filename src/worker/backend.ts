@@ -1,0 +1,46 @@
+import { backendApp } from "../backend/app.ts";
+import type { BackendBindings } from "../backend/env.ts";
+import type { BackendOptions } from "../contract/v3/call.ts";
+import { deviceName } from "../domain/device-name.ts";
+import type { AppContext } from "./respond.tsx";
+
+/** Milliseconds that a remote backend has to answer. */
+const REMOTE_TIMEOUT_MS = 8_000;
+
+declare global {
+  interface Env {
+    /** Secret of header style 1 (`wrangler secret put API_PASSWORD`). */
+    API_PASSWORD?: string;
+  }
+}
+
+/**
+ * Without a secret, a password of this isolate alone: the site still reaches its embedded backend, and nobody else
+ * passes for a site.
+ */
+let ownPassword: string | undefined;
+
+/** How the backend is reached, and as which site. Here alone it is decided which backend that is. */
+export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | "userToken" | "onSessionToken"> {
+  const { BACKEND_URL, SITE_ORIGIN, TENANT, API_USERNAME } = c.env;
+  const bindings = bindingsOf(c.env);
+  return {
+    fetch: BACKEND_URL
+      ? (request) => fetch(request, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) })
+      : async (request) => backendApp.fetch(request, bindings, c.executionCtx),
+    baseUrl: BACKEND_URL || SITE_ORIGIN,
+    tenant: TENANT,
+    username: API_USERNAME,
+    password: bindings.API_PASSWORD,
+    visitor: {
+      ip: c.req.header("cf-connecting-ip") ?? "",
+      device: deviceName(c.req.header("user-agent") ?? ""),
+    },
+  };
+}
+
+/** What the embedded backend stands on. */
+export function bindingsOf(env: Env): BackendBindings {
+  ownPassword ??= crypto.randomUUID();
+  return { ...env, API_PASSWORD: env.API_PASSWORD || ownPassword };
+}

@@ -1,0 +1,59 @@
+import { isDevelopment } from "virtual:client-assets";
+import { HTTPException } from "hono/http-exception";
+import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
+import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
+import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
+import { loginPath } from "../routes/paths.ts";
+import { SnapshotError } from "../search/container.ts";
+import type { AppContext } from "./respond.tsx";
+import { SnapshotUnavailable } from "./snapshot.ts";
+
+/** Seconds after which a visitor or crawler may try again during an outage. */
+const RETRY_AFTER_S = 15;
+
+const BACKEND_PATH = /^\/v3(\/|$)/;
+const API_PATH = /^\/api(\/|$)/;
+
+type PageStatus = Exclude<ApiError["status"], 401>;
+
+/** 404: `error` is for developers, `message` says what was looked for. */
+export function notFoundAnswer(c: AppContext, error: string, message: string | null): Response | Promise<Response> {
+  return errorPage(c, 404, notFoundView(c.get("requestId"), error, message, isDevelopment));
+}
+
+/** What became of a request that threw. */
+export function errorAnswer(error: Error, c: AppContext): Response | Promise<Response> {
+  if (error instanceof SnapshotUnavailable || error instanceof SnapshotError) return outage(c);
+  // hono/csrf: a form that another site sent.
+  if (error instanceof HTTPException && error.status === 403) return refusal(c, new ApiError("forbidden"));
+  if (error instanceof ApiError) return refusal(c, error);
+  console.error(c.get("requestId"), error);
+  return errorPage(c, 500, serverErrorView(c.get("requestId"), error, isDevelopment));
+}
+
+/** What was not done: the door when nobody is signed in any more (K11), the outage page when the backend failed. */
+function refusal(c: AppContext, error: ApiError): Response | Promise<Response> {
+  if (error.retryAfterS !== undefined) c.header("Retry-After", String(error.retryAfterS));
+  if (BACKEND_PATH.test(c.req.path)) {
+    return c.json(toErrorBody(error), error.status, { "Cache-Control": "no-store" });
+  }
+  if (error.status >= 500) return outage(c);
+  if (error.status !== 401) return errorPage(c, error.status, refusalView(c.get("requestId"), error.message));
+  const { pathname, search } = new URL(c.req.url);
+  c.header("Cache-Control", "no-store");
+  return c.redirect(loginPath(pathname + search, true), 303);
+}
+
+function outage(c: AppContext): Response | Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  c.header("Retry-After", String(RETRY_AFTER_S));
+  return errorPage(c, 503, outageView(c.get("requestId"), pathname + search));
+}
+
+function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response | Promise<Response> {
+  c.status(status);
+  c.header("Cache-Control", "no-store");
+  if (BACKEND_PATH.test(c.req.path)) return c.json(toErrorBody(readError(status, null, null)));
+  if (API_PATH.test(c.req.path)) return c.json({ error: { message: view.message } });
+  return c.render(<ErrorPage view={view} />, { meta: ERROR_META, layout: "default", isDemonstration: false });
+}

@@ -1,0 +1,62 @@
+import { DEVICE_HEADER, SESSION_HEADER, styleHeaders, TENANT_HEADER, VISITOR_HEADER } from "../contract/v3/call.ts";
+import { styleOf } from "../contract/v3/styles.ts";
+import { backendOf } from "./backend.ts";
+import type { AppContext } from "./respond.tsx";
+import { sessionOf } from "./session.ts";
+
+/** What of a request reaches the backend, and of its answer the one who asked; cookies never. */
+const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key"];
+/** Of a site or program with credentials of its own. */
+const CREDENTIAL_HEADERS = ["authorization", TENANT_HEADER, SESSION_HEADER, VISITOR_HEADER, DEVICE_HEADER];
+const ANSWER_HEADERS = [
+  "cache-control",
+  "content-disposition",
+  "content-type",
+  "retry-after",
+  "x-total-count",
+  "x-total-pages",
+];
+
+/** Answers that hold a token of the user: a browser gets it as a cookie that no script reads. */
+const SIGN_IN = /^\/v3\/account\/auth\//;
+
+/**
+ * `/v3/*` on our own origin. A browser is known by its cookies, and the credentials of the site are put in here; who
+ * brings an Authorization header speaks for themselves.
+ */
+export async function forward(c: AppContext): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const backend = backendOf(c);
+  const isProgram = c.req.header("authorization") !== undefined;
+  const session = sessionOf(c);
+  const headers = isProgram
+    ? new Headers()
+    : styleHeaders(styleOf(c.req.method, pathname), {
+        ...backend,
+        sessionToken: session.start(),
+        userToken: session.userToken,
+      });
+  for (const name of [...REQUEST_HEADERS, ...(isProgram ? CREDENTIAL_HEADERS : [])]) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
+  const answer = await backend.fetch(
+    new Request(backend.baseUrl + pathname + search, {
+      method: c.req.method,
+      headers,
+      ...(hasBody && { body: await c.req.arrayBuffer() }),
+      redirect: "manual",
+    }),
+  );
+  for (const name of [...ANSWER_HEADERS, ...(isProgram ? [SESSION_HEADER] : [])]) {
+    const value = answer.headers.get(name);
+    if (value !== null) c.header(name, value);
+  }
+  const token = answer.headers.get(SESSION_HEADER);
+  if (token !== null && !isProgram) session.remember(token);
+  if (isProgram || !answer.ok || !SIGN_IN.test(pathname)) return c.newResponse(answer.body, answer.status as 200);
+  const { token: userToken, ...rest } = (await answer.json()) as { token?: string };
+  if (userToken !== undefined) session.signIn(userToken);
+  return c.json(rest);
+}

@@ -1,0 +1,36 @@
+import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
+import type { RouteContext } from "../routes/route.ts";
+import { visitorOf } from "./geo.ts";
+import { identityOf } from "./identity.ts";
+import type { AppContext } from "./respond.tsx";
+import { findSchoolDetail } from "./school-details.ts";
+import { getOffers, getRanking, type Snapshot } from "./snapshot.ts";
+import type { Visit } from "./visit.ts";
+
+/** What the screen of a request is loaded from. */
+export function routeContextOf(c: AppContext, snapshot: Snapshot, visit: Visit): RouteContext {
+  const { search, manifest } = snapshot;
+  const url = new URL(c.req.url);
+  return {
+    url,
+    segments: c.req.param() as Record<string, string>,
+    search,
+    manifest,
+    now: new Date(),
+    visitor: () => visitorOf(c.req.raw.cf),
+    origin: c.env.SITE_ORIGIN,
+    identity: identityOf(c.env),
+    getOfferSearch: () => getOffers(c.env.SNAPSHOT, snapshot),
+    schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug)]!),
+    getRanking: (edition) => getRanking(c.env.SNAPSHOT, snapshot, edition),
+    findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),
+    account: visit.account,
+    backend: visit.backend,
+    session: visit.session,
+  };
+}
+
+/** Lets work go on after the answer. */
+export function waitUntilOf(c: AppContext): (work: Promise<unknown>) => void {
+  return (work) => c.executionCtx.waitUntil(work);
+}

@@ -1,0 +1,74 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
+import type { Session } from "../routes/route.ts";
+import type { AppContext } from "./respond.tsx";
+
+/** Cookies of the specification (E26). */
+const SESSION_TOKEN = "sessiontoken";
+const USER_HASH = "userHash";
+const USER_TOKEN = "authentication_token";
+
+/** 30 days (C1, H5). */
+const USER_TOKEN_AGE_S = 2_592_000;
+
+/** What a cookie of ours may hold; anything else was not written by us. */
+const TOKEN = /^[\w.-]{8,512}$/;
+
+/** The visitor's session, with its pseudonymous token. */
+export interface WorkerSession extends Session {
+  /**
+   * The pseudonymous token (S8, S9): a new one is made when there is none. It groups the requests of one visit and
+   * proves nothing (Z19). Both cookies end with the browser's session.
+   */
+  readonly start: () => string;
+  /** A token that the backend gave (H4). */
+  readonly remember: (token: string) => void;
+}
+
+/**
+ * Reads the session's cookies. Nothing is written unless asked: an answer with a cookie is kept by no shared cache, so
+ * that public pages start no session.
+ */
+export function sessionOf(c: AppContext): WorkerSession {
+  let userToken = readToken(c, USER_TOKEN);
+  let sessionToken = readToken(c, SESSION_TOKEN);
+  const options: CookieOptions = {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: new URL(c.req.url).protocol === "https:",
+    ...(c.env.SESSION_DOMAIN && { domain: c.env.SESSION_DOMAIN }),
+  };
+  const remember = (token: string) => {
+    if (token === sessionToken || !TOKEN.test(token)) return;
+    sessionToken = token;
+    setCookie(c, SESSION_TOKEN, token, options);
+  };
+  return {
+    get userToken() {
+      return userToken;
+    },
+    start() {
+      if (sessionToken !== undefined) return sessionToken;
+      const known = readToken(c, USER_HASH);
+      const token = known ?? crypto.randomUUID();
+      if (known === undefined) setCookie(c, USER_HASH, token, options);
+      remember(token);
+      return token;
+    },
+    remember,
+    signIn(token) {
+      userToken = token;
+      setCookie(c, USER_TOKEN, token, { ...options, maxAge: USER_TOKEN_AGE_S });
+    },
+    signOut() {
+      userToken = undefined;
+      deleteCookie(c, USER_TOKEN, options);
+    },
+  };
+}
+
+function readToken(c: AppContext, name: string): string | undefined {
+  const value = getCookie(c, name);
+  return value !== undefined && TOKEN.test(value) ? value : undefined;
+}

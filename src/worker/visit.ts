@@ -1,0 +1,60 @@
+import type { User } from "../contract/v3/account.ts";
+import { type BackendClient, createBackendClient } from "../contract/v3/client.ts";
+import { ApiError } from "../contract/v3/errors.ts";
+import { backendOf } from "./backend.ts";
+import type { AppContext } from "./respond.tsx";
+import { sessionOf, type WorkerSession } from "./session.ts";
+
+/** A visitor of a private page: their session, the backend in their name, and who they are. */
+export interface Visit {
+  readonly session: () => WorkerSession;
+  readonly backend: () => BackendClient;
+  readonly account: () => Promise<User | null>;
+  /** Whether the visitor came signed in and is not any more. */
+  readonly isExpired: () => boolean;
+}
+
+/** Everything is made when it is first asked for: public pages pay nothing. */
+export function visitOf(c: AppContext): Visit {
+  let user: Promise<User | null> | undefined;
+  let isExpired = false;
+  const session = once(() => sessionOf(c));
+  const backend = () => {
+    const { userToken, start, remember } = session();
+    return createBackendClient({ ...backendOf(c), sessionToken: start(), userToken, onSessionToken: remember });
+  };
+  return {
+    session,
+    backend,
+    isExpired: () => isExpired,
+    account() {
+      if (session().userToken === undefined) return Promise.resolve(null);
+      user ??= loadUser(backend()).then((found) => {
+        if (found) return found;
+        isExpired = true;
+        session().signOut();
+        return null;
+      });
+      return user;
+    },
+  };
+}
+
+/** S10–S12, X15, X16: a user who cannot be loaded is signed out; only a failure of ours is written down. */
+async function loadUser(backend: BackendClient): Promise<User | null> {
+  try {
+    return await backend.account.getUser();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status >= 500) console.error("Erro ao obter usuário.", error.code);
+    return null;
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
