@@ -23,7 +23,7 @@ test("a filter applies at once: no page load, one history entry, and Back undoes
   const filtered = await countInHeading(page);
   expect(filtered).toBeLessThan(all);
   expect(filtered).toBeGreaterThan(0);
-  await expect(page.getByRole("status")).toHaveText(/^[\d.]+ escolas particulares em São Paulo$/);
+  await expect(page.getByRole("status")).toHaveText(/^[\d.]+ escolas encontradas$/);
   await expect(page.getByRole("link", { name: "Remover Integral" })).toBeVisible();
   await expect(shift(page, "Integral")).toBeFocused();
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
@@ -132,19 +132,19 @@ test.describe("a request that fails", () => {
       const all = await countInHeading(page);
       await page.route(`**${CITY}?*`, fail);
       await shift(page, "Manhã").check();
-      const status = page.getByRole("status");
-      await expect(status).toHaveText("Não conseguimos carregar agora. Tente de novo.");
-      await expect(status).toBeInViewport();
+      const trouble = page.getByRole("alert");
+      await expect(trouble).toContainText("Não conseguimos carregar agora. Tente de novo.");
+      await expect(trouble).toBeInViewport();
       await expect(page).toHaveURL(CITY);
       expect(await countInHeading(page)).toBe(all);
       await expect(page.getByRole("article")).toHaveCount(21);
       await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
 
       await page.unroute(`**${CITY}?*`);
-      await page.getByRole("button", { name: "Tentar de novo" }).click();
+      await trouble.getByRole("button", { name: "Tentar novamente" }).click();
       await expect(page).toHaveURL(`${CITY}?shifts=manha`);
       expect(await countInHeading(page)).toBeLessThan(all);
-      await expect(status).not.toHaveText(/Não conseguimos/);
+      await expect(trouble).toBeHidden();
     });
   }
 });

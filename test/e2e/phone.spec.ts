@@ -41,3 +41,24 @@ test("the sheet closes without a choice, by its button and by Escape", async ({ 
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(CITY);
 });
+
+test("Back closes the sheet and leaves no empty entry; what it covers cannot be reached", async ({ page }) => {
+  await page.goto(CITY);
+  const sheet = page.getByRole("form", { name: "Filtros" });
+  const button = page.getByRole("button", { name: "Filtrar e ordenar" });
+  await button.tap();
+  await expect(sheet.getByRole("button", { name: "Fechar" })).toBeFocused();
+  await expect(page.locator("#resultados")).toHaveAttribute("inert");
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(CITY);
+  await expect(page.locator("#resultados")).not.toHaveAttribute("inert");
+
+  await button.tap();
+  await sheet.getByRole("button", { name: "Fechar" }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.goto("/ajuda");
+  await page.goBack();
+  await expect(page).toHaveURL(CITY);
+});

@@ -1,8 +1,12 @@
+import { keepSpots } from "../entries.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { enhanceLocate } from "../locate.ts";
-import { enhanceSearch } from "../search-swap.ts";
+import { enhanceSearch } from "../search-page/enhance-search.ts";
 
 const search = document.querySelector<HTMLElement>("[data-search]");
+// The scroll of a list comes back after its results, which the browser cannot know.
+if (search) history.scrollRestoration = "manual";
+keepSpots();
 if (search) enhanceSearch(search);
 
 const locate = document.querySelector<HTMLButtonElement>("[data-locate]");

@@ -22,7 +22,7 @@ interface Props {
 export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Props) {
   return (
     <main id="conteudo" className="search" data-search>
-      <div id="topo" data-region className="search-head">
+      <div id="topo" data-region data-found={view.found} className="search-head">
         <Breadcrumb trail={view.breadcrumb} />
         <h1 tabIndex={-1}>{view.heading}</h1>
         {view.notices.map((notice) => (
@@ -60,12 +60,18 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         ) : (
           <ol className={`cards ${view.params.view}`}>{cards}</ol>
         )}
+        {view.pagination.total > 1 && <p className="total">{view.count}</p>}
         <Pagination {...view.pagination} swap />
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
         {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
         <p className="source">{view.source}</p>
       </section>
       <p id="anuncio" role="status" className="visually-hidden" />
+      <div id="falha" className="trouble" role="alert" popover="manual">
+        <p />
+        <button type="button">Tentar novamente</button>
+        <small />
+      </div>
     </main>
   );
 }
@@ -97,7 +103,7 @@ function Chips({ view }: { readonly view: SearchView }) {
       ))}
       {view.clearHref && (
         <li>
-          <a className="clear" href={view.clearHref} data-swap>
+          <a id="f-limpar" className="clear" href={view.clearHref} data-swap>
             Limpar tudo
           </a>
         </li>
@@ -111,13 +117,13 @@ function ListOptions({ view }: { readonly view: SearchView }) {
     <div className="list-options">
       <p className="total">{view.count}</p>
       {view.neutral && (
-        <a href={view.neutral.href} data-swap>
+        <a id="f-neutro" href={view.neutral.href} data-swap>
           {view.neutral.label}
         </a>
       )}
       <p className="views">
         {view.views.map(({ view: name, href, isSelected }) => (
-          <a key={name} href={href} data-swap aria-current={isSelected ? "true" : undefined}>
+          <a key={name} id={`f-${name}`} href={href} data-swap aria-current={isSelected ? "true" : undefined}>
             {name === "grid" ? "Fichas" : "Lista"}
           </a>
         ))}

@@ -44,6 +44,8 @@ export interface SearchView {
   readonly heading: string;
   /** "1.284 escolas". */
   readonly count: string;
+  /** What is announced: "1.284 escolas encontradas". */
+  readonly found: string;
   /** Words of the button: "Ver 1.284 escolas". */
   readonly submit: string;
   readonly breadcrumb: readonly LinkView[];
@@ -112,6 +114,7 @@ export function toSearchView(input: SearchViewInput): SearchView {
   return {
     heading: `${result.total === 0 ? kind.heading.none : counted(result.total, kind.heading)} ${whereOf(place, params)}`,
     count,
+    found: result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`,
     submit: result.total > 0 ? `Ver ${count}` : kind.noun.none,
     breadcrumb: input.breadcrumb,
     action: path,

@@ -1,0 +1,79 @@
+import { pushEntry, restoreSpot, saveSpot } from "../entries.ts";
+import { wakeIslands } from "../islands/wake.ts";
+import { formUrl } from "./form-url.ts";
+import { enhanceSheet } from "./sheet.ts";
+import { swapRegions } from "./swap-regions.ts";
+import { hideTrouble, showTrouble } from "./trouble.ts";
+
+/**
+ * Applies filters, sorts and pages without leaving the page: the same URL is asked for as a fragment, and the parts
+ * marked `data-region` are swapped for the server's. Every change is one history entry, and Back brings back filters,
+ * results, scroll and focus. Without this script the form, the links and the pages work by themselves.
+ */
+export function enhanceSearch(root: HTMLElement): void {
+  const form = root.querySelector("form")!;
+  const results = byId("resultados");
+  let pending: AbortController | null = null;
+  let shown = location.href;
+
+  enhanceSheet(form);
+  form.addEventListener("change", ({ target }) => {
+    if ((target as HTMLInputElement).name) show(formUrl(form));
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const isSheet = form.matches(":popover-open");
+    if (isSheet) form.hidePopover();
+    show(formUrl(form, event.submitter));
+    if (isSheet && results.getBoundingClientRect().top < 0) root.scrollIntoView();
+  });
+  root.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-swap]");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    show(link.href, link.closest(".pagination") !== null);
+  });
+  addEventListener("popstate", async () => {
+    if (location.href === shown || (await load(location.href, false))) restoreSpot();
+  });
+
+  async function show(url: string, toTop = false): Promise<void> {
+    saveSpot();
+    if (!(await load(url, true))) return;
+    if (url !== location.href) pushEntry(url);
+    if (!toTop) return;
+    root.querySelector("h1")!.focus();
+    scrollTo(0, 0);
+  }
+
+  /** True when the page of the URL is in place; an older answer never replaces a newer one. */
+  async function load(url: string, isChange: boolean): Promise<boolean> {
+    pending?.abort();
+    const request = new AbortController();
+    let requestId: string | null = null;
+    pending = request;
+    results.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(url, { headers: { "x-fragment": "1" }, signal: request.signal });
+      requestId = answer.headers.get("x-request-id");
+      if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
+      const html = await answer.text();
+      hideTrouble();
+      swapRegions(root, html, isChange);
+      shown = url;
+      byId("anuncio").textContent = byId("topo").dataset.found!;
+      wakeIslands(root);
+      return true;
+    } catch {
+      if (request.signal.aborted) return false;
+      showTrouble(form, requestId, () => (isChange ? show(url) : load(url, false)));
+      return false;
+    } finally {
+      if (pending === request) results.removeAttribute("aria-busy");
+    }
+  }
+}
+
+function byId(id: string): HTMLElement {
+  return document.getElementById(id)!;
+}

@@ -1,0 +1,29 @@
+/**
+ * The URL that the form would go to, sent by the button if there is one, without fields that are blank or at their default
+ * (`data-blank`). The fields of a fieldset go together: one bound of a price range means nothing alone.
+ */
+export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
+  const params: [name: string, value: string][] = [];
+  const fields = new FormData(form, submitter);
+  for (const [name, value] of fields) {
+    // A blank beside other values says nothing.
+    if (value === "" && fields.getAll(name).length > 1) continue;
+    const field = form.elements.namedItem(name);
+    const isSkipped = field instanceof HTMLElement && together(field).every(isAtDefault);
+    const blank = field instanceof HTMLElement ? field.dataset.blank : undefined;
+    if (!isSkipped) params.push([name, String(value) || blank || ""]);
+  }
+  // As the server writes it: one address for one search.
+  const query = new URLSearchParams(params.sort()).toString();
+  return query === "" ? form.action : `${form.action}?${query}`;
+}
+
+function together(field: HTMLElement): readonly HTMLElement[] {
+  const set = field.closest("fieldset");
+  return set ? Array.from(set.querySelectorAll("input[name]")) : [field];
+}
+
+function isAtDefault(field: HTMLElement): boolean {
+  const { value } = field as HTMLInputElement | HTMLSelectElement;
+  return value === "" || value === field.dataset.blank;
+}

@@ -1,0 +1,157 @@
+import type { Page, Route } from "@playwright/test";
+import { CITY, countInHeading, ERROR_STATUS, expect, isSamePage, markPage, test } from "./fixtures.ts";
+
+/** Filters stand beside the list, or in the sheet of a phone. */
+async function openFilters(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < 1024) await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
+}
+
+const filter = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
+const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const cards = (page: Page) => page.getByRole("article").getByRole("link");
+
+test("filter, go to a school, come back: the same filters, the same place, the focus on the card", async ({ page }) => {
+  await page.goto(CITY);
+  await openFilters(page);
+  await filter(page, "Integral").check();
+  await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  await page.getByRole("button", { name: /^Ver [\d.]+ escolas$/ }).click();
+  const count = await countInHeading(page);
+  const card = cards(page).nth(12);
+  const name = await card.innerText();
+  await card.scrollIntoViewIfNeeded();
+  const y = await scroll(page);
+  expect(y).toBeGreaterThan(300);
+  await card.click();
+  await expect(heading(page)).toContainText(name);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  await expect(card).toBeFocused();
+  expect(Math.abs((await scroll(page)) - y)).toBeLessThanOrEqual(2);
+  expect(await countInHeading(page)).toBe(count);
+  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeVisible();
+  await expect.poll(() => scroll(page)).toBe(y);
+});
+
+test("in a directory too the focus comes back to the card", async ({ page }) => {
+  await page.goto("/escola/por-avaliacao/sp/sao-paulo-sp");
+  const card = cards(page).nth(8);
+  await card.click();
+  await expect(page).toHaveURL(/\/escola\//);
+  await page.goBack();
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
+});
+
+test("removing a chip leaves the focus on the next one, the last one on the heading", async ({ page }) => {
+  await page.goto(`${CITY}?shifts=manha&shifts=integral&hasOffers=true`);
+  const chip = (name: string) => page.getByRole("link", { name: `Remover ${name}` });
+  await chip("Manhã").focus();
+  await page.keyboard.press("Enter");
+  await expect(chip("Manhã")).toBeHidden();
+  await expect(chip("Integral")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Limpar tudo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(CITY);
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(chip("Com bolsa")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Limpar tudo" })).toBeFocused();
+});
+
+test("what Back undoes is undone in the field that has the focus, too", async ({ page }) => {
+  await page.goto(CITY);
+  await openFilters(page);
+  const name = page.getByRole("searchbox", { name: "Nome da escola" });
+  await name.fill("colegio");
+  await name.press("Enter");
+  await expect(page).toHaveURL(`${CITY}?school=colegio`);
+  await page.goBack();
+  await expect(page).toHaveURL(CITY);
+  await expect(page.locator("#f-school")).toHaveValue("");
+});
+
+test("answers in reversed order: the newest wins", async ({ page }) => {
+  await page.goto(CITY);
+  await openFilters(page);
+  const held: (() => void)[] = [];
+  await page.route(`**${CITY}?*`, async (route) => {
+    await new Promise<void>((release) => held.push(release));
+    await route.continue().catch(() => {});
+  });
+  await filter(page, "Manhã").check();
+  await filter(page, "Tarde").check();
+  await filter(page, "Integral").check();
+  await expect.poll(() => held.length).toBe(3);
+  // Old results stand meanwhile.
+  await expect(page.getByRole("article")).toHaveCount(21);
+  for (const release of held.reverse()) {
+    release();
+    await page.waitForTimeout(200);
+  }
+  await expect(page).toHaveURL(`${CITY}?shifts=integral&shifts=manha&shifts=tarde`);
+  for (const name of ["Manhã", "Tarde", "Integral"]) await expect(filter(page, name)).toBeChecked();
+  await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
+});
+
+test.describe("without a network", () => {
+  test.use({ provokedErrors: [ERROR_STATUS] });
+
+  test("a filter keeps the results, says why over the sheet, and is applied when the network is back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto(CITY);
+    const all = await countInHeading(page);
+    await markPage(page);
+    await openFilters(page);
+    await context.setOffline(true);
+    await filter(page, "Integral").check();
+    const trouble = page.getByRole("alert");
+    await expect(trouble).toContainText("Você está sem internet. Mostrando o que já estava salvo.");
+    await expect(trouble.getByRole("button", { name: "Tentar novamente" })).toBeInViewport({ ratio: 1 });
+    expect(await isOnTop(page, "#falha button")).toBe(true);
+    expect(await countInHeading(page)).toBe(all);
+
+    await trouble.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(trouble).toBeVisible();
+    await expect(filter(page, "Integral")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+    await expect(trouble).toBeHidden();
+    expect(await countInHeading(page)).toBeLessThan(all);
+    expect(await isSamePage(page)).toBe(true);
+  });
+});
+
+/** Whether a tap on the middle of the element would reach it. */
+async function isOnTop(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((s) => {
+    const element = document.querySelector(s)!;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+  }, selector);
+}
+
+test("a slow network: the results stand until the new ones are there", async ({ page }) => {
+  await page.goto(CITY);
+  await openFilters(page);
+  await page.route(`**${CITY}?*`, async (route: Route) => {
+    await new Promise((done) => setTimeout(done, 900));
+    await route.continue().catch(() => {});
+  });
+  const first = await cards(page).first().innerText();
+  await filter(page, "Integral").check();
+  await expect(page.locator("#resultados")).toHaveAttribute("aria-busy", "true");
+  await expect(cards(page).first()).toHaveText(first);
+  await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
+});
