@@ -63,6 +63,7 @@ export default defineConfig({
                   "hono",
                   "@hono/react-renderer",
                   "valibot",
+                  "pix-utils/dist/module/emvHandler",
                   "drizzle-orm",
                 ],
               },

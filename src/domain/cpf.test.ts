@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cpf, normalizeCpf } from "./cpf.ts";
+import { cpf, normalizeCpf, maskCpf } from "./cpf.ts";
 import { firstError } from "./form-rules.ts";
 
 test.each([
@@ -20,3 +20,5 @@ test.each([
 test("an empty CPF is for `required` to refuse", () => {
   expect(firstError("CPF", " ", [cpf])).toBeNull();
 });
+
+test("only the middle of a CPF is shown", () => expect(maskCpf("12345678909")).toBe("***.456.789-**"));

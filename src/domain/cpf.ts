@@ -18,3 +18,8 @@ function checkDigit(digits: string): string {
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (digits.length + 1 - i), 0);
   return String(((sum * 10) % 11) % 10);
 }
+
+/** A normalised CPF as it is shown after it was given: its middle six digits ("***.456.789-**"). */
+export function maskCpf(digits: string): string {
+  return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
+}

@@ -1,5 +1,4 @@
-/** Brazil abolished daylight saving time in 2019: São Paulo is three hours behind UTC all year. */
-const SAO_PAULO_OFFSET_MS = -3 * 60 * 60 * 1000;
+import { dateInSaoPaulo } from "./sao-paulo-time.ts";
 
 /** What the time of year means for a family that looks for a place (K21). */
 export interface Season {
@@ -17,11 +16,9 @@ export interface Season {
 
 /** The season of an instant, in São Paulo's calendar. */
 export function seasonOf(now: Date): Season {
-  const local = new Date(now.getTime() + SAO_PAULO_OFFSET_MS);
-  const year = local.getUTCFullYear();
+  const [year, month] = dateInSaoPaulo(now).split("-").map(Number) as [number, number, number];
   const next = year + 1;
   const years = [year, next] as const;
-  const month = local.getUTCMonth() + 1;
   if (month === 12) {
     return { years, defaultYears: [next], leadingYear: next, immediateYear: null, line: `Matrículas ${next}` };
   }

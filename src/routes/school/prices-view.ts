@@ -1,5 +1,6 @@
 import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/format.ts";
 import { firstYearCost, yearlySaving } from "../../domain/pricing.ts";
+import { VALIDITY_RULES } from "../../domain/scholarship-status.ts";
 import type { Season } from "../../domain/season.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
@@ -32,11 +33,7 @@ export interface PriceRowView {
   readonly checked: string;
 }
 
-const VALIDITY = new Map([
-  ["fim_da_etapa", "A bolsa vale até o fim da etapa."],
-  ["minimo_2_anos", "A bolsa vale por pelo menos dois anos."],
-  ["ano_letivo", "A bolsa vale pelo ano letivo."],
-]);
+const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
 /** The year has begun: the cost of a whole one is not what is paid (K21). */
 const IMMEDIATE = "Início imediato — parcelas proporcionais: o custo mostrado é o de um ano inteiro.";

@@ -1,0 +1,28 @@
+/** Crockford's base 32: no I, L, O or U, which are read as other signs. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** An `internalTransactionCode` of 80 random bits, which stands in URLs: "ME-7F3K-92QX-PMT4-0C8W". */
+export function newOrderCode(): string {
+  return `ME-${randomGroups(4)}`;
+}
+
+/** What a withdrawal is asked about under, of 40 random bits: "DES-7F3K-92QX". */
+export function newProtocol(): string {
+  return `DES-${randomGroups(2)}`;
+}
+
+/** What the school checks a voucher by, of 60 random bits. */
+export function newVoucherCode(): string {
+  return `VA-${randomGroups(3)}`;
+}
+
+/** Code of a benefit, of 60 random bits. */
+export function newBenefitCode(): string {
+  return `BE-${randomGroups(3)}`;
+}
+
+function randomGroups(groups: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(groups * 4));
+  const signs = Array.from(bytes, (byte) => ALPHABET[byte & 31]);
+  return Array.from({ length: groups }, (_, i) => signs.slice(4 * i, 4 * i + 4).join("")).join("-");
+}

@@ -1,0 +1,43 @@
+import type { Amounts } from "../../domain/order-terms.ts";
+import type { Shift } from "../../domain/shift.ts";
+import type { Grade } from "../../domain/stage.ts";
+import type { Tag } from "../../domain/tag.ts";
+
+/** The offer as it was agreed (K1): what the school changes later does not touch it. */
+export interface AgreedOffer {
+  readonly id: string;
+  readonly year: number;
+  readonly grade: Grade;
+  readonly shift: Shift;
+  readonly listMonthlyFeeCents: number;
+  readonly discountPercent: number;
+  readonly netMonthlyFeeCents: number;
+  readonly enrollmentFeeCents: number | null;
+  readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
+  readonly tags: readonly Tag[];
+  readonly validityRule: string | null;
+  /** Where the fee comes from and when it was checked (ISO date). */
+  readonly source: string;
+  readonly checkedAt: string;
+}
+
+/** Whom the family deals with. */
+export interface AgreedSchool {
+  readonly inepCode: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly logo: string | null;
+  readonly cityName: string;
+  readonly uf: string;
+  /** Ten or eleven digits, or null. */
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+export interface OrderSnapshot {
+  readonly offer: AgreedOffer;
+  readonly school: AgreedSchool;
+  readonly amounts: Amounts;
+  /** The school is made up: its scholarships are for trying the site out. */
+  readonly isDemonstration: boolean;
+}

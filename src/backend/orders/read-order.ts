@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { payment, scholarshipOrder } from "../schema/orders.ts";
+import { OrderError } from "./order-error.ts";
+import { isConflict, type Order } from "./step.ts";
+
+export type Payment = typeof payment.$inferSelect;
+
+/** Attempts at a step that others overtake. */
+const ATTEMPTS = 5;
+
+/** The order of a user under a code, in any case of letters. Throws `order_not_found`, of another user's code too. */
+export async function getOrder(db: D1Database, userId: number, code: string): Promise<Order> {
+  const isTheirs = and(eq(scholarshipOrder.code, code.toUpperCase()), eq(scholarshipOrder.userId, userId));
+  const [order] = await drizzle(db).select().from(scholarshipOrder).where(isTheirs);
+  if (!order) throw new OrderError("order_not_found");
+  return order;
+}
+
+/** An order that is known to be there. */
+export async function readOrder(db: D1Database, id: string): Promise<Order> {
+  const [order] = await drizzle(db).select().from(scholarshipOrder).where(eq(scholarshipOrder.id, id));
+  return order!;
+}
+
+/** The open attempt to pay an order, if there is one. */
+export async function findOpenPayment(db: D1Database, orderId: string): Promise<Payment | undefined> {
+  const isOpen = and(eq(payment.orderId, orderId), inArray(payment.status, ["creating", "pending"]));
+  return (await drizzle(db).select().from(payment).where(isOpen))[0];
+}
+
+/** The latest attempt to pay an order. */
+export async function findLatestPayment(db: D1Database, orderId: string): Promise<Payment | undefined> {
+  const attempts = drizzle(db).select().from(payment).where(eq(payment.orderId, orderId));
+  return (await attempts.orderBy(desc(payment.createdAt)).limit(1))[0];
+}
+
+/** Decides on an order as it stands and writes; when somebody else was faster, decides again on what stands then. */
+export async function deciding<T>(decide: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await decide();
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

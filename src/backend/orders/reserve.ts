@@ -1,0 +1,98 @@
+import { and, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { sha256 } from "hono/utils/crypto";
+import { reservationDeadline } from "../../domain/order-terms.ts";
+import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
+import { newOrderCode } from "./codes.ts";
+import { findReservableOffer } from "./find-offer.ts";
+import { OrderError } from "./order-error.ts";
+import { commit, isConflict, type Order } from "./step.ts";
+
+/** What a family asks for. */
+export interface Reservation {
+  readonly offerId: string;
+  /** Centavos that the family saw: the monthly fee with the scholarship, and what is due now. */
+  readonly seenMonthlyFeeCents: number;
+  readonly seenDueNowCents: number;
+  readonly studentNickname: string;
+}
+
+/** The adult who reserves. */
+export interface Guardian {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/**
+ * Reserves an offer, once for a key of the same person: asking again gives the same order. Throws an `OrderError`:
+ * `key_reused` (other content under the key), `offer_gone`, `offer_changed`.
+ */
+export async function reserve(
+  db: D1Database,
+  guardian: Guardian,
+  key: string,
+  reservation: Reservation,
+  now: Date,
+): Promise<Order> {
+  const requestHash = await hashOf(reservation);
+  const earlier = await findByKey(db, guardian.userId, key);
+  if (earlier) return sameRequest(earlier, requestHash);
+  const snapshot = await findReservableOffer(db, reservation.offerId);
+  if (!snapshot) throw new OrderError("offer_gone");
+  const isSeen =
+    snapshot.offer.netMonthlyFeeCents === reservation.seenMonthlyFeeCents &&
+    snapshot.amounts.dueNowCents === reservation.seenDueNowCents;
+  if (!isSeen) throw new OrderError("offer_changed");
+  const at = now.toISOString();
+  const order = {
+    id: crypto.randomUUID(),
+    code: newOrderCode(),
+    userId: guardian.userId,
+    status: "initiated" as const,
+    version: 1,
+    idempotencyKey: key,
+    requestHash,
+    offerId: reservation.offerId,
+    inepCode: snapshot.school.inepCode,
+    snapshot,
+    studentNickname: reservation.studentNickname,
+    guardianName: guardian.name,
+    guardianEmail: guardian.email,
+    guardianPhone: guardian.phone,
+    dueAt: reservationDeadline(now).toISOString(),
+    createdAt: at,
+    updatedAt: at,
+  };
+  const orm = drizzle(db);
+  try {
+    await commit(db, [
+      orm.insert(scholarshipOrder).values(order),
+      orm.insert(orderEvent).values({ orderId: order.id, version: 1, status: "initiated", at, actor: "family" }),
+    ]);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+  }
+  // Reads what stands there: of two at once, one was written.
+  return sameRequest((await findByKey(db, guardian.userId, key))!, requestHash);
+}
+
+async function findByKey(db: D1Database, userId: number, key: string): Promise<Order | undefined> {
+  const [order] = await drizzle(db)
+    .select()
+    .from(scholarshipOrder)
+    .where(and(eq(scholarshipOrder.userId, userId), eq(scholarshipOrder.idempotencyKey, key)));
+  return order;
+}
+
+function sameRequest(order: Order, requestHash: string): Order {
+  if (order.requestHash === requestHash) return order;
+  throw new OrderError("key_reused");
+}
+
+/** What was asked for, so that a key is not used for something else. */
+async function hashOf(reservation: Reservation): Promise<string> {
+  const { offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname } = reservation;
+  return (await sha256([offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname]))!;
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { PaymentMessage } from "../payments/payment-provider.ts";
+import { payment, paymentMessage } from "../schema/orders.ts";
+import { deciding, type Payment, readOrder } from "./read-order.ts";
+import { commit, type Order, oweRefunds, type Statement, stepOrder } from "./step.ts";
+
+/** What became of a message of the provider. */
+export type Taken = "taken" | "known" | "unknown_charge";
+
+/**
+ * Takes what the provider says of a charge, once: the message, the payment and the order change together or not at all.
+ * Money that comes for an order that cannot use it any more is owed back.
+ */
+export function takeMessage(db: D1Database, message: PaymentMessage, now: Date): Promise<Taken> {
+  return deciding(async () => {
+    const orm = drizzle(db);
+    const [known] = await orm.select().from(paymentMessage).where(eq(paymentMessage.id, message.id));
+    if (known) return "known";
+    const [charge] = await orm.select().from(payment).where(eq(payment.id, message.chargeId));
+    if (!charge) return "unknown_charge";
+    const order = await readOrder(db, charge.orderId);
+    await commit(db, [
+      orm.insert(paymentMessage).values({ id: message.id, receivedAt: now.toISOString() }),
+      ...(message.kind === "paid" ? paid(db, order, charge, message.at, now) : refused(db, order, charge, now)),
+    ]);
+    return "taken";
+  });
+}
+
+/** Statements for a charge that was paid, whatever became of the order meanwhile. */
+export function paid(db: D1Database, order: Order, charge: Payment, paidAt: string, now: Date): readonly Statement[] {
+  if (charge.paidAt !== null) return [];
+  const orm = drizzle(db);
+  const isPaid = orm.update(payment).set({ status: "paid", paidAt }).where(eq(payment.id, charge.id));
+  if (order.status === "awaiting_payment") {
+    return [isPaid, ...stepOrder(orm, order, { to: "pre_registered", actor: "payment" }, now).statements];
+  }
+  const isLate = order.status === "expired";
+  const note = isLate
+    ? "O pagamento chegou depois do prazo e será devolvido."
+    : "Pagamento a mais, que será devolvido.";
+  const step = { to: isLate ? "dropping_out" : order.status, actor: "payment", note } as const;
+  return [isPaid, ...stepOrder(orm, order, step, now).statements, oweRefunds(orm, order.id, now, charge.id)];
+}
+
+function refused(db: D1Database, order: Order, charge: Payment, now: Date): readonly Statement[] {
+  if (charge.status !== "pending" && charge.status !== "creating") return [];
+  const orm = drizzle(db);
+  const note = "O pagamento foi recusado. Nada foi cobrado.";
+  return [
+    orm.update(payment).set({ status: "refused" }).where(eq(payment.id, charge.id)),
+    ...stepOrder(orm, order, { to: order.status, actor: "payment", note }, now).statements,
+  ];
+}

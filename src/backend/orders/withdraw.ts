@@ -1,0 +1,46 @@
+import { drizzle } from "drizzle-orm/d1";
+import { canBecome } from "../../domain/order-status.ts";
+import { refundDeadline } from "../../domain/order-terms.ts";
+import type { PaymentProvider } from "../payments/payment-provider.ts";
+import { newProtocol } from "./codes.ts";
+import { OrderError } from "./order-error.ts";
+import { closeCharge } from "./pay.ts";
+import { deciding, findOpenPayment, getOrder, readOrder } from "./read-order.ts";
+import { settleOrder } from "./settle.ts";
+import { commit, isBeforeContract, type Order, stepOrder } from "./step.ts";
+
+/**
+ * Gives an order up, without a reason, and gives back what was paid (CDC, art. 49; Decreto 7.962, art. 5º). Asking again
+ * gives the same protocol. Throws `order_not_found`, `not_withdrawable` after the last day for it.
+ */
+export async function withdraw(
+  db: D1Database,
+  provider: PaymentProvider,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<Order> {
+  const order = await deciding(() => giveUp(db, userId, code, now));
+  const abandoned = await findOpenPayment(db, order.id);
+  if (abandoned) await closeCharge(db, provider, abandoned, "cancelled");
+  await settleOrder(db, provider, order.id, now);
+  return readOrder(db, order.id);
+}
+
+/** Whether giving an order up brings back all that was paid, now. */
+export function isWithdrawable(order: Order, now: Date): boolean {
+  if (isBeforeContract(order)) return true;
+  if (order.contractedAt === null || !canBecome(order.status, "dropping_out")) return false;
+  return now <= refundDeadline(order.contractedAt, order.snapshot.offer.year);
+}
+
+async function giveUp(db: D1Database, userId: number, code: string, now: Date): Promise<Order> {
+  const order = await getOrder(db, userId, code);
+  if (order.withdrawalProtocol !== null) return order;
+  if (!isWithdrawable(order, now)) throw new OrderError("not_withdrawable");
+  const set = { withdrawalProtocol: newProtocol(), withdrawalRequestedAt: now.toISOString() };
+  const to = isBeforeContract(order) ? "drop_out_confirmed" : "dropping_out";
+  const move = stepOrder(drizzle(db), order, { to, actor: "family", set }, now);
+  await commit(db, move.statements);
+  return move.order;
+}

@@ -1,0 +1,31 @@
+import { createEmv } from "pix-utils/dist/module/emvHandler";
+import type { StaticPixEmvElements } from "pix-utils/dist/module/types/pixElements";
+
+/** What stands in a Pix code. */
+export interface PixCode {
+  /** A Pix key of the payee. */
+  readonly key: string;
+  readonly payeeName: string;
+  readonly payeeCity: string;
+  readonly amountCents: number;
+  /** Up to 25 letters and digits: what the payment is recognised by. */
+  readonly txid: string;
+}
+
+/**
+ * The "copia e cola" of a Pix, in the Central Bank's BR Code with its CRC-16. Uses the part of `pix-utils` that makes
+ * the code: its main module brings an HTTP client along.
+ */
+export function brCode({ key, payeeName, payeeCity, amountCents, txid }: PixCode): string {
+  return createEmv({
+    type: "STATIC" as StaticPixEmvElements["type"],
+    merchantCategoryCode: "0000",
+    transactionCurrency: "986",
+    countryCode: "BR",
+    merchantName: payeeName,
+    merchantCity: payeeCity,
+    pixKey: key,
+    transactionAmount: amountCents / 100,
+    txid,
+  } as StaticPixEmvElements);
+}

@@ -1,0 +1,134 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { BenefitStatus, BenefitType } from "../../domain/benefit.ts";
+import type { OrderStatus } from "../../domain/order-status.ts";
+import type { ScholarshipStatus } from "../../domain/scholarship-status.ts";
+import type { OrderSnapshot } from "../orders/order-snapshot.ts";
+
+/** Who took a step of an order. */
+export type Actor = "family" | "school" | "payment" | "system";
+
+/** `creating`: the provider was not heard yet. `cancelled`: given up before it was paid. */
+export type PaymentStatus = "creating" | "pending" | "paid" | "refused" | "expired" | "cancelled" | "refunded";
+
+/** A reservation and what becomes of it (K1). */
+export const scholarshipOrder = sqliteTable("scholarship_order", {
+  id: text().primaryKey(),
+  /** The specification's internalTransactionCode. */
+  code: text().notNull(),
+  userId: integer("user_id").notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  /** Grows by one with each entry of the timeline. */
+  version: integer().notNull(),
+  idempotencyKey: text("idempotency_key").notNull(),
+  /** Tells the same request from another one under the same key. */
+  requestHash: text("request_hash").notNull(),
+  offerId: text("offer_id").notNull(),
+  inepCode: text("inep_code").notNull(),
+  /** The offer, the school and the amounts as they were agreed; never changes. */
+  snapshot: text({ mode: "json" }).$type<OrderSnapshot>().notNull(),
+  /** Personal data, null after its owner had it deleted; the CPF also before the payment. */
+  studentNickname: text("student_nickname"),
+  guardianName: text("guardian_name"),
+  guardianEmail: text("guardian_email"),
+  guardianPhone: text("guardian_phone"),
+  guardianCpf: text("guardian_cpf"),
+  /** When the status lapses by itself; null when it does not. */
+  dueAt: text("due_at"),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+  /** When the place was paid for, or taken free of charge: the seven days of art. 49 start here. */
+  contractedAt: text("contracted_at"),
+  voucherCode: text("voucher_code"),
+  /** Date. */
+  voucherValidUntil: text("voucher_valid_until"),
+  voucherRedeemedAt: text("voucher_redeemed_at"),
+  withdrawalProtocol: text("withdrawal_protocol"),
+  withdrawalRequestedAt: text("withdrawal_requested_at"),
+});
+
+/** The timeline, which is also the queue of `order_status` events. */
+export const orderEvent = sqliteTable(
+  "order_event",
+  {
+    orderId: text("order_id").notNull(),
+    version: integer().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    at: text().notNull(),
+    actor: text().$type<Actor>().notNull(),
+    note: text(),
+    emittedAt: text("emitted_at"),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.version] })],
+);
+
+/** One attempt to pay; its id is the provider's key for it. At most one of an order is open. */
+export const payment = sqliteTable("payment", {
+  id: text().primaryKey(),
+  orderId: text("order_id").notNull(),
+  provider: text().notNull(),
+  method: text().notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  status: text().$type<PaymentStatus>().notNull(),
+  pixCopyPaste: text("pix_copy_paste"),
+  createdAt: text("created_at").notNull(),
+  expiresAt: text("expires_at").notNull(),
+  paidAt: text("paid_at"),
+  refundedAt: text("refunded_at"),
+});
+
+/** Money owed back: at most once for a payment. `status`: requested, done. */
+export const refund = sqliteTable("refund", {
+  id: text().primaryKey(),
+  orderId: text("order_id").notNull(),
+  paymentId: text("payment_id").notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  status: text().$type<"requested" | "done">().notNull(),
+  requestedAt: text("requested_at").notNull(),
+  doneAt: text("done_at"),
+});
+
+export const paymentMessage = sqliteTable("payment_message", {
+  id: text().primaryKey(),
+  receivedAt: text("received_at").notNull(),
+});
+
+/** The right that results from an order (K3); its terms are those of the order. */
+export const scholarship = sqliteTable("scholarship", {
+  orderId: text("order_id").primaryKey(),
+  userId: integer("user_id").notNull(),
+  status: text().$type<ScholarshipStatus>().notNull(),
+  /** Dates; no end when the school does not tell how long it lasts. */
+  validFrom: text("valid_from").notNull(),
+  validUntil: text("valid_until"),
+  createdAt: text("created_at").notNull(),
+});
+
+export const benefit = sqliteTable("benefit", {
+  id: text().primaryKey(),
+  orderId: text("order_id").notNull(),
+  userId: integer("user_id").notNull(),
+  type: text().$type<BenefitType>().notNull(),
+  valueCents: integer("value_cents"),
+  status: text().$type<BenefitStatus>().notNull(),
+  blockedReason: text("blocked_reason"),
+  code: text().notNull(),
+  /** Dates. */
+  validFrom: text("valid_from").notNull(),
+  validUntil: text("valid_until").notNull(),
+});
+
+/** Charges of the sandbox's make-believe bank. `status`: open, paid, refused, cancelled, refunded. */
+export const sandboxCharge = sqliteTable("sandbox_charge", {
+  id: text().primaryKey(),
+  amountCents: integer("amount_cents").notNull(),
+  status: text().$type<"open" | "paid" | "refused" | "cancelled" | "refunded">().notNull(),
+  expiresAt: text("expires_at").notNull(),
+  paidAt: text("paid_at"),
+  refundId: text("refund_id"),
+});
+
+/** What the sandbox signs its messages with, made at the first use. */
+export const sandboxSecret = sqliteTable("sandbox_secret", {
+  id: integer().primaryKey(),
+  secret: text().notNull(),
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import {
+  BEFORE_CONTRACT,
+  CONFIRMED,
+  canBecome,
+  ORDER_STATUSES,
+  ORDER_STEPS,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+  SCHOOL_TURN,
+} from "./order-status.ts";
+
+const ALL = Object.keys(ORDER_STATUSES) as OrderStatus[];
+
+/** Rows: from. Columns, in the order of ALL: to. Written by hand from decision K1, not from the code. */
+const MATRIX: Record<OrderStatus, string> = {
+  //                   ini awp exp pre pen sub rej app enr fai dro con
+  initiated: "          .   x   x   x   .   .   .   .   .   .   .   x",
+  awaiting_payment: "   .   .   x   x   .   .   .   .   .   .   .   x",
+  expired: "            .   .   .   .   .   .   .   .   .   .   x   .",
+  pre_registered: "     .   .   .   .   x   .   .   x   .   x   x   .",
+  pending_docs: "       .   .   .   .   .   x   .   .   .   x   x   .",
+  submitted_docs: "     .   .   .   .   .   .   x   x   .   x   x   .",
+  rejected_docs: "      .   .   .   .   .   x   .   .   .   x   x   .",
+  approved: "           .   .   .   .   .   .   .   .   x   x   x   .",
+  enrolled: "           .   .   .   .   .   .   .   .   .   .   x   .",
+  failed: "             .   .   .   .   .   .   .   .   .   .   .   x",
+  dropping_out: "       .   .   .   .   .   .   .   .   .   .   .   x",
+  drop_out_confirmed: " .   .   .   .   .   .   .   .   .   .   .   .",
+};
+
+const PAIRS = ALL.flatMap((from) => {
+  const marks = MATRIX[from].trim().split(/\s+/);
+  return ALL.map((to, i) => [from, to, marks[i] === "x"] as const);
+});
+
+test("the matrix is full", () => expect(PAIRS.length).toBe(12 * 12));
+
+test.each(PAIRS)("%s → %s: %s", (from, to, isLegal) => expect(canBecome(from, to)).toBe(isLegal));
+
+/** Statuses that can follow, in any number of steps. */
+function reachable(from: OrderStatus): Set<OrderStatus> {
+  const seen = new Set<OrderStatus>();
+  const visit = (status: OrderStatus) => {
+    for (const next of ORDER_TRANSITIONS[status]) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      visit(next);
+    }
+  };
+  visit(from);
+  return seen;
+}
+
+test.each([...CONFIRMED, "expired", "failed", "dropping_out"] as OrderStatus[])(
+  "a paid order in %s can reach the refund",
+  (status) => expect(reachable(status)).toContain("drop_out_confirmed"),
+);
+
+test("whatever the family has paid for can be given up in one step, and the school may refuse until the enrolment", () => {
+  expect(CONFIRMED.filter((status) => !canBecome(status, "dropping_out"))).toEqual([]);
+  expect(CONFIRMED.filter((status) => !canBecome(status, "failed"))).toEqual(["enrolled"]);
+  expect(SCHOOL_TURN.filter((status) => !CONFIRMED.includes(status))).toEqual([]);
+});
+
+test("nothing leads back to before the contract", () => {
+  for (const status of ALL.filter((s) => s !== "initiated")) {
+    expect([...reachable(status)].filter((s) => s === "initiated")).toEqual([]);
+  }
+  expect(BEFORE_CONTRACT).toEqual(["initiated", "awaiting_payment"]);
+});
+
+test("each status says what it is and what to do, and steps never go back", () => {
+  for (const status of ALL) {
+    const { label, nextAction, step } = ORDER_STATUSES[status];
+    expect(label.length * nextAction.length).toBeGreaterThan(0);
+    for (const next of ORDER_TRANSITIONS[status]) {
+      const after = ORDER_STATUSES[next].step;
+      if (step !== null && after !== null) expect(after).toBeGreaterThanOrEqual(step);
+    }
+    if (step !== null) expect(ORDER_STEPS[step - 1]).toBeDefined();
+  }
+});

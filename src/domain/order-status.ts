@@ -1,0 +1,87 @@
+/** Colours of an alert. */
+export type StatusVariant = "neutral" | "info" | "success" | "warning" | "danger";
+
+/** Steps of an order, first to last, as the stepper shows them. */
+export const ORDER_STEPS = ["Reserva", "Pagamento", "Comprovante", "Escola", "Matrícula"] as const;
+
+interface StatusFacts {
+  readonly label: string;
+  readonly variant: StatusVariant;
+  /** 1–5, an index into ORDER_STEPS plus one; null once the order leads nowhere. */
+  readonly step: 1 | 2 | 3 | 4 | 5 | null;
+  /** The one thing to do next. */
+  readonly nextAction: string;
+}
+
+/** Every status of an order (decision K1). */
+export const ORDER_STATUSES = {
+  initiated: { label: "Reserva iniciada", variant: "neutral", step: 1, nextAction: "Concluir a reserva" },
+  awaiting_payment: { label: "Aguardando pagamento", variant: "warning", step: 2, nextAction: "Pagar" },
+  expired: {
+    label: "Prazo de pagamento encerrado",
+    variant: "neutral",
+    step: 2,
+    nextAction: "Reservar de novo, pelo preço de hoje",
+  },
+  pre_registered: { label: "Pré-matrícula confirmada", variant: "success", step: 3, nextAction: "Abrir comprovante" },
+  pending_docs: { label: "Faltam documentos", variant: "warning", step: 4, nextAction: "Entregar os documentos" },
+  submitted_docs: { label: "Documentos em análise", variant: "info", step: 4, nextAction: "Acompanhar a análise" },
+  rejected_docs: { label: "Documento recusado", variant: "danger", step: 4, nextAction: "Reenviar o documento" },
+  approved: {
+    label: "Vaga confirmada pela escola",
+    variant: "success",
+    step: 4,
+    nextAction: "Assinar o contrato na escola",
+  },
+  enrolled: { label: "Matrícula concluída", variant: "success", step: 5, nextAction: "Ver como manter a bolsa" },
+  failed: {
+    label: "A escola não confirmou a vaga",
+    variant: "danger",
+    step: null,
+    nextAction: "Ver escolas parecidas",
+  },
+  dropping_out: { label: "Cancelamento em andamento", variant: "info", step: null, nextAction: "Ver o protocolo" },
+  drop_out_confirmed: { label: "Cancelado", variant: "neutral", step: null, nextAction: "Ver o recibo" },
+} as const satisfies Record<string, StatusFacts>;
+
+export type OrderStatus = keyof typeof ORDER_STATUSES;
+
+/**
+ * Which status may follow which. What was paid comes back by two ways: `dropping_out` (the family gives up, or pays too
+ * late) and `failed` (the school does not confirm); `drop_out_confirmed` follows when the money is back.
+ */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  initiated: ["awaiting_payment", "pre_registered", "expired", "drop_out_confirmed"],
+  awaiting_payment: ["pre_registered", "expired", "drop_out_confirmed"],
+  expired: ["dropping_out"],
+  pre_registered: ["pending_docs", "approved", "failed", "dropping_out"],
+  pending_docs: ["submitted_docs", "failed", "dropping_out"],
+  submitted_docs: ["approved", "rejected_docs", "failed", "dropping_out"],
+  rejected_docs: ["submitted_docs", "failed", "dropping_out"],
+  approved: ["enrolled", "failed", "dropping_out"],
+  enrolled: ["dropping_out"],
+  failed: ["drop_out_confirmed"],
+  dropping_out: ["drop_out_confirmed"],
+  drop_out_confirmed: [],
+};
+
+/** Whether an order may go from one status straight to another. */
+export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return ORDER_TRANSITIONS[from].includes(to);
+}
+
+/** Statuses in which the school has the next word: the clock of its business days runs. */
+export const SCHOOL_TURN: readonly OrderStatus[] = ["pre_registered", "submitted_docs"];
+
+/** Statuses of an order that is paid for, or free, and not given up. */
+export const CONFIRMED: readonly OrderStatus[] = [
+  "pre_registered",
+  "pending_docs",
+  "submitted_docs",
+  "rejected_docs",
+  "approved",
+  "enrolled",
+];
+
+/** Statuses before the contract: giving up costs nothing and gives nothing back. */
+export const BEFORE_CONTRACT: readonly OrderStatus[] = ["initiated", "awaiting_payment"];

@@ -1,0 +1,103 @@
+import { addBusinessDays, addDays } from "./business-days.ts";
+import { type Fee, firstYearCost } from "./pricing.ts";
+import { dateInSaoPaulo, endOfDayInSaoPaulo } from "./sao-paulo-time.ts";
+import { GRADES, type Grade } from "./stage.ts";
+
+/** Hours in which a reservation that was begun can be finished. */
+const RESERVATION_HOURS = 24;
+/** Minutes for which a Pix code can be paid (K9). */
+export const PIX_MINUTES = 60;
+/** Business days in which the school confirms the place, or the money goes back (K9). */
+export const SCHOOL_BUSINESS_DAYS = 5;
+/** Calendar days in which a family gives up without a reason (CDC, art. 49). */
+export const WITHDRAWAL_DAYS = 7;
+/** Calendar days in which the voucher is taken to the school. */
+export const VOUCHER_DAYS = 30;
+
+/** What is paid on the site to reserve, once, and what the year comes to. Centavos. */
+export interface Amounts {
+  readonly dueNowCents: number;
+  readonly whatDueNowIs: "primeira_mensalidade" | "nenhum";
+  readonly schoolEnrolmentFeeCents: number | null;
+  /** Monthly fees that remain to be paid to the school in the first year. */
+  readonly installments: number;
+  readonly annualTotalWithoutScholarshipCents: number;
+  readonly annualTotalWithScholarshipCents: number;
+  /** False when the enrolment fee is not known, and so not counted. */
+  readonly isComplete: boolean;
+}
+
+/** Amounts of an order for a fee: the first monthly fee is paid now, unless it is waived. */
+export function amountsOf(fee: Fee): Amounts {
+  const { cents, isComplete } = firstYearCost(fee);
+  return {
+    dueNowCents: dueNowCents(fee),
+    whatDueNowIs: fee.waivers.firstMonth ? "nenhum" : "primeira_mensalidade",
+    schoolEnrolmentFeeCents: fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents,
+    installments: 11,
+    annualTotalWithoutScholarshipCents: 12 * fee.listMonthlyFeeCents + (fee.enrollmentFeeCents ?? 0),
+    annualTotalWithScholarshipCents: cents,
+    isComplete,
+  };
+}
+
+/** What a family pays on the site to reserve: the same on the card, on the school page and at the checkout (K9). */
+export function dueNowCents(fee: Pick<Fee, "netMonthlyFeeCents" | "waivers">): number {
+  return fee.waivers.firstMonth ? 0 : fee.netMonthlyFeeCents;
+}
+
+/** When a reservation begun at an instant lapses. */
+export function reservationDeadline(now: Date): Date {
+  return new Date(now.getTime() + RESERVATION_HOURS * 60 * 60 * 1000);
+}
+
+/** When a Pix code made at an instant lapses. */
+export function pixDeadline(now: Date): Date {
+  return new Date(now.getTime() + PIX_MINUTES * 60 * 1000);
+}
+
+/** When the school's time to answer ends. */
+export function schoolDeadline(now: Date): Date {
+  return endOfDayInSaoPaulo(addBusinessDays(dateInSaoPaulo(now), SCHOOL_BUSINESS_DAYS));
+}
+
+/** Last date on which the voucher is taken to the school. */
+export function voucherValidUntil(now: Date): string {
+  return addDays(dateInSaoPaulo(now), VOUCHER_DAYS);
+}
+
+/** Last instant of the seven days of art. 49: the day of the contract does not count. */
+export function art49Deadline(contractedAt: string): Date {
+  return endOfDayInSaoPaulo(addDays(dateInSaoPaulo(new Date(contractedAt)), WITHDRAWAL_DAYS));
+}
+
+/**
+ * Last instant at which giving up brings everything back: the seven days of art. 49, and beyond them until the day
+ * before classes, taken as 31 January of the school year (the house's policy, K9).
+ */
+export function refundDeadline(contractedAt: string, schoolYear: number): Date {
+  const beforeClasses = endOfDayInSaoPaulo(`${schoolYear}-01-31`);
+  const art49 = art49Deadline(contractedAt);
+  return art49 > beforeClasses ? art49 : beforeClasses;
+}
+
+/** Dates between which a scholarship for a school year holds; no end when the rule is not known. */
+export function scholarshipPeriod(
+  year: number,
+  grade: Grade,
+  validityRule: string | null,
+): { readonly from: string; readonly until: string | null } {
+  const lastYear = lastSchoolYear(year, grade, validityRule);
+  return { from: `${year}-01-01`, until: lastYear === null ? null : `${lastYear}-12-31` };
+}
+
+function lastSchoolYear(year: number, grade: Grade, validityRule: string | null): number | null {
+  if (validityRule === "ano_letivo") return year;
+  if (validityRule === "minimo_2_anos") return year + 1;
+  if (validityRule !== "fim_da_etapa") return null;
+  const { stage } = GRADES.find((g) => g.slug === grade)!;
+  const grades = GRADES.filter((g) => g.stage === stage);
+  const yearsLeft = grades.length - 1 - grades.findIndex((g) => g.slug === grade);
+  // Who enters in the last year of a stage keeps the scholarship for two years (K1).
+  return year + Math.max(1, yearsLeft);
+}

@@ -1,0 +1,93 @@
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
+import { contract } from "../../../src/backend/orders/pay.ts";
+import { findLatestPayment } from "../../../src/backend/orders/read-order.ts";
+import { reserve } from "../../../src/backend/orders/reserve.ts";
+import { withdraw } from "../../../src/backend/orders/withdraw.ts";
+import * as schema from "../../../src/backend/schema/orders.ts";
+import { ANA, after, allOf, CPF, clearOrders, DUE_CENTS, openMarket, pay, provider, request } from "./market.ts";
+
+beforeAll(openMarket);
+beforeEach(clearOrders);
+
+/** Writes of the whole journey below, the make-believe bank's included. */
+const WRITES = 10;
+
+class Breakdown extends Error {}
+
+/** A database that breaks down at its k-th write, before the write or after it, when only the answer is lost. */
+function breaking(db: D1Database, k: number, when: "before" | "after"): { db: D1Database; writes: () => number } {
+  let writes = 0;
+  const proxy = new Proxy(db, {
+    get(real, name) {
+      const value = Reflect.get(real, name);
+      if (name !== "batch") return typeof value === "function" ? value.bind(real) : value;
+      return async (statements: D1PreparedStatement[]) => {
+        const isLast = ++writes === k;
+        if (isLast && when === "before") throw new Breakdown();
+        const result = await real.batch(statements);
+        if (isLast) throw new Breakdown();
+        return result;
+      };
+    },
+  });
+  return { db: proxy, writes: () => writes };
+}
+
+/** Reserve, agree, pay, give up: each request as the browser sends it, again when the server broke down. */
+async function journey(db: D1Database): Promise<void> {
+  const again = async <T>(request: (db: D1Database) => Promise<T>): Promise<T> => {
+    try {
+      return await request(db);
+    } catch (error) {
+      if (!(error instanceof Breakdown)) throw error;
+      return request(db);
+    }
+  };
+  const { code, id } = await again((d) => reserve(d, ANA, "once", request(), after(0)));
+  await again((d) => contract(d, provider(d), ANA.userId, code, CPF, after(1)));
+  const { id: paymentId } = (await findLatestPayment(db, id))!;
+  // The bank pays once: what a breakdown swallowed of its message, the cron asks for.
+  await again((d) => pay(paymentId, after(2), d));
+  await again((d) => runDeadlines(d, provider(d), after(3)));
+  await expectSound("pre_registered");
+  await again((d) => withdraw(d, provider(d), ANA.userId, code, after(4)));
+  await again((d) => runDeadlines(d, provider(d), after(5)));
+  await expectSound("drop_out_confirmed");
+}
+
+/** Nothing lost, nothing doubled: one order, one entry a version, one charge, and the bank and the site agree. */
+async function expectSound(status: string): Promise<void> {
+  const orders = await allOf(schema.scholarshipOrder);
+  const events = await allOf(schema.orderEvent);
+  const payments = await allOf(schema.payment);
+  const charges = await allOf(schema.sandboxCharge);
+  const refunds = await allOf(schema.refund);
+  const isOver = status === "drop_out_confirmed";
+  expect(orders.map((o) => o.status)).toEqual([status]);
+  expect(events.map((e) => e.version).sort()).toEqual(Array.from({ length: orders[0]!.version }, (_, i) => i + 1));
+  expect(events.find((e) => e.version === orders[0]!.version)?.status).toBe(status);
+  expect(payments.map((p) => [p.status, p.amountCents])).toEqual([[isOver ? "refunded" : "paid", DUE_CENTS]]);
+  expect(charges.map((c) => [c.id, c.status])).toEqual([[payments[0]!.id, isOver ? "refunded" : "paid"]]);
+  expect(refunds.map((r) => [r.status, r.amountCents])).toEqual(isOver ? [["done", DUE_CENTS]] : []);
+  if (isOver) expect(charges[0]!.refundId).toBe(refunds[0]!.id);
+  expect((await allOf(schema.scholarship)).map((s) => s.status)).toEqual([
+    isOver ? "cancelada" : "aguardando_matricula",
+  ]);
+}
+
+test("without a breakdown the journey is sound, and its writes are counted", async () => {
+  const { db, writes } = breaking(env.DB, 0, "before");
+  await journey(db);
+  expect(writes()).toBe(WRITES);
+});
+
+const MOMENTS = Array.from({ length: WRITES }, (_, i) => i + 1).flatMap((k) => [
+  [k, "before"] as const,
+  [k, "after"] as const,
+]);
+
+test.each(MOMENTS)("a breakdown at write %d, %s it, loses and doubles nothing", async (k, when) => {
+  await journey(breaking(env.DB, k, when).db);
+});

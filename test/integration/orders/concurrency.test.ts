@@ -1,0 +1,95 @@
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
+import { contract } from "../../../src/backend/orders/pay.ts";
+import { findOpenPayment } from "../../../src/backend/orders/read-order.ts";
+import { reserve } from "../../../src/backend/orders/reserve.ts";
+import { takeMessage } from "../../../src/backend/orders/take-message.ts";
+import { withdraw } from "../../../src/backend/orders/withdraw.ts";
+import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
+import * as schema from "../../../src/backend/schema/orders.ts";
+import {
+  ANA,
+  after,
+  allOf,
+  CPF,
+  clearOrders,
+  contractOne,
+  NOW,
+  openMarket,
+  orderOf,
+  payOne,
+  provider,
+  request,
+  reserveOne,
+} from "./market.ts";
+
+beforeAll(openMarket);
+beforeEach(clearOrders);
+
+/** A database that holds back every batch until `parties` of them stand at the door: nobody is ahead of the others. */
+function meeting(db: D1Database, parties: number): D1Database {
+  let waiting = 0;
+  let open: () => void;
+  const everybody = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return new Proxy(db, {
+    get(real, name) {
+      const value = Reflect.get(real, name);
+      if (name !== "batch") return typeof value === "function" ? value.bind(real) : value;
+      return async (statements: D1PreparedStatement[]) => {
+        if (++waiting === parties) open();
+        if (waiting <= parties) await everybody;
+        return real.batch(statements);
+      };
+    },
+  });
+}
+
+test("a form sent three times at once makes one order", async () => {
+  const db = meeting(env.DB, 3);
+  const orders = await Promise.all([1, 2, 3].map(() => reserve(db, ANA, "same", request(), NOW)));
+  expect(new Set(orders.map((order) => order.code)).size).toBe(1);
+  expect(await allOf(schema.scholarshipOrder)).toHaveLength(1);
+  expect(await allOf(schema.orderEvent)).toHaveLength(1);
+});
+
+test("two requests to pay make one code", async () => {
+  const { code, id } = await reserveOne();
+  const db = meeting(env.DB, 2);
+  await Promise.all([1, 2].map(() => contract(db, provider(), ANA.userId, code, CPF, NOW)));
+  expect(await allOf(schema.payment)).toHaveLength(1);
+  expect((await findOpenPayment(env.DB, id))?.pixCopyPaste).toMatch(/^000201/);
+  expect((await orderOf(id)).version).toBe(2);
+});
+
+test("one message delivered twice at once confirms once", async () => {
+  const { order, paymentId } = await contractOne();
+  const message = JSON.parse((await simulatePayment(env.DB, paymentId, "paid", after(1)))!.body);
+  const db = meeting(env.DB, 2);
+  const taken = await Promise.all([1, 2].map(() => takeMessage(db, message, after(1))));
+  expect(taken.sort()).toEqual(["known", "taken"]);
+  expect((await orderOf(order.id)).version).toBe(3);
+  expect(await allOf(schema.scholarship)).toHaveLength(1);
+});
+
+test("two withdrawals at once give one protocol and one refund", async () => {
+  const { order } = await payOne();
+  const db = meeting(env.DB, 2);
+  const gone = await Promise.all([1, 2].map(() => withdraw(db, provider(), ANA.userId, order.code, after(2))));
+  expect(new Set(gone.map((o) => o.withdrawalProtocol)).size).toBe(1);
+  expect(await allOf(schema.refund)).toHaveLength(1);
+  expect((await orderOf(order.id)).status).toBe("drop_out_confirmed");
+});
+
+test("paying and giving up at once ends with the money back, whoever comes first", async () => {
+  const { order, paymentId } = await contractOne();
+  const message = JSON.parse((await simulatePayment(env.DB, paymentId, "paid", after(1)))!.body);
+  const db = meeting(env.DB, 2);
+  await Promise.all([takeMessage(db, message, after(1)), withdraw(db, provider(), ANA.userId, order.code, after(1))]);
+  await runDeadlines(env.DB, provider(), after(2));
+  expect((await orderOf(order.id)).status).toBe("drop_out_confirmed");
+  expect((await allOf(schema.refund)).map((r) => r.status)).toEqual(["done"]);
+  expect((await allOf(schema.sandboxCharge)).map((c) => c.status)).toEqual(["refunded"]);
+});
