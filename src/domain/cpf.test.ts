@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cpf, normalizeCpf, maskCpf } from "./cpf.ts";
+import { cpf, maskCpf, normalizeCpf } from "./cpf.ts";
 import { firstError } from "./form-rules.ts";
 
 test.each([
