@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
+import { brazilMap } from "./vite/brazil-map.ts";
 import { clientAssets } from "./vite/client-assets.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { shareCard } from "./vite/share-card.ts";
@@ -12,6 +13,7 @@ export default defineConfig({
     clientAssets(Object.values(CLIENT_INPUTS)),
     plainImports(),
     shareCard(),
+    brazilMap(),
     cloudflare({
       viteEnvironment: { name: "worker" },
       inspectorPort: false,

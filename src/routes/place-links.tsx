@@ -1,26 +1,67 @@
 import { KeptMarkup } from "./kept-markup.ts";
-import type { PlaceLinksView } from "./search/place-links.ts";
+import type { FigureView, PlaceLinksView, PlaceMark } from "./search/place-links.ts";
 
 const rendered = new KeptMarkup();
 
-/** Links to the places inside a place. */
+/**
+ * Links to the places inside a place. With a figure, each link draws its own place in it: name and shape are one link,
+ * so that they light up together, and the list is all that is read aloud.
+ */
 export function PlaceLinks({ view }: { readonly view: PlaceLinksView }) {
   const markup = rendered.of(view, () => <Content {...view} />);
+  const className = view.figure ? `place-links drawn ${view.figure.kind}` : "place-links";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
-  return <nav className="place-links" aria-label={view.title} dangerouslySetInnerHTML={markup} />;
+  return <nav className={className} aria-label={view.title} dangerouslySetInnerHTML={markup} />;
 }
 
-function Content({ title, links }: PlaceLinksView) {
+function Content({ title, links, figure }: PlaceLinksView) {
   return (
     <>
       <h2>{title}</h2>
+      {figure && <Caption {...figure} />}
       <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
+        {links.map(({ label, count, href, mark }) => (
+          <li key={href}>
+            <a href={href} className={mark?.kind === "state" ? `land-${mark.tint}` : undefined}>
+              {figure && mark && (
+                <svg viewBox={figure.viewBox} aria-hidden="true">
+                  <Mark {...mark} />
+                </svg>
+              )}
+              {label}
+              {count !== undefined && `\u00a0(${count})`}
+            </a>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function Mark(mark: PlaceMark) {
+  if (mark.kind === "state") return <use href={`/brasil.svg#${mark.uf}`} />;
+  const { x, y, radius, name } = mark;
+  return (
+    <>
+      <circle cx={x} cy={y} r={radius} />
+      {name && (
+        <text x={x} y={y - radius - 4}>
+          {name}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Caption({ caption, legend }: FigureView) {
+  return (
+    <p className="caption">
+      {caption}
+      {legend.map(({ tint, label }) => (
+        <span key={tint} className={`land-${tint}`}>
+          {label}
+        </span>
+      ))}
+    </p>
   );
 }

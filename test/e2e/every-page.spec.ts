@@ -8,6 +8,8 @@ const PAGES = [
   ["a city", CITY],
   ["a list with filters", `${CITY}?view=list&shifts=manha&priceMin=1&priceMax=900`],
   ["zero results", `${CITY}?priceMin=1&priceMax=2&shifts=manha`],
+  ["the states", "/bolsas-de-estudo"],
+  ["a directory of a city", CITY.replace("/busca", "/bolsas-de-estudo")],
   ["404", "/busca/sp/nenhures-sp"],
 ] as const;
 

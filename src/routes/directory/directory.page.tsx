@@ -17,16 +17,20 @@ export interface DirectoryView {
   readonly pagination: PaginationView;
   readonly searchHref: string;
   readonly placeLinks: PlaceLinksView | null;
+  /** No place was chosen yet: places come before the list. */
+  readonly isIndex: boolean;
   readonly source: string;
 }
 
 /** A directory: the facts of the place, its schools in one order, and the places below it. */
 export default function DirectoryPage({ view }: { readonly view: DirectoryView }) {
+  const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <div className="directory">
       <Breadcrumb trail={view.breadcrumb} />
       <h1>{view.heading}</h1>
       <p className="lead">{view.facts.join(" ")}</p>
+      {view.isIndex && places}
       <p className="order">
         {view.order} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
       </p>
@@ -42,7 +46,7 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
         </ol>
       )}
       <Pagination {...view.pagination} />
-      {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
+      {!view.isIndex && places}
       <p className="source">{view.source}</p>
     </div>
   );

@@ -3,11 +3,11 @@ import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants
 import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
 import { listJsonLd } from "../json-ld.ts";
-import { withQuery } from "../paths.ts";
+import { paths, withQuery } from "../paths.ts";
 import type { Loader } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { toSchoolCardView } from "../search/card-view.ts";
-import { findPlace, inPlace, inPlaceOfTitle, PLACE_NOT_FOUND, placePath } from "../search/place.ts";
+import { findPlace, inPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "../search/place.ts";
 import { placeLinks } from "../search/place-links.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { DEFAULT_PARAMS } from "../search/search-params.ts";
@@ -27,7 +27,8 @@ export function loadDirectory(kind: DirectoryKind): Loader {
 
     const page = parsePage(url.searchParams);
     const everything = toSchoolQuery(place, DEFAULT_PARAMS);
-    const result = search.searchSchools({ ...everything, ...kind.query, facets: [], page, size: PAGE_SIZE_DEFAULT });
+    const inList = (p: Place) => ({ ...toSchoolQuery(p, DEFAULT_PARAMS), ...kind.query, facets: [] });
+    const result = search.searchSchools({ ...inList(place), page, size: PAGE_SIZE_DEFAULT });
     const lastPage = lastPageOf(result.total, PAGE_SIZE_DEFAULT);
     const isBeyond = page > lastPage;
     const facts = placeFacts(place, search.summarizeSchools(everything));
@@ -74,7 +75,13 @@ export function loadDirectory(kind: DirectoryKind): Loader {
             href: (n: number) => withQuery(path, n > 1 ? `page=${n}` : ""),
           },
           searchHref: placePath(place),
-          placeLinks: isLeaf ? null : placeLinks(search.places, place, kind.base),
+          placeLinks: placeLinks(search.places, place, {
+            // Below a city only the search goes on, where the directory does not.
+            base: isLeaf ? paths.search() : kind.base,
+            countIn: (state) => search.searchSchools({ ...inList(state), page: 1, size: 1 }).total,
+            hasPlot: true,
+          }),
+          isIndex: place.kind === "country" && page === 1,
           source: sourceLine(manifest),
         },
       }),

@@ -9,12 +9,14 @@ import type { SchoolHit } from "../../search/types.ts";
 import { parsePage } from "../directory/page-param.ts";
 import { listJsonLd } from "../json-ld.ts";
 import { paths, withQuery } from "../paths.ts";
-import type { Loader } from "../route.ts";
+import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { findPlace, inPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "../search/place.ts";
 import { placeLinks } from "../search/place-links.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { DEFAULT_PARAMS } from "../search/search-params.ts";
+import type { LinkView } from "../search/view-model.ts";
+import NoEditionPage from "./no-edition.page.tsx";
 import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
 
 const administrationSchema = v.picklist(ADMINISTRATIONS.map((a) => a.slug));
@@ -30,14 +32,15 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
   const asked = Number(url.searchParams.get("edicao"));
   const edition = editions.includes(asked) ? asked : editions[0];
   const ranking = edition === undefined ? null : await getRanking(edition);
-  if (edition === undefined || !ranking)
-    return { kind: "notFound", message: "Ainda não há resultados do ENEM importados." };
+  const trail = breadcrumb(place, paths.enemRanking(), "Ranking do ENEM");
+  if (edition === undefined || !ranking) return withoutEdition(place, path, trail);
 
   const administration = v.safeParse(administrationSchema, url.searchParams.get("dependencia"));
   const selected = administration.success ? administration.output : null;
   const page = parsePage(url.searchParams);
+  const inRanking = (p: Place) => ({ ...toSchoolQuery(p, DEFAULT_PARAMS), administrations: [], facets: [] });
   const result = ranking.searchSchools({
-    ...toSchoolQuery(place, DEFAULT_PARAMS),
+    ...inRanking(place),
     administrations: selected ? [selected] : [],
     sort: SORT[place.kind],
     facets: ["administrations"],
@@ -56,7 +59,6 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
   };
   const subject = `Ranking do ENEM ${edition}: escolas`;
   const where = inPlaceOfTitle(place);
-  const trail = breadcrumb(place, paths.enemRanking(), "Ranking do ENEM");
   const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   const rows = isBeyond ? [] : result.hits.map((hit) => toRow(hit, place, cityName));
   return {
@@ -84,11 +86,46 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
         rows,
         emptyLink: { label: "Ver o ranking desde o começo", href: path },
         pagination: { current: page, total: lastPage, href: (n: number) => href({ page: n }) },
-        placeLinks: place.kind === "city" ? null : placeLinks(search.places, place, paths.enemRanking()),
+        // The map counts the newest edition, and is kept for it.
+        placeLinks:
+          place.kind === "city" || (place.kind === "country" && edition !== editions[0])
+            ? null
+            : placeLinks(search.places, place, {
+                base: paths.enemRanking(),
+                countIn: (state) => ranking.searchSchools({ ...inRanking(state), size: 1 }).total,
+              }),
+        isIndex: place.kind === "country" && page === 1 && !selected && edition === editions[0],
       },
     }),
   };
 };
+
+/** No edition is published: an honest page that no search engine keeps. */
+function withoutEdition(place: Place, path: string, trail: readonly LinkView[]): PageResult {
+  const subject = "Ranking do ENEM: escolas";
+  return {
+    kind: "page",
+    status: 200,
+    layout: "default",
+    meta: {
+      title: `${subject} ${inPlaceOfTitle(place)}`,
+      description: `O ranking do ENEM das escolas ${inPlace(place)} ainda não tem nenhuma edição publicada.`,
+      canonical: path,
+      isIndexable: false,
+    },
+    body: createElement(NoEditionPage, {
+      view: {
+        heading: `${subject} ${inPlace(place)}`,
+        breadcrumb: trail,
+        links: [
+          { label: `Escolas particulares ${inPlace(place)}`, href: placePath(place) },
+          { label: `Mais bem avaliadas ${inPlace(place)}`, href: placePath(place, paths.ratingDirectory()) },
+          { label: `Bolsas de estudo ${inPlace(place)}`, href: placePath(place, paths.scholarshipDirectory()) },
+        ],
+      },
+    }),
+  };
+}
 
 const SORT: Record<Place["kind"], Sort> = {
   country: "brazil_ranking_enem",

@@ -89,6 +89,7 @@ function cityLinks(places: Places): PlaceLinksView {
   const cities = places.largestCities(CITY_LINKS).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   return {
     title: "Bolsas em outras cidades",
+    figure: null,
     links: cities.map(({ name, slug }) => ({
       label: name,
       href: withQuery(paths.scholarshipSearch(), fixedQuery(slug)),

@@ -1,14 +1,53 @@
+import { cityDeterminant } from "../../domain/city-prepositions.ts";
 import { formatCount } from "../../domain/format.ts";
-import { FEDERATIVE_UNITS } from "../../domain/uf.ts";
 import type { Places } from "../../search/places.ts";
+import type { CityDocument } from "../../search/types.ts";
 import { paths } from "../paths.ts";
+import { cityPlot } from "./city-plot.ts";
 import { type Place, placePath } from "./place.ts";
+import { stateLinks } from "./state-map.ts";
 import type { LinkView } from "./view-model.ts";
 
-/** Links to the places inside a place. */
+/** Links to the places inside a place, and a drawing of where they lie. */
 export interface PlaceLinksView {
   readonly title: string;
-  readonly links: readonly LinkView[];
+  readonly links: readonly PlaceLinkView[];
+  readonly figure: FigureView | null;
+}
+
+interface PlaceLinkView extends LinkView {
+  /** Schools there. */
+  readonly count?: string;
+  /** The place in the figure. */
+  readonly mark?: PlaceMark | undefined;
+}
+
+/** A state is a shape of `/brasil.svg`, a neighborhood a circle; `name` is written beside it. */
+export type PlaceMark =
+  | { readonly kind: "state"; readonly uf: string; readonly tint: number }
+  | {
+      readonly kind: "dot";
+      readonly x: number;
+      readonly y: number;
+      readonly radius: number;
+      readonly name: string | null;
+    };
+
+/** What the marks of the links share. */
+export interface FigureView {
+  readonly kind: "states" | "dots";
+  readonly viewBox: string;
+  readonly caption: string;
+  readonly legend: readonly { readonly tint: number; readonly label: string }[];
+}
+
+interface Options {
+  /** The search, or a directory. */
+  readonly base?: string;
+  /** Schools that the page of a state lists; all its private schools unless told. */
+  readonly countIn?: (state: Place) => number;
+  /** Draw the neighborhoods of a city. */
+  readonly hasPlot?: boolean;
 }
 
 /** How many places a page links to: those with most schools. */
@@ -23,51 +62,77 @@ const kept = new WeakMap<Places, Map<string, PlaceLinksView | null>>();
  * Links one step down from a place, so that every list can be narrowed; null when there is nothing below it. The same
  * place gives the same object while the snapshot lasts.
  */
-export function placeLinks(places: Places, place: Place, base: string = paths.search()): PlaceLinksView | null {
+export function placeLinks(places: Places, place: Place, options: Options = {}): PlaceLinksView | null {
   const views = kept.get(places) ?? new Map<string, PlaceLinksView | null>();
   kept.set(places, views);
   // A neighborhood links to its neighbours: the view is its city's.
-  const key = placePath(place.kind === "neighborhood" ? { ...place, kind: "city" } : place, base);
+  const path = placePath(place.kind === "neighborhood" ? { ...place, kind: "city" } : place, options.base);
+  const key = options.hasPlot ? `${path} plot` : path;
   let view = views.get(key);
   if (view === undefined) {
-    view = makeLinks(places, place, base);
+    view = makeLinks(places, place, options);
     if (views.size >= KEPT) views.delete(views.keys().next().value!);
     views.set(key, view);
   }
   return view;
 }
 
-function makeLinks(places: Places, place: Place, base: string): PlaceLinksView | null {
+function makeLinks(
+  places: Places,
+  place: Place,
+  { base = paths.search(), countIn = (state) => schoolsIn(places, state), hasPlot = false }: Options,
+): PlaceLinksView | null {
   switch (place.kind) {
     case "country":
-      return {
-        title: "Escolas por estado",
-        links: FEDERATIVE_UNITS.map(({ uf, name }) => ({ label: name, href: `${base}/${uf.toLowerCase()}` })),
-      };
+      return stateLinks(base, countIn);
     case "state": {
       const cities = places.largestCities(LINKS, place.unit.uf);
       const title = `Cidades ${place.unit.determinant} ${place.unit.name}`;
-      return counted(title, cities, (c) => `${base}/${c.uf.toLowerCase()}/${c.slug}`);
+      return listed(title, cities, (city) => placePath({ kind: "city", unit: place.unit, city }, base));
     }
     case "city":
-    case "neighborhood": {
-      const { city } = place;
-      const neighborhoods = places.largestNeighborhoods(city.code, LINKS);
-      const title = `Bairros de ${city.name}`;
-      return counted(title, neighborhoods, (n) => `${base}/${city.uf.toLowerCase()}/${city.slug}/${n.slug}`);
-    }
+    case "neighborhood":
+      return neighborhoodLinks(places, place, base, hasPlot);
   }
 }
 
+function neighborhoodLinks(
+  places: Places,
+  { unit, city }: Extract<Place, { readonly city: CityDocument }>,
+  base: string,
+  hasPlot: boolean,
+): PlaceLinksView | null {
+  const neighborhoods = places.largestNeighborhoods(city.code, LINKS);
+  const plot = hasPlot ? cityPlot(neighborhoods) : null;
+  const view = listed(
+    `Bairros ${cityDeterminant(city.name)} ${city.name}`,
+    neighborhoods,
+    (neighborhood) => placePath({ kind: "neighborhood", unit, city, neighborhood }, base),
+    ({ slug }) => plot?.dots.get(slug),
+  );
+  return view && { ...view, figure: plot?.figure ?? null };
+}
+
 /** Links in alphabetical order, each with its number of schools. */
-function counted<P extends { readonly name: string; readonly slug: string; readonly schools: number }>(
+function listed<P extends { readonly name: string; readonly slug: string; readonly schools: number }>(
   title: string,
   found: readonly P[],
   href: (place: P) => string,
+  markOf: (place: P) => PlaceMark | undefined = () => undefined,
 ): PlaceLinksView | null {
   if (found.length === 0) return null;
   const links = found
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map((place) => ({ label: `${place.name} (${formatCount(place.schools)})`, href: href(place) }));
-  return { title, links };
+    .map((place) => ({
+      label: place.name,
+      count: formatCount(place.schools),
+      href: href(place),
+      mark: markOf(place),
+    }));
+  return { title, links, figure: null };
+}
+
+function schoolsIn(places: Places, state: Place): number {
+  if (state.kind !== "state") return 0;
+  return places.citiesOfState(state.unit.uf).reduce((sum, city) => sum + city.schools, 0);
 }

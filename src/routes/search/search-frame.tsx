@@ -20,6 +20,7 @@ interface Props {
 
 /** A search page: a GET form of filters beside the list. The enhancer swaps the parts marked `data-region`. */
 export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Props) {
+  const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <main id="conteudo" className="search" data-search>
       <div id="topo" data-region data-found={view.found} className="search-head">
@@ -53,6 +54,7 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         </div>
       </form>
       <section id="resultados" data-region className="results" aria-label={label}>
+        {view.isIndex && places}
         <ListOptions view={view} />
         {order}
         {view.recovery ? (
@@ -63,7 +65,7 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         {view.pagination.total > 1 && <p className="total">{view.count}</p>}
         <Pagination {...view.pagination} swap />
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
-        {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
+        {!view.isIndex && places}
         <p className="source">{view.source}</p>
       </section>
       <p id="anuncio" role="status" className="visually-hidden" />

@@ -5,6 +5,7 @@ import type { Season } from "../../domain/season.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { withQuery } from "../paths.ts";
 import { type ActiveFilter, activeFilters, isUnfiltered, withoutFilters } from "./active-filters.ts";
+import { canonicalOf } from "./canonical.ts";
 import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
 import { inPlace, type Place } from "./place.ts";
 import type { PlaceLinksView } from "./place-links.ts";
@@ -69,6 +70,8 @@ export interface SearchView {
   /** What to try when nothing was found; null when something was. */
   readonly recovery: RecoveryView | null;
   readonly placeLinks: PlaceLinksView | null;
+  /** Nothing was chosen yet: places come before the list. */
+  readonly isIndex: boolean;
   readonly source: string;
 }
 
@@ -141,6 +144,7 @@ export function toSearchView(input: SearchViewInput): SearchView {
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
     recovery: recovery(input, filters, href),
     placeLinks: input.placeLinks,
+    isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1,
     source: input.source,
   };
 }

@@ -80,6 +80,12 @@ export const dataSourcesPage: TextPage = {
               <a href="https://creativecommons.org/licenses/by/4.0/deed.pt-br">Creative Commons Atribuição 4.0</a> (CC
               BY 4.0), com correções nossas em alguns municípios.
             </li>
+            <li>
+              Mapa dos estados: <a href="https://mapsvg.com/maps/brazil">MapSVG</a>, pelo pacote{" "}
+              <a href="https://github.com/VictorCazanave/svg-maps">svg-maps</a> de Victor Cazanave, licença{" "}
+              <a href="https://creativecommons.org/licenses/by/4.0/deed.pt-br">CC BY 4.0</a>. Arredondamos os contornos
+              e escrevemos as siglas.
+            </li>
             <li>Dados do Inep e do IBGE: dados públicos, usados com citação da fonte.</li>
           </ul>
         ),

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { FEDERATIVE_UNITS } from "../src/domain/uf.ts";
+import { drawBrazilMap } from "./draw-brazil-map.ts";
+
+const map = drawBrazilMap();
+const shapes = new Map([...map.matchAll(/<g id="(\w+)"><path d="([^"]+)"/g)].map(([, id, path]) => [id!, path!]));
+
+test("every state has a shape, under its letters", () => {
+  const letters = FEDERATIVE_UNITS.map(({ uf }) => uf.toLowerCase());
+  expect([...shapes.keys()].sort()).toEqual(letters.sort());
+});
+
+test("every line is closed, of whole steps, and inside the map", () => {
+  for (const [id, path] of shapes) {
+    expect(path, id).toMatch(/^(M\d+ \d+l-?\d+(?:[ -]-?\d+)+z)+$/);
+    for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g)) {
+      expect(Number(x), id).toBeLessThanOrEqual(1226);
+      expect(Number(y), id).toBeLessThanOrEqual(1278);
+    }
+  }
+});
+
+test("letters stand on land of their own: the West in the west, the South in the south", () => {
+  const at = (letters: string) => {
+    const [, x, y] = map.match(new RegExp(`<text x="(\\d+)" y="(\\d+)"[^>]*>${letters}<`))!;
+    return { x: Number(x), y: Number(y) };
+  };
+  expect(at("AC").x).toBeLessThan(at("AM").x);
+  expect(at("AM").x).toBeLessThan(at("CE").x);
+  expect(at("RR").y).toBeLessThan(at("MT").y);
+  expect(at("MT").y).toBeLessThan(at("RS").y);
+  expect(map).not.toContain(">DF<");
+});
+
+test("it is light enough to be drawn with the page", () => {
+  expect(map.length).toBeLessThan(32_000);
+});

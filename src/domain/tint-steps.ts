@@ -1,0 +1,28 @@
+/** Tints of a map, without the one of places that have nothing. */
+export const TINTS = 4;
+
+/**
+ * Upper bounds, in rising order, that part counts into at most four groups of about the same size. They are round
+ * numbers (1, 2 or 5 times a power of ten), so that a legend can say them; the last group has no bound. Counts of zero
+ * are in no group.
+ */
+export function tintBounds(counts: readonly number[]): number[] {
+  const sorted = counts.filter((count) => count > 0).sort((a, b) => a - b);
+  const bounds = Array.from({ length: TINTS - 1 }, (_, i) => sorted[Math.floor(((i + 1) * sorted.length) / TINTS)]);
+  const round = bounds.filter((bound) => bound !== undefined).map(roundNumber);
+  return [...new Set(round)].filter((bound) => bound < (sorted.at(-1) ?? 0));
+}
+
+/** The group of a count, from 1; 0 for none. */
+export function tintOf(count: number, bounds: readonly number[]): number {
+  if (count === 0) return 0;
+  const group = bounds.findIndex((bound) => count <= bound);
+  return (group < 0 ? bounds.length : group) + 1;
+}
+
+/** The nearest of 1, 2 and 5 times a power of ten. */
+function roundNumber(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const digits = value / power;
+  return power * (digits < 1.5 ? 1 : digits < 3.5 ? 2 : digits < 7.5 ? 5 : 10);
+}

@@ -1,0 +1,32 @@
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { paths } from "../paths.ts";
+import type { LinkView } from "../search/view-model.ts";
+
+export interface NoEditionView {
+  readonly heading: string;
+  readonly breadcrumb: readonly LinkView[];
+  /** The ways on. */
+  readonly links: readonly LinkView[];
+}
+
+/** The ranking before any edition of ENEM was published: why it is empty, and where to go on. */
+export default function NoEditionPage({ view }: { readonly view: NoEditionView }) {
+  return (
+    <div className="directory">
+      <Breadcrumb trail={view.breadcrumb} />
+      <h1>{view.heading}</h1>
+      <p className="lead">Ainda não publicamos resultados de nenhuma edição do ENEM por escola.</p>
+      <p className="lead">
+        O ranking aparece aqui assim que houver. De onde vêm as notas e quais edições valem está em{" "}
+        <a href={`${paths.dataSources()}#enem`}>dados e fontes</a>.
+      </p>
+      <ul className="ways">
+        {view.links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { env } from "cloudflare:test";
+import { brotliCompressSync } from "node:zlib";
+import { beforeAll, expect, test, vi } from "vitest";
+import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { FEDERATIVE_UNITS } from "../../src/domain/uf.ts";
+import { headOf } from "./html.ts";
+import { ask, publishWorld } from "./worker.ts";
+
+beforeAll(publishWorld);
+
+test.each(["/busca", "/bolsas-de-estudo", "/escola/por-avaliacao", "/escola/por-mensalidade", "/escola/ranking-enem"])(
+  "%s: every state is a link that holds its name and its shape",
+  async (path) => {
+    const html = await (await ask(path)).text();
+    const links = [
+      ...html.matchAll(/<a href="([^"]*)" class="land-\d"><svg[^>]*aria-hidden="true"><use href="([^"]*)"/g),
+    ];
+    expect(links.map(([, href, shape]) => [href, shape])).toEqual(
+      FEDERATIVE_UNITS.map(({ uf }) => [`${path}/${uf.toLowerCase()}`, `/brasil.svg#${uf.toLowerCase()}`]),
+    );
+    // Before the list of schools.
+    expect(html.indexOf("/brasil.svg")).toBeLessThan(html.search(/class="cards|class="ranking"/));
+    expect(brotliCompressSync(html).length).toBeLessThan(12 * 1024);
+  },
+);
+
+test("the number beside a state is that of its own page, and tints the map", async () => {
+  const html = await (await ask("/bolsas-de-estudo")).text();
+  const [, tint, count] = html.match(
+    /class="land-(\d)"><svg[^>]*><use href="\/brasil.svg#sp"[^>]*><\/use><\/svg>São Paulo\s\((\d+)\)/,
+  )!;
+  const own = await (await ask("/bolsas-de-estudo/sp")).text();
+  expect(own).toContain(`${count} escolas com mensalidade, avaliações e contato`);
+  expect(Number(tint)).toBeGreaterThan(0);
+  expect(html).toMatch(/class="land-0"><svg[^>]*><use href="\/brasil.svg#ac"[^>]*><\/use><\/svg>Acre\s\(0\)/);
+});
+
+test("with a filter the list comes first", async () => {
+  const html = await (await ask("/busca?hasOffers=true")).text();
+  expect(html.indexOf("/brasil.svg")).toBeGreaterThan(html.indexOf('class="cards'));
+});
+
+test("without any edition of ENEM the ranking is an honest page that is not indexed; no state is still a 404", async () => {
+  const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
+  await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify({ ...manifest, rankings: [] }));
+  // An isolate that has loaded nothing yet.
+  vi.resetModules();
+  const { ask } = await import("./worker.ts");
+  for (const path of ["/escola/ranking-enem", "/escola/ranking-enem/sp", "/escola/ranking-enem/sp/sao-paulo-sp"]) {
+    const answer = await ask(path);
+    const html = await answer.text();
+    expect(answer.status, path).toBe(200);
+    expect(headOf(html).robots).toBe("noindex, follow");
+    expect(html).toContain("Ainda não publicamos resultados de nenhuma edição do ENEM por escola.");
+  }
+  expect((await ask("/escola/ranking-enem/xx")).status).toBe(404);
+  expect((await ask("/escola/ranking-enem/xx/sao-paulo-sp")).status).toBe(404);
+});
