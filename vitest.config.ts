@@ -51,6 +51,7 @@ export default defineConfig({
           setupFiles: ["test/integration/setup.ts"],
           fsModuleCache: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           deps: {
             optimizer: {
               ssr: {

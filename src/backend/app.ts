@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
+import { authApi } from "./accounts/auth.api.ts";
 import { userApi } from "./accounts/user.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
 import { placesApi } from "./places/places.api.ts";
@@ -21,6 +22,7 @@ backendApp.use(async (c, next) => {
 backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => answer(c, new ApiError("too_large")) }));
 
 backendApp.route("/v3", placesApi);
+backendApp.route("/v3/account/auth", authApi);
 backendApp.route("/v3/account/user", userApi);
 
 backendApp.notFound((c) => answer(c, new ApiError("not_found")));

@@ -7,6 +7,8 @@ export interface BackendBindings {
   readonly TENANT: string;
   readonly API_USERNAME: string;
   readonly API_PASSWORD: string;
+  readonly MAIL: SendEmail;
+  readonly MAIL_FROM: string;
   readonly SITE_NAME: string;
   readonly SITE_ORIGIN: string;
 }

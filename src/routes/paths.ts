@@ -1,3 +1,4 @@
+import { mailLinks } from "../domain/mail-links.ts";
 import type { Uf } from "../domain/uf.ts";
 
 /** Every link of the product is built here. Slugs come from the snapshot and need no encoding. */
@@ -33,8 +34,7 @@ export const paths = {
   logout: () => "/sair",
   signUp: () => "/cadastro",
   recoverPassword: () => "/recuperar-senha",
-  resetPassword: (token: string) => `/redefinir-senha/${token}`,
-  confirmEmail: (token: string) => `/confirmar-email/${token}`,
+  ...mailLinks,
   myData: () => "/meus-dados",
 } as const;
 

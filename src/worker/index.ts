@@ -1,3 +1,5 @@
+import { forgetExpired } from "../backend/accounts/forget-expired.ts";
+import { flushOutbox } from "../backend/mail/outbox.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
@@ -15,6 +17,8 @@ export default {
       publishChanges(env, now),
       publishRedirects(env, now),
       deleteRetiredFiles(env, now),
+      flushOutbox(env, now),
+      forgetExpired(env, now),
     ]);
     const failed = done.find((result) => result.status === "rejected");
     if (failed) throw failed.reason;

@@ -30,7 +30,7 @@ const LAYERS: readonly Layer[] = [
     files: backend,
     values: [backend, contract, search, domain],
     types: [],
-    packages: ["drizzle-orm", "hono", "pix-utils", "valibot"],
+    packages: ["drizzle-orm", "hono", "node:crypto", "pix-utils", "valibot"],
   },
   {
     name: "client/ui",

@@ -1,8 +1,16 @@
 import { Hono } from "hono";
+import * as contract from "../../contract/v3/account.ts";
 import { SESSION_HEADER } from "../../contract/v3/call.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
 import type { BackendEnv } from "../env.ts";
-import { bearerToken, signedIn } from "../http/credentials.ts";
+import { bearerToken, signedIn, siteOnly } from "../http/credentials.ts";
+import { parseBody } from "../http/parse-body.ts";
 import { toBaseUser, toUser } from "./account-view.ts";
+import { attributionOf } from "./attribution.ts";
+import { visitorOf } from "./auth.api.ts";
+import { closeSession } from "./sessions.ts";
+import { register } from "./sign-up.service.ts";
+import { closeOtherSessions, correctProfile, deleteAccount, exportData, readAccess } from "./user.service.ts";
 
 /** `/v3/account/user`: the signed-in user. */
 export const userApi = new Hono<BackendEnv>();
@@ -16,3 +24,41 @@ userApi.get("/me", async (c) => {
 
 // A8a.
 userApi.get("/", signedIn, (c) => c.json(toUser(c.get("signedIn")!.account)));
+
+// A7: one answer, whether the e-mail is new or not.
+userApi.post("/", siteOnly, async (c) => {
+  const body = await parseBody(c, contract.signUpRequest);
+  const person = { ...body, attribution: attributionOf(body) };
+  const { after } = await register(c.env, person, visitorOf(c), new Date());
+  c.executionCtx.waitUntil(after);
+  return c.json({ message: "Enviamos um e-mail para você. Abra o link dele para terminar o cadastro." }, 202);
+});
+
+userApi.patch("/", signedIn, async (c) => {
+  const body = await parseBody(c, contract.profileRequest);
+  return c.json(await correctProfile(c.env.DB, c.get("signedIn")!.account, body, new Date()));
+});
+
+userApi.get("/access", signedIn, async (c) => c.json(await readAccess(c.env.DB, c.get("signedIn")!, new Date())));
+
+// A session of somebody else is not there.
+userApi.delete("/sessions/:id", signedIn, async (c) => {
+  const isClosed = await closeSession(c.env.DB, c.get("signedIn")!.account.id, c.req.param("id"));
+  if (!isClosed) throw new ApiError("not_found");
+  return c.json({ message: "Aparelho desconectado." });
+});
+
+userApi.delete("/sessions", signedIn, async (c) => {
+  await closeOtherSessions(c.env.DB, c.get("signedIn")!);
+  return c.json({ message: "Os outros aparelhos foram desconectados." });
+});
+
+userApi.get("/export", signedIn, async (c) =>
+  c.json(await exportData(c.env.DB, c.get("signedIn")!.account, new Date())),
+);
+
+userApi.post("/deletion", signedIn, async (c) => {
+  const { proof } = await parseBody(c, contract.deletionRequest);
+  await deleteAccount(c.env, c.get("signedIn")!.account, proof, visitorOf(c), new Date());
+  return c.json({ message: "Sua conta e seus dados foram excluídos." });
+});

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { FIELD_RULES } from "../../domain/field-rules.ts";
 import { max, phone, required } from "../../domain/form-rules.ts";
-import type { Call } from "./call.ts";
 import { field, tick } from "./fields.ts";
 
 /** The signed-in user (E1). Empty texts where nothing is known; `cpf` is masked. Id 0 is nobody (E3). */
@@ -30,6 +29,19 @@ export const loginRequest = v.object({
 });
 export type LoginRequest = v.InferInput<typeof loginRequest>;
 
+/** A2. */
+export const recoverRequest = v.object({ email: emailField });
+
+const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
+
+/** A new password by a mailed link. */
+export const resetRequest = v.object({ token: oneTimeToken, password: newPassword });
+export type ResetRequest = v.InferInput<typeof resetRequest>;
+
+/** The link of a sign-up and the password that was chosen then. */
+export const confirmRequest = v.object({ token: oneTimeToken, password: field("senha", [required, max(128)]) });
+export type ConfirmRequest = v.InferInput<typeof confirmRequest>;
+
 export const tokenAnswer = v.object({ token: v.string() });
 export const messageAnswer = v.object({ message: v.string() });
 
@@ -53,17 +65,41 @@ export const signUpRequest = v.object({
 });
 export type SignUpRequest = v.InferInput<typeof signUpRequest>;
 
-export function accountCalls(call: Call) {
-  return {
-    /** A1: a token for the user. Throws `wrong_credentials`, `email_not_confirmed`, `too_many_attempts`. */
-    login: async (body: LoginRequest): Promise<string> =>
-      (await call("site", "POST", "/v3/account/auth/login", tokenAnswer, { body })).data.token,
-    /** A7: always the same answer, whether there was an account or not. Throws `too_many_attempts`. */
-    signUp: async (body: SignUpRequest): Promise<string> =>
-      (await call("site", "POST", "/v3/account/user", messageAnswer, { body })).data.message,
-    /** A8: who asks; nobody without a token. Throws `session_expired`. */
-    getBaseUser: async (): Promise<BaseUser> => (await call("user", "GET", "/v3/account/user/me", baseUser)).data,
-    /** A8a. Throws `session_expired`. */
-    getUser: async (): Promise<User> => (await call("user", "GET", "/v3/account/user", user)).data,
-  };
-}
+/** What the user may correct by themselves. */
+export const profileRequest = v.object({
+  name: field("nome completo", FIELD_RULES.userName),
+  phone: field("telefone", [max(20), phone]),
+});
+export type ProfileRequest = v.InferOutput<typeof profileRequest>;
+
+/** How the user gets in, and where they are in. Dates are ISO-8601. */
+export const access = v.object({
+  hasPassword: v.boolean(),
+  hasGoogle: v.boolean(),
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      /** "Chrome no Android". */
+      device: v.string(),
+      createdAt: v.string(),
+      lastUsedAt: v.string(),
+      isCurrent: v.boolean(),
+    }),
+  ),
+});
+export type Access = v.InferOutput<typeof access>;
+
+/** Everything that is kept about the user, by subject. */
+export const personalExport = v.object({
+  generatedAt: v.string(),
+  subjects: v.array(
+    v.object({
+      title: v.string(),
+      records: v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])))),
+    }),
+  ),
+});
+export type PersonalExport = v.InferOutput<typeof personalExport>;
+
+/** The password, or the e-mail of who has none. */
+export const deletionRequest = v.object({ proof: field("confirmação", [required, max(254)]) });

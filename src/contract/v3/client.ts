@@ -1,4 +1,4 @@
-import { accountCalls } from "./account.ts";
+import { accountCalls } from "./account-calls.ts";
 import { type BackendOptions, createCall } from "./call.ts";
 import { placeCalls } from "./places.ts";
 

@@ -1,0 +1,43 @@
+import { desc, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { PersonalData } from "../personal-data.ts";
+import { accountSession } from "../schema/accounts.ts";
+
+/** What an account keeps: who the person is, and where they are signed in. */
+export const accountData: PersonalData = {
+  title: "Conta",
+  async read(db, { id, name, email, phone, cpf, passwordHash, googleSubject, attribution, createdAt, updatedAt }) {
+    const sessions = await drizzle(db)
+      .select()
+      .from(accountSession)
+      .where(eq(accountSession.accountId, id))
+      .orderBy(desc(accountSession.lastUsedAt));
+    return [
+      {
+        tipo: "cadastro",
+        nome: name,
+        "e-mail": email,
+        telefone: phone,
+        cpf,
+        "entra com senha": passwordHash !== null,
+        "entra com Google": googleSubject !== null,
+        "campanha de origem": attribution,
+        "criada em": createdAt,
+        "mudada em": updatedAt,
+      },
+      ...sessions.map((session) => ({
+        tipo: "aparelho em que a conta está aberta",
+        aparelho: session.device,
+        "entrou em": session.createdAt,
+        "último uso": session.lastUsedAt,
+        "vale até": session.expiresAt,
+      })),
+    ];
+  },
+  // Sessions and links go with the account (ON DELETE CASCADE).
+  erase: (db, { id, email }) => [
+    db.prepare("DELETE FROM sign_up WHERE lower(email) = lower(?)").bind(email),
+    db.prepare("DELETE FROM mail_outbox WHERE lower(recipient) = lower(?)").bind(email),
+    db.prepare("DELETE FROM account WHERE id = ?").bind(id),
+  ],
+};

@@ -1,0 +1,50 @@
+import { type Context, Hono } from "hono";
+import * as contract from "../../contract/v3/account.ts";
+import { DEVICE_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
+import type { BackendEnv } from "../env.ts";
+import { signedIn, siteOnly } from "../http/credentials.ts";
+import { parseBody } from "../http/parse-body.ts";
+import { login } from "./login.service.ts";
+import { recoverPassword, resetPassword } from "./recovery.service.ts";
+import { closeSession } from "./sessions.ts";
+import { confirmEmail } from "./sign-up.service.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** `/v3/account/auth`: the ways in and out. */
+export const authApi = new Hono<BackendEnv>();
+
+// A1.
+authApi.post("/login", siteOnly, async (c) => {
+  const body = await parseBody(c, contract.loginRequest);
+  return c.json({ token: await login(c.env, body, visitorOf(c), new Date()) });
+});
+
+// A2: one answer, whether somebody has the e-mail or not.
+authApi.post("/recover-password", siteOnly, async (c) => {
+  const { email } = await parseBody(c, contract.recoverRequest);
+  const { after } = await recoverPassword(c.env, email, visitorOf(c), new Date());
+  c.executionCtx.waitUntil(after);
+  return c.json({ message: "Se houver conta com este e-mail, enviamos um link para criar outra senha." });
+});
+
+authApi.post("/reset-password", siteOnly, async (c) => {
+  const body = await parseBody(c, contract.resetRequest);
+  await resetPassword(c.env, body, visitorOf(c), new Date());
+  return c.json({ message: "Senha nova guardada. Entre com ela." });
+});
+
+authApi.post("/confirm-email", siteOnly, async (c) => {
+  const body = await parseBody(c, contract.confirmRequest);
+  return c.json({ token: await confirmEmail(c.env, body, visitorOf(c), new Date()) });
+});
+
+authApi.post("/logout", signedIn, async (c) => {
+  const { account, session } = c.get("signedIn")!;
+  await closeSession(c.env.DB, account.id, session.id);
+  return c.json({ message: "Você saiu." });
+});
+
+/** What the site says about its visitor; behind `siteOnly` it can be believed. */
+export function visitorOf(c: Context<BackendEnv>): Visitor {
+  return { ip: c.req.header(VISITOR_HEADER) ?? "", device: (c.req.header(DEVICE_HEADER) ?? "Navegador").slice(0, 60) };
+}

@@ -1,0 +1,14 @@
+import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { normalizeEmail } from "../../domain/field-rules.ts";
+import { account } from "../schema/accounts.ts";
+import type { Account } from "./sessions.ts";
+
+/** The account with an e-mail, in any case, or null. */
+export async function findAccount(db: D1Database, email: string): Promise<Account | null> {
+  const [found] = await drizzle(db)
+    .select()
+    .from(account)
+    .where(eq(sql`lower(${account.email})`, normalizeEmail(email).toLowerCase()));
+  return found ?? null;
+}

@@ -1,0 +1,13 @@
+/** What has an end, and the column that tells it. */
+const EXPIRING = [
+  ["account_session", "expires_at"],
+  ["sign_up", "expires_at"],
+  ["password_reset", "expires_at"],
+  ["attempt", "resets_at"],
+] as const;
+
+/** Deletes sessions, links, sign-ups and counts that are over: nobody's data is kept without a use. */
+export async function forgetExpired({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
+  const instant = now.toISOString();
+  await DB.batch(EXPIRING.map(([table, end]) => DB.prepare(`DELETE FROM ${table} WHERE ${end} <= ?`).bind(instant)));
+}

@@ -1,0 +1,78 @@
+import { mailLinks } from "../../domain/mail-links.ts";
+import type { Letter } from "../mail/letter.ts";
+
+interface Site {
+  readonly SITE_NAME: string;
+  readonly SITE_ORIGIN: string;
+}
+
+/** Days and hours for which the links of the letters are good. */
+export const CONFIRM_DAYS = 7;
+export const RESET_HOURS = 1;
+
+const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
+
+/** To who signed up: the link that makes the account. */
+export function confirmLetter(site: Site, name: string, token: string): Letter {
+  return {
+    subject: `Confirme seu e-mail no ${site.SITE_NAME}`,
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      "Falta um passo para criar sua conta: abra o link abaixo e digite a senha que você escolheu.",
+    ],
+    button: { label: "Confirmar e-mail", url: site.SITE_ORIGIN + mailLinks.confirmEmail(token) },
+    footnote: `O link vale por ${CONFIRM_DAYS} dias. ${NOT_YOU}`,
+  };
+}
+
+/** To who signed up with an e-mail that has an account. */
+export function alreadyLetter(site: Site, name: string): Letter {
+  return {
+    subject: `Você já tem conta no ${site.SITE_NAME}`,
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      "Alguém, provavelmente você, tentou criar uma conta com este e-mail. Ele já tem uma: é só entrar.",
+      "Esqueceu a senha? Na página de entrada, toque em “Esqueci minha senha”.",
+    ],
+    button: { label: "Entrar", url: `${site.SITE_ORIGIN}/entrar` },
+    footnote: NOT_YOU,
+  };
+}
+
+/** To who forgot their password. */
+export function resetLetter(site: Site, name: string, token: string): Letter {
+  return {
+    subject: "Crie uma nova senha",
+    paragraphs: [`Olá, ${firstName(name)}.`, `Recebemos um pedido para trocar sua senha no ${site.SITE_NAME}.`],
+    button: { label: "Criar nova senha", url: site.SITE_ORIGIN + mailLinks.resetPassword(token) },
+    footnote: `O link vale por ${RESET_HOURS} hora e só funciona uma vez. ${NOT_YOU} Nunca pedimos sua senha por e-mail ou telefone.`,
+  };
+}
+
+/** After a new password was set. */
+export function changedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Sua senha foi trocada",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `A senha da sua conta no ${site.SITE_NAME} acabou de ser trocada, e os aparelhos em que ela estava aberta saíram.`,
+    ],
+    footnote: "Se não foi você, peça uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** After an account was deleted. */
+export function deletedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Sua conta foi excluída",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Sua conta no ${site.SITE_NAME} e os dados dela foram excluídos, como você pediu.`,
+    ],
+    footnote: "Se não foi você, fale conosco o quanto antes.",
+  };
+}
+
+function firstName(name: string): string {
+  return name.split(" ", 1)[0]!;
+}

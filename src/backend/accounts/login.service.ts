@@ -1,0 +1,30 @@
+import { ApiError } from "../../contract/v3/errors.ts";
+import { findAccount } from "./find-account.ts";
+import { verifyPassword } from "./passwords.ts";
+import { openSession } from "./sessions.ts";
+import { findSignUp, inviteToConfirm } from "./sign-up.service.ts";
+import { countAttempt, forgetAttempts } from "./throttle.ts";
+import type { AuthBindings, Visitor } from "./visitor.ts";
+
+/**
+ * A token for who knows the password (A1). Throws `wrong_credentials`, the same and as late for an unknown e-mail;
+ * `email_not_confirmed` to who knows the password of a sign-up, with a new mail; `too_many_attempts`.
+ */
+export async function login(
+  env: AuthBindings,
+  { email, password }: { readonly email: string; readonly password: string },
+  visitor: Visitor,
+  now: Date,
+): Promise<string> {
+  await countAttempt(env.DB, "login", email, visitor.ip, now);
+  const [known, signUp] = await Promise.all([findAccount(env.DB, email), findSignUp(env.DB, email, now)]);
+  const pending = known ? null : signUp;
+  const isRight = await verifyPassword(password, known?.passwordHash ?? pending?.passwordHash ?? null);
+  if (!isRight) throw new ApiError("wrong_credentials");
+  if (pending) {
+    await inviteToConfirm(env, pending, now);
+    throw new ApiError("email_not_confirmed");
+  }
+  await forgetAttempts(env.DB, "login", email);
+  return openSession(env.DB, known!.id, visitor.device, now);
+}

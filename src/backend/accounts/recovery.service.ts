@@ -1,0 +1,74 @@
+import { and, eq, gt } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { postLetter } from "../mail/outbox.ts";
+import { account, accountSession, passwordReset } from "../schema/accounts.ts";
+import { findAccount } from "./find-account.ts";
+import { changedLetter, RESET_HOURS, resetLetter } from "./letters.ts";
+import { hashPassword } from "./passwords.ts";
+import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { hashToken, newToken } from "./tokens.ts";
+import { type AuthBindings, hoursLater, type Visitor } from "./visitor.ts";
+
+/**
+ * Sends the way to a new password (A2), if somebody has this e-mail. Throws `too_many_attempts`, for known and unknown
+ * alike; `after` is the work that nobody waits for, so that its time tells nothing.
+ */
+export async function recoverPassword(
+  env: AuthBindings,
+  email: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<{ readonly after: Promise<void> }> {
+  await countAttempt(env.DB, "recover", email, visitor.ip, now);
+  return { after: sendReset(env, email, now) };
+}
+
+async function sendReset(env: AuthBindings, email: string, now: Date): Promise<void> {
+  const known = await findAccount(env.DB, email);
+  if (!known) return;
+  const token = newToken();
+  await drizzle(env.DB)
+    .insert(passwordReset)
+    .values({
+      tokenHash: await hashToken(token),
+      accountId: known.id,
+      createdAt: now.toISOString(),
+      expiresAt: hoursLater(now, RESET_HOURS),
+    });
+  await postLetter(env, known.email, resetLetter(env, known.name, token), now);
+}
+
+/**
+ * Sets a new password by a mailed link, once: all links and sessions of the account end with it. Throws `link_expired`,
+ * `too_many_attempts`.
+ */
+export async function resetPassword(
+  env: AuthBindings,
+  { token, password }: { readonly token: string; readonly password: string },
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+  const db = drizzle(env.DB);
+  const tokenHash = await hashToken(token);
+  const passwordHash = await hashPassword(password);
+  // Taking the link is what makes it single: of two at once, one gets the row.
+  const [taken] = await db
+    .delete(passwordReset)
+    .where(and(eq(passwordReset.tokenHash, tokenHash), gt(passwordReset.expiresAt, now.toISOString())))
+    .returning();
+  if (!taken) throw new ApiError("link_expired");
+  const [[changed]] = await db.batch([
+    db
+      .update(account)
+      .set({ passwordHash, updatedAt: now.toISOString() })
+      .where(eq(account.id, taken.accountId))
+      .returning(),
+    db.delete(accountSession).where(eq(accountSession.accountId, taken.accountId)),
+    db.delete(passwordReset).where(eq(passwordReset.accountId, taken.accountId)),
+  ]);
+  if (!changed) throw new ApiError("link_expired");
+  await forgetAttempts(env.DB, "login", changed.email);
+  await postLetter(env, changed.email, changedLetter(env, changed.name), now);
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { normalizeEmail } from "../../domain/field-rules.ts";
+import { formatPersonName } from "../../domain/person-name.ts";
+import { normalizePhone } from "../../domain/phone.ts";
+import { postLetter } from "../mail/outbox.ts";
+import { account, signUp } from "../schema/accounts.ts";
+import { findAccount } from "./find-account.ts";
+import { alreadyLetter, CONFIRM_DAYS, confirmLetter } from "./letters.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { openSession } from "./sessions.ts";
+import { countAttempt } from "./throttle.ts";
+import { hashToken, newToken } from "./tokens.ts";
+import { type AuthBindings, hoursLater, type Visitor } from "./visitor.ts";
+
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+  /** JSON; only with consent. */
+  readonly attribution: string | null;
+}
+
+/**
+ * Signs a person up (A7): a mail goes out, and the account begins when its link is followed. An e-mail that has an
+ * account gets another mail, and whoever asked sees no difference. Throws `too_many_attempts`; `after` is the work
+ * that nobody waits for.
+ */
+export async function register(
+  env: AuthBindings,
+  person: NewPerson,
+  visitor: Visitor,
+  now: Date,
+): Promise<{ readonly after: Promise<void> }> {
+  await countAttempt(env.DB, "signUp", person.email, visitor.ip, now);
+  const passwordHash = await hashPassword(person.password);
+  return { after: invite(env, person, passwordHash, now) };
+}
+
+async function invite(env: AuthBindings, person: NewPerson, passwordHash: string, now: Date): Promise<void> {
+  const email = normalizeEmail(person.email);
+  const known = await findAccount(env.DB, email);
+  if (known) return postLetter(env, known.email, alreadyLetter(env, known.name), now);
+  const { attribution } = person;
+  const name = formatPersonName(person.name);
+  await inviteToConfirm(env, { email, name, phone: normalizePhone(person.phone), passwordHash, attribution }, now);
+}
+
+type Pending = Pick<typeof signUp.$inferSelect, "email" | "name" | "phone" | "passwordHash" | "attribution">;
+
+/** Mails a new link to who signed up. */
+export async function inviteToConfirm(env: AuthBindings, pending: Pending, now: Date): Promise<void> {
+  const { email, name, phone, passwordHash, attribution } = pending;
+  const token = newToken();
+  await drizzle(env.DB)
+    .insert(signUp)
+    .values({
+      tokenHash: await hashToken(token),
+      email,
+      name,
+      phone,
+      passwordHash,
+      attribution,
+      createdAt: now.toISOString(),
+      expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
+    });
+  await postLetter(env, email, confirmLetter(env, name, token), now);
+}
+
+/**
+ * Makes the account of who has both the link and the password, and lets them in: neither who reads another's mail nor
+ * who signs up with another's e-mail gets an account. Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
+ */
+export async function confirmEmail(
+  env: AuthBindings,
+  { token, password }: { readonly token: string; readonly password: string },
+  visitor: Visitor,
+  now: Date,
+): Promise<string> {
+  await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+  const db = drizzle(env.DB);
+  const tokenHash = await hashToken(token);
+  const [pending] = await db
+    .select()
+    .from(signUp)
+    .where(and(eq(signUp.tokenHash, tokenHash), gt(signUp.expiresAt, now.toISOString())));
+  if (!pending) throw new ApiError("link_expired");
+  if (!(await verifyPassword(password, pending.passwordHash))) throw new ApiError("wrong_credentials");
+  const { email, name, phone, passwordHash, attribution } = pending;
+  const instant = now.toISOString();
+  const [[created]] = await db.batch([
+    db
+      .insert(account)
+      .values({ email, name, phone, passwordHash, attribution, createdAt: instant, updatedAt: instant })
+      .onConflictDoNothing()
+      .returning({ id: account.id }),
+    // Other sign-ups with this e-mail are over too.
+    db.delete(signUp).where(eq(sql`lower(${signUp.email})`, email.toLowerCase())),
+  ]);
+  if (!created) throw new ApiError("link_expired");
+  return openSession(env.DB, created.id, visitor.device, now);
+}
+
+/** The last sign-up with an e-mail that may still be confirmed, or null. */
+export async function findSignUp(db: D1Database, email: string, now: Date): Promise<typeof signUp.$inferSelect | null> {
+  const [found] = await drizzle(db)
+    .select()
+    .from(signUp)
+    .where(
+      and(
+        eq(sql`lower(${signUp.email})`, normalizeEmail(email).toLowerCase()),
+        gt(signUp.expiresAt, now.toISOString()),
+      ),
+    )
+    .orderBy(desc(signUp.createdAt))
+    .limit(1);
+  return found ?? null;
+}

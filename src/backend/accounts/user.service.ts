@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { Access, PersonalExport, ProfileRequest, User } from "../../contract/v3/account.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { formatPersonName } from "../../domain/person-name.ts";
+import { normalizePhone } from "../../domain/phone.ts";
+import { postLetter } from "../mail/outbox.ts";
+import { PERSONAL_DATA } from "../personal-data.ts";
+import { account, accountSession } from "../schema/accounts.ts";
+import { toUser } from "./account-view.ts";
+import { deletedLetter } from "./letters.ts";
+import { verifyPassword } from "./passwords.ts";
+import type { Account, SignedIn } from "./sessions.ts";
+import { countAttempt, forgetAttempts } from "./throttle.ts";
+import type { AuthBindings, Visitor } from "./visitor.ts";
+
+/** Writes down a corrected name and phone. Throws `session_expired` when the account went meanwhile. */
+export async function correctProfile(
+  db: D1Database,
+  { id }: Account,
+  { name, phone }: ProfileRequest,
+  now: Date,
+): Promise<User> {
+  const [changed] = await drizzle(db)
+    .update(account)
+    .set({ name: formatPersonName(name), phone: normalizePhone(phone), updatedAt: now.toISOString() })
+    .where(eq(account.id, id))
+    .returning();
+  if (!changed) throw new ApiError("session_expired");
+  return toUser(changed);
+}
+
+/** How the user gets in, and where they are in: this session first, then the latest used. */
+export async function readAccess(db: D1Database, { account: user, session }: SignedIn, now: Date): Promise<Access> {
+  const sessions = await drizzle(db)
+    .select()
+    .from(accountSession)
+    .where(and(eq(accountSession.accountId, user.id), gt(accountSession.expiresAt, now.toISOString())))
+    .orderBy(desc(accountSession.lastUsedAt));
+  const views = sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+    id,
+    device,
+    createdAt,
+    lastUsedAt,
+    isCurrent: id === session.id,
+  }));
+  return {
+    hasPassword: user.passwordHash !== null,
+    hasGoogle: user.googleSubject !== null,
+    sessions: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
+  };
+}
+
+/** Ends every session of the user but this one. */
+export async function closeOtherSessions(db: D1Database, { account: user, session }: SignedIn): Promise<void> {
+  await drizzle(db)
+    .delete(accountSession)
+    .where(and(eq(accountSession.accountId, user.id), ne(accountSession.id, session.id)));
+}
+
+/** A copy of everything that is kept about the user (LGPD, art. 18, II and V). */
+export async function exportData(db: D1Database, user: Account, now: Date): Promise<PersonalExport> {
+  const subjects = await Promise.all(
+    PERSONAL_DATA.map(async ({ title, read }) => ({ title, records: [...(await read(db, user))] })),
+  );
+  return { generatedAt: now.toISOString(), subjects };
+}
+
+/**
+ * Deletes the account with what every subject keeps about the user, at once (LGPD, art. 18, VI). Who has a password
+ * gives it, who has none types their e-mail. Throws `wrong_credentials`, `too_many_attempts`.
+ */
+export async function deleteAccount(
+  env: AuthBindings,
+  user: Account,
+  proof: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  await countAttempt(env.DB, "login", user.email, visitor.ip, now);
+  const isOwner = user.passwordHash
+    ? await verifyPassword(proof, user.passwordHash)
+    : proof.trim().toLowerCase() === user.email.toLowerCase();
+  if (!isOwner) throw new ApiError("wrong_credentials");
+  await env.DB.batch([...PERSONAL_DATA].reverse().flatMap(({ erase }) => [...erase(env.DB, user, now)]));
+  await forgetAttempts(env.DB, "login", user.email);
+  await postLetter(env, user.email, deletedLetter(env, user.name), now);
+}

@@ -1,0 +1,49 @@
+/** What a mail says; both of its parts are made from this. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly url: string };
+  /** In small print: why this mail came, and what to do if it should not have. */
+  readonly footnote: string;
+}
+
+export interface LetterParts {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The text and the HTML of a letter from a site. No picture, nothing from outside: it opens anywhere and tells nobody. */
+export function writeLetter(siteName: string, { subject, paragraphs, button, footnote }: Letter): LetterParts {
+  const link = button ? [`${button.label}:\n${button.url}`] : [];
+  const text = [...paragraphs, ...link, footnote, siteName].join("\n\n");
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join("");
+  return { subject, text: `${text}\n`, html: page(siteName, subject, body + buttonHtml(button), footnote) };
+}
+
+function page(siteName: string, subject: string, body: string, footnote: string): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#fffaf4;color:#1d1a16;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #fa6400;font:700 20px Georgia,serif">${escapeHtml(siteName)}</p>
+<h1 style="margin:0 0 16px;font:600 24px/1.2 Georgia,serif">${escapeHtml(subject)}</h1>
+${body}
+<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #e8ddd0;color:#5c544a;font-size:14px">${escapeHtml(footnote)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function buttonHtml(button: Letter["button"]): string {
+  if (!button) return "";
+  const url = escapeHtml(button.url);
+  return `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#fa6400;color:#1d1a16;font-weight:650;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;color:#5c544a;font-size:14px">Se o botão não abrir, copie este endereço no navegador:<br><a href="${url}" style="color:#b84900;word-break:break-all">${url}</a></p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { mailOutbox } from "../schema/accounts.ts";
+import { type Letter, writeLetter } from "./letter.ts";
+
+export interface MailBindings {
+  readonly DB: D1Database;
+  readonly MAIL: SendEmail;
+  readonly MAIL_FROM: string;
+  readonly SITE_NAME: string;
+}
+
+/** Mails that one strike of the cron hands over. */
+const MAILS_PER_RUN = 20;
+
+/** Minutes until the next try: 1, 2, 4 … 60. */
+const MAX_WAIT_MINUTES = 60;
+
+/** Hours after which a mail is given up: whatever it leads to is long over. */
+const GIVE_UP_HOURS = 48;
+
+/**
+ * Writes a letter down and hands it over. What cannot be handed over now stays and is tried again by the cron: a
+ * failure of the post loses nothing, and no visitor waits for it.
+ */
+export async function postLetter(bindings: MailBindings, recipient: string, letter: Letter, now: Date): Promise<void> {
+  const { subject, text, html } = writeLetter(bindings.SITE_NAME, letter);
+  const instant = now.toISOString();
+  const [row] = await drizzle(bindings.DB)
+    .insert(mailOutbox)
+    .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: instant, nextAttemptAt: instant })
+    .returning({ id: mailOutbox.id });
+  await handOver(bindings, row!.id, now);
+}
+
+/** Hands over the mails whose turn it is, oldest first. */
+export async function flushOutbox(bindings: MailBindings, now: Date): Promise<void> {
+  const due = await drizzle(bindings.DB)
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(lte(mailOutbox.nextAttemptAt, now.toISOString()))
+    .orderBy(asc(mailOutbox.nextAttemptAt))
+    .limit(MAILS_PER_RUN);
+  for (const { id } of due) await handOver(bindings, id, now);
+}
+
+/** Takes the mail's turn, so that nobody else hands it over at the same time, and sends it. */
+async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: number, now: Date): Promise<void> {
+  const db = drizzle(DB);
+  const wait = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+' || min(1 << ${mailOutbox.attempts}, ${MAX_WAIT_MINUTES}) || ' minutes')`;
+  const [mail] = await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: wait })
+    .where(and(eq(mailOutbox.id, id), lte(mailOutbox.nextAttemptAt, now.toISOString())))
+    .returning();
+  if (!mail) return;
+  try {
+    await MAIL.send({
+      from: { email: MAIL_FROM, name: SITE_NAME },
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.bodyText,
+      html: mail.bodyHtml,
+    });
+  } catch (error) {
+    // Not who it was for, nor what it said.
+    console.error("mail not handed over:", id, error instanceof Error ? error.message : error);
+    if (now.getTime() - Date.parse(mail.createdAt) < GIVE_UP_HOURS * 3_600_000) return;
+  }
+  await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
+}

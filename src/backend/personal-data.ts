@@ -1,0 +1,20 @@
+import { accountData } from "./accounts/account-data.ts";
+import type { Account } from "./accounts/sessions.ts";
+
+/** One thing that is kept about a person, under names that people read. */
+export type PersonalRecord = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What one subject keeps about a person: what they get a copy of, and how it is forgotten (LGPD, art. 18). */
+export interface PersonalData {
+  /** "Conta", "Avaliações". */
+  readonly title: string;
+  readonly read: (db: D1Database, account: Account) => Promise<readonly PersonalRecord[]>;
+  /**
+   * Statements that forget it, or keep of it what the law asks and nobody can be told by. They run in one transaction
+   * with those of all subjects.
+   */
+  readonly erase: (db: D1Database, account: Account, now: Date) => readonly D1PreparedStatement[];
+}
+
+/** Every subject that keeps personal data, in the order of the copy. What points to the account stands after it. */
+export const PERSONAL_DATA: readonly PersonalData[] = [accountData];

@@ -1,0 +1,64 @@
+import {
+  type Access,
+  access,
+  type BaseUser,
+  baseUser,
+  type ConfirmRequest,
+  type LoginRequest,
+  messageAnswer,
+  type PersonalExport,
+  type ProfileRequest,
+  personalExport,
+  type ResetRequest,
+  type SignUpRequest,
+  tokenAnswer,
+  type User,
+  user,
+} from "./account.ts";
+import { apiPath, type Call } from "./call.ts";
+
+/** The calls about accounts. Those of the user throw `session_expired`. */
+export function accountCalls(call: Call) {
+  const post = async (path: string, body: object): Promise<string> =>
+    (await call("site", "POST", path, messageAnswer, { body })).data.message;
+  const tokenFor = async (path: string, body: object): Promise<string> =>
+    (await call("site", "POST", path, tokenAnswer, { body })).data.token;
+  return {
+    /** A1: a token for the user. Throws `wrong_credentials`, `email_not_confirmed`, `too_many_attempts`. */
+    login: (body: LoginRequest) => tokenFor("/v3/account/auth/login", body),
+    /** A7: always the same answer, whether there was an account or not. Throws `too_many_attempts`. */
+    signUp: (body: SignUpRequest) => post("/v3/account/user", body),
+    /** A token for who follows the link of their sign-up. Throws `link_expired`, `wrong_credentials`. */
+    confirmEmail: (body: ConfirmRequest) => tokenFor("/v3/account/auth/confirm-email", body),
+    /** A2: always the same answer. Throws `too_many_attempts`. */
+    recoverPassword: (email: string) => post("/v3/account/auth/recover-password", { email }),
+    /** Ends all sessions. Throws `link_expired`. */
+    resetPassword: (body: ResetRequest) => post("/v3/account/auth/reset-password", body),
+    /** Ends the session of the token. */
+    logout: async (): Promise<void> => {
+      await call("user", "POST", "/v3/account/auth/logout", messageAnswer);
+    },
+    /** A8: who asks; nobody without a token. */
+    getBaseUser: async (): Promise<BaseUser> => (await call("user", "GET", "/v3/account/user/me", baseUser)).data,
+    /** A8a. */
+    getUser: async (): Promise<User> => (await call("user", "GET", "/v3/account/user", user)).data,
+    correctProfile: async (body: ProfileRequest): Promise<User> =>
+      (await call("user", "PATCH", "/v3/account/user", user, { body })).data,
+    /** How the user gets in, and where they are in. */
+    getAccess: async (): Promise<Access> => (await call("user", "GET", "/v3/account/user/access", access)).data,
+    /** Throws `not_found`. */
+    closeSession: async (id: string): Promise<void> => {
+      await call("user", "DELETE", apiPath`/v3/account/user/sessions/${id}`, messageAnswer);
+    },
+    closeOtherSessions: async (): Promise<void> => {
+      await call("user", "DELETE", "/v3/account/user/sessions", messageAnswer);
+    },
+    /** A copy of everything that is kept about the user. */
+    exportData: async (): Promise<PersonalExport> =>
+      (await call("user", "GET", "/v3/account/user/export", personalExport)).data,
+    /** Deletes the user. Throws `wrong_credentials`, `too_many_attempts`. */
+    deleteAccount: async (proof: string): Promise<void> => {
+      await call("user", "POST", "/v3/account/user/deletion", messageAnswer, { body: { proof } });
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** Paths that mails lead to, with a one-time token. Both the screens and the letters build them here. */
+export const mailLinks = {
+  confirmEmail: (token: string) => `/confirmar-email/${token}`,
+  resetPassword: (token: string) => `/redefinir-senha/${token}`,
+} as const;

@@ -1,0 +1,320 @@
+import { createScheduledController, env } from "cloudflare:test";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import worker from "../../src/worker/index.ts";
+import { browser, postOffice } from "./post.ts";
+import { publishWorld } from "./worker.ts";
+
+const MARIA = { name: "MARIA DA SILVA", email: "Maria@Familia.example", phone: "(11) 98765-4321" };
+const PASSWORD = "uma senha comprida";
+const LOGIN = "/v3/account/auth/login";
+
+beforeAll(publishWorld);
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ["account", "sign_up", "attempt", "mail_outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+});
+
+/** Signs Maria up and confirms her e-mail; her browser is signed in. */
+async function signUp(post = postOffice(), person: Record<string, string> = MARIA, password = PASSWORD) {
+  const visitor = browser(post.bindings);
+  await visitor.json("/v3/account/user", { ...person, password });
+  const confirmed = await visitor.json("/v3/account/auth/confirm-email", { token: post.lastToken(), password });
+  expect(confirmed.status).toBe(200);
+  return { post, visitor };
+}
+
+async function body(response: Response): Promise<Record<string, unknown>> {
+  return response.json();
+}
+
+async function count(table: string): Promise<number> {
+  return (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())!.n;
+}
+
+describe("signing up", () => {
+  test("makes an account for who has the mail and the password", async () => {
+    const post = postOffice();
+    const visitor = browser(post.bindings);
+    const answer = await visitor.json("/v3/account/user", { ...MARIA, password: PASSWORD });
+    expect(answer.status).toBe(202);
+    expect([await count("account"), post.mails[0]?.to]).toEqual([0, "Maria@familia.example"]);
+    const token = post.lastToken();
+    const stranger = await browser(post.bindings).json("/v3/account/auth/confirm-email", {
+      token,
+      password: "adivinhada",
+    });
+    expect([stranger.status, await count("account")]).toEqual([401, 0]);
+    const confirmed = await visitor.json("/v3/account/auth/confirm-email", { token, password: PASSWORD });
+    // The token is in a cookie that scripts do not read, and not in the body.
+    expect([confirmed.status, await confirmed.json()]).toEqual([200, {}]);
+    expect(confirmed.headers.getSetCookie().find((c) => c.startsWith("authentication_token="))).toMatch(
+      /; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await body(await visitor.get("/v3/account/user"))).toMatchObject({
+      name: "Maria da Silva",
+      email: "Maria@familia.example",
+      phone: "11987654321",
+      cpf: "",
+    });
+    const again = await visitor.json("/v3/account/auth/confirm-email", { token, password: PASSWORD });
+    expect(await body(again)).toMatchObject({ code: "link_expired" });
+  });
+
+  test("answers the same for an e-mail that has an account, and tells its owner by mail", async () => {
+    const { post, visitor } = await signUp();
+    const known = await visitor.json("/v3/account/user", { ...MARIA, password: "outra senha qualquer" });
+    const unknown = await visitor.json("/v3/account/user", {
+      ...MARIA,
+      email: "nova@familia.example",
+      password: PASSWORD,
+    });
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(post.mails.at(-2)?.subject).toContain("Você já tem conta");
+    expect(
+      (await browser(post.bindings).json(LOGIN, { email: MARIA.email, password: "outra senha qualquer" })).status,
+    ).toBe(401);
+  });
+
+  test("says what is wrong of each field, and never repeats what stood in it", async () => {
+    const answer = await browser(env).json("/v3/account/user", {
+      name: "Maria",
+      email: "a..b@c.com",
+      phone: "123",
+      password: "curta",
+    });
+    const text = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(text)).toEqual({
+      code: "invalid_fields",
+      message: "Confira os campos destacados.",
+      field: "name",
+      issues: [
+        { field: "name", message: "Insira um nome completo e válido" },
+        { field: "email", message: "E-mail inválido" },
+        { field: "phone", message: "Telefone inválido" },
+        { field: "password", message: "O campo senha deve conter pelo menos 8 caracteres" },
+      ],
+    });
+    expect(text).not.toMatch(/curta|a\.\.b/);
+  });
+
+  test("keeps where the visitor came from with consent only", async () => {
+    const campaign = { utmSource: "rádio", gclid: "abc" };
+    const person = { ...MARIA, password: PASSWORD };
+    await browser(env).json("/v3/account/user", { ...person, ...campaign });
+    await browser(env).json("/v3/account/user", { ...person, ...campaign, acceptsAttribution: true });
+    const { results } = await env.DB.prepare("SELECT attribution FROM sign_up ORDER BY created_at").all();
+    expect(results.map((row) => row.attribution)).toEqual([null, '{"utmSource":"rádio","gclid":"abc"}']);
+  });
+});
+
+describe("coming in", () => {
+  test("is the same refusal for a wrong password and an unknown e-mail", async () => {
+    const { post } = await signUp();
+    const stranger = browser(post.bindings);
+    const wrong = await stranger.json(LOGIN, { email: MARIA.email, password: "errada mesmo" });
+    const unknown = await stranger.json(LOGIN, { email: "ninguem@familia.example", password: "errada mesmo" });
+    expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(stranger.cookies.has("authentication_token")).toBe(false);
+  });
+
+  test("works with the e-mail in any case, and before confirming only sends the mail again", async () => {
+    const { post } = await signUp();
+    const again = browser(post.bindings);
+    expect((await again.json(LOGIN, { email: "MARIA@FAMILIA.EXAMPLE", password: PASSWORD })).status).toBe(200);
+    const pending = { ...MARIA, email: "joana@familia.example", password: PASSWORD };
+    await again.json("/v3/account/user", pending);
+    const early = await again.json(LOGIN, { email: pending.email, password: PASSWORD });
+    expect(await body(early)).toMatchObject({ code: "email_not_confirmed" });
+    const { token } = { token: post.lastToken() };
+    expect((await again.json("/v3/account/auth/confirm-email", { token, password: PASSWORD })).status).toBe(200);
+  });
+
+  test("takes as long for an unknown e-mail as for a wrong password", async () => {
+    const { post } = await signUp();
+    const time = async (email: string) => {
+      const started = performance.now();
+      await browser(post.bindings).json(LOGIN, { email, password: "errada mesmo" });
+      return performance.now() - started;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 3; i++) {
+      known.push(await time(MARIA.email));
+      unknown.push(await time("ninguem@familia.example"));
+    }
+    const ratio = Math.min(...known) / Math.min(...unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  test("is slowed down after a few wrong passwords, and tells how long", async () => {
+    const { post } = await signUp();
+    const guesser = browser(post.bindings);
+    const statuses: number[] = [];
+    let last = new Response();
+    for (let i = 0; i < 10; i++) {
+      last = await guesser.json(LOGIN, { email: MARIA.email, password: `tentativa ${i}` });
+      statuses.push(last.status);
+    }
+    expect(statuses).toEqual([...Array(8).fill(401), 429, 429]);
+    const waitS = Number(last.headers.get("retry-after"));
+    expect(waitS).toBeGreaterThan(600);
+    expect(await body(last)).toEqual({
+      code: "too_many_attempts",
+      message: `Muitas tentativas. Aguarde ${waitS} segundos.`,
+    });
+    // The right password does not help now: nobody can tell that it is right.
+    expect((await guesser.json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(429);
+    const { results } = await env.DB.prepare("SELECT key FROM attempt").all<{ key: string }>();
+    expect(results.every(({ key }) => /^[\da-f]{64}$/.test(key))).toBe(true);
+  });
+
+  test("never takes over a session that was there before", async () => {
+    const { post } = await signUp();
+    const victim = browser(post.bindings);
+    victim.cookies.set("sessiontoken", "planted-by-someone").set("authentication_token", "f".repeat(64));
+    await victim.json(LOGIN, { email: MARIA.email, password: PASSWORD });
+    expect(victim.cookies.get("authentication_token")).not.toBe("f".repeat(64));
+    const attacker = browser(post.bindings);
+    attacker.cookies.set("sessiontoken", "planted-by-someone").set("authentication_token", "f".repeat(64));
+    expect((await attacker.get("/v3/account/user")).status).toBe(401);
+  });
+});
+
+describe("a forgotten password", () => {
+  test("is answered the same for everybody, and changed once by the link", async () => {
+    const { post, visitor } = await signUp();
+    const asker = browser(post.bindings);
+    const mails = post.mails.length;
+    const unknown = await asker.json("/v3/account/auth/recover-password", { email: "ninguem@familia.example" });
+    expect(post.mails.length).toBe(mails);
+    const known = await asker.json("/v3/account/auth/recover-password", { email: MARIA.email });
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    const token = post.lastToken();
+    const reset = (password: string) => asker.json("/v3/account/auth/reset-password", { token, password });
+    expect((await reset("curta")).status).toBe(422);
+    expect((await reset("senha nova comprida")).status).toBe(200);
+    expect(await body(await reset("senha nova comprida"))).toMatchObject({ code: "link_expired" });
+    // Whoever was in is out, the old password with them.
+    expect((await visitor.get("/v3/account/user")).status).toBe(401);
+    expect((await asker.json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(401);
+    expect((await asker.json(LOGIN, { email: MARIA.email, password: "senha nova comprida" })).status).toBe(200);
+    expect(post.mails.at(-1)?.subject).toBe("Sua senha foi trocada");
+  });
+
+  test("has an hour", async () => {
+    const { post } = await signUp();
+    await browser(post.bindings).json("/v3/account/auth/recover-password", { email: MARIA.email });
+    await env.DB.prepare("UPDATE password_reset SET expires_at = ?")
+      .bind(new Date(Date.now() - 1000).toISOString())
+      .run();
+    const late = await browser(post.bindings).json("/v3/account/auth/reset-password", {
+      token: post.lastToken(),
+      password: "senha nova comprida",
+    });
+    expect(late.status).toBe(404);
+  });
+
+  test("is asked for three times an hour at most", async () => {
+    const asker = browser(env);
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      statuses.push(
+        (await asker.json("/v3/account/auth/recover-password", { email: "ninguem@familia.example" })).status,
+      );
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe("the account", () => {
+  test("lists its sessions and ends them, its own alone", async () => {
+    const { post, visitor } = await signUp();
+    const second = browser(post.bindings);
+    await second.json(LOGIN, { email: MARIA.email, password: PASSWORD });
+    const other = (await signUp(post, { ...MARIA, email: "joana@familia.example" })).visitor;
+    type Sessions = { id: string; isCurrent: boolean; device: string }[];
+    const sessionsOf = async (who: typeof visitor) =>
+      (await body(await who.get("/v3/account/user/access"))).sessions as Sessions;
+    const sessions = await sessionsOf(visitor);
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    const [foreign] = await sessionsOf(other);
+    const close = (who: typeof visitor, id: string) =>
+      who.send(`/v3/account/user/sessions/${id}`, { method: "DELETE" });
+    expect((await close(visitor, foreign!.id)).status).toBe(404);
+    expect((await other.get("/v3/account/user")).status).toBe(200);
+    expect((await close(visitor, sessions[1]!.id)).status).toBe(200);
+    expect((await second.get("/v3/account/user")).status).toBe(401);
+  });
+
+  test("keeps tokens and passwords as hashes only", async () => {
+    const { visitor } = await signUp();
+    const token = visitor.cookies.get("authentication_token")!;
+    const tables = ["account", "account_session", "sign_up", "password_reset"];
+    const rows = await Promise.all(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`).all()));
+    const stored = JSON.stringify(rows.map(({ results }) => results));
+    expect(stored).toContain("scrypt$16384$8$5$");
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(PASSWORD);
+  });
+
+  test("is copied whole, and deleted with all that belongs to it", async () => {
+    const { post, visitor } = await signUp();
+    const copy = await body(await visitor.get("/v3/account/user/export"));
+    expect(copy.subjects).toEqual([
+      expect.objectContaining({
+        title: "Conta",
+        records: expect.arrayContaining([expect.objectContaining({ nome: "Maria da Silva" })]),
+      }),
+    ]);
+    const wrong = await visitor.json("/v3/account/user/deletion", { proof: "não é a senha" });
+    expect([wrong.status, await count("account")]).toEqual([401, 1]);
+    expect((await visitor.json("/v3/account/user/deletion", { proof: PASSWORD })).status).toBe(200);
+    expect([await count("account"), await count("account_session"), await count("sign_up")]).toEqual([0, 0, 0]);
+    expect((await visitor.get("/v3/account/user")).status).toBe(401);
+    expect(post.mails.at(-1)?.subject).toBe("Sua conta foi excluída");
+  });
+
+  test("is left by signing out, on the server too", async () => {
+    const { visitor } = await signUp();
+    const token = visitor.cookies.get("authentication_token")!;
+    expect((await visitor.json("/v3/account/auth/logout", {})).status).toBe(200);
+    visitor.cookies.set("authentication_token", token);
+    expect((await visitor.get("/v3/account/user")).status).toBe(401);
+  });
+});
+
+test("a mail that the post does not take waits for the cron, and goes once", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const post = postOffice();
+  post.close();
+  await browser(post.bindings).json("/v3/account/user", { ...MARIA, password: PASSWORD });
+  expect([post.mails.length, await count("mail_outbox")]).toEqual([0, 1]);
+  post.open();
+  const strike = (minutes: number) =>
+    worker.scheduled(
+      createScheduledController({ scheduledTime: new Date(Date.now() + minutes * 60_000), cron: "* * * * *" }),
+      post.bindings,
+    );
+  await strike(0);
+  expect(post.mails.length).toBe(0);
+  await Promise.all([strike(2), strike(2)]);
+  expect([post.mails.length, await count("mail_outbox")]).toEqual([1, 0]);
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ["no JSON", "{", 400],
+  ["a list", "[]", 422],
+  ["a text", '"a"', 422],
+  ["a NUL", '{"email":"a\\u0000@b.com","password":"12345678"}', 422],
+  ["numbers", '{"email":1,"password":2}', 422],
+  ["a long password", JSON.stringify({ email: "a@b.com", password: "a".repeat(5000) }), 422],
+  ["a key of the prototype", '{"__proto__":{"email":"a@b.com"}}', 422],
+])("%s is refused", async (_name, text, status) => {
+  const headers = { "content-type": "application/json" };
+  const answer = await browser(env).send(LOGIN, { method: "POST", headers, body: text });
+  expect([answer.status, Object.keys(await body(answer)).slice(0, 2)]).toEqual([status, ["code", "message"]]);
+});
