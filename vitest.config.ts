@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -42,7 +43,10 @@ export default defineConfig({
           productionAssets(),
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") } },
+            miniflare: {
+              bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") },
+              serviceBindings: { ASSETS: publicFile },
+            },
           })),
         ],
         test: {
@@ -75,6 +79,11 @@ export default defineConfig({
     ],
   },
 });
+
+/** The static files as they are in the repository. */
+async function publicFile(request: { readonly url: string }): Promise<Response> {
+  return new Response(await readFile(`public${new URL(request.url).pathname}`));
+}
 
 /** The Worker answers as in production, policy and error pages included, without a build of the client. */
 function productionAssets(): Plugin {

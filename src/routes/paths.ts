@@ -17,6 +17,7 @@ export const paths = {
   scholarshipSearch: () => "/matriculas/buscar-bolsas",
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
   school: (slug: string) => `/escola/${slug}`,
+  schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,
   schoolFeed: (slug: string) => `/escola/${slug}/bolsas.xml`,
   privacy: () => "/politica-de-privacidade",
   terms: () => "/termos-de-uso",

@@ -7,6 +7,7 @@ import type { SchoolSearch } from "../search/school-search.ts";
 import type { OfferSearch } from "../search/search-offers.ts";
 import type { Meta } from "./layout/document.tsx";
 import type { Identity } from "./layout/identity.ts";
+import type { Glyphs } from "./share-card/glyphs.ts";
 
 /** What a screen is loaded from. */
 export interface RouteContext {
@@ -30,6 +31,8 @@ export interface RouteContext {
   readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
   /** Details of a school, or null when there is none; rejects when they cannot be read. */
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
+  /** Letters and crests to draw pictures with; rejects when they cannot be read. */
+  readonly getGlyphs: () => Promise<Glyphs>;
   /** The signed-in user, or null. Only for answers that are `isPrivate`. */
   readonly account: () => Promise<User | null>;
   /** The backend, in the name of the visitor. Only for answers that are `isPrivate`. */
@@ -61,7 +64,7 @@ export interface Visitor {
 }
 
 /** What a screen answers with. */
-export type RouteResult = PageResult | RedirectResult | JsonResult | XmlResult | NotFoundResult;
+export type RouteResult = PageResult | RedirectResult | JsonResult | XmlResult | PictureResult | NotFoundResult;
 
 export interface PageResult {
   readonly kind: "page";
@@ -97,6 +100,15 @@ export interface XmlResult {
   readonly kind: "xml";
   readonly status: 200;
   readonly body: string;
+  /** Plain XML by default. */
+  readonly mediaType?: string;
+}
+
+/** A picture of what is published (PNG). */
+export interface PictureResult {
+  readonly kind: "picture";
+  readonly status: 200;
+  readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /** A path that names something that does not exist. */

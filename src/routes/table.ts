@@ -6,6 +6,8 @@ import { loadHome } from "./home/home.route.ts";
 import { loadRanking } from "./ranking/ranking.route.ts";
 import type { Action, Route } from "./route.ts";
 import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
+import { loadSchoolFeed } from "./school/feed.route.ts";
+import { loadSchoolPicture } from "./school/picture.route.ts";
 import { loadSchoolReviews } from "./school/reviews.route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
@@ -32,6 +34,8 @@ export const ROUTES: readonly Route[] = [
   ["/escola/ranking-enem/:state/:city", loadRanking],
   ["/escola/:slug", loadSchool],
   ["/escola/:slug/avaliacoes", loadSchoolReviews],
+  ["/escola/:slug/cartao.png", loadSchoolPicture],
+  ["/escola/:slug/bolsas.xml", loadSchoolFeed],
   ["/busca", loadLocationSearch],
   ["/busca/:state", loadLocationSearch],
   ["/busca/:state/:city", loadLocationSearch],

@@ -79,7 +79,7 @@ app.get("*", async (c, next) => {
 });
 app.get("/v3/redirects", async (c) => redirectLookup(c, (await snapshotOf(c)).redirects));
 
-for (const pattern of ["/sitemap.xml", "/sitemaps/*"]) {
+for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png"]) {
   app.get(pattern, async (c, next) => {
     const { version } = (await snapshotOf(c)).manifest;
     return oncePerPublication(c, version, next, waitUntilOf(c));

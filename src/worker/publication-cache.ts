@@ -2,7 +2,7 @@ import type { AppContext } from "./respond.tsx";
 
 /**
  * Answers from the data centre's cache what was made from the same publication before, and keeps what is made now. For
- * sitemaps: their long lists take a third of a second of the processor, and anyone may ask for them.
+ * sitemaps and drawn pictures: a long list takes a third of a second of the processor, and anyone may ask for it.
  */
 export async function oncePerPublication(
   c: AppContext,

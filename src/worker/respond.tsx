@@ -8,7 +8,7 @@ import { DefaultLayout } from "../routes/layout/default-layout.tsx";
 import { Document, type Meta } from "../routes/layout/document.tsx";
 import { SearchLayout } from "../routes/layout/search-layout.tsx";
 import type { Site } from "../routes/layout/site.ts";
-import type { JsonResult, PageResult, RedirectResult, XmlResult } from "../routes/route.ts";
+import type { JsonResult, PageResult, PictureResult, RedirectResult, XmlResult } from "../routes/route.ts";
 import { identityOf } from "./identity.ts";
 
 export interface AppEnv {
@@ -32,7 +32,8 @@ const LAYOUTS = { search: SearchLayout, default: DefaultLayout, none: BareLayout
 /** Pages answered from memory change with the next publication, a minute later at the earliest. */
 const PAGE_CACHE = "public, max-age=60";
 
-const XML_CACHE = "public, max-age=3600";
+/** Files for programs: feeds, sitemaps, pictures. */
+const FILE_CACHE = "public, max-age=3600";
 
 const PERSONAL_CACHE = "private, no-cache";
 
@@ -58,7 +59,7 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
 /** The HTTP answer of a screen. A request with `x-fragment` gets the page alone, to be swapped in. */
 export function respond(
   c: AppContext,
-  result: PageResult | RedirectResult | JsonResult | XmlResult,
+  result: PageResult | RedirectResult | JsonResult | XmlResult | PictureResult,
   props: { readonly isDemonstration: boolean; readonly visitorName?: string | null | undefined },
 ) {
   if (result.kind === "redirect") {
@@ -66,7 +67,11 @@ export function respond(
     return c.redirect(result.location, result.status);
   }
   if (result.kind === "xml") {
-    return c.body(result.body, 200, { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": XML_CACHE });
+    const { body, mediaType = "application/xml" } = result;
+    return c.body(body, 200, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": FILE_CACHE });
+  }
+  if (result.kind === "picture") {
+    return c.body(result.body, 200, { "Content-Type": "image/png", "Cache-Control": FILE_CACHE });
   }
   c.status(result.status);
   c.header("Cache-Control", cacheOf(result));

@@ -1,6 +1,7 @@
 import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import type { RouteContext } from "../routes/route.ts";
 import { visitorOf } from "./geo.ts";
+import { getGlyphs } from "./glyphs.ts";
 import { identityOf } from "./identity.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
@@ -24,6 +25,7 @@ export function routeContextOf(c: AppContext, snapshot: Snapshot, visit: Visit):
     schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug)]!),
     getRanking: (edition) => getRanking(c.env.SNAPSHOT, snapshot, edition),
     findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),
+    getGlyphs: () => getGlyphs(c.env.ASSETS, url.origin),
     account: visit.account,
     backend: visit.backend,
     session: visit.session,

@@ -1,8 +1,9 @@
+import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, test } from "vitest";
 import { yearOptions } from "../../src/domain/season.ts";
-import { VERTICE } from "../fixtures/world.ts";
+import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
 import { headOf, linksOf } from "./html.ts";
-import { ask, publishWorld } from "./worker.ts";
+import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
 const PATH = `/escola/${VERTICE.slug}`;
 const [YEAR] = yearOptions(new Date());
@@ -69,4 +70,44 @@ test("stars lead to the reviews that have them, and only where there are some", 
   const { html } = await page(PATH);
   expect(html).toContain(`href="${PATH}/avaliacoes?nota=5#lista"`);
   expect(html).not.toContain(`avaliacoes?nota=2`);
+});
+
+test("a shared link brings the picture of the school, and the head says what it is", async () => {
+  const { html } = await page(PATH);
+  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}${PATH}/cartao.png"/>`);
+  expect(html).toContain(
+    '<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/>',
+  );
+  expect(html).toMatch(/<meta property="og:image:alt" content="Colégio Vértice em São Paulo[^"]*R\$/);
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  expect((await ask("/escola/nao-existe/cartao.png")).status).toBe(404);
+  expect(locationOf(await ask(`/escola/${FORMER_SLUG}/cartao.png`))).toBe("/escola/escola-pitangueira/cartao.png");
+});
+
+test("the picture is a PNG of 1200 × 630, other for another school, and kept", async () => {
+  const picture = await ask(`${PATH}/cartao.png`);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(picture.headers.get("cache-control")).toBe("public, max-age=3600");
+  const bytes = await picture.arrayBuffer();
+  expect([new DataView(bytes).getUint32(16), new DataView(bytes).getUint32(20)]).toEqual([1200, 630]);
+  const other = await (await ask("/escola/escola-pitangueira/cartao.png")).arrayBuffer();
+  expect(new Uint8Array(other)).not.toEqual(new Uint8Array(bytes));
+});
+
+test("the feed of a school lists its scholarships, each with its own address", async () => {
+  const feed = await ask(`${PATH}/bolsas.xml`);
+  expect(feed.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+  const { feed: parsed } = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "entry" }).parse(
+    await feed.text(),
+  );
+  expect(parsed).toMatchObject({ id: `${ORIGIN}${PATH}`, title: "Bolsas de Colégio Vértice" });
+  expect(parsed.entry).toHaveLength(1);
+  expect(parsed.entry[0]).toMatchObject({
+    title: `Maternal I, Educação Infantil, Manhã · ${YEAR}: R$\u00a0600 por mês (−25%)`,
+    updated: `${YEAR}-01-15T12:00:00.000Z`,
+    link: { "@_href": `${ORIGIN}${PATH}?serie=infantil_maternal-i&turno=manha&ano=${YEAR}` },
+  });
+  // A school without a scholarship has an empty feed; an unknown one has none.
+  expect(await (await ask("/escola/escola-pitangueira/bolsas.xml")).text()).not.toContain("<entry>");
+  expect((await ask("/escola/nao-existe/bolsas.xml")).status).toBe(404);
 });

@@ -10,6 +10,8 @@ export interface Meta {
   /** Path of the canonical page, or null when there is none (errors). */
   readonly canonical: string | null;
   readonly isIndexable: boolean;
+  /** A picture of 1200 × 630 for shared links; the site's own without one. */
+  readonly picture?: { readonly path: string; readonly alt: string };
   /** Structured data (schema.org). */
   readonly jsonLd?: object;
 }
@@ -40,8 +42,9 @@ export function Document({ site, meta, nonce, children }: Props) {
         <meta property="og:description" content={meta.description} />
         <meta property="og:locale" content="pt_BR" />
         <meta property="og:site_name" content={site.name} />
-        <meta property="og:image" content={`${site.origin}/cartao.png`} />
-        <meta name="twitter:card" content="summary" />
+        <meta property="og:image" content={site.origin + (meta.picture?.path ?? "/cartao.png")} />
+        {meta.picture && <PictureTags alt={meta.picture.alt} />}
+        <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
         {meta.jsonLd && (
           <script type="application/ld+json" nonce={nonce}>
             {jsonForScript(meta.jsonLd)}
@@ -60,6 +63,16 @@ export function Document({ site, meta, nonce, children }: Props) {
         {children}
       </body>
     </html>
+  );
+}
+
+function PictureTags({ alt }: { readonly alt: string }) {
+  return (
+    <>
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={alt} />
+    </>
   );
 }
 

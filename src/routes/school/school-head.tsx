@@ -28,12 +28,21 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
         </p>
         {card.isSponsored && <p className="sponsored">Escola em destaque (patrocinado)</p>}
       </div>
-      <div className="offer">
-        {view.choice ? <ChosenPrice choice={view.choice} /> : <p className="no-price">{card.noPrice}</p>}
-      </div>
+      <div className="offer">{view.choice ? <ChosenPrice choice={view.choice} /> : <NoPrice view={view} />}</div>
       <Contact view={view} />
       {view.choice && <OfferForm choice={view.choice} />}
     </header>
+  );
+}
+
+function NoPrice({ view }: { readonly view: SchoolView }) {
+  return (
+    <p className="no-price">
+      {view.card.noPrice}.{" "}
+      <a className="screen-only" href={view.feedHref} type="application/atom+xml">
+        Acompanhar bolsas novas por RSS
+      </a>
+    </p>
   );
 }
 

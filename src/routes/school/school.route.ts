@@ -51,6 +51,7 @@ export const loadSchool: Loader = async (context) => {
       description: description(detail, city),
       canonical: path,
       isIndexable: true,
+      picture: { path: paths.schoolPicture(detail.slug), alt: description(detail, city) },
       jsonLd: schoolJsonLd(detail, city, trail, context.origin),
     },
     body: createElement(SchoolPage, { view }),

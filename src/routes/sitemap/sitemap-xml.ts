@@ -25,7 +25,8 @@ function document(root: string, element: string, origin: string, entries: readon
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SCHEMA}">\n${lines.join("")}</${root}>\n`;
 }
 
-function escapeXml(text: string): string {
+/** A text as it stands in an element or an attribute. */
+export function escapeXml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

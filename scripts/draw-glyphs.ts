@@ -1,0 +1,90 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { Resvg } from "@resvg/resvg-js";
+import { CREST_SHAPES } from "../src/domain/crest.ts";
+import type { Glyph, GlyphIndex } from "../src/routes/share-card/glyphs.ts";
+
+/*
+ * Draws the letters and crests of the pictures of schools (`/escola/:slug/cartao.png`) into `public/letras.bin`; the
+ * Worker only puts them together. Run by hand when they change, with the fonts of the npm package dejavu-fonts-ttf:
+ * `node scripts/draw-glyphs.ts <its folder ttf>`.
+ */
+
+const DIGITS = "0123456789";
+const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz${DIGITS}ÁÀÂÃÄÇÉÈÊËÍÎÏÑÓÔÕÖÚÛÜáàâãäçéèêëíîïñóôõöúûü .,:;!?'"()[]/&+-–—−·…%ªº°’‘“”@#*=$`;
+
+const STYLES = [
+  { name: "title", file: "DejaVuSerif-Bold.ttf", family: "DejaVu Serif", size: 60, letters: LETTERS },
+  { name: "smallTitle", file: "DejaVuSerif-Bold.ttf", family: "DejaVu Serif", size: 44, letters: LETTERS },
+  { name: "text", file: "DejaVuSans.ttf", family: "DejaVu Sans", size: 32, letters: `${LETTERS}★` },
+  { name: "figure", file: "DejaVuSans-Bold.ttf", family: "DejaVu Sans", size: 92, letters: `${DIGITS}.,R$ ` },
+] as const;
+
+/** Pixels to the side of a crest. */
+const CREST_SIZE = 208;
+
+const [fonts] = process.argv.slice(2);
+if (!fonts) throw new Error("Informe a pasta das fontes DejaVu (.ttf).");
+
+const coverage: number[] = [];
+const index: GlyphIndex = { styles: {}, crests: [] };
+for (const { name, file, family, size, letters } of STYLES) {
+  const draw = (text: string) => {
+    const content = text.replaceAll("&", "&amp;");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${5 * size}" height="${2 * size}" xml:space="preserve"><text x="${size}" y="${1.4 * size}" font-family="${family}" font-weight="${file.includes("Bold") ? 700 : 400}" font-size="${size}" font-kerning="none">${content}</text></svg>`;
+    return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [path.join(fonts, file)] } });
+  };
+  const rightOf = (text: string) => {
+    const box = draw(text).getBBox()!;
+    return box.x + box.width;
+  };
+  const bars = rightOf("||");
+  index.styles[name] = {
+    size,
+    glyphs: [...letters].map((letter): [string, Glyph] => {
+      const advance = Math.round((rightOf(`|${letter}|`) - bars) * 16) / 16;
+      return [letter, [advance, ...keep(draw(letter), size, Math.round(1.4 * size))]];
+    }),
+  };
+}
+for (const { field, accent } of CREST_SHAPES) {
+  const draw = (d: string) =>
+    new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${CREST_SIZE}" height="${CREST_SIZE}" viewBox="0 0 48 48"><path d="${d}"/></svg>`,
+    );
+  index.crests.push([
+    [CREST_SIZE, ...keep(draw(field), 0, 0)],
+    [CREST_SIZE, ...keep(draw(accent), 0, 0)],
+  ]);
+}
+
+const header = Buffer.from(JSON.stringify(index));
+const length = Buffer.alloc(4);
+length.writeUInt32LE(header.length);
+const bytes = deflateRawSync(Buffer.concat([length, header, packed(coverage)]), { level: 9 });
+writeFileSync("public/letras.bin", bytes);
+console.log(`public/letras.bin: ${bytes.length} bytes`);
+
+/** Keeps the ink of a drawing; returns where it lies from the origin, and its size. */
+function keep(drawing: Resvg, originX: number, originY: number): [left: number, top: number, w: number, h: number] {
+  const { width, height, pixels } = drawing.render();
+  const alpha = (x: number, y: number) => Math.round(pixels[4 * (y * width + x) + 3]! / 17);
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (alpha(x, y) === 0) continue;
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  if (right < 0) return [0, 0, 0, 0];
+  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) coverage.push(alpha(x, y));
+  return [left - originX, top - originY, right - left + 1, bottom - top + 1];
+}
+
+/** Two levels (0–15) to a byte. */
+function packed(levels: readonly number[]): Buffer {
+  const out = Buffer.alloc(Math.ceil(levels.length / 2));
+  for (const [i, level] of levels.entries()) out[i >> 1]! |= level << (4 * (i & 1));
+  return out;
+}

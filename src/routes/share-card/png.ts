@@ -1,0 +1,54 @@
+import type { Bitmap } from "./bitmap.ts";
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** A picture as a PNG file with a palette. */
+export async function encodePng({ width, height, pixels, palette }: Bitmap): Promise<Uint8Array<ArrayBuffer>> {
+  const header = new DataView(new ArrayBuffer(13));
+  header.setUint32(0, width);
+  header.setUint32(4, height);
+  header.setUint16(8, 0x0803); // Eight bits a pixel, which is an index into the palette.
+  const rows = new Uint8Array(height * (width + 1));
+  // Each row begins with its filter: none.
+  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const data = new Uint8Array(
+    await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
+  );
+  const parts = [
+    new Uint8Array(SIGNATURE),
+    chunk("IHDR", new Uint8Array(header.buffer)),
+    chunk("PLTE", palette),
+    chunk("IDAT", data),
+    chunk("IEND", new Uint8Array()),
+  ];
+  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    file.set(part, at);
+    at += part.length;
+  }
+  return file;
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const frame = new Uint8Array(data.length + 12);
+  const view = new DataView(frame.buffer);
+  view.setUint32(0, data.length);
+  frame.set(new TextEncoder().encode(type), 4);
+  frame.set(data, 8);
+  view.setUint32(data.length + 8, crc32(frame.subarray(4, data.length + 8)));
+  return frame;
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+  return crc;
+});
+
+/** The checksum of PNG and zlib. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
