@@ -4,15 +4,22 @@ import type { SchoolCardView } from "./search/card-view.ts";
 
 interface Props {
   readonly card: SchoolCardView;
-  readonly headingLevel?: 2 | 3;
+  readonly kind?: keyof typeof KINDS;
 }
 
-/** By heading level. */
-const rendered = { 2: new KeptMarkup(), 3: new KeptMarkup() };
+const KINDS = {
+  plain: { headingLevel: 2, isRanked: false },
+  /** In a list whose order can be asked about. */
+  ranked: { headingLevel: 2, isRanked: true },
+  /** Below a heading of the second level. */
+  nested: { headingLevel: 3, isRanked: false },
+} as const;
+
+const rendered = { plain: new KeptMarkup(), ranked: new KeptMarkup(), nested: new KeptMarkup() };
 
 /** A school card as an item of a list, rendered once: most of the time of a search goes into its two dozen cards. */
-export function SchoolCardItem({ card, headingLevel = 2 }: Props) {
-  const markup = rendered[headingLevel].of(card, () => <SchoolCard card={card} headingLevel={headingLevel} />);
+export function SchoolCardItem({ card, kind = "plain" }: Props) {
+  const markup = rendered[kind].of(card, () => <SchoolCard card={card} {...KINDS[kind]} />);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
   return <li dangerouslySetInnerHTML={markup} />;
 }

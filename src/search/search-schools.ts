@@ -9,7 +9,7 @@ import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from
 import { compileFilter, GROUP_BIT } from "./row-filter.ts";
 import { rowsOf, type SchoolShard } from "./school-shard.ts";
 import { reserveScratch, scratch } from "./scratch.ts";
-import { rankRows, sortOrderOf } from "./sort-order.ts";
+import { rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
 import { queryWordsOf } from "./text-score.ts";
 import { TopRows } from "./top-rows.ts";
 import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
@@ -39,12 +39,14 @@ export function searchSchools(shards: readonly SchoolShard[], query: SchoolQuery
   } else {
     textMatch = searchText(shards, areas, words, search);
   }
+  const page = search.page.sorted().slice(start);
+  const isScored = textMatch !== null && query.sort === "relevance";
   return {
     total: search.total,
-    hits: search.page
-      .sorted()
-      .slice(start)
-      .map(({ shard, row }) => toHit(shards[shard]!, row, query)),
+    hits: page.map(({ shard, row }) => toHit(shards[shard]!, row, query)),
+    textPoints: isScored
+      ? page.map(({ key, shard, row }) => textPointsOf(key, shards[shard]!.relevance[row]!))
+      : undefined,
     facets: search.facets.list(),
     textMatch,
   };

@@ -27,6 +27,11 @@ const LAST = 2 ** 32 - 1;
 /** Points of relevance that a point of text score is worth. */
 const TEXT_WEIGHT = 1000;
 
+/** The points that a text added to a row of a sort by relevance, from the key that it was ranked by. */
+export function textPointsOf(key: number, relevance: number): number {
+  return LAST - relevance - (key % (LAST + 1));
+}
+
 export function sortOrderOf(shard: SchoolShard, sort: Sort, neutral: boolean): SortOrder {
   const { column, isAscending } = CRITERIA[sort];
   const standingShift = isCommercial(sort) ? (neutral ? 2 : 0) : 4;

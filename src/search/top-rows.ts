@@ -31,11 +31,11 @@ export class TopRows {
   }
 
   /** The rows in order. */
-  sorted(): { shard: number; row: number }[] {
+  sorted(): { key: number; shard: number; row: number }[] {
     const order = [...this.#keys.keys()].sort(
       (a, b) => this.#keys[a]! - this.#keys[b]! || this.#ids[a]! - this.#ids[b]!,
     );
-    return order.map((i) => ({ shard: this.#shards[i]!, row: this.#rows[i]! }));
+    return order.map((i) => ({ key: this.#keys[i]!, shard: this.#shards[i]!, row: this.#rows[i]! }));
   }
 
   #rise(from: number, key: number, id: number, shard: number, row: number): void {

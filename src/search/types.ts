@@ -152,6 +152,8 @@ export interface SchoolHit extends SchoolDocument {
 export interface SchoolResult {
   readonly total: number;
   readonly hits: readonly SchoolHit[];
+  /** Points of relevance that the text adds to each hit; absent when no text weighs in the order. */
+  readonly textPoints?: readonly number[] | undefined;
   readonly facets: readonly Facet[];
   /** How the text was matched: as typed, with typos forgiven, or with a word left out. Null without a text. */
   readonly textMatch: "exact" | "typo" | "partial" | null;

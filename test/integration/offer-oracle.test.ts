@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { positionReason } from "../../src/domain/position.ts";
+import { offerOrder } from "../../src/domain/position-words.ts";
 import { buildOfferShard } from "../../src/search/build-offers.ts";
 import { buildSchoolShard } from "../../src/search/build-schools.ts";
 import { SnapshotError } from "../../src/search/container.ts";
 import { allOffers, openOfferShard } from "../../src/search/offer-shard.ts";
+import { rankableOffer } from "../../src/search/rankable.ts";
 import { openSchoolShard } from "../../src/search/school-shard.ts";
 import { searchOffers } from "../../src/search/search-offers.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
@@ -27,6 +30,19 @@ test.each(Array.from({ length: 6 }, (_, batch) => batch))(
     }
   },
 );
+
+test("I3: of two neighbours of a list, the reason says that the upper one comes first", () => {
+  const queries = new Random(99);
+  for (let i = 0; i < 300; i++) {
+    const query = { ...randomOfferQuery(queries, schools), page: 1 };
+    const { hits } = searchOffers(shard, query);
+    const order = offerOrder(query.sort, { neutral: query.neutral === true, leadingYear: query.leadingYear ?? null });
+    const ranked = hits.map(({ offer, school }) => rankableOffer(offer, school));
+    for (const [at, upper] of ranked.slice(0, -1).entries()) {
+      expect(positionReason(order, upper, ranked[at + 1]!)?.isAhead, JSON.stringify(query)).toBe(true);
+    }
+  }
+});
 
 test("the random queries are worth asking", () => {
   const results = Array.from({ length: 400 }, () => searchOffers(shard, randomOfferQuery(random, schools)));

@@ -151,6 +151,21 @@ test("filtered pages stay out of the index; filters of schools alone and ENEM so
   expect(sorted.html).toContain("Removemos um filtro inválido.");
 });
 
+test("C14, I3: partners come first whatever the sort, and a scholarship can be asked about", async () => {
+  for (const sort of ["relevance", "min_price", "max_price", "max_discount", "best_rate"]) {
+    const { html } = await page(`${FIXED}&sort=${sort}`);
+    const titles = [...html.matchAll(/<li><b>([^<]+)\.<\/b>/g)].map((match) => match[1]);
+    expect(titles.slice(0, 4)).toEqual(["Ano letivo", "Rede", "Bolsa", "Parceria"]);
+    expect((await page(`${FIXED}&sort=${sort}&neutro=1`)).html).not.toContain("Regra comercial");
+  }
+  const { html } = await page(FIXED);
+  const [, second] = [...html.matchAll(/form="posicao" value="([^"]+)"/g)].map((match) => match[1]!);
+  const asked = await page(`${FIXED}&porque=${second}`);
+  expect(asked).toMatchObject({ canonical: FIXED, robots: "noindex, follow" });
+  expect(asked.html).toContain("2ª de 33");
+  expect(asked.html).toContain("Esta bolsa: ");
+});
+
 test("every link to the page and its form keep distinct and the city, and every link answers", async () => {
   const { html } = await page(`${PATH}?city=campinas-sp&distinct=false&shifts=tarde&size=17`);
   const links = Object.entries(linksOf(html));

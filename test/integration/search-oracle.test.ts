@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { positionReason } from "../../src/domain/position.ts";
+import { schoolOrder } from "../../src/domain/position-words.ts";
 import { buildSchoolShard } from "../../src/search/build-schools.ts";
+import { rankableSchool } from "../../src/search/rankable.ts";
 import { openSchoolShard } from "../../src/search/school-shard.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
@@ -35,6 +38,20 @@ test.each(Array.from({ length: 20 }, (_, batch) => batch))(
     }
   },
 );
+
+test("I3: of two neighbours of a list, the reason says that the upper one comes first", () => {
+  const queries = new Random(99);
+  for (let i = 0; i < 300; i++) {
+    const query = { ...randomQuery(queries, schools), page: 1 };
+    const { hits, textPoints } = searchSchools([country], query);
+    const order = schoolOrder(query.sort, query.neutral === true);
+    const ranked = hits.map((hit, at) => rankableSchool(hit, textPoints?.[at]));
+    for (const [at, upper] of ranked.slice(0, -1).entries()) {
+      const reason = positionReason(order, upper, ranked[at + 1]!);
+      expect(reason?.isAhead, JSON.stringify(query)).toBe(true);
+    }
+  }
+});
 
 test("the random queries are worth asking", () => {
   const queries = Array.from({ length: 500 }, () => randomQuery(random, schools));

@@ -261,6 +261,43 @@ test("HEAD is answered like GET, without a body; other methods find nothing", as
   expect((await send("POST")).status).toBe(404);
 });
 
+test("I3: each school of a list can be asked about; the answer is for nobody else", async () => {
+  const list = `${CITY}?sort=min_price`;
+  const plain = await (await ask(list)).text();
+  const [first, second] = [...plain.matchAll(/form="posicao" value="([^"]+)"/g)].map((match) => match[1]!);
+  expect(plain).toMatch(/<form id="posicao"[^>]* action="\/busca\/sp\/sao-paulo-sp#porque"/);
+  expect(plain).not.toContain('id="porque"');
+
+  const response = await ask(`${list}&porque=${second}`);
+  const html = await response.text();
+  const panel = /<section id="porque".*?<\/section>/s.exec(html)![0];
+  expect(panel).toContain("está nesta posição?");
+  expect(panel).toContain("2ª de ");
+  expect(panel).toContain("Vem depois de");
+  expect(panel).toContain("Vem antes de");
+  expect(panel).toContain(`href="/escola/${first}"`);
+  expect(linksOf(panel)).toMatchObject({ Fechar: list });
+  expect(headOf(html)).toMatchObject({ canonical: list, robots: "noindex, follow" });
+  // The other links of the page lead to lists, not to explanations.
+  expect(html.replace(panel, "")).not.toMatch(/href="[^"]*porque=/);
+
+  const stale = await (await ask(`${list}&porque=colegio-que-nao-existe`)).text();
+  expect(stale).toContain("não está nesta página da lista");
+  expect(stale).not.toContain('id="porque"');
+});
+
+test("I3: the neighbours of the first and of the last of a page are on other pages", async () => {
+  const keysOf = (html: string) => [...html.matchAll(/form="posicao" value="([^"]+)"/g)].map((match) => match[1]!);
+  const page = async (query: string) => (await ask(`/busca?size=17${query}`)).text();
+  const [one, two] = [keysOf(await page("")), keysOf(await page("&page=2"))];
+  expect(await page(`&porque=${one[0]}`)).not.toContain("Vem depois de");
+  const panelOf = (html: string) => /<section id="porque".*?<\/section>/s.exec(html)![0];
+  expect(panelOf(await page(`&porque=${one.at(-1)}`))).toContain(`href="/escola/${two[0]}"`);
+  const second = panelOf(await page(`&page=2&porque=${two[0]}`));
+  expect(second).toContain("18ª de ");
+  expect(second).toContain(`href="/escola/${one.at(-1)}"`);
+});
+
 test("a list says why it is in its order, and the neutral one has no commercial reason", async () => {
   const list = await (await ask("/busca/sp/sao-paulo-sp?sort=min_price")).text();
   const titles = [...list.matchAll(/<li><b>([^<]+)\.<\/b>/g)].map((match) => match[1]);

@@ -1,13 +1,16 @@
 import type { OfferCardView } from "../../routes/scholarships/offer-card-view.ts";
+import { PositionButton } from "./position-button.tsx";
 import { CardHead, Rating, Tags } from "./school-card.tsx";
 
 interface Props {
   readonly card: OfferCardView;
   readonly headingLevel: 2 | 3;
+  /** In a list whose order can be asked about. */
+  readonly isRanked: boolean;
 }
 
 /** A scholarship in a list: whose it is, for which grade, shift and year, and all that it comes to. */
-export function OfferCard({ card, headingLevel }: Props) {
+export function OfferCard({ card, headingLevel, isRanked }: Props) {
   return (
     <article className="card offer-card">
       <CardHead card={card} headingLevel={headingLevel} />
@@ -50,6 +53,7 @@ export function OfferCard({ card, headingLevel }: Props) {
           Ver na escola
         </a>
       </div>
+      {isRanked && <PositionButton value={card.id} name={`${card.name}, ${card.grade}`} />}
     </article>
   );
 }

@@ -1,16 +1,19 @@
 import type { PriceView, SchoolCardView } from "../../routes/search/card-view.ts";
 import { Crest } from "./crest.tsx";
+import { PositionButton } from "./position-button.tsx";
 
 interface Props {
   readonly card: SchoolCardView;
   readonly headingLevel?: 2 | 3;
+  /** In a list whose order can be asked about. */
+  readonly isRanked?: boolean;
 }
 
 /**
  * A school in a list: one link, its name; then place, rating, and what it costs. As few elements as it can be: a page has
  * two dozen cards, and most of the time of a search goes into rendering them.
  */
-export function SchoolCard({ card, headingLevel = 2 }: Props) {
+export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) {
   return (
     <article className="card">
       <CardHead card={card} headingLevel={headingLevel} />
@@ -27,6 +30,7 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
         <Tags card={card} />
       </div>
       {card.price ? <Price price={card.price} /> : <p className="no-price">{card.noPrice}</p>}
+      {isRanked && <PositionButton value={card.slug} name={card.name} />}
     </article>
   );
 }

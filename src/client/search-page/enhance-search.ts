@@ -5,6 +5,9 @@ import { enhanceSheet } from "./sheet.ts";
 import { swapRegions } from "./swap-regions.ts";
 import { hideTrouble, showTrouble } from "./trouble.ts";
 
+/** What a new page of the list begins with. */
+const HEADING = "h1";
+
 /**
  * Applies filters, sorts and pages without leaving the page: the same URL is asked for as a fragment, and the parts
  * marked `data-region` are swapped for the server's. Every change is one history entry, and Back brings back filters,
@@ -27,23 +30,31 @@ export function enhanceSearch(root: HTMLElement): void {
     show(formUrl(form, event.submitter));
     if (isSheet && results.getBoundingClientRect().top < 0) root.scrollIntoView();
   });
+  // What a card asks by: the form is replaced together with the list.
+  root.addEventListener("submit", (event) => {
+    const asking = event.target as HTMLFormElement;
+    if (!asking.matches("form[data-swap]")) return;
+    event.preventDefault();
+    show(formUrl(asking, event.submitter), "#porque");
+  });
   root.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-swap]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    show(link.href, link.closest(".pagination") !== null);
+    show(link.href, link.closest(".pagination") ? HEADING : link.dataset.focus);
   });
   addEventListener("popstate", async () => {
     if (location.href === shown || (await load(location.href, false))) restoreSpot();
   });
 
-  async function show(url: string, toTop = false): Promise<void> {
+  /** Goes to the URL, then to what matches `focus`. */
+  async function show(url: string, focus?: string): Promise<void> {
     saveSpot();
     if (!(await load(url, true))) return;
     if (url !== location.href) pushEntry(url);
-    if (!toTop) return;
-    root.querySelector("h1")!.focus();
-    scrollTo(0, 0);
+    if (!focus) return;
+    root.querySelector<HTMLElement>(focus)?.focus();
+    if (focus === HEADING) scrollTo(0, 0);
   }
 
   /** True when the page of the URL is in place; an older answer never replaces a newer one. */

@@ -14,8 +14,9 @@ export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = n
     if (!isSkipped) params.push([name, String(value) || blank || ""]);
   }
   // As the server writes it: one address for one search.
-  const query = new URLSearchParams(params.sort()).toString();
-  return query === "" ? form.action : `${form.action}?${query}`;
+  const url = new URL(form.action);
+  url.search = new URLSearchParams(params.sort()).toString();
+  return url.href;
 }
 
 function together(field: HTMLElement): readonly HTMLElement[] {

@@ -55,6 +55,8 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     placeLinks: null,
     countWithout: () => 0,
     nearby: null,
+    explained: null,
+    resultOf: () => result,
     breadcrumb: [],
     source: "",
   });

@@ -1,9 +1,13 @@
-import { offerSortKeys } from "../../domain/offer-ranking.ts";
-import { offerKeyWords } from "../../domain/offer-ranking-words.ts";
+import type { RankableOffer } from "../../domain/offer-ranking.ts";
+import { offerOrder } from "../../domain/position-words.ts";
 import { isCommercial, SORTS } from "../../domain/ranking.ts";
 import type { KeyWords } from "../../domain/ranking-words.ts";
 import type { Season } from "../../domain/season.ts";
 import type { OfferResult } from "../../search/offer-types.ts";
+import { rankableOffer } from "../../search/rankable.ts";
+import { schoolOfferPath } from "../paths.ts";
+import { gradeInWords } from "../school/choice-view.ts";
+import { type PositionView, positionNotices, type RankedItem, toPositionView } from "../search/position-view.ts";
 import type { SearchKind } from "../search/search-kind.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "../search/view-model.ts";
 import { type OfferCardView, type OfferCardWords, toOfferCardView } from "./offer-card-view.ts";
@@ -24,6 +28,7 @@ export interface ScholarshipsView extends SearchView {
   readonly cards: readonly OfferCardView[];
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
+  readonly position: PositionView | null;
   /** Scholarships around a place that has none. */
   readonly nearby: readonly OfferCardView[];
 }
@@ -33,19 +38,42 @@ export interface ScholarshipsInput extends Omit<SearchViewInput, "kind">, Omit<O
   readonly season: Season;
   readonly result: OfferResult;
   readonly nearby: OfferResult | null;
+  /** The scholarship whose position is asked about, or null. */
+  readonly explained: string | null;
+  /** Another page of the list. */
+  readonly resultOf: (page: number) => OfferResult;
 }
 
 export function toScholarshipsView(input: ScholarshipsInput): ScholarshipsView {
-  const { params, season } = input;
+  const { params, season, result } = input;
   const words = { ...input, immediateYear: season.immediateYear };
   const cardsOf = (result: OfferResult) => result.hits.map((hit) => toOfferCardView(hit, words));
-  const sort = offerSort(params.sort);
-  const order = { neutral: params.neutro, leadingYear: leadingYearOf(params, season) };
+  const order = offerOrder(offerSort(params.sort), {
+    neutral: params.neutro,
+    leadingYear: leadingYearOf(params, season),
+  });
   const view = toSearchView({ ...input, kind: SCHOLARSHIPS });
+  const position = toPositionView({
+    ...{ explained: input.explained, order, view, total: result.total, own: "Esta bolsa" },
+    itemsOf: (page) => itemsOf(page === params.page ? result : input.resultOf(page)),
+  });
   return {
     ...view,
-    cards: cardsOf(input.result),
-    order: offerSortKeys(sort, order).map((key) => offerKeyWords(key.name, sort, order.leadingYear)),
+    cards: cardsOf(result),
+    order: order.keys.map((key) => order.words(key.name)),
+    position,
+    notices: [...view.notices, ...positionNotices(input.explained, position)],
     nearby: input.nearby && view.clearHref === null ? cardsOf(input.nearby) : [],
   };
+}
+
+function itemsOf({ hits }: OfferResult): RankedItem<RankableOffer>[] {
+  return hits.map(({ offer, school }) => ({
+    ...{
+      key: offer.id,
+      name: `${school.name}, ${gradeInWords(offer.grade)}`,
+      href: schoolOfferPath(school.slug, offer),
+    },
+    rankable: rankableOffer(offer, school),
+  }));
 }

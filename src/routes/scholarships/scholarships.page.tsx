@@ -1,5 +1,8 @@
+import { Fragment } from "react";
 import { OfferCard } from "../../client/components/offer-card.tsx";
 import { OrderReasons } from "../search/order-reasons.tsx";
+import { PositionPanel } from "../search/position-panel.tsx";
+import type { PositionView } from "../search/position-view.ts";
 import { SearchFrame } from "../search/search-frame.tsx";
 import type { OfferCardView } from "./offer-card-view.ts";
 import type { ScholarshipsView } from "./scholarships-view.ts";
@@ -11,16 +14,26 @@ export default function ScholarshipsPage({ view }: { readonly view: Scholarships
       view={view}
       label="Bolsas"
       order={view.cards.length > 0 && <OrderReasons order={view.order} />}
-      cards={<Cards cards={view.cards} headingLevel={2} />}
+      cards={<Cards cards={view.cards} headingLevel={2} position={view.position} />}
       nearby={view.nearby.length > 0 && <Cards cards={view.nearby} headingLevel={3} />}
     />
   );
 }
 
-function Cards({ cards, headingLevel }: { readonly cards: readonly OfferCardView[]; readonly headingLevel: 2 | 3 }) {
+interface CardsProps {
+  readonly cards: readonly OfferCardView[];
+  readonly headingLevel: 2 | 3;
+  /** Of the list proper, whose order can be asked about. */
+  readonly position?: PositionView | null;
+}
+
+function Cards({ cards, headingLevel, position }: CardsProps) {
   return cards.map((card) => (
-    <li key={card.id}>
-      <OfferCard card={card} headingLevel={headingLevel} />
-    </li>
+    <Fragment key={card.id}>
+      <li>
+        <OfferCard card={card} headingLevel={headingLevel} isRanked={position !== undefined} />
+      </li>
+      {position?.key === card.id && <PositionPanel view={position} />}
+    </Fragment>
   ));
 }

@@ -11,6 +11,7 @@ import { canonicalOf } from "../search/canonical.ts";
 import { findNearby } from "../search/nearby.ts";
 import { findCityPlace, inPlaceOfTitle, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
+import { POSITION_PARAM } from "../search/position-view.ts";
 import { pageSize, parseSearchParams, type SearchParams } from "../search/search-params.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
@@ -38,6 +39,7 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
   const result = offers.searchOffers(toOfferQuery(place, params, season));
   const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
+  const explained = url.searchParams.get(POSITION_PARAM);
   const count = (p: SearchParams) =>
     offers.searchOffers({ ...toOfferQuery(place, p, season), facets: [], page: 1, size: 1 }).total;
   const view = toScholarshipsView({
@@ -48,6 +50,8 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     ...parsed,
     season,
     result: isBeyond ? { ...result, hits: [] } : result,
+    explained,
+    resultOf: (page) => offers.searchOffers({ ...toOfferQuery(place, { ...params, page }, season), facets: [] }),
     cityName: (code) => places.findCityByCode(code)?.name ?? "",
     // In full on the page of the school.
     sourceLabel: (id) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
@@ -67,7 +71,7 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     kind: "page",
     status: isBeyond ? 404 : 200,
     layout: "none",
-    meta: meta(place, params, fixed, result.total),
+    meta: { ...meta(place, params, fixed, result.total), ...(explained !== null && { isIndexable: false }) },
     body: createElement(ScholarshipsPage, { view }),
   };
 };

@@ -31,6 +31,7 @@ export interface PriceView {
 /** A school card in words (K12). */
 export interface SchoolCardView {
   readonly id: string;
+  readonly slug: string;
   readonly href: string;
   readonly name: string;
   readonly logo: string | null;
@@ -64,6 +65,7 @@ export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => str
 function makeView(hit: SchoolHit, city: string): SchoolCardView {
   return {
     id: hit.id,
+    slug: hit.slug,
     href: paths.school(hit.slug),
     name: hit.name,
     logo: hit.logo,

@@ -1,7 +1,11 @@
-import { isCommercial, SORTS, sortKeys } from "../../domain/ranking.ts";
-import { type KeyWords, keyWords } from "../../domain/ranking-words.ts";
+import { schoolOrder } from "../../domain/position-words.ts";
+import { isCommercial, type Rankable, SORTS } from "../../domain/ranking.ts";
+import type { KeyWords } from "../../domain/ranking-words.ts";
+import { rankableSchool } from "../../search/rankable.ts";
 import type { SchoolResult } from "../../search/types.ts";
+import { paths } from "../paths.ts";
 import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
+import { type PositionView, positionNotices, type RankedItem, toPositionView } from "./position-view.ts";
 import type { SearchKind } from "./search-kind.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "./view-model.ts";
 
@@ -20,6 +24,7 @@ export interface SchoolSearchView extends SearchView {
   readonly cards: readonly SchoolCardView[];
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
+  readonly position: PositionView | null;
   /** Schools around a place that has none. */
   readonly nearby: readonly SchoolCardView[];
 }
@@ -28,17 +33,35 @@ export interface SchoolSearchView extends SearchView {
 export interface SchoolSearchInput extends Omit<SearchViewInput, "kind"> {
   readonly result: SchoolResult;
   readonly nearby: SchoolResult | null;
+  /** The school whose position is asked about, or null. */
+  readonly explained: string | null;
+  /** Another page of the list. */
+  readonly resultOf: (page: number) => SchoolResult;
   readonly cityName: (code: string) => string;
 }
 
 export function toSchoolSearchView(input: SchoolSearchInput): SchoolSearchView {
   const cardsOf = (result: SchoolResult) => result.hits.map((hit) => toSchoolCardView(hit, input.cityName));
-  const { params } = input;
+  const { params, result } = input;
   const view = toSearchView({ ...input, kind: SCHOOLS });
+  const order = schoolOrder(params.sort, params.neutro);
+  const position = toPositionView({
+    ...{ explained: input.explained, order, view, total: result.total, own: "Esta escola" },
+    itemsOf: (page) => itemsOf(page === params.page ? result : input.resultOf(page)),
+  });
   return {
     ...view,
     cards: cardsOf(input.result),
-    order: sortKeys(params.sort, params.neutro).map((key) => keyWords(key.name, params.sort)),
+    order: order.keys.map((key) => order.words(key.name)),
+    position,
+    notices: [...view.notices, ...positionNotices(input.explained, position)],
     nearby: input.nearby && view.clearHref === null ? cardsOf(input.nearby) : [],
   };
+}
+
+function itemsOf({ hits, textPoints }: SchoolResult): RankedItem<Rankable>[] {
+  return hits.map((hit, i) => ({
+    ...{ key: hit.slug, name: hit.name, href: paths.school(hit.slug) },
+    rankable: rankableSchool(hit, textPoints?.[i]),
+  }));
 }

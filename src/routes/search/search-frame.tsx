@@ -57,6 +57,11 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         {view.isIndex && places}
         <ListOptions view={view} />
         {order}
+        <form id="posicao" action={`${view.action}#porque`} data-swap>
+          {view.listFields.map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
+        </form>
         {view.recovery ? (
           <Recovery recovery={view.recovery} nearby={nearby} />
         ) : (

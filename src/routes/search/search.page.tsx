@@ -1,7 +1,10 @@
+import { Fragment } from "react";
 import { SchoolCardItem } from "../school-card-item.tsx";
 import type { SchoolCardView } from "./card-view.ts";
 import { Check } from "./filter-fields.tsx";
 import { OrderReasons } from "./order-reasons.tsx";
+import { PositionPanel } from "./position-panel.tsx";
+import type { PositionView } from "./position-view.ts";
 import type { SchoolSearchView } from "./schools-view.ts";
 import { SearchFrame } from "./search-frame.tsx";
 import type { SearchParams } from "./search-params.ts";
@@ -14,14 +17,25 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
       label="Escolas"
       ownFields={<SchoolFields params={view.params} />}
       order={view.cards.length > 0 && <OrderReasons order={view.order} />}
-      cards={<Cards cards={view.cards} headingLevel={2} />}
-      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} headingLevel={3} />}
+      cards={<Cards cards={view.cards} kind="ranked" position={view.position} />}
+      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} kind="nested" />}
     />
   );
 }
 
-function Cards({ cards, headingLevel }: { readonly cards: readonly SchoolCardView[]; readonly headingLevel: 2 | 3 }) {
-  return cards.map((card) => <SchoolCardItem key={card.id} card={card} headingLevel={headingLevel} />);
+interface CardsProps {
+  readonly cards: readonly SchoolCardView[];
+  readonly kind: "ranked" | "nested";
+  readonly position?: PositionView | null;
+}
+
+function Cards({ cards, kind, position = null }: CardsProps) {
+  return cards.map((card) => (
+    <Fragment key={card.id}>
+      <SchoolCardItem card={card} kind={kind} />
+      {position?.key === card.slug && <PositionPanel view={position} />}
+    </Fragment>
+  ));
 }
 
 /** Filters about the school alone. */

@@ -12,6 +12,7 @@ import { canonicalOf } from "./canonical.ts";
 import { findNearby } from "./nearby.ts";
 import { findCityPlace, findPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
 import { placeLinks } from "./place-links.ts";
+import { POSITION_PARAM } from "./position-view.ts";
 import { resolveTerm } from "./resolve-term.ts";
 import { toSchoolQuery } from "./school-query.ts";
 import { toSchoolSearchView } from "./schools-view.ts";
@@ -51,6 +52,7 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
   const result = search.searchSchools(toSchoolQuery(place, params));
   const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
+  const explained = url.searchParams.get(POSITION_PARAM);
   const count = (p: SearchParams) =>
     search.searchSchools({ ...toSchoolQuery(place, p), facets: [], page: 1, size: 1 }).total;
   const view = toSchoolSearchView({
@@ -60,6 +62,8 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     lastPage,
     ...parsed,
     result: isBeyond ? { ...result, hits: [] } : result,
+    explained,
+    resultOf: (page) => search.searchSchools({ ...toSchoolQuery(place, { ...params, page }), facets: [] }),
     cityName: (code) => search.places.findCityByCode(code)?.name ?? "",
     placeLinks: placeLinks(search.places, place),
     countWithout: count,
@@ -76,6 +80,7 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     layout: "search",
     meta: {
       ...meta(place, parsed, result.total, manifest.counts.schools),
+      ...(explained !== null && { isIndexable: false }),
       jsonLd: listJsonLd(
         view.breadcrumb,
         view.cards.map((card) => ({ label: card.name, href: card.href })),

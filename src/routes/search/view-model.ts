@@ -61,6 +61,9 @@ export interface SearchView {
   readonly clearHref: string | null;
   /** What the time of year means for the list, or null. */
   readonly season: SeasonView | null;
+  /** The query of the list as it is, for a form that adds to it. */
+  readonly listFields: readonly (readonly [name: string, value: string])[];
+  readonly listHref: string;
   readonly sorts: readonly { readonly value: Sort; readonly label: string; readonly isSelected: boolean }[];
   readonly views: readonly { readonly view: View; readonly href: string; readonly isSelected: boolean }[];
   readonly neutral: LinkView | null;
@@ -113,6 +116,7 @@ export function toSearchView(input: SearchViewInput): SearchView {
   const href = (p: SearchParams) =>
     withQuery(path, [input.fixed, serializeSearchParams(p)].filter((part) => part !== "").join("&"));
   const filters = activeFilters(params, neighborhoodNames(result));
+  const listHref = href(params);
   const count = counted(result.total, kind.noun);
   return {
     heading: `${result.total === 0 ? kind.heading.none : counted(result.total, kind.heading)} ${whereOf(place, params)}`,
@@ -127,6 +131,8 @@ export function toSearchView(input: SearchViewInput): SearchView {
     groups: filterGroups(result, params, place),
     chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
     clearHref: isUnfiltered(params) ? null : href(withoutFilters(params)),
+    listFields: [...new URLSearchParams(listHref.slice(path.length))],
+    listHref,
     season: input.season && isDefaultYears(params) ? seasonView(input.season, params, href) : null,
     sorts: SORTS.filter(({ slug }) => kind.sorts.includes(slug)).map(({ slug, name }) => ({
       value: slug,

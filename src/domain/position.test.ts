@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { RankableOffer } from "./offer-ranking.ts";
+import { positionReason } from "./position.ts";
+import { offerOrder, schoolOrder } from "./position-words.ts";
+import { type CommercialSort, compareBy, isCommercial, type Rankable, SORTS, type Sort } from "./ranking.ts";
+
+/** Few values, so that most pairs are equal in something, and some in all. */
+const few = fc.constantFrom(0, 1, 2);
+const school: fc.Arbitrary<Rankable> = fc.record({
+  id: fc.constantFrom("35000001", "35000002"),
+  administration: few,
+  hasOffers: fc.boolean(),
+  isPartner: fc.boolean(),
+  relevance: few,
+  netFeeCents: few,
+  discountPercent: few,
+  ratingScore: few,
+  countryRank: few,
+  stateRank: few,
+  cityRank: few,
+});
+const offer: fc.Arbitrary<RankableOffer> = fc.record({
+  school,
+  offerId: fc.constantFrom("a", "b"),
+  year: fc.constantFrom(2026, 2027),
+  feeCents: few,
+  discountPercent: few,
+});
+
+/** What each rule of the specification looks at, the higher the better (C13–C15): written out, not asked of the code. */
+type Rule<T> = readonly [title: string, isCommercial: boolean, height: (of: T) => number];
+const missingLast = (value: number) => (value === 0 ? -10 : -value);
+const OWN_RULE: Record<Sort, Rule<Rankable>> = {
+  relevance: ["Relevância", false, (s) => s.relevance],
+  min_price: ["Mensalidade", false, (s) => missingLast(s.netFeeCents)],
+  max_price: ["Mensalidade", false, (s) => s.netFeeCents],
+  max_discount: ["Desconto", false, (s) => s.discountPercent],
+  best_rate: ["Avaliação", false, (s) => s.ratingScore],
+  brazil_ranking_enem: ["ENEM no Brasil", false, (s) => missingLast(s.countryRank)],
+  state_ranking_enem: ["ENEM no estado", false, (s) => missingLast(s.stateRank)],
+  city_ranking_enem: ["ENEM na cidade", false, (s) => missingLast(s.cityRank)],
+};
+const STANDING: readonly Rule<Rankable>[] = [
+  ["Rede", false, (s) => -s.administration],
+  ["Bolsa", true, (s) => Number(s.hasOffers)],
+  ["Parceria", true, (s) => Number(s.isPartner)],
+];
+const BY_ID: Rule<Rankable> = ["Desempate", false, (s) => -Number(s.id)];
+
+function schoolRules(sort: Sort, neutral: boolean): Rule<Rankable>[] {
+  if (sort.endsWith("_enem")) return [OWN_RULE[sort], BY_ID];
+  return [...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial), OWN_RULE[sort], BY_ID];
+}
+
+function offerRules(sort: CommercialSort, neutral: boolean, leadingYear: number | null): Rule<RankableOffer>[] {
+  const ofSchool = ([title, commercial, height]: Rule<Rankable>): Rule<RankableOffer> => [
+    title,
+    commercial,
+    (o) => height(o.school),
+  ];
+  const own: Partial<Record<CommercialSort, Rule<RankableOffer>>> = {
+    min_price: ["Mensalidade", false, (o) => -o.feeCents],
+    max_price: ["Mensalidade", false, (o) => o.feeCents],
+    max_discount: ["Desconto", false, (o) => o.discountPercent],
+  };
+  return [
+    ["Ano letivo", false, (o) => Number(o.year === leadingYear)],
+    ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial).map(ofSchool),
+    own[sort] ?? ofSchool(OWN_RULE[sort]),
+    ["Mensalidade", false, (o) => -o.feeCents],
+    ofSchool(BY_ID),
+    ["Código da bolsa", false, (o) => (o.offerId === "a" ? 1 : 0)],
+  ];
+}
+
+function expected<T>(rules: readonly Rule<T>[], own: T, other: T) {
+  const rule = rules.find(([, , height]) => height(own) !== height(other));
+  return rule && { title: rule[0], isCommercial: rule[1], isAhead: rule[2](own) > rule[2](other) };
+}
+
+test.each(SORTS)("I3: the reason of a position is the comparison that decides: schools by $slug", ({ slug }) => {
+  const property = fc.property(school, school, fc.boolean(), (own, other, neutral) => {
+    const order = schoolOrder(slug, neutral);
+    const reason = positionReason(order, own, other);
+    const result = compareBy(order.keys)(own, other);
+    expect(reason === null).toBe(result === 0);
+    expect(reason?.isAhead ?? false).toBe(result < 0);
+    if (reason === null) expect(expected(schoolRules(slug, neutral), own, other)).toBeUndefined();
+    else expect(reason).toMatchObject(expected(schoolRules(slug, neutral), own, other)!);
+    expect(reason?.ownValue).not.toBe(reason?.otherValue ?? null);
+  });
+  fc.assert(property, { numRuns: 1000 });
+});
+
+test.each(SORTS.map(({ slug }) => slug).filter(isCommercial))(
+  "I3: the reason of a position is the comparison that decides: scholarships by %s",
+  (sort) => {
+    const year = fc.constantFrom(null, 2027);
+    const property = fc.property(offer, offer, fc.boolean(), year, (own, other, neutral, leadingYear) => {
+      const order = offerOrder(sort, { neutral, leadingYear });
+      const reason = positionReason(order, own, other);
+      const result = compareBy(order.keys)(own, other);
+      expect(reason === null).toBe(result === 0);
+      expect(reason?.isAhead ?? false).toBe(result < 0);
+      const rules = offerRules(sort, neutral, leadingYear);
+      if (reason === null) expect(expected(rules, own, other)).toBeUndefined();
+      else expect(reason).toMatchObject(expected(rules, own, other)!);
+      expect(reason?.ownValue).not.toBe(reason?.otherValue ?? null);
+    });
+    fc.assert(property, { numRuns: 1000 });
+  },
+);
+
+test("the rules in which two are equal are named, and both values told", () => {
+  const base = { id: "35000001", administration: 0, hasOffers: true, isPartner: true, relevance: 812 };
+  const none = { discountPercent: 0, ratingScore: 0, countryRank: 0, stateRank: 0, cityRank: 0 };
+  const own = { ...base, ...none, netFeeCents: 90_000 };
+  const other = { ...own, id: "35000002", netFeeCents: 0 };
+  expect(positionReason(schoolOrder("min_price", false), own, other)).toEqual({
+    title: "Mensalidade",
+    isCommercial: false,
+    isAhead: true,
+    ownValue: "R$\u00a0900",
+    otherValue: "mensalidade não informada",
+    tied: ["Rede", "Bolsa", "Parceria"],
+  });
+  expect(positionReason(schoolOrder("min_price", true), other, own)?.tied).toEqual(["Rede"]);
+  expect(positionReason(schoolOrder("min_price", false), own, own)).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { decide, type SortKey } from "./ranking.ts";
+import type { KeyWords } from "./ranking-words.ts";
+
+/** An order together with what its comparisons are called and what they look at, in words. */
+export interface OrderInWords<T, Name extends string> {
+  readonly keys: readonly SortKey<T, Name>[];
+  readonly words: (name: Name) => KeyWords;
+  /** What a comparison sees in a result: "812 pontos", "com bolsa". */
+  readonly value: (name: Name, of: T) => string;
+}
+
+/** Why a result comes before or after another: the comparison that decides, with both values. */
+export interface PositionReason extends Pick<KeyWords, "title" | "isCommercial"> {
+  readonly isAhead: boolean;
+  readonly ownValue: string;
+  readonly otherValue: string;
+  /** Titles of the more important comparisons, in which the two are equal. */
+  readonly tied: readonly string[];
+}
+
+/** The reason for the order of two results, out of the comparator itself (idea I3); null when it tells them not apart. */
+export function positionReason<T, Name extends string>(
+  { keys, words, value }: OrderInWords<T, Name>,
+  own: T,
+  other: T,
+): PositionReason | null {
+  const decision = decide(keys, own, other);
+  if (decision === null) return null;
+  const { name } = keys[decision.index]!;
+  const { title, isCommercial } = words(name);
+  return {
+    ...{ title, isCommercial },
+    isAhead: decision.order < 0,
+    ownValue: value(name, own),
+    otherValue: value(name, other),
+    tied: keys.slice(0, decision.index).map((key) => words(key.name).title),
+  };
+}

@@ -1,0 +1,32 @@
+import { ADMINISTRATIONS } from "../domain/administration.ts";
+import type { RankableOffer } from "../domain/offer-ranking.ts";
+import type { Rankable } from "../domain/ranking.ts";
+import type { OfferDocument } from "./offer-types.ts";
+import type { SchoolDocument } from "./types.ts";
+
+/** What the order of a list sees in a school; `textPoints` as in `SchoolResult`. */
+export function rankableSchool(school: SchoolDocument, textPoints = 0): Rankable {
+  const { id, hasOffers, isPartner, relevance, bestOffer, reviews, enem } = school;
+  return {
+    ...{ id, hasOffers, isPartner },
+    administration: ADMINISTRATIONS.findIndex((a) => a.slug === school.administration),
+    relevance: relevance + textPoints,
+    netFeeCents: bestOffer?.netMonthlyFeeCents ?? 0,
+    discountPercent: bestOffer?.discountPercent ?? 0,
+    ratingScore: reviews.score,
+    countryRank: enem?.countryRank ?? 0,
+    stateRank: enem?.stateRank ?? 0,
+    cityRank: enem?.cityRank ?? 0,
+  };
+}
+
+/** What the order of a list of scholarships sees in one. */
+export function rankableOffer(offer: OfferDocument, school: SchoolDocument): RankableOffer {
+  return {
+    school: rankableSchool(school),
+    offerId: offer.id,
+    year: offer.year,
+    feeCents: offer.netMonthlyFeeCents,
+    discountPercent: offer.discountPercent,
+  };
+}
