@@ -20,7 +20,13 @@ export function PositionPanel({ view }: { readonly view: PositionView }) {
                 {reason && ". "}
                 {reason?.isCommercial && <em>Regra comercial: a ordem neutra a deixa de fora.</em>}
               </p>
-              {reason && <p className="values">{reason.values.join(" · ")}</p>}
+              {reason && (
+                <p className="values">
+                  {reason.values.map((value) => (
+                    <span key={value}>{value}</span>
+                  ))}
+                </p>
+              )}
               {reason?.tied && <p className="muted">{reason.tied}</p>}
             </li>
           ))}
