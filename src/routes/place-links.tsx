@@ -28,8 +28,10 @@ function Content({ title, links, figure }: PlaceLinksView) {
                   <Mark {...mark} />
                 </svg>
               )}
-              {label}
-              {count !== undefined && `\u00a0(${count})`}
+              <span>
+                {label}
+                {count !== undefined && `\u00a0(${count})`}
+              </span>
             </a>
           </li>
         ))}

@@ -31,9 +31,11 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
       <h1>{view.heading}</h1>
       <p className="lead">{view.facts.join(" ")}</p>
       {view.isIndex && places}
-      <p className="order">
-        {view.order} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
-      </p>
+      {view.cards.length > 0 && (
+        <p className="order">
+          {view.order} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
+        </p>
+      )}
       {view.cards.length === 0 ? (
         <p className="lead">
           {view.empty.text} <a href={view.empty.link.href}>{view.empty.link.label}</a>

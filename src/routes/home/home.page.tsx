@@ -1,4 +1,6 @@
 import { PlaceSearch } from "../layout/chrome.tsx";
+import { PlaceLinks } from "../place-links.tsx";
+import type { PlaceLinksView } from "../search/place-links.ts";
 import type { LinkView } from "../search/view-model.ts";
 
 export interface HomeView {
@@ -16,6 +18,7 @@ export interface HomeView {
   } | null;
   readonly counts: string;
   readonly cities: readonly (LinkView & { readonly count: string })[];
+  readonly states: PlaceLinksView | null;
   readonly directories: readonly LinkView[];
 }
 
@@ -79,6 +82,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           ))}
         </ul>
       </section>
+      {view.states && <PlaceLinks view={view.states} />}
       <section className="steps">
         <h2>Como funciona</h2>
         <ol>

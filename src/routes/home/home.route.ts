@@ -8,6 +8,7 @@ import { websiteJsonLd } from "../json-ld.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, RouteContext } from "../route.ts";
 import { fixedQuery } from "../scholarships/distinct.ts";
+import { placeLinks } from "../search/place-links.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../search/search-params.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 
@@ -40,12 +41,13 @@ export const loadHome: Loader = (context) => {
         ),
       })),
     },
-    counts: `${formatCount(schools)} escolas particulares em ${formatCount(cities)} cidades, ${formatCount(offers)} mensalidades informadas. Atualizado em ${formatDate(manifest.publishedAt)}.`,
+    counts: `${formatCount(schools)} escolas particulares em ${formatCount(cities)} cidades${offers > 0 ? `, ${formatCount(offers)} mensalidades informadas` : ""}. Atualizado em ${formatDate(manifest.publishedAt)}.`,
     cities: search.places.largestCities(POPULAR_CITIES).map((popular) => ({
       label: popular.name,
       count: formatCount(popular.schools),
       href: paths.searchCity(popular.uf, popular.slug),
     })),
+    states: placeLinks(search.places, { kind: "country" }),
     directories: [
       {
         label: "Todas as bolsas, por série e turno",

@@ -49,7 +49,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
         <table className="ranking">
           <thead>
             <tr>
-              <th scope="col">Posição</th>
+              <th scope="col">Lugar</th>
               <th scope="col">Escola</th>
               <th scope="col">Média</th>
             </tr>
@@ -61,13 +61,10 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
                 <th scope="row">
                   <a href={row.href}>{row.name}</a>
                   <span className="muted">
-                    {row.place} · {row.administration}
+                    {row.place} · {row.administration} · {row.participants}
                   </span>
                 </th>
-                <td>
-                  <b>{row.average}</b>
-                  <span className="muted">{row.participants}</span>
-                </td>
+                <td className="average">{row.average}</td>
               </tr>
             ))}
           </tbody>

@@ -16,7 +16,7 @@ const [SMALLEST, LARGEST] = [3, 14];
 
 /** Names that are written beside their circles, if there is room. */
 const NAMES = 6;
-const [LETTER_WIDTH, LINE_HEIGHT] = [6.2, 13];
+const [LETTER_WIDTH, LINE_HEIGHT] = [6.8, 13];
 
 type Dot = Extract<PlaceMark, { kind: "dot" }>;
 type Located = NeighborhoodDocument & { readonly location: Point };
