@@ -36,7 +36,7 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      testIgnore: ["desktop.spec.ts", "crawl.spec.ts"],
+      testIgnore: ["desktop.spec.ts", "crawl.spec.ts", "routes.spec.ts"],
     },
   ],
   webServer: {

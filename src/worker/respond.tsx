@@ -79,7 +79,7 @@ export function respond(
   if (result.retryAfterS !== undefined) c.header("Retry-After", String(result.retryAfterS));
   c.header("Vary", "x-fragment");
   if (c.req.header("x-fragment") === undefined) {
-    return c.render(result.body, { meta: result.meta, layout: result.layout, ...props });
+    return c.render(result.body, { meta: metaOf(result), layout: result.layout, ...props });
   }
   const { name } = siteOf(c.env, props.isDemonstration);
   return c.html(
@@ -90,6 +90,12 @@ export function respond(
       </>,
     ),
   );
+}
+
+/** What stands nowhere, such as a page beyond the last of a list, is not for search engines. */
+function metaOf({ status, meta: { jsonLd, ...meta } }: PageResult): Meta {
+  if (status !== 200) return { ...meta, canonical: null, isIndexable: false };
+  return jsonLd ? { ...meta, jsonLd } : meta;
 }
 
 function cacheOf(result: PageResult | JsonResult): string {

@@ -27,7 +27,6 @@ const KINDS = [
   "/escola/ranking-enem 3",
   "/escola/ranking-enem 4",
   "/escola 2",
-  "/escola 3",
   "/artigos 1",
   "/artigos 2",
   "/ajuda 1",

@@ -31,6 +31,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const result = search.searchSchools({ ...inList(place), page, size: PAGE_SIZE_DEFAULT });
     const lastPage = lastPageOf(result.total, PAGE_SIZE_DEFAULT);
     const isBeyond = page > lastPage;
+    const hrefOf = (n: number) => withQuery(path, n > 1 ? `page=${n}` : "");
     const facts = placeFacts(place, search.summarizeSchools(everything));
     const trail = breadcrumb(place, kind.base, kind.name);
     const cards = isBeyond
@@ -45,7 +46,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       meta: {
         title: page > 1 ? `${title}, página ${page}` : title,
         description: `${title}: ${plural(result.total, "escola", "escolas")} com mensalidade, avaliações e contato. ${facts[1]}`,
-        canonical: withQuery(path, page > 1 ? `page=${page}` : ""),
+        canonical: hrefOf(page),
         isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
         jsonLd: listJsonLd(
           trail,
@@ -63,7 +64,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
           empty: isBeyond
             ? {
                 text: "Esta página não existe: a lista acaba antes.",
-                link: { label: "Ir para o começo da lista", href: path },
+                link: { label: `Ir para a última página (${lastPage})`, href: hrefOf(lastPage) },
               }
             : {
                 text: `Nenhuma escola para esta lista ${inPlace(place)} por enquanto.`,
@@ -72,7 +73,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
           pagination: {
             current: page,
             total: lastPage,
-            href: (n: number) => withQuery(path, n > 1 ? `page=${n}` : ""),
+            href: hrefOf,
           },
           searchHref: placePath(place),
           placeLinks: placeLinks(search.places, place, {

@@ -23,7 +23,8 @@ interface RankingView {
   readonly administrations: readonly ChoiceView[];
   readonly editions: readonly ChoiceView[];
   readonly rows: readonly RankingRowView[];
-  readonly emptyLink: LinkView;
+  /** What to say when there is no row, and where to go on. */
+  readonly empty: { readonly text: string; readonly link: LinkView };
   readonly pagination: PaginationView;
   readonly placeLinks: PlaceLinksView | null;
   /** Nothing was chosen yet: places come before the list. */
@@ -43,7 +44,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
       <Choices title="Edição" choices={view.editions} />
       {view.rows.length === 0 ? (
         <p className="lead">
-          Nada nesta página. <a href={view.emptyLink.href}>{view.emptyLink.label}</a>
+          {view.empty.text} <a href={view.empty.link.href}>{view.empty.link.label}</a>
         </p>
       ) : (
         <table className="ranking">

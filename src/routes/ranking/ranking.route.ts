@@ -84,7 +84,15 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
         administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
         editions: editions.map((e) => ({ label: String(e), href: href({ edicao: e }), isSelected: e === edition })),
         rows,
-        emptyLink: { label: "Ver o ranking desde o começo", href: path },
+        empty: isBeyond
+          ? {
+              text: "Esta página não existe: a lista acaba antes.",
+              link: { label: `Ir para a última página (${lastPage})`, href: href({ page: lastPage }) },
+            }
+          : {
+              text: `Nenhuma escola assim ${inPlace(place)} teve participantes bastantes nesta edição.`,
+              link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
+            },
         pagination: { current: page, total: lastPage, href: (n: number) => href({ page: n }) },
         // The map counts the newest edition, and is kept for it.
         placeLinks:
