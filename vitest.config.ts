@@ -93,7 +93,7 @@ function productionAssets(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (resolved) =>
       resolved === `\0${id}`
-        ? `export const isDevelopment = false; export const assetUrl = (input) => "/assets/" + input;`
+        ? `export const isDevelopment = false; export const buildId = "test"; export const assetUrl = (input) => "/assets/" + input;`
         : undefined,
   };
 }

@@ -7,9 +7,12 @@ const RESOLVED_ID = `\0${MODULE_ID}`;
 
 /**
  * Tells the Worker the hashed URLs of the browser's files. The client is built first, and its manifest is inlined in
- * `virtual:client-assets`: `assetUrl("src/client/styles/index.css")` → `/assets/index-3f9c.css`.
+ * `virtual:client-assets`: `assetUrl("src/client/styles/index.css")` → `/assets/index-3f9c.css`. The id of the build
+ * stands there too, and in `builds/latest.json`, where open pages look for a newer one (A30).
  */
 export function clientAssets(inputs: string[]): Plugin {
+  // The hour of the build: a version is another one even when only the Worker changed.
+  const buildId = Date.now().toString(36);
   let isBuild = false;
   let manifestFile = "";
   return {
@@ -37,14 +40,19 @@ export function clientAssets(inputs: string[]): Plugin {
     load(id) {
       if (id !== RESOLVED_ID) return;
       if (!isBuild || this.environment.name === "client") {
-        return `export const isDevelopment = true; export const assetUrl = (input) => "/" + input;`;
+        return `export const isDevelopment = true; export const buildId = "${buildId}"; export const assetUrl = (input) => "/" + input;`;
       }
       this.addWatchFile(manifestFile);
       const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
       const urls = Object.fromEntries(inputs.map((input) => [input, `/${manifest[input]!.file}`]));
       return `const urls = ${JSON.stringify(urls)};
 export const isDevelopment = false;
+export const buildId = "${buildId}";
 export const assetUrl = (input) => urls[input];`;
+    },
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      this.emitFile({ type: "asset", fileName: "builds/latest.json", source: JSON.stringify({ id: buildId }) });
     },
     // An edit of server-only code reloads the page; client modules keep Fast Refresh.
     hotUpdate({ modules, server }) {

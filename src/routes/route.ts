@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Manifest } from "../backend/publish/manifest.ts";
+import type { TrackedOffer, TrackingEvent } from "../contract/tracking.ts";
 import type { User } from "../contract/v3/account.ts";
 import type { BackendClient } from "../contract/v3/client.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
@@ -79,6 +80,14 @@ export interface PageResult {
   readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
   readonly body: ReactElement;
+  /** What may be told of the page to those who measure; made only for visitors who agreed. */
+  readonly tracking?: () => Tracking;
+}
+
+/** Events of a page (T2, T4, T6), and the offers on it (T3). */
+export interface Tracking {
+  readonly events: readonly TrackingEvent[];
+  readonly offers?: readonly TrackedOffer[];
 }
 
 export interface RedirectResult {

@@ -19,6 +19,7 @@ import { routeContextOf, waitUntilOf } from "./route-context.ts";
 import { robotsTxt, webManifest } from "./site-files.ts";
 import { getSnapshot, type Snapshot } from "./snapshot.ts";
 import { runSteps } from "./steps.ts";
+import { trackingOf } from "./tracking.ts";
 import { type Visit, visitOf } from "./visit.ts";
 
 /** Seconds for which files about the site are kept. */
@@ -30,6 +31,10 @@ const JSON_PATTERNS = ["/api/*", "/v3/*"];
 /** The longest form that any screen sends, several times over. */
 const MAX_FORM_BYTES = 64 * 1024;
 
+/** Where the tag manager and Analytics are loaded from and report to, when there is a container (T7). */
+const tagManagerHosts = (c: AppContext) =>
+  c.env.TAG_MANAGER_ID ? "https://*.googletagmanager.com https://*.google-analytics.com" : "";
+
 /** Headers of pages: a policy with a nonce of its own for each answer. JSON runs no script and needs none. */
 const pageHeaders = secureHeaders({
   contentSecurityPolicy: isDevelopment
@@ -38,7 +43,8 @@ const pageHeaders = secureHeaders({
         defaultSrc: ["'self'"],
         scriptSrc: [NONCE, "'strict-dynamic'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:"],
+        imgSrc: ["'self'", "data:", tagManagerHosts],
+        connectSrc: ["'self'", tagManagerHosts],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -94,6 +100,7 @@ for (const [pattern, load, ...steps] of ROUTES) {
     const result = (await runSteps(steps, visit, url)) ?? (await load(routeContextOf(c, snapshot, visit)));
     const isOtherSpelling = url.pathname !== c.req.path && result.kind !== "redirect" && result.kind !== "notFound";
     if (isOtherSpelling) return c.redirect(c.req.path + url.search, 301);
+    if (result.kind === "page" && c.req.header("x-tracking") !== undefined) return c.json(trackingOf(pattern, result));
     return answer(c, result, snapshot, visit);
   });
 }

@@ -1,4 +1,4 @@
-import { assetUrl } from "virtual:client-assets";
+import { assetUrl, buildId } from "virtual:client-assets";
 import { reactRenderer } from "@hono/react-renderer";
 import type { Context, MiddlewareHandler } from "hono";
 import { renderToString } from "react-dom/server";
@@ -77,7 +77,7 @@ export function respond(
   c.header("Cache-Control", cacheOf(result));
   if (result.kind === "json") return c.json(result.body);
   if (result.retryAfterS !== undefined) c.header("Retry-After", String(result.retryAfterS));
-  c.header("Vary", "x-fragment");
+  c.header("Vary", "x-fragment, x-tracking");
   if (c.req.header("x-fragment") === undefined) {
     return c.render(result.body, { meta: metaOf(result), layout: result.layout, ...props });
   }
@@ -109,6 +109,9 @@ function siteOf(env: Env, isDemonstration: boolean): Site {
     ...identityOf(env),
     origin: env.SITE_ORIGIN,
     assets: { styles: assetUrl(CLIENT_INPUTS.styles), enhance: assetUrl(CLIENT_INPUTS.enhance) },
+    tagManagerId: env.TAG_MANAGER_ID,
+    isDevelopment: env.ENVIRONMENT === "local",
+    buildId,
     isDemonstration,
   };
 }

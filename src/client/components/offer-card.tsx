@@ -12,7 +12,7 @@ interface Props {
 /** A scholarship in a list: whose it is, for which grade, shift and year, and all that it comes to. */
 export function OfferCard({ card, headingLevel, isRanked }: Props) {
   return (
-    <article className="card offer-card">
+    <article className="card offer-card" data-offer={card.id}>
       <CardHead card={card} headingLevel={headingLevel} />
       <div className="card-facts">
         <p>

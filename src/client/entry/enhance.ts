@@ -1,6 +1,8 @@
+import { watchBuild } from "../build-watch.ts";
 import { keepSpots } from "../entries.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { enhanceLocate } from "../locate.ts";
+import { enhanceConsent } from "../measurement/banner.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
 
 const search = document.querySelector<HTMLElement>("[data-search]");
@@ -12,4 +14,8 @@ if (search) enhanceSearch(search);
 const locate = document.querySelector<HTMLButtonElement>("[data-locate]");
 if (locate) enhanceLocate(locate, document.querySelector<HTMLElement>("[data-locate-status]")!);
 
+const consent = document.querySelector<HTMLElement>("#consentimento");
+if (consent) enhanceConsent(consent);
+
+watchBuild();
 wakeIslands();

@@ -1,3 +1,4 @@
+import { shouldReload } from "../build-watch.ts";
 import { pushEntry, restoreSpot, saveSpot } from "../entries.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { formUrl } from "./form-url.ts";
@@ -44,14 +45,23 @@ export function enhanceSearch(root: HTMLElement): void {
     show(link.href, link.closest(".pagination") ? HEADING : link.dataset.focus);
   });
   addEventListener("popstate", async () => {
-    if (location.href === shown || (await load(location.href, false))) restoreSpot();
+    if (location.href === shown) restoreSpot();
+    else if (await load(location.href, false)) {
+      restoreSpot();
+      document.dispatchEvent(new Event("pagechange"));
+    }
   });
 
   /** Goes to the URL, then to what matches `focus`. */
   async function show(url: string, focus?: string): Promise<void> {
+    if (shouldReload(url, form)) {
+      location.assign(url);
+      return;
+    }
     saveSpot();
     if (!(await load(url, true))) return;
     if (url !== location.href) pushEntry(url);
+    document.dispatchEvent(new Event("pagechange"));
     if (!focus) return;
     root.querySelector<HTMLElement>(focus)?.focus();
     if (focus === HEADING) scrollTo(0, 0);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CrestSymbols } from "../../client/components/crest.tsx";
 import { keptMarkup } from "../kept-markup.ts";
+import { ConsentBanner } from "./consent-banner.tsx";
 import type { Site } from "./site.ts";
 
 /** What a page says about itself in the head. */
@@ -27,7 +28,7 @@ interface Props {
 export function Document({ site, meta, nonce, children }: Props) {
   const title = `${meta.title} | ${site.name}`;
   return (
-    <html lang="pt-BR">
+    <html lang="pt-BR" data-build={site.buildId}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -61,6 +62,7 @@ export function Document({ site, meta, nonce, children }: Props) {
         </a>
         <KeptSymbols />
         {children}
+        {site.tagManagerId && <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />}
       </body>
     </html>
   );

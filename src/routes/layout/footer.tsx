@@ -66,6 +66,13 @@ function FooterContent({ site }: { readonly site: Site }) {
                 <a href={href}>{label}</a>
               </li>
             ))}
+            {site.tagManagerId !== "" && title === "Privacidade" && (
+              <li>
+                <a href={paths.cookies()} data-consent-open="">
+                  Preferências de cookies
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
       ))}

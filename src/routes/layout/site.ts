@@ -6,6 +6,12 @@ export interface Site extends Identity {
   readonly origin: string;
   /** Hashed URLs of the browser's files. */
   readonly assets: { readonly styles: string; readonly enhance: string };
+  /** Container of the tag manager, or empty: nothing is measured and nobody is asked. */
+  readonly tagManagerId: string;
+  /** The tag manager stays away from development (T7, C42). */
+  readonly isDevelopment: boolean;
+  /** Of this build (A30). */
+  readonly buildId: string;
   /** Some data is made up: every page says so. */
   readonly isDemonstration: boolean;
 }

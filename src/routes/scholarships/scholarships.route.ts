@@ -13,9 +13,11 @@ import { findCityPlace, inPlaceOfTitle, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
 import { POSITION_PARAM } from "../search/position-view.ts";
 import { pageSize, parseSearchParams, type SearchParams } from "../search/search-params.ts";
+import { trackSearch } from "../search/search-tracking.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
 import { toOfferParams, toOfferQuery } from "./offer-query.ts";
+import { trackedOffer } from "./offer-tracking.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 import { toScholarshipsView } from "./scholarships-view.ts";
 
@@ -39,6 +41,7 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
   const result = offers.searchOffers(toOfferQuery(place, params, season));
   const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
+  const hits = isBeyond ? [] : result.hits;
   const explained = url.searchParams.get(POSITION_PARAM);
   const count = (p: SearchParams) =>
     offers.searchOffers({ ...toOfferQuery(place, p, season), facets: [], page: 1, size: 1 }).total;
@@ -49,7 +52,7 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     lastPage,
     ...parsed,
     season,
-    result: isBeyond ? { ...result, hits: [] } : result,
+    result: { ...result, hits },
     explained,
     resultOf: (page) => offers.searchOffers({ ...toOfferQuery(place, { ...params, page }, season), facets: [] }),
     cityName: (code) => places.findCityByCode(code)?.name ?? "",
@@ -73,6 +76,10 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     layout: "none",
     meta: { ...meta(place, params, fixed, result.total), ...(explained !== null && { isIndexable: false }) },
     body: createElement(ScholarshipsPage, { view }),
+    tracking: () => ({
+      events: trackSearch(place, params, { total: result.total, lastPage, offerIds: hits.map((h) => h.offer.id) }),
+      offers: hits.map((hit) => trackedOffer(hit, places.findCityByCode(hit.school.cityCode)!.name)),
+    }),
   };
 };
 

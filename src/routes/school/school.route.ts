@@ -13,6 +13,7 @@ import { schoolJsonLd } from "./json-ld.ts";
 import { parseAskedOffer } from "./offer-choice.ts";
 import SchoolPage from "./school.page.tsx";
 import { schoolTitle } from "./school-title.ts";
+import { trackSchool } from "./school-tracking.ts";
 import { similarSchools } from "./similar.ts";
 import { toSchoolView } from "./view-model.ts";
 
@@ -55,6 +56,7 @@ export const loadSchool: Loader = async (context) => {
       jsonLd: schoolJsonLd(detail, city, trail, context.origin),
     },
     body: createElement(SchoolPage, { view }),
+    tracking: () => ({ events: [trackSchool(detail.card)] }),
   };
 };
 

@@ -18,6 +18,7 @@ import { toSchoolQuery } from "./school-query.ts";
 import { toSchoolSearchView } from "./schools-view.ts";
 import SearchPage from "./search.page.tsx";
 import { type ParsedSearch, pageSize, parseSearchParams, type SearchParams } from "./search-params.ts";
+import { trackSearch } from "./search-tracking.ts";
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
 export const loadLocationSearch: Loader = (context) => {
@@ -88,6 +89,7 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
       ),
     },
     body: createElement(SearchPage, { view }),
+    tracking: () => ({ events: trackSearch(place, params, { total: result.total, lastPage, offerIds: [] }) }),
   };
 }
 

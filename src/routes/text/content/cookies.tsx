@@ -5,8 +5,7 @@ import type { TextPage } from "../text-page.ts";
 export const cookiesPage: TextPage = {
   path: paths.cookies(),
   title: "Política de cookies",
-  description:
-    "Para procurar e comparar escolas não usamos cookies. Veja o que pode mudar e como apagar cookies do navegador.",
+  description: "Para procurar e comparar escolas não usamos cookies. A medição de audiência só começa se você aceitar.",
   updatedAt: "2026-11-21",
   content: () => ({
     intro: (
@@ -43,8 +42,19 @@ export const cookiesPage: TextPage = {
               </tr>
               <tr>
                 <th scope="row">Medição de audiência</th>
-                <td data-label="Usamos?">Não</td>
-                <td data-label="Observação">Só começaria depois de você aceitar</td>
+                <td data-label="Usamos?">Só se você aceitar</td>
+                <td data-label="Observação">
+                  Conta páginas vistas e buscas, pelo Gerenciador de Tags do Google, sem nome, e-mail ou CPF. Sem a sua
+                  resposta, nada é carregado
+                </td>
+              </tr>
+              <tr>
+                <th scope="row">Origem da visita</th>
+                <td data-label="Usamos?">Só se você aceitar</td>
+                <td data-label="Observação">
+                  Se você criar conta, guarda de qual anúncio ou link você veio, para sabermos o que ajuda as famílias a
+                  chegar
+                </td>
               </tr>
               <tr>
                 <th scope="row">Publicidade</th>
@@ -66,13 +76,14 @@ export const cookiesPage: TextPage = {
         ),
       },
       {
-        id: "se-mudar",
-        title: "Se um dia mudar",
+        id: "escolha",
+        title: "A sua escolha",
         body: (
           <p>
-            Cookies que não são necessários começam desligados. Antes de usar um, a página vai perguntar, com “Aceitar”,
-            “Rejeitar” e “Gerenciar” do mesmo tamanho, e você pode voltar atrás quando quiser (LGPD, art. 8º, § 5º).
-            Esta lista muda antes.
+            Cookies que não são necessários começam desligados. A página pergunta com “Aceitar”, “Rejeitar” e
+            “Gerenciar” do mesmo tamanho, guarda a resposta por seis meses no cookie “consentimento”, que não identifica
+            você, e você pode voltar atrás quando quiser em “Preferências de cookies”, no rodapé (LGPD, art. 8º, § 5º).
+            Sem JavaScript não há medição, e por isso nem pergunta.
           </p>
         ),
       },

@@ -1,0 +1,59 @@
+import type { PageTracking } from "../../contract/tracking.ts";
+import { push } from "./data-layer.ts";
+
+/** What the server says of the page that is shown. */
+let page: PageTracking | null = null;
+let isStarted = false;
+
+/** Measures this visit: only ever called after consent. `tagManagerId` is null in development (T7). */
+export function startMeasuring(tagManagerId: string | null): void {
+  if (isStarted) return;
+  isStarted = true;
+  if (tagManagerId !== null) loadTagManager(tagManagerId);
+  trackPage();
+  // Told by the enhancer of the search, after new results stand.
+  document.addEventListener("pagechange", trackPage);
+  document.addEventListener("click", trackClick, true);
+}
+
+function loadTagManager(id: string): void {
+  push({ "gtm.start": Date.now(), event: "gtm.js" });
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+/** Content view (T1), then what there is to say of the page (T2, T4, T6). */
+async function trackPage(): Promise<void> {
+  const { href } = location;
+  page = null;
+  // Not kept: the copy of the page in the browser's cache has the same address.
+  const answer = await fetch(href, { headers: { "x-tracking": "1" }, cache: "no-store" }).catch(() => null);
+  if (!answer?.headers.get("content-type")?.startsWith("application/json") || location.href !== href) return;
+  page = (await answer.json()) as PageTracking;
+  push({ event: "content-view", route: page.route, path: page.path });
+  for (const event of page.events) push(event);
+  const order = document.querySelector<HTMLElement>("[data-order-status]")?.dataset.orderStatus;
+  if (order) push({ event: "GambitInteractionTracking", event_type: "order_status", label: order, route: page.route });
+}
+
+/** An offer that is opened (T3), a button that is used (T5). */
+function trackClick(event: Event): void {
+  const target = (event.target as Element).closest<HTMLElement>("a, button");
+  if (!page || !target) return;
+  const id = target.closest<HTMLElement>("[data-offer]")?.dataset.offer;
+  const offer = page.offers.find((o) => o.id === id);
+  if (offer && target.matches("a")) push({ event: "OfferCardClick", ...offer });
+  const label = labelOf(target);
+  if (label) push({ event: "GambitInteractionTracking", event_type: "button_click", label, route: page.route });
+}
+
+/** A name that holds nothing of the visitor: buttons of personal pages have theirs in `data-label`, or none. */
+function labelOf(target: HTMLElement): string | null {
+  if (target.dataset.label) return target.dataset.label;
+  const href = target.getAttribute("href") ?? "";
+  if (href.startsWith("tel:")) return "telefone";
+  if (href.startsWith("https://wa.me/")) return "whatsapp";
+  return page?.path && target.matches("button") ? (target.textContent?.trim().slice(0, 60) ?? null) : null;
+}

@@ -1,0 +1,24 @@
+import type { TrackedOffer } from "../../contract/tracking.ts";
+import { GRADES } from "../../domain/stage.ts";
+import type { OfferHit } from "../../search/offer-types.ts";
+
+/** An offer of a list as it is tracked (E22). */
+export function trackedOffer({ offer, school }: OfferHit, city: string): TrackedOffer {
+  return {
+    id: offer.id,
+    discount_percentage: offer.discountPercent,
+    monthly_fee: offer.listMonthlyFeeCents / 100,
+    monthly_fee_with_discount: offer.netMonthlyFeeCents / 100,
+    product_shift: offer.shift,
+    product_slug_stage_grade: offer.grade,
+    product_title: GRADES.find((g) => g.slug === offer.grade)!.name,
+    school_location: { city },
+    school_slug: school.slug,
+    school_reviews: {
+      count: school.reviews.count,
+      ratings_average: school.reviews.count > 0 ? school.reviews.average : null,
+    },
+    school_tags: [...school.tags],
+    year: offer.year,
+  };
+}

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { CITY, expect, isSamePage, markPage, test } from "./fixtures.ts";
+
+type Event = Record<string, unknown> & { readonly event: string };
+
+const told = (page: Page) =>
+  page.evaluate(() => (window as { dataLayer?: Event[] }).dataLayer ?? []) as Promise<Event[]>;
+const names = async (page: Page) => (await told(page)).map(({ event }) => event);
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+
+test("nothing is told before an answer, nor after a refusal, which is remembered", async ({ page, context }) => {
+  await page.goto(CITY);
+  await expect(banner(page)).toBeVisible();
+  expect(await names(page)).toEqual([]);
+  await page.getByRole("button", { name: "Rejeitar" }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.goto("/termos-de-uso");
+  await expect(banner(page)).toBeHidden();
+  expect(await names(page)).toEqual([]);
+  expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([["consentimento", "1"]]);
+});
+
+test("the three answers have the same weight", async ({ page }) => {
+  await page.goto("/termos-de-uso");
+  const looks = await banner(page)
+    .locator(".choices button")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { backgroundColor, color, fontWeight, border } = getComputedStyle(button);
+        const { width, height } = button.getBoundingClientRect();
+        return { backgroundColor, color, fontWeight, border, width: Math.round(width), height };
+      }),
+    );
+  expect(looks).toHaveLength(3);
+  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1);
+});
+
+test("after consent a search is told, and each change of it", async ({ page }) => {
+  await page.goto(CITY);
+  await page.getByRole("button", { name: "Aceitar" }).click();
+  const search = ["content-view", "Current Searchable Data Received", "Search Behavior Triggered"];
+  await expect.poll(() => names(page)).toEqual(search);
+  expect((await told(page))[0]).toEqual({ event: "content-view", route: "/busca/:state/:city", path: CITY });
+
+  await markPage(page);
+  await page.getByRole("link", { name: "Próximo" }).click();
+  await expect.poll(() => names(page).then((all) => all.slice(-3))).toEqual(search);
+  await expect
+    .poll(async () => (await told(page)).at(-1))
+    .toMatchObject({ current_page: 2, num_pages: expect.any(Number) });
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("an offer that is opened is told with its fields", async ({ page }) => {
+  await page.context().addCookies([{ name: "consentimento", value: "1.medicao", url: "http://localhost" }]);
+  await page.goto("/matriculas/buscar-bolsas?distinct=false");
+  await expect.poll(() => names(page)).toContain("Search Behavior Triggered");
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await page.locator("[data-offer] a").first().click();
+  const click = (await told(page)).find(({ event }) => event === "OfferCardClick");
+  expect(click).toMatchObject({ id: expect.any(String), school_slug: expect.any(String), year: expect.any(Number) });
+  expect(Object.keys(click!)).toHaveLength(1 + 12);
+});
+
+test("choosing by purpose keeps what was chosen, and can be changed in the footer", async ({ page, context }) => {
+  await page.goto("/termos-de-uso");
+  await page.getByRole("button", { name: "Gerenciar" }).click();
+  const origin = page.getByRole("checkbox", { name: /Origem da visita/ });
+  await expect(origin).not.toBeChecked();
+  await origin.check();
+  await page.getByRole("button", { name: "Salvar escolha" }).click();
+  expect((await context.cookies())[0]?.value).toBe("1.campanhas");
+  expect(await names(page)).toEqual([]);
+  await page.getByRole("link", { name: "Preferências de cookies" }).click();
+  await expect(origin).toBeChecked();
+});
+
+test("the tag manager is loaded after consent, where there is a container", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route("https://www.googletagmanager.com/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  // In this build, as in production.
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () =>
+      document.querySelector("#consentimento")!.setAttribute("data-tag-manager", "GTM-TEST01"),
+    ),
+  );
+  await page.goto("/termos-de-uso");
+  await expect(banner(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Aceitar" }).click();
+  await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TEST01"]);
+  expect(await names(page)).toContain("gtm.js");
+});
+
+test.describe("a newer version of the site", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route("**/builds/latest.json?*", (route) => route.fulfill({ json: { id: "newer" } }));
+    await page.goto(CITY);
+    await markPage(page);
+    const asked = page.waitForResponse("**/builds/latest.json?*");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await asked;
+  });
+
+  test("comes with the next step, once in ten seconds for a path", async ({ page }) => {
+    expect(await isSamePage(page)).toBe(true);
+    await page.getByRole("link", { name: "Próximo" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(() => isSamePage(page)).toBe(false);
+
+    await markPage(page);
+    const again = page.waitForResponse("**/builds/latest.json?*");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await again;
+    await page.getByRole("link", { name: "Próximo" }).click();
+    await expect(page).toHaveURL(/page=3/);
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test("never takes what was typed", async ({ page }) => {
+    await page.getByRole("searchbox", { name: "Buscar cidade, bairro ou escola" }).fill("vert");
+    await page.getByRole("link", { name: "Próximo" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    expect(await isSamePage(page)).toBe(true);
+  });
+});
