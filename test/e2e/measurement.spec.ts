@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { CITY, expect, isSamePage, markPage, test } from "./fixtures.ts";
 
@@ -7,6 +8,18 @@ const told = (page: Page) =>
   page.evaluate(() => (window as { dataLayer?: Event[] }).dataLayer ?? []) as Promise<Event[]>;
 const names = async (page: Page) => (await told(page)).map(({ event }) => event);
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the question about cookies, ${colorScheme}: axe finds nothing`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/termos-de-uso");
+    await page.getByRole("button", { name: "Gerenciar" }).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}
 
 test("nothing is told before an answer, nor after a refusal, which is remembered", async ({ page, context }) => {
   await page.goto(CITY);
