@@ -20,21 +20,23 @@ function Content({ title, links, figure }: PlaceLinksView) {
       <h2>{title}</h2>
       {figure && <Caption {...figure} />}
       <ul>
-        {links.map(({ label, count, href, mark }) => (
-          <li key={href}>
-            <a href={href} className={mark?.kind === "state" ? `land-${mark.tint}` : undefined}>
-              {figure && mark && (
-                <svg viewBox={figure.viewBox} aria-hidden="true">
-                  <Mark {...mark} />
-                </svg>
+        {links.map(({ label, count, href, mark }) => {
+          const text = count === undefined ? label : `${label}\u00a0(${count})`;
+          return (
+            <li key={href}>
+              {figure && mark ? (
+                <a href={href} className={mark.kind === "state" ? `land-${mark.tint}` : undefined}>
+                  <svg viewBox={figure.viewBox} aria-hidden="true">
+                    <Mark {...mark} />
+                  </svg>
+                  <span>{text}</span>
+                </a>
+              ) : (
+                <a href={href}>{text}</a>
               )}
-              <span>
-                {label}
-                {count !== undefined && `\u00a0(${count})`}
-              </span>
-            </a>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </>
   );
