@@ -1,3 +1,5 @@
+import type { Uf } from "../domain/uf.ts";
+
 /** A school card as it crosses the boundary, under the names of the specification (E11, E12). Money in reais. */
 export interface SchoolCard {
   id: string;
@@ -50,9 +52,9 @@ export interface SchoolsAnswer {
 
 /** Answer of `GET /api/v1/suggestions`. */
 export interface SuggestionsAnswer {
-  cities: { name: string; slug: string; uf: string }[];
-  neighborhoods: { name: string; slug: string; full_slug: string; city: string; city_slug: string; uf: string }[];
-  schools: { id: string; name: string; slug: string; city: string; uf: string }[];
+  cities: { name: string; slug: string; uf: Uf }[];
+  neighborhoods: { name: string; slug: string; full_slug: string; city: string; city_slug: string; uf: Uf }[];
+  schools: { id: string; name: string; slug: string; city: string; uf: Uf }[];
 }
 
 /** Every error of the JSON API: a message for people, in Portuguese. */

@@ -156,7 +156,7 @@ test("with the keyboard alone: skip link first, then search, filter and results"
   await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeInViewport();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("searchbox", { name: "Onde você procura escola?" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Onde você procura escola?" })).toBeFocused();
   await page.keyboard.type("são paulo");
   await page.keyboard.press("Enter");
   await page.waitForURL(CITY, { waitUntil: "load" });

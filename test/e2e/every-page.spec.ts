@@ -42,7 +42,7 @@ test("a page that does not exist says so and leads on", async ({ page }) => {
   const button = page.getByRole("link", { name: "Encontrar minha bolsa" });
   await expect(button).toHaveAttribute("href", "/matriculas/buscar-bolsas");
   await expect(button).toHaveAttribute("rel", "nofollow");
-  await page.getByRole("searchbox", { name: "Buscar cidade, bairro ou escola" }).fill("campinas");
+  await page.getByRole("combobox", { name: "Buscar cidade, bairro ou escola" }).fill("campinas");
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL("/busca/sp/campinas-sp");
 });

@@ -2,7 +2,7 @@ import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixt
 
 test("from the home page to the schools of a city", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill("sao paulo");
+  await page.getByRole("combobox", { name: "Onde você procura escola?" }).fill("sao paulo");
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL(CITY);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\d.]+ escolas particulares em São Paulo$/);
@@ -18,8 +18,8 @@ test("from the home page to a city with most schools", async ({ page }) => {
 
 test("a name typed wrong finds the school", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill("vertise");
-  await page.getByRole("searchbox", { name: "Onde você procura escola?" }).press("Enter");
+  await page.getByRole("combobox", { name: "Onde você procura escola?" }).fill("vertise");
+  await page.getByRole("combobox", { name: "Onde você procura escola?" }).press("Enter");
   await expect(page.getByText("Não achamos “vertise” escrito assim: mostramos nomes parecidos.")).toBeVisible();
   await expect(page.getByRole("article").first().getByRole("link")).toHaveText(/Vértice/);
 });

@@ -3,6 +3,7 @@ import { keepSpots } from "../entries.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { enhanceLocate } from "../locate.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
+import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
 
 const search = document.querySelector<HTMLElement>("[data-search]");
@@ -18,4 +19,6 @@ const consent = document.querySelector<HTMLElement>("#consentimento");
 if (consent) enhanceConsent(consent);
 
 watchBuild();
+for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [name=q]")) wakePlaceSearch(input);
+
 wakeIslands();

@@ -1,0 +1,178 @@
+import { closeOverlay, openOverlay } from "../entries.ts";
+import { createPopup } from "./popup.ts";
+import { fetchSuggestions, isTerm, shorten } from "./suggestions.ts";
+
+/** A pause in typing after which it is asked. */
+const PAUSE_MS = 150;
+/** What fits on a phone above its keyboard. */
+const PHONE_SUGGESTIONS = 8;
+const phone = matchMedia("(max-width: 479.98px)");
+
+/**
+ * Makes the search box an editable combobox (APG): suggestions in groups, the focus stays in the text. What is typed is
+ * never touched, and Enter without a choice sends the form as it is. On a phone the box takes the screen until Back.
+ */
+export function enhancePlaceSearch(input: HTMLInputElement): void {
+  const form = input.form!;
+  const box = form.parentElement!;
+  const popup = createPopup(input.id);
+  const status = Object.assign(document.createElement("p"), { className: "visually-hidden", role: "status" });
+  let options: HTMLAnchorElement[] = [];
+  let active = -1;
+  let pause = 0;
+  let pending: AbortController | null = null;
+  form.append(
+    popup.element,
+    status,
+    backButton(() => close()),
+  );
+  input.setAttribute("aria-controls", popup.listId);
+
+  input.addEventListener("input", ask);
+  input.addEventListener("click", () => phone.matches && open());
+  input.addEventListener("keydown", onKey);
+  box.addEventListener("focusout", ({ relatedTarget }) => {
+    // A tap on nothing that takes the focus leaves it nowhere.
+    if (relatedTarget && !box.contains(relatedTarget as Node)) close();
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!box.contains(target as Node)) close();
+  });
+  popup.element.addEventListener("mousedown", (event) => event.preventDefault());
+  popup.element.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(link);
+  });
+  form.addEventListener("submit", (event) => {
+    if (!isFull()) return;
+    event.preventDefault();
+    go(`${form.action}?${fieldsOf(form)}`);
+  });
+  // Typed while this was loading.
+  if (document.activeElement === input && isTerm(input.value)) ask();
+
+  function ask(): void {
+    clearTimeout(pause);
+    pending?.abort();
+    if (!isTerm(input.value)) {
+      popup.element.hidden = true;
+      show([]);
+      return;
+    }
+    open();
+    if (options.length === 0) popup.showText("Carregando...");
+    pause = window.setTimeout(load, PAUSE_MS);
+  }
+
+  /** An older answer never replaces a newer one: it is given up. */
+  async function load(): Promise<void> {
+    const request = new AbortController();
+    pending = request;
+    const typed = input.value;
+    try {
+      const groups = await fetchSuggestions(typed, request.signal);
+      if (request.signal.aborted) return;
+      show(popup.showGroups(phone.matches ? shorten(groups, PHONE_SUGGESTIONS) : groups, typed));
+      if (options.length === 0) popup.showText("Nenhum resultado encontrado");
+      const { length } = options;
+      status.textContent =
+        length === 0 ? "Nenhum resultado encontrado" : length === 1 ? "1 sugestão" : `${length} sugestões`;
+    } catch {
+      if (request.signal.aborted) return;
+      show([]);
+      popup.showText("Sem sugestões agora. Aperte Enter para buscar.");
+    }
+  }
+
+  function show(found: HTMLAnchorElement[]): void {
+    options = found;
+    input.ariaExpanded = String(found.length > 0);
+    activate(-1);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const option = options[active];
+    const isOpen = !popup.element.hidden;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!isOpen) {
+        ask();
+        return;
+      }
+      // One more place than options: none of them, in the text.
+      const places = options.length + 1;
+      activate(((active + 1 + (event.key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
+    } else if (event.key === "Enter" && isOpen && option) {
+      event.preventDefault();
+      choose(option);
+    } else if (event.key === "Escape" && (isOpen || isFull())) {
+      // The second one clears, as in any search field.
+      event.preventDefault();
+      close();
+    } else if (event.key === "Home" || event.key === "End") activate(-1);
+    else if (event.key === "Tab" && !isFull()) close();
+  }
+
+  function activate(index: number): void {
+    options[active]?.removeAttribute("aria-selected");
+    active = index;
+    const option = options[active];
+    option?.setAttribute("aria-selected", "true");
+    option?.scrollIntoView({ block: "nearest" });
+    if (option) input.setAttribute("aria-activedescendant", option.id);
+    else input.removeAttribute("aria-activedescendant");
+  }
+
+  /** To the place with the other fields of the form; a school has no use for them. */
+  function choose(link: HTMLAnchorElement): void {
+    const fields = fieldsOf(form, input.name);
+    go(link.pathname.startsWith("/busca/") && fields ? `${link.href}?${fields}` : link.href);
+  }
+
+  /** The page takes the place of the overlay, so that Back leads to the page below. */
+  function go(url: string): void {
+    if (isFull()) location.replace(url);
+    else location.assign(url);
+  }
+
+  function open(): void {
+    if (phone.matches && !isFull()) {
+      box.dataset.full = "";
+      openOverlay(close);
+    }
+    popup.element.hidden = !isTerm(input.value);
+  }
+
+  function close(): void {
+    clearTimeout(pause);
+    pending?.abort();
+    popup.element.hidden = true;
+    show([]);
+    if (!isFull()) return;
+    delete box.dataset.full;
+    closeOverlay();
+  }
+
+  function isFull(): boolean {
+    return box.dataset.full !== undefined;
+  }
+}
+
+/** The fields that are filled in, as a query string. */
+function fieldsOf(form: HTMLFormElement, except?: string): string {
+  const filled = Array.from(new FormData(form), ([name, value]) => [name, String(value)]).filter(
+    ([name, value]) => name !== except && value !== "",
+  );
+  return new URLSearchParams(filled).toString();
+}
+
+function backButton(onClick: () => void): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "back";
+  button.textContent = "Voltar";
+  button.onclick = onClick;
+  return button;
+}

@@ -1,0 +1,18 @@
+import { fold } from "../../domain/slug.ts";
+
+/**
+ * Where in a name the words typed stand, from the beginning of a word on, as `[start, end]`; null when they do not (a
+ * typo). "sao p" is in "São Paulo" at [0, 5].
+ */
+export function matchInName(name: string, typed: string): readonly [number, number] | null {
+  const words = fold(typed);
+  if (words === "") return null;
+  for (let start = 0; start < name.length; start++) {
+    const isWordStart = start === 0 || fold(name[start - 1]!) === "";
+    if (!isWordStart || fold(name[start]!) === "") continue;
+    for (let end = start + 1; end <= name.length; end++) {
+      if (fold(name.slice(start, end)) === words) return [start, end];
+    }
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import { matchInName } from "./match-in-name.ts";
+import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
+
+/** The list under a search box: a listbox of groups, or one line of text. */
+export interface Popup {
+  readonly element: HTMLElement;
+  readonly listId: string;
+  showText(text: string): void;
+  /** Gives the options in their order. */
+  showGroups(groups: readonly SuggestionGroup[], typed: string): HTMLAnchorElement[];
+}
+
+export function createPopup(id: string): Popup {
+  const element = el("div", "suggestions");
+  const listId = `${id}-lista`;
+  element.hidden = true;
+  return {
+    element,
+    listId,
+    showText: (text) => element.replaceChildren(el("p", "", text)),
+    showGroups(groups, typed) {
+      const list = el("div");
+      list.id = listId;
+      list.role = "listbox";
+      list.ariaLabel = "Sugestões";
+      list.append(...groups.map((group, i) => groupElement(group, typed, `${listId}-${i}`)));
+      element.replaceChildren(list);
+      return Array.from(list.querySelectorAll("a"));
+    },
+  };
+}
+
+function groupElement({ label, suggestions }: SuggestionGroup, typed: string, id: string): HTMLElement {
+  const group = el("div");
+  group.role = "group";
+  group.setAttribute("aria-labelledby", id);
+  const title = el("p", "", label);
+  title.id = id;
+  group.append(title, ...suggestions.map((suggestion, i) => option(suggestion, typed, `${id}-${i}`)));
+  return group;
+}
+
+/** A link, so that it opens in a new tab like any other. */
+function option({ name, place, href }: Suggestion, typed: string, id: string): HTMLElement {
+  const link = el("a");
+  link.id = id;
+  link.role = "option";
+  link.href = href;
+  link.tabIndex = -1;
+  const label = el("b");
+  const [start, end] = matchInName(name, typed) ?? [0, 0];
+  label.append(name.slice(0, start), el("span", "", name.slice(start, end)), name.slice(end));
+  link.append(label, " ", el("small", "", place));
+  return link;
+}
+
+function el<K extends keyof HTMLElementTagNameMap>(tag: K, className = "", text = ""): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  if (text) element.textContent = text;
+  return element;
+}

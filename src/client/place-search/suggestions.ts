@@ -1,0 +1,65 @@
+import type { SuggestionsAnswer } from "../../contract/school-card.ts";
+import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
+import { paths } from "../../routes/paths.ts";
+
+/** Something to go to. */
+export interface Suggestion {
+  readonly name: string;
+  /** Where it is: "Campinas, SP". */
+  readonly place: string;
+  readonly href: string;
+}
+
+export interface SuggestionGroup {
+  readonly label: string;
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** Whether a text is long enough to be asked about. */
+export function isTerm(text: string): boolean {
+  return text.trim().length >= SEARCH_TERM_MIN;
+}
+
+/** Suggestions for what was typed, those of the page's city first; rejects when they cannot be had. */
+export async function fetchSuggestions(text: string, signal: AbortSignal): Promise<SuggestionGroup[]> {
+  const query = new URLSearchParams({ q: text.trim() });
+  const city = /^\/busca\/[a-z]{2}\/([^/]+)/.exec(location.pathname)?.[1];
+  if (city) query.set("city", city);
+  const answer = await fetch(`/api/v1/suggestions?${query}`, { signal });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return groupsOf(await answer.json());
+}
+
+function groupsOf({ cities, neighborhoods, schools }: SuggestionsAnswer): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
+    {
+      label: "Cidades",
+      suggestions: cities.map(({ name, slug, uf }) => ({ name, place: uf, href: paths.searchCity(uf, slug) })),
+    },
+    {
+      label: "Bairros",
+      suggestions: neighborhoods.map(({ name, slug, city, city_slug, uf }) => ({
+        name,
+        place: `${city}, ${uf}`,
+        href: paths.searchNeighborhood(uf, city_slug, slug),
+      })),
+    },
+    {
+      label: "Escolas",
+      suggestions: schools.map(({ name, slug, city, uf }) => ({
+        name,
+        place: `${city}, ${uf}`,
+        href: paths.school(slug),
+      })),
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}
+
+/** At most so many in all; the longest groups give way. */
+export function shorten(groups: readonly SuggestionGroup[], limit: number): SuggestionGroup[] {
+  const lengths = groups.map(({ suggestions }) => suggestions.length);
+  const total = () => lengths.reduce((sum, length) => sum + length, 0);
+  while (total() > limit) lengths[lengths.lastIndexOf(Math.max(...lengths))]!--;
+  return groups.map((group, i) => ({ ...group, suggestions: group.suggestions.slice(0, lengths[i]) }));
+}

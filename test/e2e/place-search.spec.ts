@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { CITY, ERROR_STATUS, expect, test } from "./fixtures.ts";
+
+const LABEL = "Onde você procura escola?";
+const box = (page: Page) => page.getByRole("combobox", { name: LABEL });
+const options = (page: Page) => page.getByRole("listbox", { name: "Sugestões" }).getByRole("option");
+const isPhone = (page: Page) => page.viewportSize()!.width < 480;
+
+/** The option that the keyboard has chosen, if any. */
+const chosen = (page: Page) => page.locator("[role=option][aria-selected=true]");
+
+test("a school found by a typo, in three taps", async ({ page }) => {
+  await page.goto("/");
+  await box(page).click();
+  await box(page).pressSequentially("vertise");
+  const school = page.getByRole("group", { name: "Escolas" }).getByRole("option").first();
+  await expect(school).toContainText("Vértice");
+  await school.click();
+  await expect(page).toHaveURL(/\/escola\/.*vertice/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Vértice");
+  // Back leads to the page, not to an overlay of it.
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "Voltar" })).toBeHidden();
+});
+
+test("cities, neighborhoods and schools in groups; what was typed is set apart from the rest", async ({ page }) => {
+  await page.goto("/");
+  await box(page).click();
+  await box(page).pressSequentially("sao p");
+  const cities = page.getByRole("group", { name: "Cidades" }).getByRole("option");
+  await expect(cities.first()).toHaveText("São Paulo SP");
+  await expect(cities.first().locator("span")).toHaveText("São P");
+  expect(await cities.count()).toBeLessThanOrEqual(4);
+  expect(await page.getByRole("group", { name: "Bairros" }).getByRole("option").count()).toBeLessThanOrEqual(5);
+  expect(await options(page).count()).toBeLessThanOrEqual(isPhone(page) ? 8 : 14);
+  await expect(page.getByText(/^\d+ sugestões$/)).toBeAttached();
+  await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+});
+
+test("by keyboard: down, up, Enter, Escape, Home and End", async ({ page }) => {
+  await page.goto("/");
+  await box(page).focus();
+  await page.keyboard.type("campin");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen(page)).toHaveCount(1);
+  await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(box(page)).toBeFocused();
+  expect(await box(page).getAttribute("aria-activedescendant")).toBe(await chosen(page).getAttribute("id"));
+  await page.keyboard.press("Home");
+  await expect(chosen(page)).toHaveCount(0);
+  expect(await box(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+  await page.keyboard.press("End");
+  expect(await box(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue("campin");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen(page)).toContainText("Campinas");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/busca/sp/campinas-sp");
+});
+
+test("Escape closes, then clears", async ({ page }) => {
+  await page.goto("/");
+  await box(page).focus();
+  await page.keyboard.type("campin");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(box(page)).toHaveValue("");
+});
+
+test("Enter without a choice sends the form as it is, grade included; a choice takes the grade along", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Série" }).selectOption({ label: "1º ano" });
+  await box(page).click();
+  await box(page).pressSequentially("campinas");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/busca\/sp\/campinas-sp\?grade=/);
+  const { search } = new URL(page.url());
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Série" }).selectOption({ label: "1º ano" });
+  await box(page).click();
+  await box(page).pressSequentially("campinas");
+  await options(page).first().click();
+  await expect(page).toHaveURL(`/busca/sp/campinas-sp${search}`);
+});
+
+test("one request for a pause in typing, none for one letter; an older answer never overwrites", async ({ page }) => {
+  await page.goto("/");
+  const asked: string[] = [];
+  let release = () => {};
+  await page.route("**/api/v1/suggestions?*", async (route) => {
+    const q = new URL(route.request().url()).searchParams.get("q")!;
+    asked.push(q);
+    if (q === "reci") await new Promise<void>((done) => (release = done));
+    await route.continue().catch(() => {});
+  });
+  await box(page).click();
+  await box(page).pressSequentially("r");
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
+  await box(page).pressSequentially("eci", { delay: 30 });
+  await expect(page.getByText("Carregando...")).toBeVisible();
+  await expect.poll(() => asked).toEqual(["reci"]);
+  await box(page).fill("campinas");
+  await expect(options(page).first()).toContainText("Campinas");
+  release();
+  await page.waitForTimeout(200);
+  await expect(options(page).first()).toContainText("Campinas");
+  expect(asked).toEqual(["reci", "campinas"]);
+});
+
+test("nothing found is said, and what was typed stays", async ({ page }) => {
+  await page.goto("/");
+  await box(page).click();
+  await box(page).pressSequentially("zzqqxxzz");
+  await expect(page.locator(".suggestions").getByText("Nenhum resultado encontrado")).toBeVisible();
+  await expect(box(page)).toHaveValue("zzqqxxzz");
+});
+
+test("text typed before the code arrives is kept, and asked about", async ({ page }) => {
+  await page.route("**/assets/combobox-*.js", async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await page.goto("/");
+  await box(page).focus();
+  await page.keyboard.type("campinas");
+  await expect(options(page).first()).toContainText("Campinas");
+  await expect(box(page)).toHaveValue("campinas");
+});
+
+test.describe("when the suggestions fail", () => {
+  test.use({ provokedErrors: [ERROR_STATUS] });
+
+  test("the box says so and searches all the same", async ({ page }) => {
+    await page.goto("/");
+    await page.route("**/api/v1/suggestions?*", (route) => route.abort());
+    await box(page).click();
+    await box(page).pressSequentially("são paulo");
+    await expect(page.getByText("Sem sugestões agora. Aperte Enter para buscar.")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(CITY);
+  });
+});
+
+test("the box fills the screen under 480 px, and Back closes it", async ({ page }) => {
+  for (const [width, isFull] of [
+    [479, true],
+    [480, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/");
+    await box(page).click();
+    await box(page).pressSequentially("campinas");
+    await expect(options(page).first()).toBeVisible();
+    const bounds = (await page.locator(".hero .place-search").boundingBox())!;
+    expect(bounds.width === width && bounds.height === 640, `at ${width} px`).toBe(isFull);
+    await expect(page.getByRole("button", { name: "Voltar" })).toBeVisible({ visible: isFull });
+    if (!isFull) continue;
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(options(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Voltar" })).toBeHidden();
+    await expect(box(page)).toHaveValue("campinas");
+  }
+});
