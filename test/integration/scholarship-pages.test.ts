@@ -94,10 +94,9 @@ test("K12, E22: a card tells the offer whole, and what is waived with its amount
     "Economia por mês R$ 350",
     // Eleven fees: the enrolment fee and the first month are waived.
     "Custo no 1º ano R$ 7.150",
-    "Você não paga: matrícula (R$ 980) + 1ª mensalidade (R$ 650).",
+    "Dupla Isenção. Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 650.",
     "A bolsa vale até o fim da etapa.",
     "Vagas informadas pela escola: 3.",
-    "Dupla Isenção",
     `Conferido em 15/01/${YEAR}; fonte: INEP`,
   ]) {
     expect(cards[0]).toContain(text);

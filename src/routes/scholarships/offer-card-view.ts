@@ -1,10 +1,9 @@
 import { formatDiscount, formatMoney, splitMoney } from "../../domain/format.ts";
 import { monthlySaving } from "../../domain/pricing.ts";
-import { TAGS } from "../../domain/tag.ts";
-import type { OfferDocument, OfferHit } from "../../search/offer-types.ts";
+import type { OfferHit } from "../../search/offer-types.ts";
 import { schoolOfferPath } from "../paths.ts";
 import { type PriceRowView, toPriceRow } from "../school/prices-view.ts";
-import { type SchoolCardView, toSchoolCardView } from "../search/card-view.ts";
+import { type SchoolCardView, tagNames, toSchoolCardView } from "../search/card-view.ts";
 
 /** A scholarship card in words (K12, E22): the school, what is offered, and what it comes to. */
 export interface OfferCardView
@@ -42,17 +41,9 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
     ...{ grade, shiftAndYear, listPrice, firstYear, notes },
     source: source ? `${checked}; ${source}` : checked,
     ...splitMoney(offer.netMonthlyFeeCents),
-    tags: tagsOf(offer),
+    tags: tagNames(offer.tags),
     discount: formatDiscount(offer.discountPercent),
     monthlySaving: formatMoney(monthlySaving(offer)),
     pricesHref: schoolOfferPath(school.slug, offer),
   };
-}
-
-/** "Dupla Isenção" stands only beside the two amounts that it means (K20). */
-function tagsOf({ tags, waivers }: OfferDocument): string[] {
-  const isDouble = Object.values(waivers).filter(Boolean).length >= 2;
-  return TAGS.filter(({ slug }) => slug !== "premium" && (slug !== "dupla-isencao" || isDouble))
-    .filter(({ slug }) => tags.includes(slug))
-    .map((tag) => tag.name);
 }

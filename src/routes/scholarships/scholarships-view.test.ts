@@ -110,7 +110,11 @@ test("a card tells what is true of the offer, and of the school what is true of 
     rating: null,
   });
   const waivers = { enrollmentFee: true, firstMonth: true, platformFee: false };
-  expect(view(1, {}, { waivers }).cards[0]?.tags).toEqual(["Dupla Isenção", "Bilíngue"]);
+  const [double] = view(1, {}, { waivers, enrollmentFeeCents: 98_000 }).cards;
+  expect(double?.tags).toEqual(["Bilíngue"]);
+  expect(double?.notes).toContain(
+    "Dupla Isenção. Você não paga: matrícula R$\u00a0980 + 1ª mensalidade R$\u00a0875,50.",
+  );
 });
 
 test("filters of schools alone are dropped silently, an ENEM sort with a notice", () => {

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../domain/format.ts";
 import { firstPayment } from "../../domain/pricing.ts";
+import type { Season } from "../../domain/season.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
@@ -46,8 +47,12 @@ export function shiftAndYear(offer: SchoolOffer): string {
 }
 
 /** The fee for what is asked, or null when the school tells none. */
-export function toChoiceView({ card, offers }: SchoolDetail, asked: AskedOffer): ChoiceView | null {
-  const chosen = chooseOffer(offers, asked);
+export function toChoiceView(
+  { card, offers }: SchoolDetail,
+  asked: AskedOffer,
+  { defaultYears }: Season,
+): ChoiceView | null {
+  const chosen = chooseOffer(offers, asked, defaultYears);
   if (!chosen) return null;
   const { offer, isExact } = chosen;
   const grade = GRADES.find((g) => g.slug === offer.grade)!;

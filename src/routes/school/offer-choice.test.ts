@@ -38,10 +38,22 @@ test.each([
   // What makes no sense was not asked.
   ["serie=xx&turno=%00&ano=1e9", "fundamentalI_1-ano/tarde/2026", true],
 ])("?%s is about %s", (query, id, isExact) => {
-  const chosen = chooseOffer(OFFERS, parseAskedOffer(new URLSearchParams(query)));
+  const chosen = chooseOffer(OFFERS, parseAskedOffer(new URLSearchParams(query)), []);
   expect(chosen).toMatchObject({ offer: { id }, isExact });
 });
 
+test.each([
+  ["", [2027], "medio_1-serie/tarde/2027"],
+  ["serie=medio_1-serie&turno=manha", [2027], "medio_1-serie/manha/2027"],
+  ["serie=medio_1-serie&ano=2026", [2027], "medio_1-serie/manha/2026"],
+  // The school has no such fee in the year of the season.
+  ["serie=fundamentalI_1-ano", [2027], "fundamentalI_1-ano/tarde/2026"],
+  ["", [2028], "fundamentalI_1-ano/tarde/2026"],
+])("K21: ?%s in a season of %j is about %s", (query, defaultYears, id) => {
+  const chosen = chooseOffer(OFFERS, parseAskedOffer(new URLSearchParams(query)), defaultYears);
+  expect(chosen).toMatchObject({ offer: { id }, isExact: true });
+});
+
 test("a school without a fee has nothing to choose", () => {
-  expect(chooseOffer([], parseAskedOffer(new URLSearchParams("serie=medio_1-serie")))).toBeNull();
+  expect(chooseOffer([], parseAskedOffer(new URLSearchParams("serie=medio_1-serie")), [])).toBeNull();
 });

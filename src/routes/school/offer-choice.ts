@@ -29,8 +29,21 @@ export interface ChosenOffer {
   readonly isExact: boolean;
 }
 
-/** The cheapest fee for what is asked: for the grade at least, else for anything. Null without any fee. */
-export function chooseOffer(offers: readonly SchoolOffer[], asked: AskedOffer): ChosenOffer | null {
+/**
+ * The cheapest fee for what is asked: for the grade at least, else for anything; of the years of the season unless a
+ * year is asked for (K21: none are all), where there is one. Null without any fee.
+ */
+export function chooseOffer(
+  offers: readonly SchoolOffer[],
+  asked: AskedOffer,
+  defaultYears: readonly number[],
+): ChosenOffer | null {
+  const ofSeason = offers.filter((o) => defaultYears.includes(o.year));
+  const chosen = asked.year === null ? cheapest(ofSeason, asked) : null;
+  return chosen?.isExact ? chosen : cheapest(offers, asked);
+}
+
+function cheapest(offers: readonly SchoolOffer[], asked: AskedOffer): ChosenOffer | null {
   const isGrade = (o: SchoolOffer) => asked.grade === null || o.grade === asked.grade;
   const isShift = (o: SchoolOffer) => asked.shift === null || o.shift === asked.shift;
   const isYear = (o: SchoolOffer) => asked.year === null || o.year === asked.year;
@@ -42,8 +55,8 @@ export function chooseOffer(offers: readonly SchoolOffer[], asked: AskedOffer): 
     () => true,
   ];
   for (const [i, fits] of attempts.entries()) {
-    const [cheapest] = offers.filter(fits).sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents);
-    if (cheapest) return { offer: cheapest, isExact: i === 0 };
+    const [offer] = offers.filter(fits).sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents);
+    if (offer) return { offer, isExact: i === 0 };
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { firstYearCost, yearlySaving } from "../../domain/pricing.ts";
 import { VALIDITY_RULES } from "../../domain/scholarship-status.ts";
 import type { Season } from "../../domain/season.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
+import { waivedInWords } from "../../domain/waiver-words.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import { schoolOfferPath } from "../paths.ts";
 import { gradeInWords, shiftAndYear } from "./choice-view.ts";
@@ -139,14 +140,8 @@ export function toPriceRow(offer: SchoolOffer, immediateYear: number | null): Pr
 
 function notes(offer: SchoolOffer, isComplete: boolean): string[] {
   const lines: string[] = [];
-  const waived = [
-    offer.waivers.enrollmentFee &&
-      (offer.enrollmentFeeCents === null ? "matrícula" : `matrícula (${formatMoney(offer.enrollmentFeeCents)})`),
-    offer.waivers.firstMonth && `1ª mensalidade (${formatMoney(offer.netMonthlyFeeCents)})`,
-    offer.waivers.platformFee && "taxa de reserva",
-  ].filter((w) => w !== false);
-  // A bare "Dupla Isenção" says nothing: the amounts do (K20).
-  if (waived.length > 0) lines.push(`Você não paga: ${waived.join(" + ")}.`);
+  const waived = waivedInWords(offer);
+  if (waived) lines.push(waived);
   if (!offer.waivers.enrollmentFee && offer.enrollmentFeeCents !== null)
     lines.push(`Matrícula: ${formatMoney(offer.enrollmentFeeCents)}.`);
   if (!isComplete) lines.push("Sem contar a matrícula, que a escola não informa.");

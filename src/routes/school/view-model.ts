@@ -89,7 +89,7 @@ const ADMINISTRATIONS = {
 export function toSchoolView(input: SchoolViewInput): SchoolView {
   const { detail, city, url } = input;
   const { card, about, methodology, generalInformation } = detail;
-  const choice = toChoiceView(detail, input.asked);
+  const choice = toChoiceView(detail, input.asked, input.season);
   const structure = toStructureGroups(detail.structures);
   return {
     name: card.name,

@@ -11,7 +11,7 @@ import {
   splitMoney,
 } from "../../domain/format.ts";
 import type { STAGES } from "../../domain/stage.ts";
-import { TAGS } from "../../domain/tag.ts";
+import { TAGS, type Tag } from "../../domain/tag.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 
@@ -81,7 +81,7 @@ function makeView(hit: SchoolHit, city: string): SchoolCardView {
           },
     price: hit.bestOffer && toPriceView(hit.bestOffer),
     noPrice: hit.bestOffer ? null : hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola",
-    tags: TAGS.filter((t) => t.slug !== "premium" && hit.tags.includes(t.slug)).map((t) => t.name),
+    tags: tagNames(hit.tags),
     isSponsored: hit.tags.includes("premium"),
     enem: hit.enem && {
       average: formatDecimal(hit.enem.average, 0),
@@ -89,6 +89,13 @@ function makeView(hit: SchoolHit, city: string): SchoolCardView {
       rank: hit.enem.cityRank > 0 ? `${formatCount(hit.enem.cityRank)}º na cidade` : null,
     },
   };
+}
+
+/** What tags say by their name alone: "Dupla Isenção" is said with its amounts (K20), "premium" as advertising. */
+export function tagNames(tags: readonly Tag[]): string[] {
+  return TAGS.filter(({ slug }) => slug !== "premium" && slug !== "dupla-isencao" && tags.includes(slug)).map(
+    (tag) => tag.name,
+  );
 }
 
 function placeLine({ neighborhood, uf, distanceKm }: SchoolHit, city: string): string {

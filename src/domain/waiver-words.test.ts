@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { waivedInWords } from "./waiver-words.ts";
+
+test.each([
+  [{}, 98_000, null],
+  [{ enrollmentFee: true }, 98_000, "Você não paga: matrícula R$ 980."],
+  [
+    { enrollmentFee: true, firstMonth: true },
+    98_000,
+    "Dupla Isenção. Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 650.",
+  ],
+  // Two waivers of which an amount is not known, or is nothing, are not called double.
+  [{ enrollmentFee: true, firstMonth: true }, null, "Você não paga: matrícula + 1ª mensalidade R$ 650."],
+  [{ enrollmentFee: true, firstMonth: true }, 0, "Você não paga: matrícula R$ 0 + 1ª mensalidade R$ 650."],
+  [{ enrollmentFee: true, platformFee: true }, 98_000, "Você não paga: matrícula R$ 980 + taxa de reserva."],
+])("K20: %j of a school with an enrolment fee of %s: %s", (waivers, enrollmentFeeCents, words) => {
+  const none = { enrollmentFee: false, firstMonth: false, platformFee: false };
+  const said = waivedInWords({ netMonthlyFeeCents: 65_000, enrollmentFeeCents, waivers: { ...none, ...waivers } });
+  expect(said?.replaceAll("\u00a0", " ") ?? null).toBe(words);
+});
