@@ -1,5 +1,6 @@
 /** What the browser loads by URL: the inputs of the client build. */
 export const CLIENT_INPUTS = {
   styles: "src/client/styles/index.css",
+  playground: "src/client/styles/playground.css",
   enhance: "src/client/entry/enhance.ts",
 } as const;

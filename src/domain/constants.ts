@@ -34,3 +34,13 @@ export const SEARCH_TERM_MAX = 80;
 
 /** The default market (P30), with the coordinates the specification gives (Z2). */
 export const DEFAULT_CITY = { slug: "sao-paulo-sp", lat: -23.567387, lng: -46.570383 } as const;
+
+/** Autoplay of carousels, from one slide to the next, in milliseconds. */
+export const CAROUSEL_AUTOPLAY_MS = { none: null, slow: 7000, normal: 5000, fast: 3000 } as const;
+
+/** What an arrow key adds on a slider, and how many times that Page Up and Page Down do. */
+export const SLIDER_STEP = 10;
+export const SLIDER_KEYBOARD_MULTIPLIER = 5;
+
+export const PROGRESS_CIRCLE_RADIUS_PX = 36;
+export const THUMBNAIL_PX = 128;

@@ -30,6 +30,7 @@ export const paths = {
   ranking: () => "/como-ordenamos",
   reviewPolicy: () => "/politica-de-avaliacoes",
   dataSources: () => "/dados-e-fontes",
+  playground: () => "/playground",
   forSchools: () => "/para-escolas",
   login: () => "/entrar",
   logout: () => "/sair",

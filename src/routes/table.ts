@@ -3,6 +3,7 @@ import { loadSuggestionsJson } from "./api/suggestions.route.ts";
 import { loadDirectory } from "./directory/directory.route.ts";
 import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
 import { loadHome } from "./home/home.route.ts";
+import { loadPlayground } from "./playground/playground.route.ts";
 import { loadRanking } from "./ranking/ranking.route.ts";
 import type { Action, Route } from "./route.ts";
 import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
@@ -41,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   ["/busca/:state/:city", loadLocationSearch],
   ["/busca/:state/:city/:neighborhood", loadLocationSearch],
   ...TEXT_ROUTES,
+  ["/playground", loadPlayground],
   ["/sitemap.xml", loadSitemapIndex],
   ["/sitemaps/:file", loadSitemap],
   ["/api/v1/schools", loadSchoolsJson],

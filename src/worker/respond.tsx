@@ -108,7 +108,11 @@ function siteOf(env: Env, isDemonstration: boolean): Site {
   return {
     ...identityOf(env),
     origin: env.SITE_ORIGIN,
-    assets: { styles: assetUrl(CLIENT_INPUTS.styles), enhance: assetUrl(CLIENT_INPUTS.enhance) },
+    assets: {
+      styles: assetUrl(CLIENT_INPUTS.styles),
+      playground: assetUrl(CLIENT_INPUTS.playground),
+      enhance: assetUrl(CLIENT_INPUTS.enhance),
+    },
     tagManagerId: env.TAG_MANAGER_ID,
     isDevelopment: env.ENVIRONMENT === "local",
     buildId,

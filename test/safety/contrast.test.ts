@@ -10,8 +10,6 @@ const SCHEMES = { light, dark: { ...light, ...colorsOf(darkCss) } };
 const TEXTS: [text: string, background: string][] = [
   ["ink", "paper"],
   ["ink", "surface"],
-  ["ink", "info-soft"],
-  ["ink", "warning-soft"],
   ["ink-muted", "paper"],
   ["ink-muted", "surface"],
   ["paper", "ink"],
@@ -23,12 +21,24 @@ const TEXTS: [text: string, background: string][] = [
   ["info", "info-soft"],
   ["danger", "paper"],
   ["danger", "surface"],
+  ...["neutral", "info", "success", "warning", "danger"].map((tone): [string, string] => ["ink", `${tone}-soft`]),
+  ["ink-muted", "neutral-soft"],
+  ["success", "success-soft"],
+  ["warning", "warning-soft"],
+  ["danger", "danger-soft"],
+  ["brand-text", "danger-soft"],
 ];
 
-/** What is no text but must be seen: outlines of focus (WCAG 1.4.11). */
+/** What is no text but must be seen: outlines of focus, handles, rings, dots (WCAG 1.4.11). */
 const MARKS: [mark: string, background: string][] = [
   ["focus", "paper"],
   ["focus", "surface"],
+  ["info", "rule"],
+  ["info", "paper"],
+  ["ink-muted", "surface"],
+  ["brand-text", "paper"],
+  ["rule-strong", "paper"],
+  ["rule-strong", "surface"],
 ];
 
 const cases = (pairs: [string, string][]) =>

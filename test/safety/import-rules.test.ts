@@ -35,7 +35,8 @@ const LAYERS: readonly Layer[] = [
   {
     name: "client/ui",
     files: ui,
-    values: [ui, /^src\/domain\/pagination\.ts$/],
+    // Rules of forms, not of schools.
+    values: [ui, /^src\/domain\/(constants|form-rules|mask|pagination)\.ts$/],
     types: [],
     packages: ["react", "react-aria-components"],
   },

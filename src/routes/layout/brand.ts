@@ -1,7 +1,8 @@
 import { paths } from "../paths.ts";
 
 /** The four brands of the house (U33): one family, told apart by their mark and their word. */
-export type Brand = "main" | "career" | "distance" | "scholarship";
+export const BRANDS = ["main", "career", "distance", "scholarship"] as const;
+export type Brand = (typeof BRANDS)[number];
 
 const SCHOLARSHIP_PAGES = [paths.scholarshipDirectory(), paths.scholarshipSearch()];
 const GUIDE_PAGES = [paths.articles(), paths.help()];

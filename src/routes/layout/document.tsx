@@ -13,6 +13,8 @@ export interface Meta {
   readonly isIndexable: boolean;
   /** A picture of 1200 × 630 for shared links; the site's own without one. */
   readonly picture?: { readonly path: string; readonly alt: string };
+  /** A style sheet of this page alone, besides that of all. */
+  readonly styles?: "playground";
   /** Structured data (schema.org). */
   readonly jsonLd?: object;
 }
@@ -54,6 +56,7 @@ export function Document({ site, meta, nonce, children }: Props) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={site.assets.styles} />
+        {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
         <script type="module" src={site.assets.enhance} nonce={nonce} />
       </head>
       <body>

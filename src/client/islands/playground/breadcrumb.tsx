@@ -1,0 +1,21 @@
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { type Section, Specimen } from "./section.tsx";
+
+const TRAIL = [
+  { label: "Início", href: "/" },
+  { label: "São Paulo", href: "/busca/sp" },
+  { label: "Campinas", href: "/busca/sp/campinas-sp" },
+];
+
+export const breadcrumb: Section = {
+  id: "caminho",
+  title: "Caminho",
+  purpose: "Onde a página fica. O último passo é a própria página, e não é um link.",
+  keyboard: "Tab passa por cada link.",
+  contrast: "Tinta sobre papel 16,7 : 1.",
+  Specimens: () => (
+    <Specimen name="Três passos">
+      <Breadcrumb trail={TRAIL} />
+    </Specimen>
+  ),
+};

@@ -1,0 +1,81 @@
+import type { ComponentProps } from "react";
+import { crestOf } from "../../../domain/crest.ts";
+import { paths } from "../../../routes/paths.ts";
+import { OfferCard } from "../../components/offer-card.tsx";
+import { SchoolCard } from "../../components/school-card.tsx";
+import { type Section, Specimen } from "./section.tsx";
+
+type School = ComponentProps<typeof SchoolCard>["card"];
+type Offer = ComponentProps<typeof OfferCard>["card"];
+
+const SCHOOL: School = {
+  id: "exemplo",
+  slug: "colegio-horizonte",
+  href: paths.search(),
+  name: "Colégio Horizonte (exemplo)",
+  logo: null,
+  crest: crestOf("colegio-horizonte", "Colégio Horizonte"),
+  place: "Pinheiros, São Paulo, SP · 1,2 km",
+  stages: "Fundamental I e II, Ensino Médio",
+  rating: { average: "4,6", count: "38" },
+  price: {
+    reais: "980",
+    fraction: "",
+    condition: "com bolsa",
+    listPrice: "R$ 1.960",
+    discount: "−50%",
+    checked: "informado em 02/10/2026",
+  },
+  noPrice: null,
+  tags: [],
+  isSponsored: false,
+  enem: { average: "612,4", edition: 2024, rank: "14ª da cidade" },
+};
+
+const BARE_SCHOOL: School = {
+  ...SCHOOL,
+  name: "Centro Educacional e Recreativo Nossa Senhora da Conceição Aparecida do Norte (exemplo)",
+  crest: crestOf("nossa-senhora", "Nossa Senhora"),
+  rating: null,
+  price: null,
+  noPrice: "Mensalidade: não informado",
+  isSponsored: true,
+  enem: null,
+};
+
+const { href, name, logo, crest, place, rating, isSponsored } = SCHOOL;
+const OFFER: Offer = {
+  ...{ id: "exemplo", href, name, logo, crest, place, rating, isSponsored, tags: [] },
+  grade: "1ª série do Ensino Médio",
+  shiftAndYear: "Manhã, 2027",
+  reais: "980",
+  fraction: ",50",
+  listPrice: "R$ 1.961",
+  discount: "−50%",
+  monthlySaving: "R$ 980,50",
+  firstYear: "R$ 12.746,50",
+  notes: ["A bolsa vale até o fim da etapa."],
+  source: "Informado pela escola em 02/10/2026",
+  pricesHref: paths.search(),
+};
+
+export const cards: Section = {
+  id: "cartoes",
+  title: "Cartões de escola e de bolsa",
+  purpose: "Um link principal, lido na ordem nome, lugar, nota e preço. O que falta é dito.",
+  keyboard: "Tab chega ao nome, que é o link, e ao link da bolsa.",
+  contrast: "Preço em tinta sobre papel 16,7 : 1; o desconto traz o sinal e o número.",
+  Specimens: () => (
+    <>
+      <Specimen name="Escola, completa">
+        <SchoolCard card={SCHOOL} headingLevel={3} />
+      </Specimen>
+      <Specimen name="Escola, com nome longo e pouco informado">
+        <SchoolCard card={BARE_SCHOOL} headingLevel={3} />
+      </Specimen>
+      <Specimen name="Bolsa">
+        <OfferCard card={OFFER} headingLevel={3} isRanked={false} />
+      </Specimen>
+    </>
+  ),
+};

@@ -1,0 +1,25 @@
+import { Pagination } from "../../ui/pagination.tsx";
+import { type Section, Specimen } from "./section.tsx";
+
+const href = (page: number) => `?page=${page}#paginacao`;
+
+export const pagination: Section = {
+  id: "paginacao",
+  title: "Paginação",
+  purpose: "Links de verdade, no máximo sete números; some quando há uma página só.",
+  keyboard: "Tab passa por cada página; Enter abre. A página atual é anunciada como tal.",
+  contrast: "Tinta sobre papel 16,7 : 1; a atual leva um traço, além do negrito.",
+  Specimens: () => (
+    <>
+      <Specimen name="Primeira de poucas">
+        <Pagination current={1} total={4} href={href} />
+      </Specimen>
+      <Specimen name="No meio de muitas">
+        <Pagination current={24} total={50} href={href} />
+      </Specimen>
+      <Specimen name="Última">
+        <Pagination current={50} total={50} href={href} />
+      </Specimen>
+    </>
+  ),
+};

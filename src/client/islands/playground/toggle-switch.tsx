@@ -1,0 +1,23 @@
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
+import { type Section, Specimen } from "./section.tsx";
+
+export const toggleSwitch: Section = {
+  id: "chave",
+  title: "Chave",
+  purpose: "Liga e desliga na hora. Sem JavaScript é uma caixa do formulário.",
+  keyboard: "Espaço liga e desliga.",
+  contrast: "Borda e botão 3 : 1 ou mais; Sim e Não dizem o estado sem cor.",
+  Specimens: () => (
+    <>
+      <Specimen name="Desligada">
+        <ToggleSwitch label="Só com bolsa" />
+      </Specimen>
+      <Specimen name="Ligada">
+        <ToggleSwitch label="Avisar por e-mail" isOn />
+      </Specimen>
+      <Specimen name="Sem poder mudar">
+        <ToggleSwitch label="Cookies necessários" isOn isDisabled />
+      </Specimen>
+    </>
+  ),
+};

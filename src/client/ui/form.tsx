@@ -1,0 +1,77 @@
+import { createContext, type FormHTMLAttributes, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Alert } from "./alert.tsx";
+
+/** A field of the form, as it made itself known. */
+interface Registered {
+  readonly label: string;
+  /** Where the focus goes. */
+  readonly control: () => HTMLElement | null;
+  /** Runs the rules, shows what they say and returns it. */
+  readonly check: () => string | null;
+}
+
+interface FormState {
+  /** What the server said, by name of the field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Returns what takes the field out again. */
+  readonly register: (field: Registered) => () => void;
+}
+
+export const FormContext = createContext<FormState>({ errors: {}, register: () => () => {} });
+
+interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, "noValidate"> {
+  readonly errors?: FormState["errors"];
+}
+
+/** From so many wrong fields on they are also listed above the form. */
+const SUMMARY_MIN = 3;
+
+/**
+ * A form whose fields check themselves. On sending, the first field that is wrong gets the focus, and nothing is sent;
+ * `onSubmit` runs when all is well. Without script the browser checks what it can and the server the rest.
+ */
+export function Form({ errors = {}, onSubmit, children, ...attributes }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef(new Set<Registered>());
+  const [wrong, setWrong] = useState<readonly { label: string; message: string; id: string }[]>([]);
+  const [state] = useState<FormState["register"]>(() => (field: Registered) => {
+    fields.current.add(field);
+    return () => fields.current.delete(field);
+  });
+
+  useEffect(() => {
+    // From here on the messages are ours.
+    form.current!.noValidate = true;
+  }, []);
+
+  const onSend = (event: SubmitEvent<HTMLFormElement>) => {
+    const found = [...fields.current].flatMap(({ label, control, check }) => {
+      const message = check();
+      const element = control();
+      return message === null || !element ? [] : [{ label, message, element }];
+    });
+    found.sort((a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    setWrong(found.map(({ label, message, element }) => ({ label, message, id: element.id })));
+    if (found.length === 0) return onSubmit?.(event);
+    event.preventDefault();
+    found[0]!.element.focus();
+  };
+
+  return (
+    <form {...attributes} ref={form} onSubmit={onSend}>
+      {wrong.length >= SUMMARY_MIN && (
+        <Alert variant="danger">
+          Confira {wrong.length} campos:
+          <ul>
+            {wrong.map(({ label, message, id }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <FormContext value={{ errors, register: state }}>{children}</FormContext>
+    </form>
+  );
+}

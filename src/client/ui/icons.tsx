@@ -1,0 +1,13 @@
+/** Signs of the interface, drawn on 16 units in the colour of the text; words beside them or a label say the same. */
+function Icon({ path }: { readonly path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+export const CloseIcon = () => <Icon path="m3 3 10 10M13 3 3 13" />;
+export const CheckIcon = () => <Icon path="m2.5 8.5 3.5 3.5 7.5-8" />;
+export const BackIcon = () => <Icon path="M10 3 5 8l5 5" />;
+export const ForwardIcon = () => <Icon path="m6 3 5 5-5 5" />;

@@ -1,0 +1,81 @@
+import { type FormEvent, type InputHTMLAttributes, useRef, useState } from "react";
+import { type Mask, maskText } from "../../domain/mask.ts";
+import { FieldFrame } from "./field-frame.tsx";
+import { CloseIcon } from "./icons.tsx";
+import { type FieldProps, useField } from "./use-field.ts";
+
+interface Props extends FieldProps {
+  readonly type?: "text" | "email" | "tel" | "password" | "search" | "url";
+  readonly autoComplete?: string;
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  readonly placeholder?: string;
+  readonly defaultValue?: string;
+  readonly maxLength?: number;
+  readonly mask?: Mask;
+  /** Whether a button empties it. */
+  readonly isClearable?: boolean;
+}
+
+/**
+ * A line of text (U15–U17). It keeps its own value, so that what is typed before the script has come is not lost, and
+ * the server renders all of it.
+ */
+export function TextField(props: Props) {
+  const { label, hint, type = "text", mask, isClearable = false, placeholder = " ", ...rest } = props;
+  const { autoComplete, inputMode, defaultValue, maxLength } = rest;
+  const input = useRef<HTMLInputElement>(null);
+  const field = useField<HTMLDivElement>(props, () => input.current!.value);
+  const [isShown, setShown] = useState(false);
+  const isPassword = type === "password";
+
+  const onClear = () => {
+    const element = input.current!;
+    element.value = "";
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    element.focus();
+  };
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} container={field.container}>
+      <div className="box">
+        <input
+          {...field.control}
+          ref={input}
+          type={isPassword && isShown ? "text" : type}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          defaultValue={defaultValue}
+          maxLength={maxLength}
+          onInput={mask && ((event) => applyMask(mask, event))}
+        />
+        {isClearable && (
+          <button type="button" className="clear icon-button" aria-label="Limpar" onClick={onClear}>
+            <CloseIcon />
+          </button>
+        )}
+        {isPassword && (
+          <button
+            type="button"
+            className="reveal"
+            aria-label={isShown ? "Ocultar senha" : "Mostrar senha"}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? "Ocultar" : "Mostrar"}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function applyMask(mask: Mask, event: FormEvent<HTMLInputElement>): void {
+  const { inputType = "", isComposing = false } = event.nativeEvent as Partial<InputEvent>;
+  // A keyboard that composes its text would lose what it holds.
+  if (isComposing) return;
+  const element = event.currentTarget;
+  const isTyped = /^(insert(CompositionText|Text)|delete)/.test(inputType);
+  const masked = maskText(mask, element.value, element.selectionStart ?? element.value.length, isTyped);
+  if (masked.text === element.value) return;
+  element.value = masked.text;
+  element.setSelectionRange(masked.caret, masked.caret);
+}

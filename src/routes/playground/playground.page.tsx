@@ -1,0 +1,27 @@
+import Playground from "../../client/islands/playground/playground.tsx";
+import { Island } from "../island.tsx";
+import { BRANDS } from "../layout/brand.ts";
+import { Logo } from "../layout/logo.tsx";
+
+/** The catalogue: the marks of the house, which are the page's own, and the island of components. */
+export default function PlaygroundPage({ siteName }: { readonly siteName: string }) {
+  return (
+    <main id="conteudo" className="page playground">
+      <header>
+        <h1>Catálogo de componentes</h1>
+        <p className="lead">
+          Cada componente em cada estado. Onde há JavaScript, tudo aqui funciona; onde não há, funciona o que é do
+          navegador, que é quase tudo.
+        </p>
+        <ul className="brands" aria-label="Marcas">
+          {BRANDS.map((brand) => (
+            <li key={brand}>
+              <Logo name={siteName} brand={brand} />
+            </li>
+          ))}
+        </ul>
+      </header>
+      <Island name="playground" id="catalogo" of={Playground} props={{}} />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { createElement } from "react";
+import { paths } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import PlaygroundPage from "./playground.page.tsx";
+
+/** `/playground` (K22): the catalogue of the interface, for those who build it; out of every index. */
+export const loadPlayground: Loader = ({ identity }) => ({
+  kind: "page",
+  status: 200,
+  layout: "none",
+  meta: {
+    title: "Catálogo de componentes",
+    description: "Cada componente da interface em cada estado, com notas de teclado e contraste.",
+    canonical: paths.playground(),
+    isIndexable: false,
+    styles: "playground",
+  },
+  body: createElement(PlaygroundPage, { siteName: identity.name }),
+});
