@@ -72,6 +72,26 @@ test("an order is applied like a filter, and is no chip", async ({ page }) => {
   await expect(page.getByRole("list", { name: "Filtros em uso" })).toBeHidden();
 });
 
+test("the position of a school is explained in place; closing it and Back lead to its button", async ({ page }) => {
+  await page.goto(`${CITY}?sort=min_price`);
+  await markPage(page);
+  const why = page.getByRole("button", { name: /^Por que esta posição\?/ }).nth(5);
+  const name = (await why.getAttribute("aria-label"))!.replace("Por que esta posição? ", "");
+  const panel = page.getByRole("region", { name: `Por que ${name} está nesta posição?` });
+  await why.click();
+  await expect(panel).toBeFocused();
+  await expect(panel).toContainText("6ª de ");
+  await panel.getByRole("link", { name: "Fechar" }).click();
+  await expect(panel).toBeHidden();
+  await expect(why).toBeFocused();
+  await expect(page).toHaveURL(`${CITY}?sort=min_price`);
+  await why.click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  expect(await isSamePage(page)).toBe(true);
+});
+
 test("after a reload, and on return from another page, the filters are those of the URL", async ({ page }) => {
   await page.goto(CITY);
   await shift(page, "Integral").check();

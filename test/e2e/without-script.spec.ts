@@ -28,3 +28,14 @@ test("search, filter, chip and pages work without JavaScript", async ({ page }) 
   await expect(page).toHaveURL(`${CITY}?sort=min_price`);
   expect(await countInHeading(page)).toBe(all);
 });
+
+test("the position of a school is explained without JavaScript, on the page of the list", async ({ page }) => {
+  await page.goto(`${CITY}?page=2&shifts=manha`);
+  const card = page.getByRole("article").nth(3);
+  const name = await card.getByRole("link").innerText();
+  await card.getByRole("button", { name: /^Por que esta posição\?/ }).click();
+  await expect(page).toHaveURL(/\?page=2&shifts=manha&porque=[a-z0-9-]+#porque$/);
+  await expect(page.getByRole("region", { name: `Por que ${name} está nesta posição?` })).toBeInViewport();
+  await page.getByRole("link", { name: "Fechar" }).click();
+  await expect(page).toHaveURL(`${CITY}?page=2&shifts=manha`);
+});

@@ -88,6 +88,7 @@ function Season({ season }: Pick<SearchView, "season">) {
   return (
     <p className="season">
       <b>{season.line}</b>
+      {season.leading && <span>{season.leading}</span>}
       {season.others && (
         <a href={season.others.href} data-swap>
           {season.others.label}

@@ -81,6 +81,8 @@ export interface SearchView {
 /** "Matrículas 2027", and a link to the years that the season leaves out. */
 export interface SeasonView {
   readonly line: string;
+  /** "As de 2027 vêm primeiro.", or null. */
+  readonly leading: string | null;
   readonly others: LinkView | null;
 }
 
@@ -196,10 +198,19 @@ function neighborhoodNames(result: SearchViewInput["result"]): (slug: string) =>
 }
 
 /** Says which years are shown, and leads to the others: nobody must wonder where they are (K21). */
-function seasonView({ years, line }: Season, params: SearchParams, href: (p: SearchParams) => string): SeasonView {
+function seasonView(
+  { years, leadingYear, line }: Season,
+  params: SearchParams,
+  href: (p: SearchParams) => string,
+): SeasonView {
   const hidden = years.filter((year) => params.years.length > 0 && !params.years.includes(year));
   const others = { label: `Mostrar também ${hidden.join(" e ")}`, href: href({ ...params, years: [], page: 1 }) };
-  return { line, others: hidden.length > 0 ? others : null };
+  const isMixed = params.years.length !== 1 && leadingYear !== null;
+  return {
+    line,
+    leading: isMixed ? `As de ${leadingYear} vêm primeiro.` : null,
+    others: hidden.length > 0 ? others : null,
+  };
 }
 
 /** An order is named for what it does (I3, F1.16). */
