@@ -38,6 +38,7 @@ export const paths = {
   recoverPassword: () => "/recuperar-senha",
   ...mailLinks,
   myData: () => "/meus-dados",
+  myDataCopy: (format: "json" | "csv") => `/meus-dados/copia/${format}`,
 } as const;
 
 /** The page of a school, about one of its fees. */

@@ -65,12 +65,19 @@ export interface Visitor {
 }
 
 /** What a screen answers with. */
-export type RouteResult = PageResult | RedirectResult | JsonResult | XmlResult | PictureResult | NotFoundResult;
+export type RouteResult =
+  | PageResult
+  | RedirectResult
+  | JsonResult
+  | XmlResult
+  | PictureResult
+  | FileResult
+  | NotFoundResult;
 
 export interface PageResult {
   readonly kind: "page";
   /** 422: a form was refused and is shown again with what stood in it. */
-  readonly status: 200 | 401 | 403 | 404 | 409 | 422 | 429;
+  readonly status: 200 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
   readonly layout: "search" | "default" | "none";
   /** Depends on where the visitor is: not for shared caches. */
   readonly isPersonal?: boolean;
@@ -118,6 +125,15 @@ export interface PictureResult {
   readonly kind: "picture";
   readonly status: 200;
   readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** A file that belongs to one visitor, to be kept by them. */
+export interface FileResult {
+  readonly kind: "file";
+  readonly status: 200;
+  readonly contentType: string;
+  readonly filename: string;
+  readonly body: string;
 }
 
 /** A path that names something that does not exist. */

@@ -1,3 +1,10 @@
+import { loadConfirm, submitConfirm } from "./account/confirm.route.ts";
+import { loadLogin, submitLogin } from "./account/login.route.ts";
+import { submitLogout } from "./account/logout.route.ts";
+import { loadMyData, loadMyDataCopy, submitMyData } from "./account/my-data.route.ts";
+import { loadRecover, submitRecover } from "./account/recover.route.ts";
+import { loadReset, submitReset } from "./account/reset.route.ts";
+import { loadSignUp, submitSignUp } from "./account/sign-up.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
 import { loadDirectory } from "./directory/directory.route.ts";
@@ -41,6 +48,13 @@ export const ROUTES: readonly Route[] = [
   ["/busca/:state", loadLocationSearch],
   ["/busca/:state/:city", loadLocationSearch],
   ["/busca/:state/:city/:neighborhood", loadLocationSearch],
+  ["/entrar", loadLogin],
+  ["/cadastro", loadSignUp],
+  ["/recuperar-senha", loadRecover],
+  ["/redefinir-senha/:token", loadReset],
+  ["/confirmar-email/:token", loadConfirm],
+  ["/meus-dados", loadMyData, "loginRequired"],
+  ["/meus-dados/copia/:format", loadMyDataCopy, "loginRequired"],
   ...TEXT_ROUTES,
   ["/playground", loadPlayground],
   ["/sitemap.xml", loadSitemapIndex],
@@ -50,4 +64,12 @@ export const ROUTES: readonly Route[] = [
 ];
 
 /** Every URL that takes a form, and what it does with it. */
-export const ACTIONS: readonly Action[] = [];
+export const ACTIONS: readonly Action[] = [
+  ["/entrar", submitLogin],
+  ["/sair", submitLogout],
+  ["/cadastro", submitSignUp],
+  ["/recuperar-senha", submitRecover],
+  ["/redefinir-senha/:token", submitReset],
+  ["/confirmar-email/:token", submitConfirm],
+  ["/meus-dados", submitMyData, "loginRequired"],
+];

@@ -141,6 +141,7 @@ async function answer(c: AppContext, result: RouteResult, { manifest }: Snapshot
     return notFoundAnswer(c, `Page Not Found: ${new URL(c.req.url).pathname}`, result.message);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
+  if (isPrivate) visit.session().start();
   const visitorName = isPrivate ? ((await visit.account())?.name ?? null) : undefined;
   return respond(c, result, { isDemonstration: manifest.isDemonstration, visitorName });
 }

@@ -8,7 +8,7 @@ import { DefaultLayout } from "../routes/layout/default-layout.tsx";
 import { Document, type Meta } from "../routes/layout/document.tsx";
 import { SearchLayout } from "../routes/layout/search-layout.tsx";
 import type { Site } from "../routes/layout/site.ts";
-import type { JsonResult, PageResult, PictureResult, RedirectResult, XmlResult } from "../routes/route.ts";
+import type { JsonResult, NotFoundResult, PageResult, RouteResult } from "../routes/route.ts";
 import { identityOf } from "./identity.ts";
 
 export interface AppEnv {
@@ -59,7 +59,7 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
 /** The HTTP answer of a screen. A request with `x-fragment` gets the page alone, to be swapped in. */
 export function respond(
   c: AppContext,
-  result: PageResult | RedirectResult | JsonResult | XmlResult | PictureResult,
+  result: Exclude<RouteResult, NotFoundResult>,
   props: { readonly isDemonstration: boolean; readonly visitorName?: string | null | undefined },
 ) {
   if (result.kind === "redirect") {
@@ -72,6 +72,13 @@ export function respond(
   }
   if (result.kind === "picture") {
     return c.body(result.body, 200, { "Content-Type": "image/png", "Cache-Control": FILE_CACHE });
+  }
+  if (result.kind === "file") {
+    return c.body(result.body, 200, {
+      "Content-Type": result.contentType,
+      "Content-Disposition": `attachment; filename="${result.filename}"`,
+      "Cache-Control": PRIVATE_CACHE,
+    });
   }
   c.status(result.status);
   c.header("Cache-Control", cacheOf(result));

@@ -94,7 +94,7 @@ describe("signing up", () => {
         { field: "name", message: "Insira um nome completo e válido" },
         { field: "email", message: "E-mail inválido" },
         { field: "phone", message: "Telefone inválido" },
-        { field: "password", message: "O campo senha deve conter pelo menos 8 caracteres" },
+        { field: "password", message: "O campo Senha deve conter pelo menos 8 caracteres" },
       ],
     });
     expect(text).not.toMatch(/curta|a\.\.b/);

@@ -6,4 +6,5 @@ type IslandLoader = () => Promise<{ readonly default: ComponentType<never> }>;
 /** Every island by name, each in a file of its own that is loaded when a page has it. */
 export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   playground: () => import("./playground/playground.tsx"),
+  "simple-form": () => import("./form/simple-form.tsx"),
 };

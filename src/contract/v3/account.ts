@@ -19,13 +19,13 @@ export type User = v.InferOutput<typeof user>;
 export const baseUser = v.object({ baseUserId: v.number(), isPreUser: v.boolean(), sessionToken: v.string() });
 export type BaseUser = v.InferOutput<typeof baseUser>;
 
-const emailField = field("e-mail", FIELD_RULES.email);
-const newPassword = field("senha", FIELD_RULES.password);
+const emailField = field("E-mail", FIELD_RULES.email);
+const newPassword = field("Senha", FIELD_RULES.password);
 
 /** A1. */
 export const loginRequest = v.object({
   email: emailField,
-  password: field("senha", [required, max(128)]),
+  password: field("Senha", [required, max(128)]),
 });
 export type LoginRequest = v.InferInput<typeof loginRequest>;
 
@@ -39,7 +39,7 @@ export const resetRequest = v.object({ token: oneTimeToken, password: newPasswor
 export type ResetRequest = v.InferInput<typeof resetRequest>;
 
 /** The link of a sign-up and the password that was chosen then. */
-export const confirmRequest = v.object({ token: oneTimeToken, password: field("senha", [required, max(128)]) });
+export const confirmRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
 export type ConfirmRequest = v.InferInput<typeof confirmRequest>;
 
 export const tokenAnswer = v.object({ token: v.string() });
@@ -50,9 +50,9 @@ const attribution = v.optional(v.pipe(v.string(), v.maxLength(200)), "");
 
 /** A7. */
 export const signUpRequest = v.object({
-  name: field("nome completo", FIELD_RULES.userName),
+  name: field("Nome completo", FIELD_RULES.userName),
   email: emailField,
-  phone: field("telefone", [max(20), phone]),
+  phone: field("Telefone", [max(20), phone]),
   password: newPassword,
   acceptsAttribution: tick,
   gaToken: attribution,
@@ -67,8 +67,8 @@ export type SignUpRequest = v.InferInput<typeof signUpRequest>;
 
 /** What the user may correct by themselves. */
 export const profileRequest = v.object({
-  name: field("nome completo", FIELD_RULES.userName),
-  phone: field("telefone", [max(20), phone]),
+  name: field("Nome completo", FIELD_RULES.userName),
+  phone: field("Telefone", [max(20), phone]),
 });
 export type ProfileRequest = v.InferOutput<typeof profileRequest>;
 
@@ -102,4 +102,4 @@ export const personalExport = v.object({
 export type PersonalExport = v.InferOutput<typeof personalExport>;
 
 /** The password, or the e-mail of who has none. */
-export const deletionRequest = v.object({ proof: field("confirmação", [required, max(254)]) });
+export const deletionRequest = v.object({ proof: field("Confirmação", [required, max(254)]) });

@@ -23,11 +23,7 @@ export default function ErrorPage({ view }: { readonly view: ErrorView }) {
             Tentar novamente
           </a>
         )}
-        <a
-          className={view.retryHref === null ? "button" : "button second"}
-          rel="nofollow"
-          href={paths.scholarshipSearch()}
-        >
+        <a className="button" rel="nofollow" href={paths.scholarshipSearch()}>
           Encontrar minha bolsa
         </a>
       </p>

@@ -47,12 +47,13 @@ export function Header(props: Props) {
   return <header className="site-header" dangerouslySetInnerHTML={markup} />;
 }
 
-function HeaderContent({ site, url, hasSearch = false }: Props) {
+function HeaderContent({ site, url, hasSearch = false, visitorName }: Props) {
   const current = sectionOf(url);
   return (
     <>
       <div className="service">
         <ContactLine phone={site.phone} />
+        <AccountLink name={visitorName} />
       </div>
       <Logo name={site.name} brand={brandOf(url)} />
       <nav className="sections" aria-label="Seções">
@@ -75,4 +76,10 @@ function HeaderContent({ site, url, hasSearch = false }: Props) {
 function sectionOf(url: URL): { readonly href: string; readonly isExact: boolean } {
   const href = SECTIONS.find((section) => section.pages.some((page) => isWithin(url.pathname, page)))?.href ?? "";
   return { href, isExact: url.pathname === href };
+}
+
+/** The way to the account: by name for who is known to be in, neutral on pages that everybody shares. */
+function AccountLink({ name }: { readonly name: string | null | undefined }) {
+  if (name === null) return <a href={paths.login()}>Entrar</a>;
+  return <a href={paths.myData()}>{name === undefined ? "Minha conta" : `Conta de ${name.split(" ", 1)[0]}`}</a>;
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Alert } from "../../client/ui/alert.tsx";
+import type { Notice } from "./form-answer.ts";
+
+interface Props {
+  readonly title: string;
+  readonly lead: string;
+  readonly notice: Notice | null;
+  /** Beside the form, on wide screens. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen with one form and what it is for. */
+export function AccountFrame({ title, lead, notice, aside, children }: Props) {
+  return (
+    <div className="account">
+      <div className="account-form">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+        {children}
+      </div>
+      {aside && <aside>{aside}</aside>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { createElement } from "react";
+import { paths } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import FormPage from "./form.page.tsx";
+import { NO_ERRORS, type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { PASSWORD_FIELD } from "./form-fields.ts";
+import { privatePage } from "./private-page.ts";
+
+const TITLE = "Confirmar e-mail";
+
+/** `/confirmar-email/:token`: the link and the password together make the account, so that opening a mail makes none. */
+export const loadConfirm: Loader = ({ segments }) => show(segments.token!, null);
+
+export const submitConfirm: Submit = async ({ segments, form, backend, session }) => {
+  const token = segments.token!;
+  try {
+    session().signIn(await backend().account.confirmEmail({ token, password: textOf(form, "password") }));
+  } catch (error) {
+    return show(token, refusalOf(error));
+  }
+  return { kind: "redirect", status: 303, location: paths.myData() };
+};
+
+function show(token: string, refusal: Refusal | null): PageResult {
+  const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
+  const wrong = { variant: "danger", text: "Não é a senha que você escolheu no cadastro." } as const;
+  const over = { variant: "info", text: "Este link já foi usado ou passou da validade." } as const;
+  const isWrong = refusal?.status === 422 && refusal.notice !== null;
+  const view = {
+    title: TITLE,
+    lead: "Digite a senha que você escolheu no cadastro, e sua conta está pronta.",
+    notice: isOver ? over : isWrong ? wrong : (refusal?.notice ?? null),
+    form: isOver
+      ? null
+      : {
+          action: paths.confirmEmail(token),
+          submit: "Confirmar e entrar",
+          fields: [PASSWORD_FIELD],
+          errors: refusal?.errors ?? NO_ERRORS,
+        },
+    link: isOver
+      ? { label: "Entrar", href: paths.login() }
+      : { label: "Esqueci a senha: cadastrar de novo", href: paths.signUp() },
+  };
+  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+}

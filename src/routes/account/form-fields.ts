@@ -1,0 +1,40 @@
+import type { FieldView } from "../../client/islands/form/form-view.ts";
+
+/** The fields of the account forms, each with what fills it in. */
+export const EMAIL_FIELD: FieldView = {
+  name: "email",
+  label: "E-mail",
+  type: "email",
+  autoComplete: "username",
+  rules: "email",
+};
+export const PASSWORD_FIELD: FieldView = {
+  name: "password",
+  label: "Senha",
+  type: "password",
+  autoComplete: "current-password",
+  rules: "anyPassword",
+};
+export const NEW_PASSWORD_FIELD: FieldView = {
+  name: "password",
+  label: "Senha",
+  type: "password",
+  autoComplete: "new-password",
+  rules: "password",
+  hint: "Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar.",
+};
+export const NAME_FIELD: FieldView = {
+  name: "name",
+  label: "Nome completo",
+  type: "text",
+  autoComplete: "name",
+  rules: "userName",
+};
+export const PHONE_FIELD: FieldView = {
+  name: "phone",
+  label: "Telefone",
+  type: "tel",
+  autoComplete: "tel-national",
+  rules: "optionalPhone",
+  hint: "Se quiser. Com DDD.",
+};

@@ -1,0 +1,25 @@
+import type { FormView } from "../../client/islands/form/form-view.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import type { Notice } from "./form-answer.ts";
+import { SimpleFormIsland } from "./simple-form-island.tsx";
+
+export interface FormPageView {
+  readonly title: string;
+  readonly lead: string;
+  readonly notice: Notice | null;
+  /** Null when there is nothing to fill in any more. */
+  readonly form: FormView | null;
+  readonly link: { readonly label: string; readonly href: string };
+}
+
+/** The screens of one short form: to recover or renew a password, to confirm an e-mail. */
+export default function FormPage({ view: { title, lead, notice, form, link } }: { readonly view: FormPageView }) {
+  return (
+    <AccountFrame title={title} lead={lead} notice={notice}>
+      {form && <SimpleFormIsland id="formulario" form={form} />}
+      <p>
+        <a href={link.href}>{link.label}</a>
+      </p>
+    </AccountFrame>
+  );
+}

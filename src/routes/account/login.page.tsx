@@ -1,0 +1,35 @@
+import type { FormView } from "../../client/islands/form/form-view.ts";
+import { paths } from "../paths.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import type { Notice } from "./form-answer.ts";
+import { SimpleFormIsland } from "./simple-form-island.tsx";
+
+export interface LoginView {
+  readonly lead: string;
+  readonly notice: Notice | null;
+  readonly form: FormView;
+  readonly signUpHref: string;
+}
+
+/** `/entrar` (K13). */
+export default function LoginPage({ view }: { readonly view: LoginView }) {
+  const aside = (
+    <>
+      <h2>Ainda não tem conta?</h2>
+      <p>Para pesquisar e comparar escolas, não precisa. A conta guarda suas reservas e bolsas.</p>
+      <p>
+        <a className="button secondary" href={view.signUpHref}>
+          Criar conta
+        </a>
+      </p>
+    </>
+  );
+  return (
+    <AccountFrame title="Entrar" lead={view.lead} notice={view.notice} aside={aside}>
+      <SimpleFormIsland id="entrar" form={view.form} />
+      <p>
+        <a href={paths.recoverPassword()}>Esqueci minha senha</a>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { createElement } from "react";
+import { returnPath } from "../../domain/return-path.ts";
+import { loginPath, paths, withQuery } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf } from "./form-answer.ts";
+import { EMAIL_FIELD, PASSWORD_FIELD } from "./form-fields.ts";
+import LoginPage from "./login.page.tsx";
+import { privatePage } from "./private-page.ts";
+
+/** What the door says, by where the visitor was going. */
+const LEADS: Readonly<Record<string, string>> = {
+  "/meus-dados": "Entre para ver seus dados.",
+  "/minhas-bolsas": "Entre para ver suas bolsas.",
+  "/meus-beneficios": "Entre para ver seus benefícios.",
+};
+
+/** What has just happened, by the word in `aviso`. */
+const NOTICES: Readonly<Record<string, Notice>> = {
+  "senha-nova": { variant: "success", text: "Senha nova guardada. Entre com ela." },
+  saiu: { variant: "success", text: "Você saiu da sua conta neste aparelho." },
+  "conta-excluida": { variant: "success", text: "Sua conta e seus dados foram excluídos." },
+};
+
+/** `/entrar`. Who is in goes on at once. */
+export const loadLogin: Loader = async ({ url, account }) => {
+  if (await account()) return { kind: "redirect", status: 303, location: targetOf(url) };
+  const isExpired = url.searchParams.get("sessao") === "expirada";
+  const expired: Notice = { variant: "warning", text: "Sua sessão expirou. Entre de novo para continuar." };
+  const notice = NOTICES[url.searchParams.get("aviso") ?? ""] ?? null;
+  return show(url, "", isExpired ? expired : notice, null);
+};
+
+export const submitLogin: Submit = async ({ url, form, backend, session }) => {
+  const fields = readFields(form, ["email", "password"]);
+  try {
+    session().signIn(await backend().account.login(fields));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return show(url, fields.email, refusal.notice, refusal);
+  }
+  return { kind: "redirect", status: 303, location: targetOf(url) };
+};
+
+/** Where the visitor was going; their data when nowhere. */
+function targetOf(url: URL): string {
+  const wanted = url.searchParams.get("redirect");
+  return wanted === null ? paths.myData() : returnPath(wanted);
+}
+
+function show(url: URL, email: string, notice: Notice | null, refusal: Refusal | null): PageResult {
+  const wanted = url.searchParams.get("redirect");
+  const target = targetOf(url);
+  const query = wanted === null ? "" : new URLSearchParams({ redirect: target }).toString();
+  const view = {
+    lead: LEADS[target.split("?", 1)[0]!] ?? "Com seu e-mail e sua senha.",
+    notice,
+    form: {
+      action: wanted === null ? paths.login() : loginPath(target, false),
+      submit: "Entrar",
+      fields: [{ ...EMAIL_FIELD, value: email }, PASSWORD_FIELD],
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+    signUpHref: withQuery(paths.signUp(), query),
+  };
+  return privatePage("Entrar", createElement(LoginPage, { view }), refusal);
+}

@@ -1,0 +1,14 @@
+import { ApiError } from "../../contract/v3/errors.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Submit } from "../route.ts";
+
+/** `/sair` (S2): the token is worth nothing any more, and the cookie goes; a backend that fails keeps nobody in. */
+export const submitLogout: Submit = async ({ backend, session }) => {
+  try {
+    if (session().userToken !== undefined) await backend().account.logout();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  session().signOut();
+  return { kind: "redirect", status: 303, location: withQuery(paths.login(), "aviso=saiu") };
+};

@@ -1,0 +1,91 @@
+import type { FormView } from "../../client/islands/form/form-view.ts";
+import type { Access, User } from "../../contract/v3/account.ts";
+import { formatDate } from "../../domain/format.ts";
+import { formatPhone } from "../../domain/phone.ts";
+import { paths } from "../paths.ts";
+import { NO_ERRORS, type Notice, type Refusal } from "./form-answer.ts";
+import { NAME_FIELD, PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
+
+/** What a form of the screen asks for, in its field `acao`. */
+export const MY_DATA_ACTIONS = ["corrigir", "desconectar", "desconectar-outros", "excluir"] as const;
+export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
+
+export interface MyDataView {
+  readonly notice: Notice | null;
+  readonly email: string;
+  /** Masked; null when none was given. */
+  readonly cpf: string | null;
+  readonly profile: FormView;
+  /** "Senha", "Google". */
+  readonly waysIn: readonly string[];
+  readonly sessions: readonly SessionView[];
+  readonly hasOthers: boolean;
+  readonly deletion: FormView;
+  /** The form to delete was sent and refused: it stays open. */
+  readonly isDeleting: boolean;
+}
+
+export interface SessionView {
+  readonly id: string;
+  readonly device: string;
+  /** "Este aparelho", or when it was used last. */
+  readonly use: string;
+  readonly isCurrent: boolean;
+}
+
+/** A form that was refused, with what stood in it. */
+export interface RefusedForm {
+  readonly action: MyDataAction;
+  readonly refusal: Refusal;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** What `/meus-dados` shows; `refused` when a form of it was not taken. */
+export function toMyDataView(
+  user: User,
+  { hasPassword, hasGoogle, sessions }: Access,
+  notice: Notice | null,
+  refused: RefusedForm | null,
+): MyDataView {
+  const errorsOf = (action: MyDataAction) => (refused?.action === action ? refused.refusal.errors : NO_ERRORS);
+  const isCorrecting = refused?.action === "corrigir";
+  return {
+    notice: refused?.refusal.notice ?? notice,
+    email: user.email,
+    cpf: user.cpf || null,
+    profile: {
+      action: paths.myData(),
+      submit: "Guardar",
+      hidden: { acao: "corrigir" },
+      fields: [
+        { ...NAME_FIELD, value: isCorrecting ? refused.name : user.name },
+        { ...PHONE_FIELD, value: isCorrecting ? refused.phone : user.phone && formatPhone(user.phone) },
+      ],
+      errors: errorsOf("corrigir"),
+    },
+    waysIn: [...(hasPassword ? ["Senha"] : []), ...(hasGoogle ? ["Google"] : [])],
+    sessions: sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => ({
+      id,
+      device,
+      use: isCurrent
+        ? `Este aparelho, desde ${formatDate(createdAt)}`
+        : `Usado em ${formatDate(lastUsedAt)}, aberto em ${formatDate(createdAt)}`,
+      isCurrent,
+    })),
+    hasOthers: sessions.some(({ isCurrent }) => !isCurrent),
+    deletion: {
+      action: paths.myData(),
+      submit: "Excluir minha conta",
+      isDangerous: true,
+      hidden: { acao: "excluir" },
+      fields: [
+        hasPassword
+          ? { ...PASSWORD_FIELD, name: "proof", label: "Sua senha" }
+          : { name: "proof", label: `Digite ${user.email}`, type: "email", autoComplete: "off", rules: "anything" },
+      ],
+      errors: errorsOf("excluir"),
+    },
+    isDeleting: refused?.action === "excluir",
+  };
+}

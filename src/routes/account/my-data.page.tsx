@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Alert } from "../../client/ui/alert.tsx";
+import { paths } from "../paths.ts";
+import type { MyDataView, SessionView } from "./my-data-view.ts";
+import { SimpleFormIsland } from "./simple-form-island.tsx";
+
+/** `/meus-dados` (B2): what is kept about the signed-in person, and what they can do with it. */
+export default function MyDataPage({ view }: { readonly view: MyDataView }) {
+  return (
+    <div className="my-data">
+      <header>
+        <h1>Meus dados</h1>
+        <p>O que guardamos sobre você. Veja, corrija, leve uma cópia ou apague.</p>
+        <form method="post" action={paths.logout()}>
+          <button type="submit" className="secondary">
+            Sair
+          </button>
+        </form>
+      </header>
+      {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
+      <Section id="cadastro" title="Cadastro">
+        <dl>
+          <dt>E-mail</dt>
+          <dd>{view.email}</dd>
+          <dt>CPF</dt>
+          <dd>{view.cpf ?? "não informado; só pedimos na hora de reservar"}</dd>
+          <dt>Entra com</dt>
+          <dd>
+            {view.waysIn.join(" e ")} · <a href={paths.recoverPassword()}>Trocar a senha</a>
+          </dd>
+        </dl>
+        <SimpleFormIsland id="corrigir" form={view.profile} />
+      </Section>
+      <Section id="aparelhos" title="Onde sua conta está aberta">
+        <ul className="sessions">
+          {view.sessions.map((session) => (
+            <li key={session.id}>
+              <Session session={session} />
+            </li>
+          ))}
+        </ul>
+        {view.hasOthers && (
+          <form method="post" action={paths.myData()}>
+            <button type="submit" name="acao" value="desconectar-outros" className="secondary">
+              Desconectar os outros aparelhos
+            </button>
+          </form>
+        )}
+      </Section>
+      <Section id="copia" title="Uma cópia de tudo">
+        <p>
+          Tudo que está ligado à sua conta: cadastro, aparelhos e o que você fez no site. A planilha abre no Excel; o
+          JSON serve para levar a outro serviço.
+        </p>
+        <p className="actions">
+          <a className="button secondary" href={paths.myDataCopy("csv")} download>
+            Baixar planilha (CSV)
+          </a>
+          <a className="button secondary" href={paths.myDataCopy("json")} download>
+            Baixar JSON
+          </a>
+        </p>
+      </Section>
+      <Section id="com-quem" title="Com quem compartilhamos">
+        <p>
+          Com ninguém além de quem faz o site funcionar. A lista está na{" "}
+          <a href={`${paths.privacy()}#com-quem`}>política de privacidade</a>.
+        </p>
+      </Section>
+      <Section id="excluir" title="Excluir a conta">
+        <p>
+          Apaga o cadastro e o que está ligado a ele, na hora e para sempre. Fica só o que a lei manda guardar, sem seu
+          nome.
+        </p>
+        <details open={view.isDeleting}>
+          <summary>Quero excluir minha conta</summary>
+          <SimpleFormIsland id="excluir-conta" form={view.deletion} />
+        </details>
+      </Section>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Session({ session: { id, device, use, isCurrent } }: { readonly session: SessionView }) {
+  return (
+    <>
+      <p>
+        <b>{device}</b>
+        <small>{use}</small>
+      </p>
+      {!isCurrent && (
+        <form method="post" action={paths.myData()}>
+          <input type="hidden" name="sessao" value={id} />
+          <button
+            type="submit"
+            name="acao"
+            value="desconectar"
+            className="secondary"
+            aria-label={`Desconectar ${device}`}
+          >
+            Desconectar
+          </button>
+        </form>
+      )}
+    </>
+  );
+}

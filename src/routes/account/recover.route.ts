@@ -1,0 +1,43 @@
+import { createElement } from "react";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import CheckMailPage from "./check-mail.page.tsx";
+import FormPage from "./form.page.tsx";
+import { NO_ERRORS, type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { EMAIL_FIELD } from "./form-fields.ts";
+import { privatePage } from "./private-page.ts";
+
+const TITLE = "Esqueci minha senha";
+
+/** `/recuperar-senha`; with `aviso=enviado`, what comes after it, the same for every e-mail. */
+export const loadRecover: Loader = ({ url }) => {
+  if (url.searchParams.get("aviso") !== "enviado") return show("", null);
+  const lead = "Se houver conta com este e-mail, enviamos um link para criar outra senha. Ele vale por uma hora.";
+  return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref: paths.recoverPassword() } }));
+};
+
+export const submitRecover: Submit = async ({ form, backend }) => {
+  const email = textOf(form, "email");
+  try {
+    await backend().account.recoverPassword(email);
+  } catch (error) {
+    return show(email, refusalOf(error));
+  }
+  return { kind: "redirect", status: 303, location: withQuery(paths.recoverPassword(), "aviso=enviado") };
+};
+
+function show(email: string, refusal: Refusal | null): PageResult {
+  const view = {
+    title: TITLE,
+    lead: "Digite seu e-mail. Mandamos um link para você criar outra senha.",
+    notice: refusal?.notice ?? null,
+    form: {
+      action: paths.recoverPassword(),
+      submit: "Enviar link",
+      fields: [{ ...EMAIL_FIELD, value: email }],
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+    link: { label: "Voltar para a entrada", href: paths.login() },
+  };
+  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+}

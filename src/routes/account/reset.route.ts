@@ -1,0 +1,45 @@
+import { createElement } from "react";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import FormPage from "./form.page.tsx";
+import { NO_ERRORS, type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { NEW_PASSWORD_FIELD } from "./form-fields.ts";
+import { privatePage } from "./private-page.ts";
+
+const TITLE = "Criar nova senha";
+
+/** `/redefinir-senha/:token`. Whether the link is good shows when it is used: looking at it uses nothing up. */
+export const loadReset: Loader = ({ segments }) => show(segments.token!, null);
+
+export const submitReset: Submit = async ({ segments, form, backend, session }) => {
+  const token = segments.token!;
+  try {
+    await backend().account.resetPassword({ token, password: textOf(form, "password") });
+  } catch (error) {
+    return show(token, refusalOf(error));
+  }
+  session().signOut();
+  return { kind: "redirect", status: 303, location: withQuery(paths.login(), "aviso=senha-nova") };
+};
+
+function show(token: string, refusal: Refusal | null): PageResult {
+  const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
+  const over = { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." } as const;
+  const view = {
+    title: TITLE,
+    lead: "Os aparelhos em que sua conta está aberta vão sair.",
+    notice: isOver ? over : (refusal?.notice ?? null),
+    form: isOver
+      ? null
+      : {
+          action: paths.resetPassword(token),
+          submit: "Guardar senha",
+          fields: [{ ...NEW_PASSWORD_FIELD, label: "Nova senha" }],
+          errors: refusal?.errors ?? NO_ERRORS,
+        },
+    link: isOver
+      ? { label: "Pedir outro link", href: paths.recoverPassword() }
+      : { label: "Voltar para a entrada", href: paths.login() },
+  };
+  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+}

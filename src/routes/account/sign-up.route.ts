@@ -1,0 +1,47 @@
+import { createElement } from "react";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import CheckMailPage from "./check-mail.page.tsx";
+import { NO_ERRORS, type Refusal, readFields, refusalOf } from "./form-answer.ts";
+import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
+import { privatePage } from "./private-page.ts";
+import SignUpPage from "./sign-up.page.tsx";
+
+const TITLE = "Criar conta";
+const EMPTY = { name: "", email: "", phone: "" };
+
+/** `/cadastro`; with `aviso=enviado`, what comes after it. */
+export const loadSignUp: Loader = ({ url }) => {
+  if (url.searchParams.get("aviso") !== "enviado") return show(EMPTY, null);
+  const lead = "Enviamos um link para terminar o cadastro. Abra-o e digite a senha que você escolheu.";
+  return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref: paths.signUp() } }));
+};
+
+export const submitSignUp: Submit = async ({ form, backend }) => {
+  const fields = readFields(form, ["name", "email", "phone", "password"]);
+  try {
+    await backend().account.signUp(fields);
+  } catch (error) {
+    return show(fields, refusalOf(error));
+  }
+  return { kind: "redirect", status: 303, location: withQuery(paths.signUp(), "aviso=enviado") };
+};
+
+function show({ name, email, phone }: typeof EMPTY, refusal: Refusal | null): PageResult {
+  const view = {
+    notice: refusal?.notice ?? null,
+    form: {
+      action: paths.signUp(),
+      submit: "Criar conta",
+      fields: [
+        { ...NAME_FIELD, value: name },
+        { ...EMAIL_FIELD, value: email },
+        { ...PHONE_FIELD, value: phone },
+        NEW_PASSWORD_FIELD,
+      ],
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+    loginHref: paths.login(),
+  };
+  return privatePage(TITLE, createElement(SignUpPage, { view }), refusal);
+}

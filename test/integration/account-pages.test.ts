@@ -1,0 +1,166 @@
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { runSteps } from "../../src/worker/steps.ts";
+import type { Visit } from "../../src/worker/visit.ts";
+import { browser, postOffice } from "./post.ts";
+import { locationOf, publishWorld } from "./worker.ts";
+
+const MARIA = { name: "Maria da Silva", email: "maria@familia.example", phone: "(11) 98765-4321" };
+const PASSWORD = "uma senha comprida";
+
+beforeAll(publishWorld);
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ["account", "sign_up", "attempt", "mail_outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+});
+
+/** Signs Maria up by the screens, without script; her browser is signed in. */
+async function signUp() {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  const sent = await visitor.form("/cadastro", { ...MARIA, password: PASSWORD });
+  expect([sent.status, locationOf(sent)]).toEqual([303, "/cadastro?aviso=enviado"]);
+  expect(await (await visitor.get(locationOf(sent))).text()).toContain("Veja seu e-mail");
+  const link = `/confirmar-email/${post.lastToken()}`;
+  expect((await visitor.get(link)).status).toBe(200);
+  const confirmed = await visitor.form(link, { password: PASSWORD });
+  expect([confirmed.status, locationOf(confirmed)]).toEqual([303, "/meus-dados"]);
+  return { post, visitor };
+}
+
+test("a refused form comes back with what stood in it, but the password, and says what is wrong", async () => {
+  const answer = await browser(env).form("/cadastro", { ...MARIA, name: 'Maria "<b>', password: "s3nha" });
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([422, "private, no-store"]);
+  expect(html).toContain("Insira um nome completo e válido");
+  expect(html).toContain("O campo Senha deve conter pelo menos 8 caracteres");
+  expect(html).toContain('value="maria@familia.example"');
+  expect(html).toContain("noindex");
+  expect(html).not.toMatch(/s3nha|Maria "<b>/);
+});
+
+test("private pages lead to the door and back, and are kept nowhere", async () => {
+  const { visitor } = await signUp();
+  const page = await visitor.get("/meus-dados");
+  expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  const html = await page.text();
+  expect(html).toContain("Conta de Maria");
+  expect(html).toContain("Este aparelho");
+  const stranger = browser(env);
+  const door = await stranger.get("/meus-dados?aviso=corrigir");
+  expect([door.status, locationOf(door), door.headers.get("cache-control")]).toEqual([
+    303,
+    "/entrar?redirect=%2Fmeus-dados%3Faviso%3Dcorrigir",
+    "no-store",
+  ]);
+  const form = await stranger.get(locationOf(door));
+  expect(await form.text()).toContain("Entre para ver seus dados.");
+  const inside = await stranger.form(locationOf(door), { email: MARIA.email, password: PASSWORD });
+  expect([inside.status, locationOf(inside)]).toEqual([303, "/meus-dados?aviso=corrigir"]);
+});
+
+test.each([
+  "//evil.com",
+  "https://evil.com",
+  "javascript:alert(1)",
+  "/\\evil.com",
+  "/%5Cevil.com/..//evil.com",
+  "/.//evil.com",
+  "\t//evil.com",
+])("the door leads nowhere else: %s", async (redirect) => {
+  const { visitor } = await signUp();
+  const path = `/entrar?${new URLSearchParams({ redirect })}`;
+  const already = locationOf(await visitor.get(path));
+  const after = locationOf(await browser(env).form(path, { email: MARIA.email, password: PASSWORD }));
+  expect([already, after].every((location) => /^\/(?![/\\])/.test(location))).toBe(true);
+  expect(new URL(after, "https://escola.example").origin).toBe("https://escola.example");
+  expect((await (await browser(env).get(path)).text()).includes('action="/entrar?redirect=//')).toBe(false);
+});
+
+test("a session that is over says so, once", async () => {
+  const { visitor } = await signUp();
+  await env.DB.prepare("DELETE FROM account_session").run();
+  const door = await visitor.get("/meus-dados");
+  expect(locationOf(door)).toBe("/entrar?redirect=%2Fmeus-dados&sessao=expirada");
+  expect(visitor.cookies.has("authentication_token")).toBe(false);
+  expect(await (await visitor.get(locationOf(door))).text()).toContain(
+    "Sua sessão expirou. Entre de novo para continuar.",
+  );
+});
+
+test("the forms of the data screen: correct, disconnect, copy, delete", async () => {
+  const { visitor } = await signUp();
+  const corrected = await visitor.form("/meus-dados", { acao: "corrigir", name: "MARIA SOUZA", phone: "" });
+  expect(locationOf(corrected)).toBe("/meus-dados?aviso=corrigir");
+  const wrong = await visitor.form("/meus-dados", { acao: "corrigir", name: "Maria", phone: "12" });
+  const html = await wrong.text();
+  expect([wrong.status, html.includes('value="Maria"'), html.includes("Telefone inválido")]).toEqual([422, true, true]);
+  expect((await visitor.form("/meus-dados", { acao: "outra" })).status).toBe(400);
+  const csv = await visitor.get("/meus-dados/copia/csv");
+  expect(csv.headers.get("content-disposition")).toBe('attachment; filename="meus-dados.csv"');
+  expect(await csv.text()).toContain("Conta;1;nome;Maria Souza\r\n");
+  const json = await visitor.get("/meus-dados/copia/json");
+  expect(await json.json()).toMatchObject({ subjects: [{ title: "Conta" }] });
+  expect((await browser(env).get("/meus-dados/copia/json")).status).toBe(303);
+  const refused = await visitor.form("/meus-dados", { acao: "excluir", proof: "não é" });
+  expect([refused.status, (await refused.text()).includes("<details open")]).toEqual([422, true]);
+  const deleted = await visitor.form("/meus-dados", { acao: "excluir", proof: PASSWORD });
+  expect(locationOf(deleted)).toBe("/entrar?aviso=conta-excluida");
+  expect((await visitor.get("/meus-dados")).status).toBe(303);
+});
+
+test("leaving ends the session here and there", async () => {
+  const { visitor } = await signUp();
+  const left = await visitor.form("/sair", {});
+  expect([locationOf(left), visitor.cookies.has("authentication_token")]).toEqual(["/entrar?aviso=saiu", false]);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM account_session").first("n")).toBe(0);
+});
+
+test("a link that is over says so, and offers the next step", async () => {
+  const token = "0".repeat(64);
+  const confirm = await browser(env).form(`/confirmar-email/${token}`, { password: PASSWORD });
+  expect([confirm.status, (await confirm.text()).includes("já foi usado ou passou da validade")]).toEqual([404, true]);
+  const reset = await browser(env).form("/redefinir-senha/qualquer-coisa", { password: PASSWORD });
+  expect([reset.status, (await reset.text()).includes("Pedir outro link")]).toEqual([422, true]);
+});
+
+test("no form is taken from another site, nor one that is too large, nor what is no form", async () => {
+  const { visitor } = await signUp();
+  const forged = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+  const post = (path: string, init: RequestInit) => visitor.send(path, { method: "POST", ...init });
+  const body = () => new URLSearchParams({ acao: "desconectar-outros" });
+  expect((await post("/meus-dados", { headers: forged, body: body() })).status).toBe(403);
+  expect((await post("/sair", { headers: forged, body: body() })).status).toBe(403);
+  expect((await visitor.get("/meus-dados")).status).toBe(200);
+  expect((await post("/entrar", { body: new URLSearchParams({ email: "a".repeat(100_000) }) })).status).toBe(413);
+  expect((await post("/entrar", { headers: { "content-type": "application/json" }, body: "{}" })).status).toBe(400);
+});
+
+test("the pages of everybody are the same for everybody, and cached", async () => {
+  const { visitor } = await signUp();
+  const headers = (response: Response) => [response.headers.get("cache-control"), response.headers.getSetCookie()];
+  const [hers, theirs] = [await visitor.get("/busca/sp"), await browser(env).get("/busca/sp")];
+  expect([headers(hers), headers(theirs)]).toEqual([
+    ["public, max-age=60", []],
+    ["public, max-age=60", []],
+  ]);
+  const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]*"/g, "");
+  expect(withoutNonce(await hers.text())).toBe(withoutNonce(await theirs.text()));
+});
+
+test("a step that is none is a mistake of ours", async () => {
+  const visit = { account: async () => null } as unknown as Visit;
+  await expect(runSteps(["naoExiste"], visit, new URL("https://a.example/"))).rejects.toThrow(
+    "unknown route step: naoExiste",
+  );
+});
+
+test("a backend that fails is an outage of the form, which keeps what was typed", async () => {
+  const broken = { ...env, BACKEND_URL: "http://127.0.0.1:9" } as Env;
+  const answer = await browser(broken).form("/entrar", { email: MARIA.email, password: PASSWORD });
+  const html = await answer.text();
+  expect([answer.status, html.includes("Não conseguimos carregar agora. Tente de novo.")]).toEqual([503, true]);
+  expect(html).toContain('value="maria@familia.example"');
+});
