@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { CITY, ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
 
@@ -10,6 +10,8 @@ const PAGES = [
   ["zero results", `${CITY}?priceMin=1&priceMax=2&shifts=manha`],
   ["the states", "/bolsas-de-estudo"],
   ["a directory of a city", CITY.replace("/busca", "/bolsas-de-estudo")],
+  ["a school", SCHOOL],
+  ["the reviews of a school", `${SCHOOL}/avaliacoes`],
   ["404", "/busca/sp/nenhures-sp"],
 ] as const;
 

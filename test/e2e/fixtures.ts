@@ -28,6 +28,9 @@ export const ERROR_STATUS = /^Failed to load resource/;
 
 export const CITY = "/busca/sp/sao-paulo-sp";
 
+/** A school of the demonstration with scholarships, reviews and ENEM results. */
+export const SCHOOL = "/escola/crd-colegio-ribeiro-duarte";
+
 /** The number of schools that the heading tells. */
 export async function countInHeading(page: Page): Promise<number> {
   const heading = await page.getByRole("heading", { level: 1 }).innerText();

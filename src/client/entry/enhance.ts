@@ -5,6 +5,7 @@ import { enhanceLocate } from "../locate.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
+import { enhanceShare } from "../share.ts";
 
 const search = document.querySelector<HTMLElement>("[data-search]");
 // The scroll of a list comes back after its results, which the browser cannot know.
@@ -20,5 +21,8 @@ if (consent) enhanceConsent(consent);
 
 watchBuild();
 for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [name=q]")) wakePlaceSearch(input);
+
+const share = document.querySelector<HTMLAnchorElement>("[data-share]");
+if (share) enhanceShare(share, document.querySelector<HTMLButtonElement>("[data-copy]")!);
 
 wakeIslands();

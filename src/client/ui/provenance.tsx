@@ -11,8 +11,8 @@ interface Props {
 export function Provenance({ id, about, lines, reportHref }: Props) {
   return (
     <>
-      <button type="button" className="source" popoverTarget={id}>
-        Fonte e data<span className="visually-hidden">: {about}</span>
+      <button type="button" className="source" popoverTarget={id} aria-label={`Fonte e data: ${about}`}>
+        Fonte e data
       </button>
       <div id={id} popover="auto" className="provenance">
         <p>

@@ -23,7 +23,11 @@ export default function ErrorPage({ view }: { readonly view: ErrorView }) {
             Tentar novamente
           </a>
         )}
-        <a className="button" rel="nofollow" href={paths.scholarshipSearch()}>
+        <a
+          className={view.retryHref === null ? "button" : "button second"}
+          rel="nofollow"
+          href={paths.scholarshipSearch()}
+        >
           Encontrar minha bolsa
         </a>
       </p>

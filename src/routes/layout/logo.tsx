@@ -58,7 +58,7 @@ export function Logo({ name, brand }: Props) {
   const { word, eye } = BRANDS[brand];
   return (
     <a className="logo" href={paths.home()}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
+      <svg viewBox="0 0 32 32" width="34" height="34" aria-hidden="true">
         <path className="tag" d="M16 1 31 16 16 31 1 16Z" />
         {eye}
       </svg>

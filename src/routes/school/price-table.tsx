@@ -50,7 +50,7 @@ function PriceTable({ rows }: { readonly rows: PriceGroupView["rows"] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} className={row.isInView ? "in-view" : undefined}>
             <th scope="row">
               <a href={row.href}>{row.grade}</a> <span className="muted">{row.shiftAndYear}</span>
             </th>

@@ -14,8 +14,8 @@ export interface PriceGroupView {
   /** "12 preços, de R$ 900 a R$ 1.400 por mês". */
   readonly summary: string;
   readonly isOpen: boolean;
-  /** Each with the address of the page about this fee. */
-  readonly rows: readonly (PriceRowView & { readonly href: string })[];
+  /** Each with the address of the page about this fee; in view are those of the grade and year at the top, which are printed. */
+  readonly rows: readonly (PriceRowView & { readonly href: string; readonly isInView: boolean })[];
 }
 
 /** A fee of the table: grade, shift, year, and what it comes to. */
@@ -108,7 +108,11 @@ function byStage(
       title: stage.name,
       summary: summary(ofStage),
       isOpen: inView !== null && stageOf(inView) === stage.slug,
-      rows: ofStage.map((offer) => ({ ...toPriceRow(offer, immediateYear), href: schoolOfferPath(slug, offer) })),
+      rows: ofStage.map((offer) => ({
+        ...toPriceRow(offer, immediateYear),
+        href: schoolOfferPath(slug, offer),
+        isInView: offer.grade === inView?.grade && offer.year === inView.year,
+      })),
     };
   });
 }

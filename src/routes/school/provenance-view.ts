@@ -59,7 +59,7 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
     ]),
     structure: block("structure", groups("structures")),
     reviews: block("reviews", [
-      "Escritas neste site por famílias, alunos e ex-alunos. Cada pessoa declara a própria relação com a escola.",
+      "Escritas neste site por famílias, alunos, ex-alunos e equipe. A equipe da escola fica fora da média.",
     ]),
     enem: block("enem", of(detail.enem.slice(-1).map((r) => r.sourceId))),
     location: block("location", groups("address", "location")),

@@ -1,5 +1,6 @@
 import { Bar } from "../../client/ui/bar.tsx";
 import { plural } from "../../domain/format.ts";
+import { paths } from "../paths.ts";
 import type { ReviewsView, ReviewView } from "./reviews-view.ts";
 
 /** Summary first (distribution and criteria), then the latest reviews. */
@@ -33,9 +34,13 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
           </ul>
         </div>
       )}
+      <p className="muted fine">
+        Quem avalia declara a própria relação com a escola, e nós não a conferimos ainda. Veja a{" "}
+        <a href={paths.reviewPolicy()}>política de avaliações</a>.
+      </p>
       <ReviewList reviews={reviews.latest} />
       {reviews.allHref && (
-        <p>
+        <p className="all">
           <a href={reviews.allHref}>Ler todas as avaliações</a>
         </p>
       )}

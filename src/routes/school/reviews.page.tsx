@@ -11,6 +11,7 @@ interface ReviewsPageView {
   readonly summary: ReviewsView;
   readonly stars: readonly ChoiceView[];
   readonly relationships: readonly ChoiceView[];
+  readonly orders: readonly ChoiceView[];
   readonly reviews: readonly ReviewView[];
   readonly clear: LinkView;
   readonly pagination: PaginationView;
@@ -28,6 +29,7 @@ export default function ReviewsPage({ view }: { readonly view: ReviewsPageView }
       <div>
         <Choices title="Nota" choices={view.stars} />
         <Choices title="Quem avalia" choices={view.relationships} />
+        <Choices title="Ordem" choices={view.orders} />
       </div>
       {view.reviews.length === 0 ? (
         <p className="lead">

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
+import type { PublicReview } from "../../search/school-detail.ts";
 import { parsePage } from "../directory/page-param.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader } from "../route.ts";
@@ -11,6 +12,15 @@ import { RELATIONSHIPS, starsOf, toReviewsView, toReviewView } from "./reviews-v
 import { schoolTitle } from "./school-title.ts";
 
 const starsSchema = v.pipe(v.picklist(["1", "2", "3", "4", "5"]), v.transform(Number));
+/** Orders of the list (F2.7), by the value of `?ordem=`; the newest come first unless another is asked for. */
+const ORDERS: ReadonlyMap<string, { label: string; compare: (a: PublicReview, b: PublicReview) => number }> = new Map([
+  ["recentes", { label: "Mais recentes", compare: byDate }],
+  ["notas-altas", { label: "Notas mais altas", compare: (a, b) => b.average - a.average || byDate(a, b) }],
+  ["notas-baixas", { label: "Notas mais baixas", compare: (a, b) => a.average - b.average || byDate(a, b) }],
+]);
+const NEWEST = "recentes";
+const orderSchema = v.picklist([...ORDERS.keys()]);
+
 const relationshipSchema = v.picklist([...RELATIONSHIPS.keys()]);
 
 /** `/escola/:slug/avaliacoes` (R6): every published review, by stars and by who wrote it. */
@@ -22,15 +32,19 @@ export const loadSchoolReviews: Loader = async ({ url, segments, search, findSch
 
   const stars = parsed(starsSchema, url.searchParams.get("nota"));
   const relationship = parsed(relationshipSchema, url.searchParams.get("relacao"));
+  const order = parsed(orderSchema, url.searchParams.get("ordem")) ?? NEWEST;
   const page = parsePage(url.searchParams);
-  const reviews = detail.reviews.filter(
-    (r) => (stars === null || starsOf(r) === stars) && (relationship === null || r.relationship === relationship),
-  );
+  const reviews = detail.reviews
+    .filter(
+      (r) => (stars === null || starsOf(r) === stars) && (relationship === null || r.relationship === relationship),
+    )
+    .sort(ORDERS.get(order)!.compare);
   const lastPage = lastPageOf(reviews.length, PAGE_SIZE_DEFAULT);
-  const href = (changes: { nota?: number | null; relacao?: string | null; page?: number }) => {
-    const next = { nota: stars, relacao: relationship, page: 1, ...changes };
+  const href = (changes: { nota?: number | null; relacao?: string | null; ordem?: string; page?: number }) => {
+    const next = { nota: stars, relacao: relationship, ordem: order, page: 1, ...changes };
     const query = new URLSearchParams();
     if (next.nota !== null) query.set("nota", String(next.nota));
+    if (next.ordem !== NEWEST) query.set("ordem", next.ordem);
     if (next.page > 1) query.set("page", String(next.page));
     if (next.relacao !== null) query.set("relacao", next.relacao);
     return withQuery(path, query.toString());
@@ -46,7 +60,8 @@ export const loadSchoolReviews: Loader = async ({ url, segments, search, findSch
       title: page > 1 ? `${title}, página ${page}` : title,
       description: `${plural(detail.reviews.length, "avaliação", "avaliações")} de ${card.name}, ${city.name}, com a distribuição das notas e a média de cada critério.`,
       canonical: withQuery(path, page > 1 ? `page=${page}` : ""),
-      isIndexable: page === 1 && stars === null && relationship === null && detail.reviews.length > 0,
+      isIndexable:
+        page === 1 && order === NEWEST && stars === null && relationship === null && detail.reviews.length > 0,
     },
     body: createElement(ReviewsPage, {
       view: {
@@ -67,6 +82,11 @@ export const loadSchoolReviews: Loader = async ({ url, segments, search, findSch
           href: href({ relacao: key }),
           isSelected: key === relationship,
         })),
+        orders: Array.from(ORDERS, ([key, { label }]) => ({
+          label,
+          href: href({ ordem: key }),
+          isSelected: key === order,
+        })),
         reviews: reviews.slice((page - 1) * PAGE_SIZE_DEFAULT, page * PAGE_SIZE_DEFAULT).map(toReviewView),
         clear: { label: "Ver todas as avaliações", href: path },
         pagination: { current: page, total: lastPage, href: (n: number) => href({ page: n }) },
@@ -74,6 +94,10 @@ export const loadSchoolReviews: Loader = async ({ url, segments, search, findSch
     }),
   };
 };
+
+function byDate(a: PublicReview, b: PublicReview): number {
+  return a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0;
+}
 
 function parsed<T>(schema: v.GenericSchema<unknown, T>, value: string | null): T | null {
   const result = v.safeParse(schema, value);

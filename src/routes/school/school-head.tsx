@@ -59,9 +59,12 @@ function Contact({ view }: { readonly view: SchoolView }) {
       ) : (
         <span className="muted">Telefone não informado</span>
       )}
-      <a className="screen-only" href={view.share.href} rel="noopener">
-        Enviar para alguém
+      <a className="screen-only" href={view.share.href} rel="noopener" data-share={view.share.url}>
+        Enviar
       </a>
+      <button type="button" className="screen-only copy" aria-live="polite" data-copy hidden>
+        Copiar link
+      </button>
     </p>
   );
 }

@@ -112,16 +112,16 @@ function drawPrice(
     drawLine(bitmap, smallTitle, noPrice, { x: MARGIN, y }, ON_PAPER);
     return;
   }
-  const beforeEnd = drawLine(bitmap, text, price.before, { x: MARGIN, y: y - 92 }, MUTED);
+  const beforeEnd = drawLine(bitmap, text, price.before, { x: MARGIN, y: y - 100 }, MUTED);
   const end = drawLine(bitmap, figure, price.amount, { x: MARGIN, y }, ON_PAPER);
   drawLine(bitmap, text, price.after, { x: end + 16, y }, MUTED);
   if (!price.discount) return;
   const chip = {
-    ...{ x: Math.round(beforeEnd) + 16, y: y - 130 },
+    ...{ x: Math.round(beforeEnd) + 16, y: y - 136 },
     ...{ width: Math.round(measure(text, price.discount)) + 24, height: 50 },
   };
   fill(bitmap, chip, ON_BRAND, "ground");
-  drawLine(bitmap, text, price.discount, { x: chip.x + 12, y: y - 92 }, ON_BRAND);
+  drawLine(bitmap, text, price.discount, { x: chip.x + 12, y: y - 100 }, ON_BRAND);
 }
 
 function drawBand(bitmap: Bitmap, { siteName, notice }: SchoolCardPicture, { text }: Glyphs["typefaces"]) {

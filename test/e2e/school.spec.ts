@@ -1,0 +1,108 @@
+import { expect, SCHOOL, test } from "./fixtures.ts";
+
+test("grade and year are chosen without JavaScript, and the address tells them", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto(SCHOOL);
+  const form = page.getByRole("form", { name: "Escolher série, turno e ano" });
+  const years = await form.getByRole("combobox", { name: "Ano" }).locator("option").allInnerTexts();
+  expect(years.length).toBeGreaterThan(1);
+  await form.getByRole("combobox", { name: "Ano" }).selectOption(years[1]!);
+  await form.getByRole("button", { name: "Ver preço" }).click();
+  await expect(page).toHaveURL(new RegExp(`${SCHOOL}\\?serie=[\\w-]+&turno=[\\w-]+&ano=${years[1]}$`));
+  await expect(page.locator(".school-head .for")).toContainText(years[1]!);
+  await context.close();
+});
+
+test("the first screen of a small phone has the price, what is paid to begin, and the way to the school", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(SCHOOL);
+  for (const part of [
+    page.getByRole("heading", { level: 1 }),
+    page.locator(".school-head .now"),
+    page.getByText("Para começar:"),
+    page.locator(".school-head").getByRole("link", { name: "Conversar no WhatsApp" }),
+  ]) {
+    const box = (await part.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(640);
+  }
+});
+
+test("a jump to a part moves the focus below the bar, and nothing focused hides under it", async ({ page }) => {
+  await page.goto(SCHOOL);
+  const bar = page.getByRole("navigation", { name: "Partes desta página" });
+  await bar.getByRole("link", { name: "Localização" }).click();
+  await expect(page.locator("#localizacao")).toBeFocused();
+  const below = async () => {
+    const { y, height } = (await bar.boundingBox())!;
+    return y + height;
+  };
+  const heading = (await page.getByRole("heading", { name: "Localização" }).boundingBox())!;
+  expect(heading.y).toBeGreaterThanOrEqual(await below());
+  // Backwards from here every stop scrolls into view at the top, where the bar is.
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press("Shift+Tab");
+    const focused = page.locator(":focus");
+    if (await bar.locator(":focus").count()) break;
+    expect((await focused.boundingBox())!.y).toBeGreaterThanOrEqual(await below());
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(SCHOOL);
+});
+
+test("the source of a part opens by a button and closes with Esc", async ({ page }) => {
+  await page.goto(SCHOOL);
+  const button = page.getByRole("button", { name: "Fonte e data: Estrutura" });
+  const source = page.locator("#estrutura-fonte");
+  await expect(source).toBeHidden();
+  await button.click();
+  await expect(source).toBeVisible();
+  await expect(source.getByRole("link", { name: "Informar erro" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(source).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("the page prints on one sheet of A4", async ({ page }) => {
+  await page.goto(SCHOOL);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("the link is copied, and the sheet of the phone opens where there is one", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      document.documentElement.dataset.shared = data?.url ?? "";
+    };
+  });
+  await page.goto(SCHOOL);
+  await page.getByRole("button", { name: "Copiar link" }).click();
+  await expect(page.getByRole("button", { name: "Link copiado" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(SCHOOL);
+  await page.getByRole("link", { name: "Enviar", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${SCHOOL}$`));
+});
+
+test("the stars of the distribution lead to the reviews that have them", async ({ page }) => {
+  await page.goto(SCHOOL);
+  await page.getByRole("link", { name: "5 estrelas" }).click();
+  await expect(page).toHaveURL(`${SCHOOL}/avaliacoes?nota=5#lista`);
+  const choices = page.getByRole("navigation", { name: "Nota" });
+  await expect(choices.getByRole("link", { name: "5 estrelas" })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("navigation", { name: "Ordem" }).getByRole("link", { name: "Notas mais baixas" }).click();
+  await expect(page).toHaveURL(`${SCHOOL}/avaliacoes?nota=5&ordem=notas-baixas`);
+});
+
+test("the browser shows the picture of a shared link", async ({ page }) => {
+  await page.goto(SCHOOL);
+  const size = await page.evaluate(async (path) => {
+    const image = new Image();
+    image.src = path;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, `${SCHOOL}/cartao.png`);
+  expect(size).toEqual([1200, 630]);
+});
