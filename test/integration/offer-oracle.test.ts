@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { positionReason } from "../../src/domain/position.ts";
 import { offerOrder } from "../../src/domain/position-words.ts";
+import { rankableOffer } from "../../src/routes/search/rankable.ts";
 import { buildOfferShard } from "../../src/search/build-offers.ts";
 import { buildSchoolShard } from "../../src/search/build-schools.ts";
 import { SnapshotError } from "../../src/search/container.ts";
 import { allOffers, openOfferShard } from "../../src/search/offer-shard.ts";
-import { rankableOffer } from "../../src/search/rankable.ts";
 import { openSchoolShard } from "../../src/search/school-shard.ts";
 import { searchOffers } from "../../src/search/search-offers.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";

@@ -50,7 +50,7 @@ async function page(path: string, headers?: HeadersInit) {
 
 /** The text of each card. */
 function cardsOf(html: string): string[] {
-  const cards = [...html.matchAll(/<article class="card offer-card">(.*?)<\/article>/gs)];
+  const cards = [...html.matchAll(/<article class="card offer-card"[^>]*>(.*?)<\/article>/gs)];
   return cards.map((card) => card[1]!.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " "));
 }
 

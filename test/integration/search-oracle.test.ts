@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { positionReason } from "../../src/domain/position.ts";
 import { schoolOrder } from "../../src/domain/position-words.ts";
+import { rankableSchool } from "../../src/routes/search/rankable.ts";
 import { buildSchoolShard } from "../../src/search/build-schools.ts";
-import { rankableSchool } from "../../src/search/rankable.ts";
 import { openSchoolShard } from "../../src/search/school-shard.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";

@@ -28,7 +28,9 @@ afterEach(() => vi.setSystemTime(new Date("2026-11-21T12:00:00Z")));
 async function pageAt(now: string, path: string) {
   vi.setSystemTime(new Date(now));
   const html = await (await ask(path)).text();
-  const cards = [...html.matchAll(/<article class="card offer-card">(.*?)<\/article>/gs)].map((match) => match[1]!);
+  const cards = [...html.matchAll(/<article class="card offer-card"[^>]*>(.*?)<\/article>/gs)].map(
+    (match) => match[1]!,
+  );
   const years = cards.map((card) => Number(/ · (20\d\d)</.exec(card)?.[1]));
   return { html, cards, years, ...headOf(html) };
 }

@@ -1,11 +1,11 @@
 import { schoolOrder } from "../../domain/position-words.ts";
 import { isCommercial, type Rankable, SORTS } from "../../domain/ranking.ts";
 import type { KeyWords } from "../../domain/ranking-words.ts";
-import { rankableSchool } from "../../search/rankable.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 import { type PositionView, positionNotices, type RankedItem, toPositionView } from "./position-view.ts";
+import { rankableSchool } from "./rankable.ts";
 import type { SearchKind } from "./search-kind.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "./view-model.ts";
 

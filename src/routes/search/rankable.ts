@@ -1,8 +1,8 @@
-import { ADMINISTRATIONS } from "../domain/administration.ts";
-import type { RankableOffer } from "../domain/offer-ranking.ts";
-import type { Rankable } from "../domain/ranking.ts";
-import type { OfferDocument } from "./offer-types.ts";
-import type { SchoolDocument } from "./types.ts";
+import { ADMINISTRATIONS } from "../../domain/administration.ts";
+import type { RankableOffer } from "../../domain/offer-ranking.ts";
+import type { Rankable } from "../../domain/ranking.ts";
+import type { OfferDocument } from "../../search/offer-types.ts";
+import type { SchoolDocument } from "../../search/types.ts";
 
 /** What the order of a list sees in a school; `textPoints` as in `SchoolResult`. */
 export function rankableSchool(school: SchoolDocument, textPoints = 0): Rankable {
