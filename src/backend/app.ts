@@ -4,6 +4,9 @@ import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
 import { authApi } from "./accounts/auth.api.ts";
 import { userApi } from "./accounts/user.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
+import { offersApi } from "./orders/offers.api.ts";
+import { ordersApi } from "./orders/orders.api.ts";
+import { paymentsApi } from "./payments/payments.api.ts";
 import { placesApi } from "./places/places.api.ts";
 
 /** The longest body that any call needs, several times over. */
@@ -24,6 +27,9 @@ backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => answer(c, ne
 backendApp.route("/v3", placesApi);
 backendApp.route("/v3/account/auth", authApi);
 backendApp.route("/v3/account/user", userApi);
+backendApp.route("/v3/account/user", ordersApi);
+backendApp.route("/v3/marketplace/offers", offersApi);
+backendApp.route("/v3/payments", paymentsApi);
 
 backendApp.notFound((c) => answer(c, new ApiError("not_found")));
 

@@ -11,6 +11,10 @@ export interface BackendBindings {
   readonly MAIL_FROM: string;
   readonly SITE_NAME: string;
   readonly SITE_ORIGIN: string;
+  /** "sandbox", or empty: no reservations. */
+  readonly PAYMENT_PROVIDER: string;
+  readonly COMPANY_NAME: string;
+  readonly COMPANY_CNPJ: string;
 }
 
 export interface BackendEnv {

@@ -1,3 +1,4 @@
+import { SIGNATURE_HEADER } from "../backend/payments/signature.ts";
 import { DEVICE_HEADER, SESSION_HEADER, styleHeaders, TENANT_HEADER, VISITOR_HEADER } from "../contract/v3/call.ts";
 import { styleOf } from "../contract/v3/styles.ts";
 import { backendOf } from "./backend.ts";
@@ -5,7 +6,7 @@ import type { AppContext } from "./respond.tsx";
 import { sessionOf } from "./session.ts";
 
 /** What of a request reaches the backend, and of its answer the one who asked; cookies never. */
-const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key"];
+const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", SIGNATURE_HEADER];
 /** Of a site or program with credentials of its own. */
 const CREDENTIAL_HEADERS = ["authorization", TENANT_HEADER, SESSION_HEADER, VISITOR_HEADER, DEVICE_HEADER];
 const ANSWER_HEADERS = [

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { optionsOf } from "../../domain/bitmask.ts";
 import { amountsOf } from "../../domain/order-terms.ts";
@@ -8,7 +8,10 @@ import { TAGS } from "../../domain/tag.ts";
 import { city, offer, school, source } from "../schema/catalog.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 
-/** An offer that can be reserved as it stands in D1 now: a scholarship of a partner, active. Null when there is none. */
+/**
+ * An offer that can be reserved as it stands in D1 now: a scholarship of a partner, active. Ids stand in URLs: their case
+ * does not matter. Null when there is none.
+ */
 export async function findReservableOffer(db: D1Database, offerId: string): Promise<OrderSnapshot | null> {
   const [row] = await drizzle(db)
     .select()
@@ -18,7 +21,7 @@ export async function findReservableOffer(db: D1Database, offerId: string): Prom
     .innerJoin(source, eq(source.id, offer.sourceId))
     .where(
       and(
-        eq(offer.id, offerId),
+        sql`${offer.id} = ${offerId} COLLATE NOCASE`,
         eq(offer.isActive, 1),
         gt(offer.discountPercent, 0),
         eq(school.isActive, 1),

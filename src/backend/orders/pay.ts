@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { pixDeadline } from "../../domain/order-terms.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment } from "../schema/orders.ts";
-import { OrderError } from "./order-error.ts";
 import { deciding, findOpenPayment, getOrder, type Payment } from "./read-order.ts";
 import { commit, type Order, stepOrder } from "./step.ts";
 
@@ -38,7 +38,7 @@ async function agree(
   const { dueNowCents } = order.snapshot.amounts;
   if (order.status === "pre_registered") return order;
   const isPayable = order.status === "initiated" || order.status === "awaiting_payment";
-  if (!isPayable || order.dueAt! <= now.toISOString()) throw new OrderError("not_payable");
+  if (!isPayable || order.dueAt! <= now.toISOString()) throw new ApiError("not_payable");
   if (dueNowCents === 0) {
     const step = { to: "pre_registered", actor: "family", set: { guardianCpf: cpf } } as const;
     const move = stepOrder(orm, order, step, now);

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
-import { OrderError } from "./order-error.ts";
 import { isConflict, type Order } from "./step.ts";
 
 export type Payment = typeof payment.$inferSelect;
@@ -13,7 +13,7 @@ const ATTEMPTS = 5;
 export async function getOrder(db: D1Database, userId: number, code: string): Promise<Order> {
   const isTheirs = and(eq(scholarshipOrder.code, code.toUpperCase()), eq(scholarshipOrder.userId, userId));
   const [order] = await drizzle(db).select().from(scholarshipOrder).where(isTheirs);
-  if (!order) throw new OrderError("order_not_found");
+  if (!order) throw new ApiError("order_not_found");
   return order;
 }
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { sha256 } from "hono/utils/crypto";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { reservationDeadline } from "../../domain/order-terms.ts";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
 import { newOrderCode } from "./codes.ts";
 import { findReservableOffer } from "./find-offer.ts";
-import { OrderError } from "./order-error.ts";
 import { commit, isConflict, type Order } from "./step.ts";
 
 /** What a family asks for. */
@@ -26,8 +26,8 @@ export interface Guardian {
 }
 
 /**
- * Reserves an offer, once for a key of the same person: asking again gives the same order. Throws an `OrderError`:
- * `key_reused` (other content under the key), `offer_gone`, `offer_changed`.
+ * Reserves an offer, once for a key of the same person: asking again gives the same order. Throws an ApiError:
+ * `key_reused` (other content under the key), `offer_not_found`, `conflict` (it changed since it was seen).
  */
 export async function reserve(
   db: D1Database,
@@ -40,11 +40,11 @@ export async function reserve(
   const earlier = await findByKey(db, guardian.userId, key);
   if (earlier) return sameRequest(earlier, requestHash);
   const snapshot = await findReservableOffer(db, reservation.offerId);
-  if (!snapshot) throw new OrderError("offer_gone");
+  if (!snapshot) throw new ApiError("offer_not_found");
   const isSeen =
     snapshot.offer.netMonthlyFeeCents === reservation.seenMonthlyFeeCents &&
     snapshot.amounts.dueNowCents === reservation.seenDueNowCents;
-  if (!isSeen) throw new OrderError("offer_changed");
+  if (!isSeen) throw new ApiError("conflict");
   const at = now.toISOString();
   const order = {
     id: crypto.randomUUID(),
@@ -54,7 +54,7 @@ export async function reserve(
     version: 1,
     idempotencyKey: key,
     requestHash,
-    offerId: reservation.offerId,
+    offerId: snapshot.offer.id,
     inepCode: snapshot.school.inepCode,
     snapshot,
     studentNickname: reservation.studentNickname,
@@ -88,7 +88,7 @@ async function findByKey(db: D1Database, userId: number, key: string): Promise<O
 
 function sameRequest(order: Order, requestHash: string): Order {
   if (order.requestHash === requestHash) return order;
-  throw new OrderError("key_reused");
+  throw new ApiError("key_reused");
 }
 
 /** What was asked for, so that a key is not used for something else. */

@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { canBecome } from "../../domain/order-status.ts";
 import { refundDeadline } from "../../domain/order-terms.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { newProtocol } from "./codes.ts";
-import { OrderError } from "./order-error.ts";
 import { closeCharge } from "./pay.ts";
 import { deciding, findOpenPayment, getOrder, readOrder } from "./read-order.ts";
 import { settleOrder } from "./settle.ts";
@@ -37,7 +37,7 @@ export function isWithdrawable(order: Order, now: Date): boolean {
 async function giveUp(db: D1Database, userId: number, code: string, now: Date): Promise<Order> {
   const order = await getOrder(db, userId, code);
   if (order.withdrawalProtocol !== null) return order;
-  if (!isWithdrawable(order, now)) throw new OrderError("not_withdrawable");
+  if (!isWithdrawable(order, now)) throw new ApiError("not_withdrawable");
   const set = { withdrawalProtocol: newProtocol(), withdrawalRequestedAt: now.toISOString() };
   const to = isBeforeContract(order) ? "drop_out_confirmed" : "dropping_out";
   const move = stepOrder(drizzle(db), order, { to, actor: "family", set }, now);

@@ -57,17 +57,19 @@ test("a key makes one order: again the same, for somebody else another, with oth
   expect((await reserve(env.DB, ANA, "k", request(), after(1))).code).toBe(first.code);
   expect((await reserve(env.DB, BRUNO, "k", request(), NOW)).code).not.toBe(first.code);
   const other = reserve(env.DB, ANA, "k", { ...request(), studentNickname: "Léo" }, NOW);
-  await expect(other).rejects.toThrow("key_reused");
+  await expect(other).rejects.toMatchObject({ code: "key_reused" });
   expect(await allOf(schema.scholarshipOrder)).toHaveLength(2);
 });
 
 test("a price that moved since it was shown is refused, and so are offers that cannot be reserved", async () => {
   const seen = (cents: number) => ({ ...request(), seenMonthlyFeeCents: cents });
-  await expect(reserve(env.DB, ANA, "a", seen(DUE_CENTS - 1), NOW)).rejects.toThrow("offer_changed");
+  await expect(reserve(env.DB, ANA, "a", seen(DUE_CENTS - 1), NOW)).rejects.toMatchObject({ code: "conflict" });
   const dueMoved = { ...request(), seenDueNowCents: 0 };
-  await expect(reserve(env.DB, ANA, "b", dueMoved, NOW)).rejects.toThrow("offer_changed");
+  await expect(reserve(env.DB, ANA, "b", dueMoved, NOW)).rejects.toMatchObject({ code: "conflict" });
   for (const offerId of [STRANGE_OFFER, "offer-35000002", "no-such-offer"]) {
-    await expect(reserve(env.DB, ANA, "c", { ...request(), offerId }, NOW)).rejects.toThrow("offer_gone");
+    await expect(reserve(env.DB, ANA, "c", { ...request(), offerId }, NOW)).rejects.toMatchObject({
+      code: "offer_not_found",
+    });
   }
   expect(await allOf(schema.scholarshipOrder)).toEqual([]);
 });
@@ -118,14 +120,20 @@ test("after the first day of classes nothing is given back any more", async () =
   const { order } = await payOne();
   await env.DB.prepare("UPDATE scholarship_order SET due_at = NULL").run();
   const late = new Date("2027-02-01T12:00:00.000Z");
-  await expect(withdraw(env.DB, provider(), ANA.userId, order.code, late)).rejects.toThrow("not_withdrawable");
+  await expect(withdraw(env.DB, provider(), ANA.userId, order.code, late)).rejects.toMatchObject({
+    code: "not_withdrawable",
+  });
 });
 
 test("nobody else sees, pays or gives up an order", async () => {
   const { order } = await contractOne();
-  await expect(getOrder(env.DB, BRUNO.userId, order.code)).rejects.toThrow("order_not_found");
-  await expect(contract(env.DB, provider(), BRUNO.userId, order.code, CPF, NOW)).rejects.toThrow("order_not_found");
-  await expect(withdraw(env.DB, provider(), BRUNO.userId, order.code, NOW)).rejects.toThrow("order_not_found");
+  await expect(getOrder(env.DB, BRUNO.userId, order.code)).rejects.toMatchObject({ code: "order_not_found" });
+  await expect(contract(env.DB, provider(), BRUNO.userId, order.code, CPF, NOW)).rejects.toMatchObject({
+    code: "order_not_found",
+  });
+  await expect(withdraw(env.DB, provider(), BRUNO.userId, order.code, NOW)).rejects.toMatchObject({
+    code: "order_not_found",
+  });
 });
 
 test("reservations lapse after 24 hours, codes after 60 minutes, and a lapsed code cannot be paid", async () => {

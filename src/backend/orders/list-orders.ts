@@ -1,0 +1,60 @@
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { Benefit } from "../../contract/v3/orders.ts";
+import type { OrderStatus } from "../../domain/order-status.ts";
+import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import { benefit, scholarshipOrder } from "../schema/orders.ts";
+import type { Order } from "./step.ts";
+
+/** Orders of a page (the specification's default pagination). */
+const PAGE_SIZE = 17;
+
+/** A page of a user's orders, newest first, of some statuses or of all. */
+export async function listOrders(
+  db: D1Database,
+  userId: number,
+  page: number,
+  statuses: readonly OrderStatus[] | null,
+): Promise<{ readonly orders: Order[]; readonly totalCount: number; readonly totalPages: number }> {
+  const orm = drizzle(db);
+  const isAsked = and(
+    eq(scholarshipOrder.userId, userId),
+    statuses === null ? undefined : inArray(scholarshipOrder.status, [...statuses]),
+  );
+  const [orders, [total]] = await orm.batch([
+    orm
+      .select()
+      .from(scholarshipOrder)
+      .where(isAsked)
+      .orderBy(desc(scholarshipOrder.createdAt), desc(scholarshipOrder.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    orm.select({ count: count() }).from(scholarshipOrder).where(isAsked),
+  ]);
+  const totalCount = total?.count ?? 0;
+  return { orders, totalCount, totalPages: Math.ceil(totalCount / PAGE_SIZE) };
+}
+
+/** A user's benefits, those that end first ahead. One whose time is over is `expirado`. */
+export async function listBenefits(db: D1Database, userId: number, now: Date): Promise<Benefit[]> {
+  const rows = await drizzle(db)
+    .select()
+    .from(benefit)
+    .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, benefit.orderId))
+    .where(eq(benefit.userId, userId))
+    .orderBy(benefit.validUntil, benefit.id);
+  const today = dateInSaoPaulo(now);
+  return rows.map(({ benefit: row, scholarship_order: order }) => ({
+    id: row.id,
+    type: row.type,
+    value: row.valueCents,
+    status: row.status === "disponivel" && row.validUntil < today ? "expirado" : row.status,
+    blockedReason: row.blockedReason,
+    code: row.code,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
+    sourceOrderCode: order.code,
+    schoolSlug: order.snapshot.school.slug,
+    schoolName: order.snapshot.school.name,
+  }));
+}

@@ -1,0 +1,147 @@
+import { asc, inArray } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { Order as OrderAnswer, Reservable } from "../../contract/v3/orders.ts";
+import { maskCpf } from "../../domain/cpf.ts";
+import { art49Deadline, refundDeadline } from "../../domain/order-terms.ts";
+import { isoInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import { GRADES } from "../../domain/stage.ts";
+import type { Payee, PaymentProvider } from "../payments/payment-provider.ts";
+import { orderEvent, payment, scholarship } from "../schema/orders.ts";
+import type { OrderSnapshot } from "./order-snapshot.ts";
+import type { Payment } from "./read-order.ts";
+import type { Order } from "./step.ts";
+import { isWithdrawable } from "./withdraw.ts";
+
+/** What an answer shows of the provider. */
+type Receiver = { readonly payee: Payee; readonly isSandbox: boolean };
+
+/** Orders as `/v3` tells them. Three reads, however many orders. */
+export async function toOrderAnswers(
+  db: D1Database,
+  provider: PaymentProvider,
+  orders: readonly Order[],
+  now: Date,
+): Promise<OrderAnswer[]> {
+  const orm = drizzle(db);
+  const ids = orders.map((order) => order.id);
+  const [events, payments, scholarships] = await orm.batch([
+    orm.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.version)),
+    orm.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.createdAt)),
+    orm.select().from(scholarship).where(inArray(scholarship.orderId, ids)),
+  ]);
+  return orders.map((order) => ({
+    ...toReservable(order.snapshot, provider),
+    ...identity(order),
+    payment: toPayment(payments.findLast((p) => p.orderId === order.id)),
+    voucher: toVoucher(order),
+    scholarship: toScholarship(scholarships.find((s) => s.orderId === order.id)),
+    withdrawal: toWithdrawal(order, payments, now),
+    timeline: events
+      .filter((event) => event.orderId === order.id)
+      .map(({ status, at, actor, note }) => ({ status, at: local(at), actor, note })),
+    deadlineAt: localOrNull(order.dueAt),
+  }));
+}
+
+/** An offer with its school and amounts. */
+export function toReservable(snapshot: OrderSnapshot, { payee, isSandbox }: Receiver): Reservable {
+  const { offer, school, amounts, isDemonstration } = snapshot;
+  return {
+    offer: {
+      id: offer.id,
+      year: offer.year,
+      product_title: GRADES.find((g) => g.slug === offer.grade)!.name,
+      product_shift: offer.shift,
+      product_slug_stage_grade: offer.grade,
+      monthly_fee: offer.listMonthlyFeeCents,
+      discount_percentage: offer.discountPercent,
+      monthly_fee_with_discount: offer.netMonthlyFeeCents,
+      enrollment_fee: offer.enrollmentFeeCents,
+      waivers: {
+        enrolmentFee: offer.waivers.enrollmentFee,
+        firstMonth: offer.waivers.firstMonth,
+        platformFee: offer.waivers.platformFee,
+      },
+      school_tags: [...offer.tags],
+      validityRule: offer.validityRule,
+      feeSource: offer.source,
+      feeCheckedAt: offer.checkedAt,
+    },
+    school: {
+      slug: school.slug,
+      name: school.name,
+      logo: school.logo,
+      city_name: school.cityName,
+      state: school.uf,
+      full_phone: school.phone,
+      email: school.email,
+    },
+    amounts: {
+      dueNow: amounts.dueNowCents,
+      whatDueNowIs: amounts.whatDueNowIs,
+      schoolEnrolmentFee: amounts.schoolEnrolmentFeeCents,
+      installments: amounts.installments,
+      annualTotalWithoutScholarship: amounts.annualTotalWithoutScholarshipCents,
+      annualTotalWithScholarship: amounts.annualTotalWithScholarshipCents,
+      isComplete: amounts.isComplete,
+    },
+    payee: { ...payee, isSandbox },
+    isDemonstration,
+  };
+}
+
+function identity(order: Order) {
+  const { offer } = order.snapshot;
+  return {
+    internalTransactionCode: order.code,
+    status: order.status,
+    createdAt: local(order.createdAt),
+    updatedAt: local(order.updatedAt),
+    student: { apelido: order.studentNickname ?? "", grade_slug: offer.grade, shift: offer.shift },
+    guardian: {
+      name: order.guardianName ?? "",
+      cpf: order.guardianCpf ? maskCpf(order.guardianCpf) : "",
+      email: order.guardianEmail ?? "",
+      phone: order.guardianPhone ?? "",
+    },
+  };
+}
+
+function toPayment(latest: Payment | undefined): OrderAnswer["payment"] {
+  if (!latest) return null;
+  const { method, status, amountCents, pixCopyPaste } = latest;
+  const instants = { dueAt: local(latest.expiresAt), paidAt: localOrNull(latest.paidAt) };
+  return { method, status, amount: amountCents, pixCopyPaste, ...instants };
+}
+
+function toVoucher(order: Order): OrderAnswer["voucher"] {
+  if (order.voucherCode === null) return null;
+  return {
+    code: order.voucherCode,
+    issuedAt: local(order.contractedAt!),
+    validUntil: order.voucherValidUntil!,
+    redeemedAt: localOrNull(order.voucherRedeemedAt),
+  };
+}
+
+function toScholarship(found: typeof scholarship.$inferSelect | undefined): OrderAnswer["scholarship"] {
+  if (!found) return null;
+  return { status: found.status, validFrom: found.validFrom, validUntil: found.validUntil, renewalFee: 0 };
+}
+
+function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): OrderAnswer["withdrawal"] {
+  const { contractedAt, snapshot } = order;
+  const given = payments.filter((p) => p.orderId === order.id && p.paidAt !== null);
+  return {
+    isOpen: isWithdrawable(order, now),
+    art49DeadlineAt: contractedAt && isoInSaoPaulo(art49Deadline(contractedAt)),
+    refundDeadlineAt: contractedAt && isoInSaoPaulo(refundDeadline(contractedAt, snapshot.offer.year)),
+    requestedAt: localOrNull(order.withdrawalRequestedAt),
+    protocol: order.withdrawalProtocol,
+    refundAmount: given.reduce((sum, p) => sum + p.amountCents, 0),
+    refundedAt: localOrNull(given.findLast((p) => p.refundedAt !== null)?.refundedAt ?? null),
+  };
+}
+
+const local = (iso: string) => isoInSaoPaulo(new Date(iso));
+const localOrNull = (iso: string | null) => (iso === null ? null : local(iso));

@@ -1,0 +1,17 @@
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { BackendBindings } from "../env.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { sandboxProvider } from "./sandbox.ts";
+
+/** The provider that is configured, or null without one. Here alone it is decided which that is. */
+export function findProvider(env: BackendBindings): PaymentProvider | null {
+  if (env.PAYMENT_PROVIDER !== "sandbox") return null;
+  return sandboxProvider(env.DB, { name: env.COMPANY_NAME || env.SITE_NAME, cnpj: env.COMPANY_CNPJ });
+}
+
+/** The provider that is configured. Throws `reservations_closed` without one. */
+export function providerOf(env: BackendBindings): PaymentProvider {
+  const provider = findProvider(env);
+  if (!provider) throw new ApiError("reservations_closed");
+  return provider;
+}

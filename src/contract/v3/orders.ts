@@ -1,0 +1,189 @@
+import * as v from "valibot";
+import type { BenefitStatus, BenefitType } from "../../domain/benefit.ts";
+import { FIELD_RULES } from "../../domain/field-rules.ts";
+import { max, min, required } from "../../domain/form-rules.ts";
+import type { OrderStatus } from "../../domain/order-status.ts";
+import type { ScholarshipStatus } from "../../domain/scholarship-status.ts";
+import { apiPath, type Call } from "./call.ts";
+import { field, tick } from "./fields.ts";
+
+/** ISO-8601 with the offset of São Paulo; dates are ISO dates. Money is in centavos, unknown values are null. */
+const text = v.string();
+const orNull = v.nullable(v.string());
+const cents = v.number();
+/** A status of `src/domain`, whose words stand there. */
+const word = <T extends string>() => v.custom<T>((value) => typeof value === "string");
+
+const school = v.object({
+  slug: text,
+  name: text,
+  logo: orNull,
+  city_name: text,
+  state: text,
+  /** Digits, area code first. */
+  full_phone: orNull,
+  email: orNull,
+});
+
+const offer = v.object({
+  id: text,
+  year: v.number(),
+  product_title: text,
+  product_shift: text,
+  product_slug_stage_grade: text,
+  monthly_fee: cents,
+  discount_percentage: v.number(),
+  monthly_fee_with_discount: cents,
+  enrollment_fee: v.nullable(cents),
+  waivers: v.object({ enrolmentFee: v.boolean(), firstMonth: v.boolean(), platformFee: v.boolean() }),
+  school_tags: v.array(text),
+  validityRule: orNull,
+  feeSource: text,
+  feeCheckedAt: text,
+});
+
+const amounts = v.object({
+  dueNow: cents,
+  whatDueNowIs: v.picklist(["primeira_mensalidade", "nenhum"]),
+  schoolEnrolmentFee: v.nullable(cents),
+  installments: v.number(),
+  annualTotalWithoutScholarship: cents,
+  annualTotalWithScholarship: cents,
+  /** False when the enrolment fee is not known, and so not counted. */
+  isComplete: v.boolean(),
+});
+
+/** Who is paid, and whether any money moves. */
+const payee = v.object({ name: text, cnpj: text, isSandbox: v.boolean() });
+
+/** An offer that can be reserved. */
+export const reservable = v.object({ offer, school, amounts, payee, isDemonstration: v.boolean() });
+export type Reservable = v.InferOutput<typeof reservable>;
+
+/** The right that results from an order (K3). */
+const scholarship = v.object({
+  status: word<ScholarshipStatus>(),
+  validFrom: text,
+  validUntil: orNull,
+  /** The platform asks no fee to renew. */
+  renewalFee: cents,
+});
+
+/** An order (K1). */
+export const order = v.object({
+  internalTransactionCode: text,
+  status: word<OrderStatus>(),
+  createdAt: text,
+  updatedAt: text,
+  school,
+  student: v.object({ apelido: text, grade_slug: text, shift: text }),
+  /** `cpf` is masked; empty before it was given. */
+  guardian: v.object({ name: text, cpf: text, email: text, phone: text }),
+  offer,
+  amounts,
+  payee,
+  isDemonstration: v.boolean(),
+  payment: v.nullable(
+    v.object({
+      method: text,
+      status: v.picklist(["creating", "pending", "paid", "refused", "expired", "cancelled", "refunded"]),
+      amount: cents,
+      dueAt: text,
+      pixCopyPaste: orNull,
+      paidAt: orNull,
+    }),
+  ),
+  voucher: v.nullable(v.object({ code: text, issuedAt: text, validUntil: text, redeemedAt: orNull })),
+  scholarship: v.nullable(scholarship),
+  withdrawal: v.object({
+    /** Whether giving up now brings back all that was paid. */
+    isOpen: v.boolean(),
+    /** Null before the contract. */
+    art49DeadlineAt: orNull,
+    refundDeadlineAt: orNull,
+    requestedAt: orNull,
+    protocol: orNull,
+    refundAmount: cents,
+    refundedAt: orNull,
+  }),
+  timeline: v.array(v.object({ status: word<OrderStatus>(), at: text, actor: text, note: orNull })),
+  /** When the status lapses by itself. */
+  deadlineAt: orNull,
+});
+export type Order = v.InferOutput<typeof order>;
+
+/** A benefit (K2). */
+export const benefit = v.object({
+  id: text,
+  type: word<BenefitType>(),
+  /** Null when the school does not tell the value of what is waived. */
+  value: v.nullable(cents),
+  status: word<BenefitStatus>(),
+  blockedReason: orNull,
+  code: text,
+  validFrom: text,
+  validUntil: text,
+  sourceOrderCode: text,
+  schoolSlug: text,
+  schoolName: text,
+});
+export type Benefit = v.InferOutput<typeof benefit>;
+
+/** Asks for an offer, at the amounts that were seen. */
+export const reservation = v.object({
+  offerId: v.pipe(v.string(), v.maxLength(120)),
+  seenMonthlyFee: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
+  seenDueNow: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
+  studentNickname: field("apelido do aluno", [required, min(2), max(40)]),
+});
+export type ReservationRequest = v.InferInput<typeof reservation>;
+
+/** Agrees to the contract of an order. The CPF comes back masked alone. */
+export const agreement = v.object({
+  cpf: field("CPF", FIELD_RULES.cpf),
+  acceptsContract: v.pipe(
+    tick,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (dataset.typed && !dataset.value) addIssue({ message: "Leia o resumo e marque que concorda" });
+    }),
+  ),
+});
+export type AgreementRequest = v.InferInput<typeof agreement>;
+
+export const simulation = v.object({ outcome: v.picklist(["paid", "refused"]) });
+
+export function orderCalls(call: Call) {
+  const orders = v.array(order);
+  return {
+    /** An offer that can be reserved now. Throws `offer_not_found`, `reservations_closed`. */
+    getReservable: async (offerId: string): Promise<Reservable> =>
+      (await call("site", "GET", apiPath`/v3/marketplace/offers/${offerId}`, reservable)).data,
+    /** A9. */
+    list: async (page = 1): Promise<{ orders: Order[]; totalPages: number; totalCount: number }> => {
+      const { data, headers } = await call("user", "GET", "/v3/account/user/orders", orders, {
+        query: { page: String(page) },
+      });
+      const totalPages = Number(headers.get("x-total-pages"));
+      return { orders: data, totalPages, totalCount: Number(headers.get("x-total-count")) };
+    },
+    /** A11. Throws `order_not_found`. */
+    get: async (code: string): Promise<Order> =>
+      (await call("user", "GET", apiPath`/v3/account/user/orders/${code}`, order)).data,
+    /** A10. */
+    listBenefits: async (): Promise<Benefit[]> =>
+      (await call("user", "GET", "/v3/account/user/benefits", v.array(benefit))).data,
+    /** The same key gives the same order. Throws `offer_not_found`, `conflict`, `key_reused`, `invalid_fields`. */
+    reserve: async (body: ReservationRequest, idempotencyKey: string): Promise<Order> =>
+      (await call("user", "POST", "/v3/account/user/orders", order, { body, idempotencyKey })).data,
+    /** Throws `order_not_found`, `not_payable`, `invalid_fields`. */
+    agree: async (code: string, body: AgreementRequest): Promise<Order> =>
+      (await call("user", "POST", apiPath`/v3/account/user/orders/${code}/agreement`, order, { body })).data,
+    /** Throws `order_not_found`, `not_withdrawable`. */
+    withdraw: async (code: string): Promise<Order> =>
+      (await call("user", "POST", apiPath`/v3/account/user/orders/${code}/withdrawal`, order)).data,
+    /** Plays the payer, in the sandbox alone. Throws `order_not_found`, `not_payable`. */
+    simulate: async (code: string, outcome: "paid" | "refused"): Promise<Order> =>
+      (await call("user", "POST", apiPath`/v3/account/user/orders/${code}/simulation`, order, { body: { outcome } }))
+        .data,
+  };
+}
