@@ -39,6 +39,17 @@ export const paths = {
   ...mailLinks,
   myData: () => "/meus-dados",
   myDataCopy: (format: "json" | "csv") => `/meus-dados/copia/${format}`,
+  reserve: (offerId: string) => `/reservar/${offerId.toLowerCase()}`,
+  payment: (code: string) => `/pagamento/${code.toLowerCase()}`,
+  paymentSimulation: (code: string) => `/pagamento/${code.toLowerCase()}/simular`,
+  myOrders: () => "/meus-pedidos",
+  myScholarships: () => "/minhas-bolsas",
+  myBenefits: () => "/meus-beneficios",
+  orderDetails: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}`,
+  voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
+  contract: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/contrato`,
+  contractFile: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/contrato.txt`,
+  withdrawal: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/desistir`,
 } as const;
 
 /** The page of a school, about one of its fees. */

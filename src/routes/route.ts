@@ -38,6 +38,10 @@ export interface RouteContext {
   readonly account: () => Promise<User | null>;
   /** The backend, in the name of the visitor. Only for answers that are `isPrivate`. */
   readonly backend: () => BackendClient;
+  /** Whether scholarships can be reserved here. */
+  readonly canReserve: boolean;
+  /** A key that makes a form count once, however often it is sent. */
+  readonly newKey: () => string;
   /** The visitor's cookies. Only for answers that are `isPrivate`. */
   readonly session: () => Session;
 }

@@ -10,6 +10,11 @@ import { loadSuggestionsJson } from "./api/suggestions.route.ts";
 import { loadDirectory } from "./directory/directory.route.ts";
 import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
 import { loadHome } from "./home/home.route.ts";
+import { loadContract, loadContractFile, loadOrderDetails, loadVoucher } from "./orders/details.route.ts";
+import { loadBenefits, loadOrders, loadScholarships } from "./orders/lists.route.ts";
+import { loadPayment, submitAgreement, submitSimulation } from "./orders/payment.route.ts";
+import { loadReservation, submitReservation } from "./orders/reserve.route.ts";
+import { loadWithdrawal, submitWithdrawal } from "./orders/withdraw.route.ts";
 import { loadPlayground } from "./playground/playground.route.ts";
 import { loadRanking } from "./ranking/ranking.route.ts";
 import type { Action, Route } from "./route.ts";
@@ -55,6 +60,16 @@ export const ROUTES: readonly Route[] = [
   ["/confirmar-email/:token", loadConfirm],
   ["/meus-dados", loadMyData, "loginRequired"],
   ["/meus-dados/copia/:format", loadMyDataCopy, "loginRequired"],
+  ["/reservar/:offer", loadReservation, "loginRequired"],
+  ["/pagamento/:code", loadPayment, "loginRequired"],
+  ["/meus-pedidos", loadOrders, "loginRequired"],
+  ["/minhas-bolsas", loadScholarships, "loginRequired"],
+  ["/meus-beneficios", loadBenefits, "loginRequired"],
+  ["/detalhes-da-bolsa/:code", loadOrderDetails, "loginRequired"],
+  ["/detalhes-da-bolsa/:code/comprovante", loadVoucher, "loginRequired"],
+  ["/detalhes-da-bolsa/:code/contrato", loadContract, "loginRequired"],
+  ["/detalhes-da-bolsa/:code/contrato.txt", loadContractFile, "loginRequired"],
+  ["/detalhes-da-bolsa/:code/desistir", loadWithdrawal, "loginRequired"],
   ...TEXT_ROUTES,
   ["/playground", loadPlayground],
   ["/sitemap.xml", loadSitemapIndex],
@@ -72,4 +87,8 @@ export const ACTIONS: readonly Action[] = [
   ["/redefinir-senha/:token", submitReset],
   ["/confirmar-email/:token", submitConfirm],
   ["/meus-dados", submitMyData, "loginRequired"],
+  ["/reservar/:offer", submitReservation, "loginRequired"],
+  ["/pagamento/:code", submitAgreement, "loginRequired"],
+  ["/pagamento/:code/simular", submitSimulation, "loginRequired"],
+  ["/detalhes-da-bolsa/:code/desistir", submitWithdrawal, "loginRequired"],
 ];

@@ -29,6 +29,8 @@ export function routeContextOf(c: AppContext, snapshot: Snapshot, visit: Visit):
     account: visit.account,
     backend: visit.backend,
     session: visit.session,
+    canReserve: c.env.PAYMENT_PROVIDER !== "",
+    newKey: () => crypto.randomUUID(),
   };
 }
 

@@ -84,7 +84,7 @@ const LAYERS: readonly Layer[] = [
     values: [screens, components, ui, islands, domain, contract],
     // What answers a search or a bucket is handed to the loader.
     types: [search, backend],
-    packages: ["react", "valibot"],
+    packages: ["react", "uqr", "valibot"],
   },
   {
     name: "worker",

@@ -3,11 +3,14 @@ import { drizzle } from "drizzle-orm/d1";
 import type { Benefit } from "../../contract/v3/orders.ts";
 import type { OrderStatus } from "../../domain/order-status.ts";
 import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
-import { benefit, scholarshipOrder } from "../schema/orders.ts";
+import { benefit, scholarship, scholarshipOrder } from "../schema/orders.ts";
 import type { Order } from "./step.ts";
 
 /** Orders of a page (the specification's default pagination). */
 const PAGE_SIZE = 17;
+
+/** D1 binds a hundred values at most, and the answers bind one for each order. */
+const MOST_SCHOLARSHIPS = 90;
 
 /** A page of a user's orders, newest first, of some statuses or of all. */
 export async function listOrders(
@@ -33,6 +36,18 @@ export async function listOrders(
   ]);
   const totalCount = total?.count ?? 0;
   return { orders, totalCount, totalPages: Math.ceil(totalCount / PAGE_SIZE) };
+}
+
+/** A user's orders that a scholarship came of, newest first; the latest of very many. */
+export async function listScholarshipOrders(db: D1Database, userId: number): Promise<Order[]> {
+  const rows = await drizzle(db)
+    .select({ order: scholarshipOrder })
+    .from(scholarship)
+    .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, scholarship.orderId))
+    .where(eq(scholarship.userId, userId))
+    .orderBy(desc(scholarship.createdAt), desc(scholarship.orderId))
+    .limit(MOST_SCHOLARSHIPS);
+  return rows.map((row) => row.order);
 }
 
 /** A user's benefits, those that end first ahead. One whose time is over is `expirado`. */

@@ -2,6 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Order as OrderAnswer, Reservable } from "../../contract/v3/orders.ts";
 import { maskCpf } from "../../domain/cpf.ts";
+import { canBecome } from "../../domain/order-status.ts";
 import { art49Deadline, refundDeadline } from "../../domain/order-terms.ts";
 import { isoInSaoPaulo } from "../../domain/sao-paulo-time.ts";
 import { GRADES } from "../../domain/stage.ts";
@@ -131,7 +132,11 @@ function toScholarship(found: typeof scholarship.$inferSelect | undefined): Orde
 
 function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): OrderAnswer["withdrawal"] {
   const { contractedAt, snapshot } = order;
-  const given = payments.filter((p) => p.orderId === order.id && p.paidAt !== null);
+  // What came back, and, of an order that is over, what will.
+  const isOver = canBecome(order.status, "drop_out_confirmed") || order.status === "drop_out_confirmed";
+  const given = payments.filter(
+    (p) => p.orderId === order.id && p.paidAt !== null && (isOver || p.refundedAt !== null),
+  );
   return {
     isOpen: isWithdrawable(order, now),
     art49DeadlineAt: contractedAt && isoInSaoPaulo(art49Deadline(contractedAt)),

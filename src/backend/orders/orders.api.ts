@@ -10,7 +10,7 @@ import { paymentsApi } from "../payments/payments.api.ts";
 import { providerOf } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
 import { SIGNATURE_HEADER } from "../payments/signature.ts";
-import { listBenefits, listOrders } from "./list-orders.ts";
+import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
 import { toOrderAnswers } from "./order-view.ts";
 import { contract, ensureCharge } from "./pay.ts";
 import { findOpenPayment, getOrder } from "./read-order.ts";
@@ -24,7 +24,7 @@ const KEY = /^[\w-]{8,64}$/;
 /** `/v3/account/user/orders` and `/benefits`: what the signed-in user reserved (A9–A11). */
 export const ordersApi = new Hono<BackendEnv>();
 
-for (const path of ["/orders", "/orders/*", "/benefits"]) ordersApi.use(path, signedIn);
+for (const path of ["/orders", "/orders/*", "/benefits", "/scholarships"]) ordersApi.use(path, signedIn);
 
 // A9.
 ordersApi.get("/orders", async (c) => {
@@ -37,6 +37,11 @@ ordersApi.get("/orders", async (c) => {
 
 // A11.
 ordersApi.get("/orders/:code", async (c) => answer(c, await orderOf(c)));
+
+ordersApi.get("/scholarships", async (c) => {
+  const orders = await listScholarshipOrders(c.env.DB, userOf(c).id);
+  return c.json(await toOrderAnswers(c.env.DB, providerOf(c.env), orders, new Date()));
+});
 
 // A10.
 ordersApi.get("/benefits", async (c) => c.json(await listBenefits(c.env.DB, userOf(c).id, new Date())));
@@ -58,10 +63,10 @@ ordersApi.post("/orders", async (c) => {
 });
 
 ordersApi.post("/orders/:code/agreement", async (c) => {
-  const { cpf } = await parseBody(c, agreement);
+  const { cpf, studentNickname } = await parseBody(c, agreement);
+  const family = { studentNickname: studentNickname.trim(), guardianCpf: normalizeCpf(cpf)! };
   const code = c.req.param("code");
-  const digits = normalizeCpf(cpf)!;
-  return answer(c, await contract(c.env.DB, providerOf(c.env), userOf(c).id, code, digits, new Date()));
+  return answer(c, await contract(c.env.DB, providerOf(c.env), userOf(c).id, code, family, new Date()));
 });
 
 ordersApi.post("/orders/:code/withdrawal", async (c) =>

@@ -7,6 +7,13 @@ import { payment } from "../schema/orders.ts";
 import { deciding, findOpenPayment, getOrder, type Payment } from "./read-order.ts";
 import { commit, type Order, stepOrder } from "./step.ts";
 
+/** What the family tells, and corrects, as it agrees. */
+export interface Family {
+  readonly studentNickname: string;
+  /** Eleven digits. */
+  readonly guardianCpf: string;
+}
+
 /**
  * Agrees on an order: with nothing due it is confirmed at once, else it waits for a Pix. Asking again gives the code that
  * is open. Throws `order_not_found`, `not_payable`.
@@ -16,10 +23,10 @@ export async function contract(
   provider: PaymentProvider,
   userId: number,
   code: string,
-  cpf: string,
+  family: Family,
   now: Date,
 ): Promise<Order> {
-  const order = await deciding(() => agree(db, provider, userId, code, cpf, now));
+  const order = await deciding(() => agree(db, provider, userId, code, family, now));
   const open = await findOpenPayment(db, order.id);
   if (open) await ensureCharge(db, provider, open);
   return order;
@@ -30,7 +37,7 @@ async function agree(
   provider: PaymentProvider,
   userId: number,
   code: string,
-  cpf: string,
+  family: Family,
   now: Date,
 ): Promise<Order> {
   const orm = drizzle(db);
@@ -40,7 +47,7 @@ async function agree(
   const isPayable = order.status === "initiated" || order.status === "awaiting_payment";
   if (!isPayable || order.dueAt! <= now.toISOString()) throw new ApiError("not_payable");
   if (dueNowCents === 0) {
-    const step = { to: "pre_registered", actor: "family", set: { guardianCpf: cpf } } as const;
+    const step = { to: "pre_registered", actor: "family", set: family } as const;
     const move = stepOrder(orm, order, step, now);
     await commit(db, move.statements);
     return move.order;
@@ -49,7 +56,7 @@ async function agree(
   const expiresAt = pixDeadline(now).toISOString();
   const isAgain = order.status === "awaiting_payment";
   const note = isAgain ? "Novo código Pix." : undefined;
-  const step = { to: "awaiting_payment", actor: "family", note, set: { guardianCpf: cpf, dueAt: expiresAt } } as const;
+  const step = { to: "awaiting_payment", actor: "family", note, set: { ...family, dueAt: expiresAt } } as const;
   const move = stepOrder(orm, order, step, now);
   await commit(db, [
     ...move.statements,

@@ -21,6 +21,7 @@ if (consent) enhanceConsent(consent);
 
 watchBuild();
 for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [name=q]")) wakePlaceSearch(input);
+if (document.querySelector("[data-await-payment]")) import("../await-payment.ts").then((m) => m.awaitPayment());
 
 const share = document.querySelector<HTMLAnchorElement>("[data-share]");
 if (share) enhanceShare(share, document.querySelector<HTMLButtonElement>("[data-copy]")!);

@@ -129,17 +129,20 @@ export const benefit = v.object({
 });
 export type Benefit = v.InferOutput<typeof benefit>;
 
+const studentNickname = field("apelido do aluno", [required, min(2), max(40)]);
+
 /** Asks for an offer, at the amounts that were seen. */
 export const reservation = v.object({
   offerId: v.pipe(v.string(), v.maxLength(120)),
   seenMonthlyFee: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
   seenDueNow: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
-  studentNickname: field("apelido do aluno", [required, min(2), max(40)]),
+  studentNickname,
 });
 export type ReservationRequest = v.InferInput<typeof reservation>;
 
-/** Agrees to the contract of an order. The CPF comes back masked alone. */
+/** Agrees to the contract of an order, with what was corrected. The CPF comes back masked alone. */
 export const agreement = v.object({
+  studentNickname,
   cpf: field("CPF", FIELD_RULES.cpf),
   acceptsContract: v.pipe(
     tick,
@@ -169,6 +172,9 @@ export function orderCalls(call: Call) {
     /** A11. Throws `order_not_found`. */
     get: async (code: string): Promise<Order> =>
       (await call("user", "GET", apiPath`/v3/account/user/orders/${code}`, order)).data,
+    /** Orders that a scholarship came of, newest first. */
+    listScholarships: async (): Promise<Order[]> =>
+      (await call("user", "GET", "/v3/account/user/scholarships", orders)).data,
     /** A10. */
     listBenefits: async (): Promise<Benefit[]> =>
       (await call("user", "GET", "/v3/account/user/benefits", v.array(benefit))).data,

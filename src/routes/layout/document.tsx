@@ -15,6 +15,8 @@ export interface Meta {
   readonly picture?: { readonly path: string; readonly alt: string };
   /** A style sheet of this page alone, besides that of all. */
   readonly styles?: "playground";
+  /** Seconds after which a page that waits for something looks again, where no script does it. */
+  readonly refreshS?: number;
   /** Structured data (schema.org). */
   readonly jsonLd?: object;
 }
@@ -48,6 +50,11 @@ export function Document({ site, meta, nonce, children }: Props) {
         <meta property="og:image" content={site.origin + (meta.picture?.path ?? "/cartao.png")} />
         {meta.picture && <PictureTags alt={meta.picture.alt} />}
         <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
+        {meta.refreshS && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(meta.refreshS)} />
+          </noscript>
+        )}
         {meta.jsonLd && (
           <script type="application/ld+json" nonce={nonce}>
             {jsonForScript(meta.jsonLd)}

@@ -6,7 +6,7 @@ import { findLatestPayment } from "../../../src/backend/orders/read-order.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
-import { ANA, after, allOf, CPF, clearOrders, DUE_CENTS, openMarket, pay, provider, request } from "./market.ts";
+import { ANA, after, allOf, clearOrders, DUE_CENTS, FAMILY, openMarket, pay, provider, request } from "./market.ts";
 
 beforeAll(openMarket);
 beforeEach(clearOrders);
@@ -46,7 +46,7 @@ async function journey(db: D1Database): Promise<void> {
     }
   };
   const { code, id } = await again((d) => reserve(d, ANA, "once", request(), after(0)));
-  await again((d) => contract(d, provider(d), ANA.userId, code, CPF, after(1)));
+  await again((d) => contract(d, provider(d), ANA.userId, code, FAMILY, after(1)));
   const { id: paymentId } = (await findLatestPayment(db, id))!;
   // The bank pays once: what a breakdown swallowed of its message, the cron asks for.
   await again((d) => pay(paymentId, after(2), d));

@@ -12,9 +12,9 @@ import {
   ANA,
   after,
   allOf,
-  CPF,
   clearOrders,
   contractOne,
+  FAMILY,
   NOW,
   openMarket,
   orderOf,
@@ -58,7 +58,7 @@ test("a form sent three times at once makes one order", async () => {
 test("two requests to pay make one code", async () => {
   const { code, id } = await reserveOne();
   const db = meeting(env.DB, 2);
-  await Promise.all([1, 2].map(() => contract(db, provider(), ANA.userId, code, CPF, NOW)));
+  await Promise.all([1, 2].map(() => contract(db, provider(), ANA.userId, code, FAMILY, NOW)));
   expect(await allOf(schema.payment)).toHaveLength(1);
   expect((await findOpenPayment(env.DB, id))?.pixCopyPaste).toMatch(/^000201/);
   expect((await orderOf(id)).version).toBe(2);

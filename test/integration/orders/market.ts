@@ -21,7 +21,7 @@ export const FREE_OFFER = "offer-35000007";
 /** A scholarship of a school that is no partner. */
 export const STRANGE_OFFER = "offer-35000004";
 export const DUE_CENTS = 60_000;
-export const CPF = "52998224725";
+export const FAMILY = { studentNickname: "Bia", guardianCpf: "52998224725" };
 
 export const ANA = { userId: 1, name: "Ana Souza", email: "ana@familia.example", phone: "11987654321" };
 export const BRUNO = { userId: 2, name: "Bruno Lima", email: "bruno@familia.example", phone: null };
@@ -72,7 +72,7 @@ export function reserveOne(offerId?: string): Promise<Order> {
 /** A reservation that waits for its Pix, and the id of the payment. */
 export async function contractOne(): Promise<{ order: Order; paymentId: string }> {
   const { code, id } = await reserveOne();
-  const order = await contract(env.DB, provider(), ANA.userId, code, CPF, NOW);
+  const order = await contract(env.DB, provider(), ANA.userId, code, FAMILY, NOW);
   return { order, paymentId: (await findOpenPayment(env.DB, id))!.id };
 }
 

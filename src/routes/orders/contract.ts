@@ -1,0 +1,108 @@
+import type { Order } from "../../contract/v3/orders.ts";
+import { formatDate, formatMoney } from "../../domain/format.ts";
+import { PIX_MINUTES, SCHOOL_BUSINESS_DAYS, WITHDRAWAL_DAYS } from "../../domain/order-terms.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { type Line, offerWords } from "./order-words.ts";
+
+/** The contract in its main points, to be read before agreeing (Decreto 7.962/2013, art. 4º, I). */
+export function contractSummary(order: Order): readonly Line[] {
+  const words = offerWords(order);
+  return [
+    { label: "O que é", value: `Reserva de bolsa: ${words.what}` },
+    { label: "Quem ensina", value: `${words.school}, ${words.place}` },
+    { label: "Quem recebe agora", value: words.payee },
+    { label: "Mensalidade", value: `${words.netPrice} com bolsa (cheia ${words.listPrice}, ${words.discount})` },
+    { label: "Agora", value: `${words.dueNow} (${words.dueNowIs})` },
+    ...words.later,
+    { label: "Total do 1º ano", value: words.firstYear },
+    ...(words.waived ? [{ label: "Isenções", value: words.waived }] : []),
+    { label: "Validade", value: words.validity },
+    { label: "Renovação", value: "Não cobramos taxa para renovar a bolsa." },
+    { label: "O que faz perder", value: LOSS },
+    { label: "Desistência", value: withdrawalTerm(order.offer.year) },
+    { label: "Se a escola não confirmar", value: SCHOOL_TERM },
+  ];
+}
+
+const LOSS =
+  "Só o que estiver escrito no contrato com a escola. Este contrato não acrescenta motivo nenhum; leia o da escola antes de assinar.";
+const SCHOOL_TERM = `Sem resposta em ${SCHOOL_BUSINESS_DAYS} dias úteis, tudo volta para você, sem precisar pedir.`;
+
+function withdrawalTerm(year: number): string {
+  return `Sem motivo, com devolução total, em ${WITHDRAWAL_DAYS} dias depois de contratar, ou até 31/01/${year} se for mais tarde.`;
+}
+
+/** The whole contract of an order: what is agreed, in words that a family reads. Paragraphs under headings. */
+export function contractText(
+  order: Order,
+): readonly { readonly title: string; readonly paragraphs: readonly string[] }[] {
+  const words = offerWords(order);
+  const { guardian, student, internalTransactionCode, voucher } = order;
+  const when = voucher ? `Contratado em ${formatInstant(voucher.issuedAt)}.` : "Ainda não contratado.";
+  return [
+    {
+      title: "1. Quem contrata",
+      paragraphs: [
+        `Responsável: ${guardian.name}${guardian.cpf && `, CPF ${guardian.cpf}`}, ${guardian.email}.`,
+        `Aluno: ${student.apelido}. Intermediação e recebimento: ${words.payee}. Ensino: ${words.school}, ${words.place}.`,
+        `Pedido ${internalTransactionCode}. ${when}`,
+      ],
+    },
+    {
+      title: "2. O que é reservado",
+      paragraphs: [
+        `Uma vaga com bolsa: ${words.what}. Mensalidade cheia de ${words.listPrice}, com bolsa ${words.netPrice} (${words.discount}).`,
+        words.source,
+        words.validity,
+        ...(words.waived ? [words.waived] : []),
+      ],
+    },
+    {
+      title: "3. Quanto se paga, quando e a quem",
+      paragraphs: [
+        `Agora, a ${words.payee}: ${words.dueNow} (${words.dueNowIs}). Não há outra cobrança deste site, nem para renovar.`,
+        ...words.later.map(({ label, value }) => `${label}: ${value}.`),
+        `Total do 1º ano: ${words.firstYear}. ${words.firstYearNote ?? ""}`.trim(),
+        "A matrícula faz parte do total do ano, e o valor só pode ser reajustado uma vez a cada doze meses (Lei 9.870/1999).",
+      ],
+    },
+    {
+      title: "4. Prazos",
+      paragraphs: [
+        `A reserva não paga termina em 24 horas; cada código Pix vale ${PIX_MINUTES} minutos. Nada é cobrado depois disso.`,
+        `A escola confirma a vaga em ${SCHOOL_BUSINESS_DAYS} dias úteis depois do pagamento. ${SCHOOL_TERM}`,
+        ...(voucher ? [`O comprovante deve ser levado à escola até ${formatDate(voucher.validUntil)}.`] : []),
+      ],
+    },
+    {
+      title: "5. Desistência e devolução",
+      paragraphs: [
+        `Você pode desistir sem dizer por quê, na página do pedido. ${withdrawalTerm(order.offer.year)} (Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013, art. 5º.)`,
+        `A devolução é do valor inteiro, ${formatMoney(order.amounts.dueNow)}, pelo mesmo caminho do pagamento, com protocolo na hora.`,
+      ],
+    },
+    {
+      title: "6. Perda da bolsa",
+      paragraphs: [
+        LOSS,
+        "A escola não pode recusar nem cobrar a mais de aluno com deficiência (Lei 13.146/2015, art. 28).",
+      ],
+    },
+    {
+      title: "7. Dados pessoais",
+      paragraphs: [
+        "Usamos nome, CPF e contato do responsável e o apelido do aluno para cumprir este contrato (LGPD, art. 7º, V). A escola recebe o que precisa para a matrícula. O CPF aparece mascarado.",
+      ],
+    },
+    ...(words.isSandbox
+      ? [
+          {
+            title: "8. Ambiente de testes",
+            paragraphs: [
+              "Este site está em ambiente de testes: nenhum dinheiro é movimentado e nenhuma vaga é reservada.",
+            ],
+          },
+        ]
+      : []),
+  ];
+}

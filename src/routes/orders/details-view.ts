@@ -1,0 +1,110 @@
+import type { Order } from "../../contract/v3/orders.ts";
+import { formatDate } from "../../domain/format.ts";
+import { CONFIRMED, ORDER_STATUSES, type OrderStatus } from "../../domain/order-status.ts";
+import { formatPhone } from "../../domain/phone.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { SCHOLARSHIP_STATUSES } from "../../domain/scholarship-status.ts";
+import { paths } from "../paths.ts";
+import type { DetailsView } from "./details.page.tsx";
+import { toOrderSummary } from "./order-summary.ts";
+import { type Line, refundInWords } from "./order-words.ts";
+
+/** What is left to do, by status, in the words of the person who has to do it. */
+const MISSING: Record<OrderStatus, readonly string[]> = {
+  initiated: ["Conferir o resumo do contrato e pagar. Até lá, nada foi cobrado."],
+  awaiting_payment: ["Pagar o Pix. A confirmação chega na hora."],
+  expired: ["Nada a fazer por este pedido. A bolsa pode ser reservada de novo, pelo preço de hoje."],
+  pre_registered: [
+    "A escola confirmar a vaga. Você não precisa fazer nada agora.",
+    "Ligar para a escola e perguntar quais documentos ela pede.",
+    "Levar o comprovante e assinar o contrato na escola.",
+  ],
+  pending_docs: ["Entregar à escola os documentos que ela pediu."],
+  submitted_docs: ["Aguardar: a escola está conferindo os documentos."],
+  rejected_docs: ["Reenviar à escola o documento recusado."],
+  approved: ["Levar o comprovante e assinar o contrato na escola. Confira se o percentual da bolsa está escrito nele."],
+  enrolled: ["Nada. Guarde o contrato com a escola: ele diz como a bolsa se mantém."],
+  failed: ["Nada: o que você pagou volta sozinho. Há escolas parecidas com vaga."],
+  dropping_out: ["Nada: a devolução está a caminho."],
+  drop_out_confirmed: ["Nada. Guarde o protocolo."],
+};
+
+/** An order and the right that came of it, as the page tells it. */
+export function toDetailsView(order: Order, supportPhone: string): DetailsView {
+  const summary = toOrderSummary(order);
+  const code = order.internalTransactionCode;
+  const { scholarship, withdrawal } = order;
+  const isConfirmed = CONFIRMED.includes(order.status);
+  return {
+    order: summary,
+    scholarship: scholarship && SCHOLARSHIP_STATUSES[scholarship.status],
+    paid: [
+      { label: summary.amountLabel, value: summary.amount },
+      {
+        label: "Mensalidade com bolsa",
+        value: `${summary.netPrice} (cheia ${summary.listPrice}, ${summary.discount})`,
+      },
+      ...summary.later,
+      { label: "Total do 1º ano", value: summary.firstYear },
+      {
+        label: "A bolsa desconta",
+        value: `as mensalidades${order.offer.waivers.enrolmentFee ? " e a matrícula" : ""}`,
+      },
+      { label: "Taxa para renovar", value: "nenhuma" },
+    ],
+    paidNote: [summary.waived, summary.firstYearNote].filter(Boolean).join(" ") || null,
+    validity: scholarship?.status === "cancelada" ? [] : validityLines(order, summary.validity),
+    loss: [
+      "Só o que estiver escrito no contrato com a escola, como atraso de mensalidades ou transferência. Peça que o percentual da bolsa e essas condições estejam no papel antes de assinar.",
+    ],
+    missing: MISSING[order.status],
+    contacts: contactsOf(order, supportPhone),
+    cancelled: cancelledLines(order),
+    timeline: order.timeline.map(({ status, at, note }, i) => ({
+      id: i,
+      at: formatInstant(at),
+      status: ORDER_STATUSES[status].label,
+      note,
+    })),
+    voucherHref: isConfirmed && order.voucher ? paths.voucher(code) : null,
+    contractHref: paths.contract(code),
+    withdrawal: withdrawal.isOpen ? { href: paths.withdrawal(code), until: withdrawalUntil(order) } : null,
+  };
+}
+
+function validityLines({ scholarship }: Order, rule: string): Line[] {
+  if (!scholarship) return [{ label: "Regra", value: rule }];
+  const { validFrom, validUntil } = scholarship;
+  return [
+    { label: "Regra", value: rule },
+    { label: "Começa em", value: formatDate(validFrom) },
+    { label: "Termina em", value: validUntil === null ? "não informado" : formatDate(validUntil) },
+  ];
+}
+
+function contactsOf({ school }: Order, supportPhone: string): DetailsView["contacts"] {
+  const phone = school.full_phone;
+  return [
+    ...(phone ? [{ label: "Escola", text: formatPhone(phone), href: `tel:+55${phone}` }] : []),
+    ...(school.email ? [{ label: "E-mail da escola", text: school.email, href: `mailto:${school.email}` }] : []),
+    { label: "Página da escola", text: school.name, href: paths.school(school.slug) },
+    supportPhone
+      ? { label: "Nosso atendimento", text: formatPhone(supportPhone), href: `tel:+55${supportPhone}` }
+      : { label: "Nosso atendimento", text: "fale conosco", href: paths.contact() },
+  ];
+}
+
+function cancelledLines(order: Order): Line[] {
+  const { protocol, requestedAt } = order.withdrawal;
+  const refund = refundInWords(order);
+  return [
+    ...(protocol ? [{ label: "Protocolo", value: protocol }] : []),
+    ...(requestedAt ? [{ label: "Pedido em", value: formatInstant(requestedAt) }] : []),
+    ...(refund ? [{ label: "Devolução", value: refund }] : []),
+  ];
+}
+
+function withdrawalUntil({ withdrawal }: Order): string {
+  if (withdrawal.refundDeadlineAt === null) return "(nada foi cobrado ainda)";
+  return `(até ${formatDate(withdrawal.refundDeadlineAt)}, sem precisar dizer por quê)`;
+}

@@ -1,0 +1,117 @@
+import type { StatusVariant } from "../../domain/order-status.ts";
+import { Ledger, OrderHead, OrderSteps, SandboxNotice, StatusMark } from "./order-parts.tsx";
+import type { OrderSummary } from "./order-summary.ts";
+import type { Line } from "./order-words.ts";
+
+export interface DetailsView {
+  readonly order: OrderSummary;
+  readonly scholarship: { readonly label: string; readonly variant: StatusVariant } | null;
+  /** The five answers, in the order in which families ask (K3). */
+  readonly paid: readonly Line[];
+  readonly paidNote: string | null;
+  readonly validity: readonly Line[];
+  readonly loss: readonly string[];
+  readonly missing: readonly string[];
+  readonly contacts: readonly { readonly label: string; readonly text: string; readonly href: string }[];
+  readonly cancelled: readonly Line[];
+  /** What was done, latest last. */
+  readonly timeline: readonly {
+    readonly id: number;
+    readonly at: string;
+    readonly status: string;
+    readonly note: string | null;
+  }[];
+  readonly voucherHref: string | null;
+  readonly contractHref: string;
+  readonly withdrawal: { readonly href: string; readonly until: string } | null;
+}
+
+/** `/detalhes-da-bolsa/:code`. */
+export default function DetailsPage({ view }: { readonly view: DetailsView }) {
+  const { order, scholarship } = view;
+  return (
+    <article className="order details">
+      <h1>{order.school}</h1>
+      <p className="what">{order.what}</p>
+      <OrderHead order={order} />
+      <SandboxNotice isSandbox={order.isSandbox} />
+      <OrderSteps steps={order.steps} step={order.step} />
+      {view.cancelled.length > 0 && (
+        <section id="cancelamento">
+          <h2>Cancelamento</h2>
+          <Ledger lines={view.cancelled} />
+        </section>
+      )}
+      <section>
+        <h2>Quanto pago</h2>
+        <Ledger lines={view.paid} />
+        {view.paidNote && <p className="muted">{view.paidNote}</p>}
+      </section>
+      <section>
+        <h2>Até quando vale</h2>
+        {scholarship && (
+          <p>
+            Bolsa: <StatusMark variant={scholarship.variant}>{scholarship.label}</StatusMark>
+          </p>
+        )}
+        <Ledger lines={view.validity} />
+      </section>
+      <section id="manter">
+        <h2>O que faz perder</h2>
+        <Texts texts={view.loss} />
+      </section>
+      <section id="falta">
+        <h2>O que falta fazer</h2>
+        <Texts texts={view.missing} />
+        {view.voucherHref && (
+          <p>
+            <a href={view.voucherHref}>Abrir o comprovante</a>
+          </p>
+        )}
+      </section>
+      <section>
+        <h2>Com quem falo</h2>
+        <ul className="contacts">
+          {view.contacts.map(({ label, text, href }) => (
+            <li key={label}>
+              {label}: <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>O que já aconteceu</h2>
+        <ol className="timeline">
+          {view.timeline.map(({ id, at, status, note }) => (
+            <li key={id}>
+              <time>{at}</time> <b>{status}</b>
+              {note && <span className="muted"> {note}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <footer className="order-links">
+        <p>
+          Pedido <span className="code">{order.code}</span> · <a href={view.contractHref}>Contrato</a>
+        </p>
+        {view.withdrawal && (
+          <p>
+            <a href={view.withdrawal.href}>Desistir e receber o dinheiro de volta</a>{" "}
+            <span className="muted">{view.withdrawal.until}</span>
+          </p>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Texts({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 1) return <p>{texts[0]}</p>;
+  return (
+    <ul className="texts">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

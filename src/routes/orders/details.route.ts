@@ -1,0 +1,42 @@
+import { createElement } from "react";
+import type { RouteContext, RouteResult } from "../route.ts";
+import ContractPage from "./contract.page.tsx";
+import { contractText } from "./contract.ts";
+import DetailsPage from "./details.page.tsx";
+import { toDetailsView } from "./details-view.ts";
+import { toOrderSummary } from "./order-summary.ts";
+import { privatePage } from "./private-page.ts";
+import VoucherPage from "./voucher.page.tsx";
+import { toVoucherView } from "./voucher-view.ts";
+
+/** `/detalhes-da-bolsa/:code` (R9). */
+export async function loadOrderDetails(context: RouteContext): Promise<RouteResult> {
+  const view = toDetailsView(await orderOf(context), context.identity.phone);
+  return privatePage("Detalhes da bolsa", createElement(DetailsPage, { view }));
+}
+
+/** The voucher that is taken to the school, on one sheet; nothing before the order is confirmed. */
+export async function loadVoucher(context: RouteContext): Promise<RouteResult> {
+  const view = toVoucherView(await orderOf(context));
+  if (!view) return { kind: "notFound", message: "Este pedido não tem comprovante." };
+  return privatePage("Comprovante da bolsa", createElement(VoucherPage, { view }));
+}
+
+export async function loadContract(context: RouteContext): Promise<RouteResult> {
+  const order = await orderOf(context);
+  const view = { order: toOrderSummary(order), clauses: contractText(order) };
+  return privatePage("Contrato da reserva", createElement(ContractPage, { view }));
+}
+
+/** The contract as a text to keep (Decreto 7.962/2013, art. 4º, IV). */
+export async function loadContractFile(context: RouteContext): Promise<RouteResult> {
+  const order = await orderOf(context);
+  const clauses = contractText(order).map(({ title, paragraphs }) => [title, ...paragraphs].join("\n"));
+  const body = `${["Contrato de reserva de bolsa", ...clauses].join("\n\n").replaceAll("\u00a0", " ")}\n`;
+  const filename = `contrato-${order.internalTransactionCode}.txt`;
+  return { kind: "file", status: 200, contentType: "text/plain; charset=utf-8", filename, body };
+}
+
+function orderOf(context: RouteContext) {
+  return context.backend().orders.get(context.segments.code!);
+}

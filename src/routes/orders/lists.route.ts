@@ -1,0 +1,71 @@
+import { createElement } from "react";
+import type { Benefit, Order } from "../../contract/v3/orders.ts";
+import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/benefit.ts";
+import { formatDate, formatMoney } from "../../domain/format.ts";
+import { SCHOLARSHIP_STATUSES } from "../../domain/scholarship-status.ts";
+import { paths } from "../paths.ts";
+import type { RouteContext, RouteResult } from "../route.ts";
+import BenefitsPage, { type BenefitCard } from "./benefits.page.tsx";
+import { toOrderSummary } from "./order-summary.ts";
+import OrdersPage from "./orders.page.tsx";
+import { privatePage } from "./private-page.ts";
+import ScholarshipsPage, { type ScholarshipCard } from "./scholarships.page.tsx";
+
+/** `/meus-pedidos` (A9). */
+export async function loadOrders(context: RouteContext): Promise<RouteResult> {
+  const asked = Number(context.url.searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const { orders, totalPages } = await context.backend().orders.list(page);
+  if (page > 1 && orders.length === 0) return { kind: "redirect", status: 302, location: paths.myOrders() };
+  const view = { orders: orders.map(toOrderSummary), page, totalPages };
+  return privatePage("Meus pedidos", createElement(OrdersPage, { view }));
+}
+
+/** `/minhas-bolsas`; its title is that of the specification. */
+export async function loadScholarships(context: RouteContext): Promise<RouteResult> {
+  const cards = (await context.backend().orders.listScholarships()).map(toScholarshipCard);
+  return privatePage("Minhas Bolsas", createElement(ScholarshipsPage, { cards }));
+}
+
+/** `/meus-beneficios`. */
+export async function loadBenefits(context: RouteContext): Promise<RouteResult> {
+  const benefits = await context.backend().orders.listBenefits();
+  const view = {
+    open: benefits.filter((b) => b.status === "disponivel").map(toBenefitCard),
+    past: benefits.filter((b) => b.status !== "disponivel").map(toBenefitCard),
+  };
+  return privatePage("Meus benefícios", createElement(BenefitsPage, { view }));
+}
+
+function toScholarshipCard(order: Order): ScholarshipCard {
+  const { school, what, netPrice, listPrice, discount, code, detailsHref } = toOrderSummary(order);
+  const { status, validUntil, renewalFee } = order.scholarship!;
+  return {
+    ...{ code, school, what },
+    href: detailsHref,
+    status: SCHOLARSHIP_STATUSES[status].label,
+    variant: SCHOLARSHIP_STATUSES[status].variant,
+    lines: [
+      { label: "Mensalidade com bolsa", value: `${netPrice} (cheia ${listPrice}, ${discount})` },
+      { label: "Vale até", value: validUntil === null ? "não informado" : formatDate(validUntil) },
+      { label: "Taxa para renovar", value: renewalFee === 0 ? "nenhuma" : formatMoney(renewalFee) },
+    ],
+  };
+}
+
+function toBenefitCard(benefit: Benefit): BenefitCard {
+  const { label, variant } = BENEFIT_STATUSES[benefit.status];
+  return {
+    id: benefit.id,
+    title: BENEFIT_TYPES[benefit.type],
+    school: benefit.schoolName,
+    orderHref: paths.orderDetails(benefit.sourceOrderCode),
+    value: benefit.value === null ? "Valor não informado pela escola" : `Você não paga ${formatMoney(benefit.value)}`,
+    status: label,
+    variant,
+    until: `até ${formatDate(benefit.validUntil)}`,
+    code: benefit.code,
+    steps: ["Marque a matrícula na escola.", "Mostre o comprovante da bolsa.", "Diga o código deste benefício."],
+    note: benefit.blockedReason,
+  };
+}

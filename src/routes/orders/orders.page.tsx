@@ -1,0 +1,47 @@
+import { Pagination } from "../../client/ui/pagination.tsx";
+import { paths, withQuery } from "../paths.ts";
+import { AccountTabs, EmptyList } from "./account-tabs.tsx";
+import { StatusMark } from "./order-parts.tsx";
+import type { OrderSummary } from "./order-summary.ts";
+
+export interface OrdersView {
+  readonly orders: readonly OrderSummary[];
+  readonly page: number;
+  readonly totalPages: number;
+}
+
+/** `/meus-pedidos`. */
+export default function OrdersPage({ view: { orders, page, totalPages } }: { readonly view: OrdersView }) {
+  return (
+    <article className="order">
+      <AccountTabs here={paths.myOrders()} />
+      <h1>Meus pedidos</h1>
+      {orders.length === 0 && (
+        <EmptyList text="Você ainda não reservou nenhuma bolsa. O que você reservar aparece aqui, com o próximo passo." />
+      )}
+      <ul className="order-list">
+        {orders.map((order) => (
+          <li key={order.code}>
+            <StatusMark variant={order.variant}>{order.status}</StatusMark>
+            <h2>
+              <a href={order.detailsHref}>{order.school}</a>
+            </h2>
+            <p className="muted">{order.what}</p>
+            <p>
+              {order.amountLabel}: <b>{order.amount}</b>
+            </p>
+            {order.deadline && <p>{order.deadline}</p>}
+            <p>
+              <a href={order.next.href}>{order.next.label}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        current={page}
+        total={totalPages}
+        href={(n) => withQuery(paths.myOrders(), n === 1 ? "" : `page=${n}`)}
+      />
+    </article>
+  );
+}

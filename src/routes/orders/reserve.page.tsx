@@ -1,0 +1,81 @@
+import { FormField } from "./form-field.tsx";
+import { Ledger, SandboxNotice } from "./order-parts.tsx";
+import type { OfferWords } from "./order-words.ts";
+
+export interface ReserveView {
+  readonly offer: OfferWords;
+  readonly action: string;
+  /** Travel with the form: the offer as it was seen, and the key that makes it count once. */
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly nickname: string;
+  readonly nicknameError: string | null;
+  /** Why the form did not pass. */
+  readonly alert: string | null;
+}
+
+/** `/reservar/:offer`: what is reserved, what it comes to, and for whom. */
+export default function ReservePage({ view }: { readonly view: ReserveView }) {
+  const { offer } = view;
+  return (
+    <article className="order">
+      <SandboxNotice isSandbox={offer.isSandbox} />
+      <h1>Reservar a bolsa</h1>
+      {view.alert && (
+        <p className="order-alert" role="alert">
+          {view.alert}
+        </p>
+      )}
+      <p className="school-line">
+        <a href={offer.schoolHref}>{offer.school}</a> <span className="muted">{offer.place}</span>
+      </p>
+      <p>{offer.what}</p>
+      <div className="order-head">
+        <p className="amount">
+          <span>Você paga agora</span> <b>{offer.dueNow}</b>
+        </p>
+        <p className="note">
+          {offer.dueNowIs}, a {offer.payee}. Nada é cobrado neste passo.
+        </p>
+      </div>
+      <form method="post" action={view.action} className="order-form">
+        {Object.entries(view.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormField
+          name="studentNickname"
+          label="Como você chama o aluno?"
+          hint="Um apelido basta: não pedimos nome completo nem data de nascimento de criança."
+          value={view.nickname}
+          error={view.nicknameError}
+          autoComplete="off"
+          maxLength={40}
+        />
+        <button type="submit">Reservar por {offer.dueNow}</button>
+        <p className="muted">A reserva fica guardada por 24 horas. Você revisa tudo antes de pagar.</p>
+      </form>
+      <section>
+        <h2>Quanto custa</h2>
+        <Ledger
+          lines={[
+            { label: "Mensalidade cheia", value: offer.listPrice },
+            { label: "Com bolsa", value: `${offer.netPrice} (${offer.discount})` },
+            { label: "Agora, aqui", value: offer.dueNow },
+            ...offer.later,
+            { label: "Total do 1º ano", value: offer.firstYear },
+          ]}
+        />
+        {offer.waived && <p>{offer.waived}</p>}
+        {offer.firstYearNote && <p className="muted">{offer.firstYearNote}</p>}
+        <p>{offer.validity}</p>
+        <p className="muted">{offer.source}</p>
+      </section>
+      <section>
+        <h2>Para quem é</h2>
+        <p>
+          A bolsa é para quem vai entrar na escola. Quem já estuda nela, ou estudou, deve perguntar à escola antes de
+          reservar.
+        </p>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { StatusVariant } from "../../domain/order-status.ts";
+import { paths } from "../paths.ts";
+import { AccountTabs, EmptyList } from "./account-tabs.tsx";
+import { Ledger, StatusMark } from "./order-parts.tsx";
+import type { Line } from "./order-words.ts";
+
+export interface ScholarshipCard {
+  readonly code: string;
+  readonly href: string;
+  readonly school: string;
+  readonly what: string;
+  readonly status: string;
+  readonly variant: StatusVariant;
+  readonly lines: readonly Line[];
+}
+
+/** `/minhas-bolsas` (R8). */
+export default function ScholarshipsPage({ cards }: { readonly cards: readonly ScholarshipCard[] }) {
+  return (
+    <article className="order">
+      <AccountTabs here={paths.myScholarships()} />
+      <h1>Minhas bolsas</h1>
+      {cards.length === 0 && (
+        <EmptyList text="Você ainda não tem bolsa. Ela aparece aqui quando uma reserva é confirmada, com o que você paga e até quando vale." />
+      )}
+      <ul className="order-list">
+        {cards.map((card) => (
+          <li key={card.code}>
+            <StatusMark variant={card.variant}>{card.status}</StatusMark>
+            <h2>
+              <a href={card.href}>{card.school}</a>
+            </h2>
+            <p className="muted">{card.what}</p>
+            <Ledger lines={card.lines} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Order } from "../../contract/v3/orders.ts";
+import { formatDate } from "../../domain/format.ts";
+import { CONFIRMED } from "../../domain/order-status.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { paths } from "../paths.ts";
+import { type Line, offerWords } from "./order-words.ts";
+
+/** What the family shows at the school. */
+export interface VoucherView {
+  readonly code: string;
+  readonly isSandbox: boolean;
+  readonly school: string;
+  readonly lines: readonly Line[];
+  readonly steps: readonly string[];
+  readonly detailsHref: string;
+}
+
+/** The voucher of a confirmed order; null of any other. */
+export function toVoucherView(order: Order): VoucherView | null {
+  const { voucher, guardian, student, payment } = order;
+  if (!voucher || !CONFIRMED.includes(order.status)) return null;
+  const words = offerWords(order);
+  const paid = payment?.paidAt
+    ? `${words.dueNow} em ${formatInstant(payment.paidAt)}, por Pix, a ${words.payee}`
+    : `${words.dueNow}: ${words.dueNowIs}`;
+  return {
+    code: voucher.code,
+    isSandbox: words.isSandbox,
+    school: words.school,
+    lines: [
+      { label: "Responsável", value: `${guardian.name}, CPF ${guardian.cpf}` },
+      { label: "Aluno", value: student.apelido },
+      { label: "Vaga", value: words.what },
+      { label: "Mensalidade com bolsa", value: `${words.netPrice} (cheia ${words.listPrice}, ${words.discount})` },
+      { label: "Já pago", value: paid },
+      ...words.later,
+      ...(words.waived ? [{ label: "Isenções", value: words.waived }] : []),
+      { label: "Validade da bolsa", value: words.validity },
+      { label: "Apresentar na escola até", value: formatDate(voucher.validUntil) },
+      { label: "Pedido", value: order.internalTransactionCode },
+    ],
+    steps: [
+      "Ligue para a escola e marque a matrícula.",
+      "Leve este comprovante, no papel ou no celular, e um documento com foto.",
+      "Antes de assinar, confira se o percentual da bolsa e as condições estão no contrato da escola.",
+    ],
+    detailsHref: paths.orderDetails(order.internalTransactionCode),
+  };
+}

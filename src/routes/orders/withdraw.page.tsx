@@ -1,0 +1,34 @@
+import { SandboxNotice } from "./order-parts.tsx";
+import type { OrderSummary } from "./order-summary.ts";
+
+export interface WithdrawView {
+  readonly order: OrderSummary;
+  /** Null when it is too late, or done already. */
+  readonly action: string | null;
+  readonly what: readonly string[];
+  readonly button: string;
+}
+
+/** `/detalhes-da-bolsa/:code/desistir`: the second tap. No reason is asked (CDC, art. 49). */
+export default function WithdrawPage({ view }: { readonly view: WithdrawView }) {
+  return (
+    <article className="order">
+      <SandboxNotice isSandbox={view.order.isSandbox} />
+      <h1>Desistir da reserva</h1>
+      <p className="school-line">
+        {view.order.school} <span className="muted">{view.order.what}</span>
+      </p>
+      {view.what.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {view.action && (
+        <form method="post" action={view.action}>
+          <button type="submit">{view.button}</button>
+        </form>
+      )}
+      <p>
+        <a href={view.order.detailsHref}>Voltar sem desistir</a>
+      </p>
+    </article>
+  );
+}

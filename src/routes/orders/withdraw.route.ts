@@ -1,0 +1,39 @@
+import { createElement } from "react";
+import type { Order } from "../../contract/v3/orders.ts";
+import { paths } from "../paths.ts";
+import type { ActionContext, RouteContext, RouteResult } from "../route.ts";
+import { toOrderSummary } from "./order-summary.ts";
+import { privatePage } from "./private-page.ts";
+import WithdrawPage, { type WithdrawView } from "./withdraw.page.tsx";
+
+/** `/detalhes-da-bolsa/:code/desistir`. */
+export async function loadWithdrawal(context: RouteContext): Promise<RouteResult> {
+  const view = toWithdrawView(await context.backend().orders.get(context.segments.code!));
+  return privatePage("Desistir da reserva", createElement(WithdrawPage, { view }));
+}
+
+/** Gives the order up; its page then shows protocol and refund. */
+export async function submitWithdrawal(context: ActionContext): Promise<RouteResult> {
+  const { internalTransactionCode: code } = await context.backend().orders.withdraw(context.segments.code!);
+  return { kind: "redirect", status: 303, location: `${paths.orderDetails(code)}#cancelamento` };
+}
+
+function toWithdrawView(order: Order): WithdrawView {
+  const summary = toOrderSummary(order);
+  const base = { order: summary, action: paths.withdrawal(order.internalTransactionCode) };
+  if (order.withdrawal.protocol) {
+    return { ...base, action: null, what: [`Já está feito. Protocolo ${order.withdrawal.protocol}.`], button: "" };
+  }
+  if (!order.withdrawal.isOpen) {
+    return { ...base, action: null, what: ["Este pedido não pode mais ser desfeito aqui. Fale conosco."], button: "" };
+  }
+  const isPaid = order.payment?.paidAt != null;
+  const money = isPaid
+    ? `Você recebe ${summary.amount} de volta, por Pix, pelo mesmo caminho do pagamento.`
+    : "Nada foi cobrado, e nada será.";
+  return {
+    ...base,
+    what: [money, "A vaga e os benefícios deste pedido deixam de valer. Não precisa dizer por quê."],
+    button: isPaid ? `Desistir e receber ${summary.amount}` : "Desistir da reserva",
+  };
+}
