@@ -2,5 +2,6 @@
 export const CLIENT_INPUTS = {
   styles: "src/client/styles/index.css",
   playground: "src/client/styles/playground.css",
+  orders: "src/client/styles/orders.css",
   enhance: "src/client/entry/enhance.ts",
 } as const;

@@ -118,6 +118,7 @@ function siteOf(env: Env, isDemonstration: boolean): Site {
     assets: {
       styles: assetUrl(CLIENT_INPUTS.styles),
       playground: assetUrl(CLIENT_INPUTS.playground),
+      orders: assetUrl(CLIENT_INPUTS.orders),
       enhance: assetUrl(CLIENT_INPUTS.enhance),
     },
     tagManagerId: env.TAG_MANAGER_ID,

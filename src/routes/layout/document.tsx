@@ -14,7 +14,7 @@ export interface Meta {
   /** A picture of 1200 × 630 for shared links; the site's own without one. */
   readonly picture?: { readonly path: string; readonly alt: string };
   /** A style sheet of this page alone, besides that of all. */
-  readonly styles?: "playground";
+  readonly styles?: "playground" | "orders";
   /** Seconds after which a page that waits for something looks again, where no script does it. */
   readonly refreshS?: number;
   /** Structured data (schema.org). */
