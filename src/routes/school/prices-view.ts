@@ -8,6 +8,9 @@ import type { SchoolOffer } from "../../search/school-detail.ts";
 import { schoolOfferPath } from "../paths.ts";
 import { gradeInWords, shiftAndYear } from "./choice-view.ts";
 
+/** Fees of a stage over which it stays closed: on a phone they would push the rest of the page away. */
+const OPEN_ROWS = 9;
+
 /** The fees of a stage. */
 export interface PriceGroupView {
   readonly title: string;
@@ -107,7 +110,7 @@ function byStage(
     return {
       title: stage.name,
       summary: summary(ofStage),
-      isOpen: inView !== null && stageOf(inView) === stage.slug,
+      isOpen: ofStage.length <= OPEN_ROWS && inView !== null && stageOf(inView) === stage.slug,
       rows: ofStage.map((offer) => ({
         ...toPriceRow(offer, immediateYear),
         href: schoolOfferPath(slug, offer),
