@@ -52,7 +52,7 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      testIgnore: ["desktop.spec.ts", "crawl.spec.ts", "routes.spec.ts"],
+      testIgnore: /(desktop|crawl|routes|search-engines)\.spec\.ts$/,
     },
   ],
   webServer: {

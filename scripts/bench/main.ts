@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
+import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchServer } from "./bench-server.ts";
 import { benchSnapshot } from "./bench-snapshot.ts";
 import { isKept, type Measure, save, tableOf } from "./report.ts";
@@ -31,7 +32,7 @@ async function benchBuild(): Promise<Measure[]> {
   }
   const hello = await serveHelloWorld();
   try {
-    return [...(await benchBytes(app)), ...(await benchServer(hello, app, log))];
+    return [...(await benchBytes(app)), ...(await benchServer(hello, app, log)), ...(await benchLighthouse(log))];
   } finally {
     await Promise.all([app.stop(), hello.stop()]);
   }

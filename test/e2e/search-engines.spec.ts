@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext } from "@playwright/test";
+import { XMLParser } from "fast-xml-parser";
+import { validateXML } from "xmllint-wasm";
+import { discover, linksIn, type Site } from "./discover.ts";
+import { expect, test } from "./fixtures.ts";
+import { faultsIn, structuredData, type Thing } from "./schema-org.ts";
+
+const KINDS: readonly (readonly [name: string, path: (site: Site) => string, types: readonly string[]])[] = [
+  ["home", () => "/", ["WebSite"]],
+  ["school", (site) => site.school, ["School", "BreadcrumbList"]],
+  ["directory", (site) => `/bolsas-de-estudo/${site.state}`, ["ItemList", "BreadcrumbList"]],
+  ["ranking", () => "/escola/ranking-enem", ["ItemList", "BreadcrumbList"]],
+  ["search", (site) => `/busca/${site.state}/${site.city}`, ["ItemList", "BreadcrumbList"]],
+  ["article", (site) => site.article, ["BreadcrumbList"]],
+];
+
+for (const [name, path, types] of KINDS) {
+  test(`structured data of a page is valid: ${name}`, async ({ request }) => {
+    const html = await textOf(request, path(await discover(request)));
+    expect(structuredData(html).map((thing) => thing["@type"])).toEqual(types);
+    expect(await faultsIn(html)).toEqual([]);
+  });
+}
+
+test("the validator sees faults", async () => {
+  const page = (thing: Thing) =>
+    `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", ...thing })}</script>`;
+  expect(await faultsIn(page({ "@type": "Scool" }))).toEqual([expect.stringContaining("Scool")]);
+  expect(await faultsIn(page({ "@type": "School", name: "A", tuition: 5 }))).toEqual([
+    expect.stringContaining("tuition"),
+  ]);
+  expect(await faultsIn(page({ "@type": "AggregateRating", reviewCount: 3 }))).not.toEqual([]);
+});
+
+test("a mean is told of schools with three reviews or more, which their page shows (B25)", async ({ request }) => {
+  const site = await discover(request);
+  const lists = [`/busca/${site.state}/${site.city}`, `/escola/por-avaliacao/${site.state}/${site.city}`];
+  const links = (await Promise.all(lists.map((list) => textOf(request, list)))).flatMap(linksIn);
+  const schools = new Set(links.filter((href) => /^\/escola\/(?!busca$|por-|ranking-enem)[^/?#]+$/.test(href)));
+  expect(schools.size).toBeGreaterThan(10);
+  for (const path of schools) {
+    const html = await textOf(request, path);
+    expect(await faultsIn(html), path).toEqual([]);
+    const school = structuredData(html).find((thing) => thing["@type"] === "School");
+    const rating = school?.aggregateRating as { reviewCount: number; ratingValue: number } | undefined;
+    const all = await textOf(request, `${path}/avaliacoes`);
+    const count = Number(/ ([\d.]+) avaliaç(?:ão|ões) de famílias</.exec(all)?.[1]?.replaceAll(".", "") ?? 0);
+    expect(rating?.reviewCount, path).toBe(count >= 3 ? count : undefined);
+  }
+});
+
+const SCHEMAS = {
+  sitemapindex: "test/fixtures/siteindex.xsd",
+  urlset: "node_modules/sitemap/schema/sitemap.xsd",
+} as const;
+const MAX_BYTES = 50 * 1024 * 1024;
+/** Addresses of each file that are asked for. */
+const SAMPLE = 12;
+const reader = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
+
+interface Entry {
+  readonly loc: string;
+  readonly lastmod?: string;
+}
+
+test("sitemaps keep to their schema, and list pages that may be indexed (B22)", async ({ request }) => {
+  const index = await entriesOf(request, "/sitemap.xml", "sitemapindex");
+  const kinds = index.map(({ loc }) => /\/sitemaps\/([a-z]+)-\d+\.xml$/.exec(loc)?.[1]);
+  expect(kinds).toEqual(expect.arrayContaining(["escolas", "busca", "bairros", "ranking", "textos"]));
+  const now = new Date().toISOString();
+  for (const file of index) {
+    const entries = await entriesOf(request, new URL(file.loc).pathname, "urlset");
+    expect(entries.length).toBeLessThanOrEqual(50_000);
+    const dates = entries.flatMap(({ lastmod }) => lastmod ?? []);
+    for (const date of dates) expect(date <= now, date).toBe(true);
+    expect(file.lastmod, file.loc).toBe(dates.toSorted().at(-1));
+    for (const { loc } of spread(entries, SAMPLE)) {
+      const { pathname, search } = new URL(loc);
+      const response = await request.get(pathname + search, { maxRedirects: 0 });
+      const html = await response.text();
+      expect(response.status(), loc).toBe(200);
+      expect(html, loc).toContain(`<link rel="canonical" href="${loc}"`);
+      expect(html, loc).not.toContain('name="robots"');
+    }
+  }
+});
+
+/** The entries of a sitemap, which must be valid by the schema of its kind. */
+async function entriesOf(request: APIRequestContext, path: string, root: keyof typeof SCHEMAS): Promise<Entry[]> {
+  const xml = await textOf(request, path);
+  expect(Buffer.byteLength(xml)).toBeLessThan(MAX_BYTES);
+  const { errors } = await validateXML({
+    xml: [{ fileName: path.slice(1).replaceAll("/", "-"), contents: xml }],
+    schema: [readFileSync(SCHEMAS[root], "utf8")],
+    maxMemoryPages: 16_384,
+  });
+  expect(errors.map(({ message }) => message).slice(0, 5), path).toEqual([]);
+  const document = reader.parse(xml)[root];
+  return root === "urlset" ? document.url : document.sitemap;
+}
+
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return response.text();
+}
+
+/** `count` of the items, from the first to the last. */
+function spread<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, i) => items[Math.round((i * (items.length - 1)) / (count - 1))]!);
+}
