@@ -111,3 +111,9 @@ test("the feed of a school lists its scholarships, each with its own address", a
   expect(await (await ask("/escola/escola-pitangueira/bolsas.xml")).text()).not.toContain("<entry>");
   expect((await ask("/escola/nao-existe/bolsas.xml")).status).toBe(404);
 });
+
+test("a public school has no fee to tell, to ask for or to follow", async () => {
+  const { text } = await page("/escola/ee-caetano-de-campos");
+  expect(text).toContain("Escola pública, sem mensalidade.");
+  expect(text).not.toMatch(/Preço não informado|mensalidade da série|reajuste|por RSS/);
+});

@@ -55,7 +55,7 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
       ...of(detail.offers.map((o) => o.sourceId)),
       detail.offers.length > 0
         ? "A data em que cada preço foi conferido está ao lado dele."
-        : "Nem a escola nem uma fonte oficial informou preços.",
+        : "Nenhuma fonte informou preços desta escola.",
     ]),
     structure: block("structure", groups("structures")),
     reviews: block("reviews", [

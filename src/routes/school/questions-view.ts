@@ -10,11 +10,12 @@ export function visitQuestions(detail: SchoolDetail, structure: readonly Structu
   const { card, offers, students, enem } = detail;
   const gaps = structure.flatMap((group) => group.items).filter((item) => item.answer === "não informado");
   const named = gaps.slice(0, NAMED_GAPS).map((item) => item.label.toLowerCase());
+  const isPaid = card.administration === "privada";
   const questions: (string | false)[] = [
-    offers.length === 0 && "Qual é a mensalidade da série que procuro, e há bolsa?",
+    isPaid && offers.length === 0 && "Qual é a mensalidade da série que procuro, e há bolsa?",
     offers.some((o) => o.enrollmentFeeCents === null) && "Quanto é a matrícula, e ela já faz parte das 12 parcelas?",
-    "De quanto foi o reajuste nos dois últimos anos?",
-    "O que fica fora da mensalidade: material, uniforme, alimentação, passeios?",
+    isPaid && "De quanto foi o reajuste nos dois últimos anos?",
+    isPaid && "O que fica fora da mensalidade: material, uniforme, alimentação, passeios?",
     "Como são a entrada e a saída, e quem pode buscar a criança?",
     "Como a escola acolhe alunos com deficiência ou autismo? (A lei proíbe recusar vaga ou cobrar a mais.)",
     students === null ? "Quantos alunos há na escola e em cada turma?" : "Quantos alunos há em cada turma?",

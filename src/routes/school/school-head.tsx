@@ -39,9 +39,11 @@ function NoPrice({ view }: { readonly view: SchoolView }) {
   return (
     <p className="no-price">
       {view.card.noPrice}.{" "}
-      <a className="screen-only" href={view.feedHref} type="application/atom+xml">
-        Acompanhar bolsas novas por RSS
-      </a>
+      {view.feedHref && (
+        <a className="screen-only" href={view.feedHref} type="application/atom+xml">
+          Acompanhar bolsas novas por RSS
+        </a>
+      )}
     </p>
   );
 }

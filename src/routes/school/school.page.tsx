@@ -28,12 +28,14 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
       </nav>
       <Section id="precos" title="Preços e bolsas" provenance={provenance.prices}>
         {view.feeComparison && <FeeComparison comparison={view.feeComparison} />}
-        <Prices prices={view.prices} />
-        <p className="screen-only">
-          <a href={view.feedHref} type="application/atom+xml">
-            Acompanhar as bolsas por RSS
-          </a>
-        </p>
+        {view.feedHref ? <Prices prices={view.prices} /> : <p>{view.card.noPrice}.</p>}
+        {view.feedHref && view.choice && (
+          <p className="screen-only">
+            <a href={view.feedHref} type="application/atom+xml">
+              Acompanhar as bolsas por RSS
+            </a>
+          </p>
+        )}
       </Section>
       {view.about.length > 0 && (
         <Section id="sobre" title="A escola, em suas palavras">

@@ -55,8 +55,8 @@ export interface SchoolView {
   readonly questions: readonly string[];
   readonly similar: readonly { readonly card: SchoolCardView; readonly reason: string }[];
   readonly provenance: Readonly<Record<Block, ProvenanceView>>;
-  /** Feed of its scholarships. */
-  readonly feedHref: string;
+  /** Feed of its scholarships; null for a public school, which has none. */
+  readonly feedHref: string | null;
   /** Where the school takes over its page; null for a school that has. */
   readonly claimHref: string | null;
 }
@@ -112,7 +112,7 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     questions: visitQuestions(detail, structure),
     similar: input.similar,
     provenance: toProvenance(input),
-    feedHref: paths.schoolFeed(card.slug),
+    feedHref: card.administration === "privada" ? paths.schoolFeed(card.slug) : null,
     claimHref: card.isPartner ? null : paths.forSchools(),
   };
 }

@@ -80,7 +80,7 @@ function makeView(hit: SchoolHit, city: string): SchoolCardView {
             count: plural(hit.reviews.count, "avaliação", "avaliações"),
           },
     price: hit.bestOffer && toPriceView(hit.bestOffer),
-    noPrice: hit.bestOffer ? null : hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola",
+    noPrice: hit.bestOffer ? null : noPrice(hit),
     tags: tagNames(hit.tags),
     isSponsored: hit.tags.includes("premium"),
     enem: hit.enem && {
@@ -101,6 +101,12 @@ export function tagNames(tags: readonly Tag[]): string[] {
 function placeLine({ neighborhood, uf, distanceKm }: SchoolHit, city: string): string {
   const place = neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
   return distanceKm === null ? place : `${place} · a ${formatDistance(distanceKm)}`;
+}
+
+function noPrice({ administration, isPartner }: SchoolHit): string {
+  // Public teaching is free of charge (Constituição, art. 206, IV).
+  if (administration !== "privada") return "Escola pública, sem mensalidade";
+  return isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
 }
 
 /** A fee in words. */
