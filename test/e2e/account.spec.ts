@@ -1,0 +1,114 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { linkInMail } from "./mail.ts";
+
+test.use({ provokedErrors: [ERROR_STATUS] });
+
+const PASSWORD = "uma frase fácil de lembrar";
+
+/** Fills in the fields of the form and sends it. */
+async function send(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+async function answerConsent(page: Page): Promise<void> {
+  const refuse = page.getByRole("button", { name: "Rejeitar" });
+  if (await refuse.isVisible()) await refuse.click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a family signs up, comes in, forgets the password, takes its data and goes", async ({ page }, info) => {
+      test.setTimeout(60_000);
+      const email = `maria-${info.project.name}-${javaScriptEnabled ? "js" : "html"}@familia.example`;
+
+      await page.goto("/meus-dados");
+      await expect(page).toHaveURL("/entrar?redirect=%2Fmeus-dados");
+      await answerConsent(page);
+      await page.getByRole("link", { name: "Criar conta" }).click();
+      await send(page, { "Nome completo": "MARIA DA SILVA", "E-mail": email, Senha: PASSWORD }, "Criar conta");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
+
+      await page.goto(await linkInMail(page, email, /^Confirme seu e-mail/));
+      await send(page, { Senha: PASSWORD }, "Confirmar e entrar");
+      await expect(page).toHaveURL("/meus-dados");
+      await expect(page.getByRole("banner").getByRole("link", { name: "Conta de Maria" })).toBeVisible();
+
+      await send(page, { "Nome completo": "Maria Souza", Telefone: "(11) 98765-4321" }, "Guardar");
+      await expect(page.getByText("Cadastro corrigido.")).toBeVisible();
+      await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
+
+      await page.getByRole("button", { name: "Sair" }).click();
+      await expect(page.getByText("Você saiu da sua conta neste aparelho.")).toBeVisible();
+
+      await page.getByRole("link", { name: "Esqueci minha senha" }).click();
+      await send(page, { "E-mail": email }, "Enviar link");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
+      await page.goto(await linkInMail(page, email, /^Crie uma nova senha/));
+      await send(page, { "Nova senha": "outra frase bem comprida" }, "Guardar senha");
+      await expect(page.getByText("Senha nova guardada. Entre com ela.")).toBeVisible();
+
+      await send(page, { "E-mail": email, Senha: PASSWORD }, "Entrar");
+      await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
+      await expect(page.getByLabel("E-mail")).toHaveValue(email);
+      await send(page, { Senha: "outra frase bem comprida" }, "Entrar");
+      await expect(page).toHaveURL("/meus-dados");
+
+      const copy = await page.request.get("/meus-dados/copia/csv");
+      expect(await copy.text()).toContain(`Conta;1;e-mail;${email}`);
+
+      await page.getByText("Quero excluir minha conta").click();
+      await send(page, { "Sua senha": "outra frase bem comprida" }, "Excluir minha conta");
+      await expect(page.getByText("Sua conta e seus dados foram excluídos.")).toBeVisible();
+      await page.goto("/meus-dados");
+      await expect(page).toHaveURL("/entrar?redirect=%2Fmeus-dados");
+    });
+  });
+}
+
+test("fields say what is wrong when they are left, not while they are typed; a password can be seen", async ({
+  page,
+}) => {
+  await page.goto("/cadastro");
+  await answerConsent(page);
+  await expect(page.locator("#cadastro[data-state]")).toBeAttached();
+  const email = page.getByLabel("E-mail");
+  await email.pressSequentially("maria@");
+  await expect(page.getByText("E-mail inválido")).toBeHidden();
+  await page.getByLabel("Nome completo").focus();
+  await expect(page.getByText("E-mail inválido")).toBeVisible();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  const password = page.getByLabel("Senha", { exact: true });
+  await password.fill("abc");
+  await page.getByRole("button", { name: "Mostrar senha" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  // Nothing was sent; the first field that is wrong has the focus.
+  await expect(page).toHaveURL("/cadastro");
+  await expect(page.getByLabel("Nome completo")).toBeFocused();
+});
+
+test("every field says what fills it in", async ({ page }) => {
+  await page.goto("/cadastro");
+  const tokens = await page
+    .locator("form.simple-form input:not([type=hidden])")
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+  expect(tokens).toEqual(["name", "username", "tel-national", "new-password"]);
+});
+
+for (const path of ["/entrar", "/cadastro", "/recuperar-senha", `/redefinir-senha/${"0".repeat(64)}`]) {
+  test(`${path}: axe finds nothing, in light and dark, and nothing scrolls sideways`, async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
