@@ -53,6 +53,7 @@ export default defineConfig({
           name: "worker",
           include: ["test/integration/**/*.test.ts"],
           setupFiles: ["test/integration/setup.ts"],
+          globalSetup: ["test/integration/oidc-provider.ts"],
           fsModuleCache: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -9,6 +9,9 @@ export interface BackendBindings {
   readonly API_PASSWORD: string;
   readonly MAIL: SendEmail;
   readonly MAIL_FROM: string;
+  readonly GOOGLE_ISSUER: string;
+  readonly GOOGLE_CLIENT_ID: string;
+  readonly GOOGLE_CLIENT_SECRET?: string;
   readonly SITE_NAME: string;
   readonly SITE_ORIGIN: string;
   /** "sandbox", or empty: no reservations. */

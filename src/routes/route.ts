@@ -42,6 +42,8 @@ export interface RouteContext {
   readonly canReserve: boolean;
   /** A key that makes a form count once, however often it is sent. */
   readonly newKey: () => string;
+  /** With whom people may come in besides a password. */
+  readonly socialProviders: readonly "google"[];
   /** The visitor's cookies. Only for answers that are `isPrivate`. */
   readonly session: () => Session;
 }
@@ -52,6 +54,9 @@ export interface Session {
   readonly userToken: string | undefined;
   readonly signIn: (token: string) => void;
   readonly signOut: () => void;
+  /** What is kept while the visitor is at Google; null when nothing is. Minutes only. */
+  readonly socialLogin: () => string | null;
+  readonly keepSocialLogin: (value: string | null) => void;
 }
 
 /** What a form is answered from. */

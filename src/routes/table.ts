@@ -1,4 +1,5 @@
 import { loadConfirm, submitConfirm } from "./account/confirm.route.ts";
+import { loadGoogle, loadGoogleBack } from "./account/google.route.ts";
 import { loadLogin, submitLogin } from "./account/login.route.ts";
 import { submitLogout } from "./account/logout.route.ts";
 import { loadMyData, loadMyDataCopy, submitMyData } from "./account/my-data.route.ts";
@@ -54,6 +55,8 @@ export const ROUTES: readonly Route[] = [
   ["/busca/:state/:city", loadLocationSearch],
   ["/busca/:state/:city/:neighborhood", loadLocationSearch],
   ["/entrar", loadLogin],
+  ["/entrar/google", loadGoogle],
+  ["/entrar/google/retorno", loadGoogleBack],
   ["/cadastro", loadSignUp],
   ["/recuperar-senha", loadRecover],
   ["/redefinir-senha/:token", loadReset],

@@ -11,6 +11,8 @@ declare global {
   interface Env {
     /** Secret of header style 1 (`wrangler secret put API_PASSWORD`). */
     API_PASSWORD?: string;
+    /** Secret of the client at Google (`wrangler secret put GOOGLE_CLIENT_SECRET`). */
+    GOOGLE_CLIENT_SECRET?: string;
   }
 }
 

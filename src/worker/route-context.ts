@@ -26,6 +26,7 @@ export function routeContextOf(c: AppContext, snapshot: Snapshot, visit: Visit):
     getRanking: (edition) => getRanking(c.env.SNAPSHOT, snapshot, edition),
     findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),
     getGlyphs: () => getGlyphs(c.env.ASSETS, url.origin),
+    socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],
     account: visit.account,
     backend: visit.backend,
     session: visit.session,

@@ -8,6 +8,10 @@ const SESSION_TOKEN = "sessiontoken";
 const USER_HASH = "userHash";
 const USER_TOKEN = "authentication_token";
 
+/** What is kept while the visitor is at Google, for the minutes that takes. */
+const SOCIAL_LOGIN = "social_login";
+const SOCIAL_LOGIN_AGE_S = 600;
+
 /** 30 days (C1, H5). */
 const USER_TOKEN_AGE_S = 2_592_000;
 
@@ -60,6 +64,11 @@ export function sessionOf(c: AppContext): WorkerSession {
     signIn(token) {
       userToken = token;
       setCookie(c, USER_TOKEN, token, { ...options, maxAge: USER_TOKEN_AGE_S });
+    },
+    socialLogin: () => getCookie(c, SOCIAL_LOGIN) ?? null,
+    keepSocialLogin(value) {
+      if (value === null) deleteCookie(c, SOCIAL_LOGIN, options);
+      else setCookie(c, SOCIAL_LOGIN, value, { ...options, maxAge: SOCIAL_LOGIN_AGE_S });
     },
     signOut() {
       userToken = undefined;

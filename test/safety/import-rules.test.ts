@@ -30,7 +30,7 @@ const LAYERS: readonly Layer[] = [
     files: backend,
     values: [backend, contract, search, domain],
     types: [],
-    packages: ["drizzle-orm", "hono", "node:crypto", "pix-utils", "valibot"],
+    packages: ["arctic", "drizzle-orm", "hono", "jose", "node:crypto", "pix-utils", "valibot"],
   },
   {
     name: "client/ui",

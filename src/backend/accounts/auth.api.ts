@@ -4,6 +4,8 @@ import { DEVICE_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
 import type { BackendEnv } from "../env.ts";
 import { signedIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { loginWithGoogle } from "./google.service.ts";
+import { startLogin } from "./google-identity.ts";
 import { login } from "./login.service.ts";
 import { recoverPassword, resetPassword } from "./recovery.service.ts";
 import { closeSession } from "./sessions.ts";
@@ -36,6 +38,17 @@ authApi.post("/reset-password", siteOnly, async (c) => {
 authApi.post("/confirm-email", siteOnly, async (c) => {
   const body = await parseBody(c, contract.confirmRequest);
   return c.json({ token: await confirmEmail(c.env, body, visitorOf(c), new Date()) });
+});
+
+authApi.post("/social-login/google/start", siteOnly, async (c) => {
+  const { redirectUri } = await parseBody(c, contract.googleStartRequest);
+  return c.json(await startLogin(c.env, redirectUri));
+});
+
+// A3.
+authApi.post("/social-login/google", siteOnly, async (c) => {
+  const body = await parseBody(c, contract.googleLoginRequest);
+  return c.json({ token: await loginWithGoogle(c.env, body, visitorOf(c), new Date()) });
 });
 
 authApi.post("/logout", signedIn, async (c) => {

@@ -4,6 +4,9 @@ import {
   type BaseUser,
   baseUser,
   type ConfirmRequest,
+  type GoogleLoginRequest,
+  type GoogleStart,
+  googleStart,
   type LoginRequest,
   messageAnswer,
   type PersonalExport,
@@ -26,6 +29,12 @@ export function accountCalls(call: Call) {
   return {
     /** A1: a token for the user. Throws `wrong_credentials`, `email_not_confirmed`, `too_many_attempts`. */
     login: (body: LoginRequest) => tokenFor("/v3/account/auth/login", body),
+    /** The way to Google. Throws `not_found` where it is not configured, `unavailable`. */
+    startGoogle: async (redirectUri: string): Promise<GoogleStart> =>
+      (await call("site", "POST", "/v3/account/auth/social-login/google/start", googleStart, { body: { redirectUri } }))
+        .data,
+    /** A3: a token for who comes back from Google. Throws `social_login_failed`, `unavailable`. */
+    loginWithGoogle: (body: GoogleLoginRequest) => tokenFor("/v3/account/auth/social-login/google", body),
     /** A7: always the same answer, whether there was an account or not. Throws `too_many_attempts`. */
     signUp: (body: SignUpRequest) => post("/v3/account/user", body),
     /** A token for who follows the link of their sign-up. Throws `link_expired`, `wrong_credentials`. */

@@ -29,6 +29,29 @@ export const loginRequest = v.object({
 });
 export type LoginRequest = v.InferInput<typeof loginRequest>;
 
+const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000));
+
+/** Where Google sends the visitor back to. */
+export const googleStartRequest = v.object({ redirectUri: v.pipe(v.string(), v.url()) });
+
+/** Where to send the visitor, and what the site keeps until they are back. */
+export const googleStart = v.object({
+  url: v.pipe(v.string(), v.url()),
+  state: v.string(),
+  nonce: v.string(),
+  codeVerifier: v.string(),
+});
+export type GoogleStart = v.InferOutput<typeof googleStart>;
+
+/** A3: what Google gave, and what the site kept. */
+export const googleLoginRequest = v.object({
+  code: shortText,
+  codeVerifier: shortText,
+  nonce: shortText,
+  redirectUri: v.pipe(v.string(), v.url()),
+});
+export type GoogleLoginRequest = v.InferOutput<typeof googleLoginRequest>;
+
 /** A2. */
 export const recoverRequest = v.object({ email: emailField });
 

@@ -26,6 +26,7 @@ const ERRORS = {
   too_large: [413, "Isso é grande demais para enviar."],
   unsupported_type: [415, "Este tipo de conteúdo não é aceito."],
   invalid_fields: [422, "Confira os campos destacados."],
+  social_login_failed: [422, "Não foi possível entrar com o Google. Tente de novo."],
   too_many_attempts: [429, "Muitas tentativas. Aguarde {n} segundos."],
   internal: [500, "Não conseguimos carregar agora. Tente de novo."],
   grades_unavailable: [503, "Não foi possível carregar as opções de séries"],

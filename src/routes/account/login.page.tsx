@@ -1,4 +1,5 @@
 import type { FormView } from "../../client/islands/form/form-view.ts";
+import { SocialButton } from "../../client/ui/social-button.tsx";
 import { paths } from "../paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import type { Notice } from "./form-answer.ts";
@@ -8,6 +9,8 @@ export interface LoginView {
   readonly lead: string;
   readonly notice: Notice | null;
   readonly form: FormView;
+  /** Null where nobody comes in with Google. */
+  readonly googleHref: string | null;
   readonly signUpHref: string;
 }
 
@@ -30,6 +33,7 @@ export default function LoginPage({ view }: { readonly view: LoginView }) {
       <p>
         <a href={paths.recoverPassword()}>Esqueci minha senha</a>
       </p>
+      {view.googleHref !== null && <SocialButton provider="google" href={view.googleHref} />}
     </AccountFrame>
   );
 }

@@ -17,26 +17,27 @@ const LEADS: Readonly<Record<string, string>> = {
 /** What has just happened, by the word in `aviso`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
   "senha-nova": { variant: "success", text: "Senha nova guardada. Entre com ela." },
+  google: { variant: "danger", text: "Não foi possível entrar com o Google. Tente de novo." },
   saiu: { variant: "success", text: "Você saiu da sua conta neste aparelho." },
   "conta-excluida": { variant: "success", text: "Sua conta e seus dados foram excluídos." },
 };
 
 /** `/entrar`. Who is in goes on at once. */
-export const loadLogin: Loader = async ({ url, account }) => {
+export const loadLogin: Loader = async ({ url, account, socialProviders }) => {
   if (await account()) return { kind: "redirect", status: 303, location: targetOf(url) };
   const isExpired = url.searchParams.get("sessao") === "expirada";
   const expired: Notice = { variant: "warning", text: "Sua sessão expirou. Entre de novo para continuar." };
   const notice = NOTICES[url.searchParams.get("aviso") ?? ""] ?? null;
-  return show(url, "", isExpired ? expired : notice, null);
+  return show(url, "", isExpired ? expired : notice, null, socialProviders);
 };
 
-export const submitLogin: Submit = async ({ url, form, backend, session }) => {
+export const submitLogin: Submit = async ({ url, form, backend, session, socialProviders }) => {
   const fields = readFields(form, ["email", "password"]);
   try {
     session().signIn(await backend().account.login(fields));
   } catch (error) {
     const refusal = refusalOf(error);
-    return show(url, fields.email, refusal.notice, refusal);
+    return show(url, fields.email, refusal.notice, refusal, socialProviders);
   }
   return { kind: "redirect", status: 303, location: targetOf(url) };
 };
@@ -47,7 +48,13 @@ function targetOf(url: URL): string {
   return wanted === null ? paths.myData() : returnPath(wanted);
 }
 
-function show(url: URL, email: string, notice: Notice | null, refusal: Refusal | null): PageResult {
+function show(
+  url: URL,
+  email: string,
+  notice: Notice | null,
+  refusal: Refusal | null,
+  providers: readonly "google"[],
+): PageResult {
   const wanted = url.searchParams.get("redirect");
   const target = targetOf(url);
   const query = wanted === null ? "" : new URLSearchParams({ redirect: target }).toString();
@@ -60,6 +67,7 @@ function show(url: URL, email: string, notice: Notice | null, refusal: Refusal |
       fields: [{ ...EMAIL_FIELD, value: email }, PASSWORD_FIELD],
       errors: refusal?.errors ?? NO_ERRORS,
     },
+    googleHref: providers.includes("google") ? withQuery(paths.loginWith("google"), query) : null,
     signUpHref: withQuery(paths.signUp(), query),
   };
   return privatePage("Entrar", createElement(LoginPage, { view }), refusal);

@@ -1,0 +1,112 @@
+import { ArcticFetchError, CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from "arctic";
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import * as v from "valibot";
+import type { GoogleStart } from "../../contract/v3/account.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+
+/** Google, or what stands for it: an issuer of OpenID Connect at which this site is a client. */
+export interface GoogleBindings {
+  readonly GOOGLE_ISSUER: string;
+  /** Empty: nobody comes in with Google. */
+  readonly GOOGLE_CLIENT_ID: string;
+  readonly GOOGLE_CLIENT_SECRET?: string;
+}
+
+/** Seconds by which the clocks of two honest servers may differ. */
+const CLOCK_TOLERANCE_S = 30;
+
+/** Signatures of a key pair only: with "none" or a shared secret anyone could sign. */
+const ALGORITHMS = ["RS256", "ES256"];
+
+const SCOPES = ["openid", "email", "profile"];
+
+const discovery = v.object({
+  issuer: v.string(),
+  authorization_endpoint: v.pipe(v.string(), v.url()),
+  token_endpoint: v.pipe(v.string(), v.url()),
+  jwks_uri: v.pipe(v.string(), v.url()),
+});
+
+const claims = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty()),
+  email: v.pipe(v.string(), v.email()),
+  email_verified: v.boolean(),
+  nonce: v.string(),
+  name: v.optional(v.string(), ""),
+  picture: v.optional(v.string()),
+  azp: v.optional(v.string()),
+});
+export type GoogleClaims = v.InferOutput<typeof claims>;
+
+/** Where to send a visitor, and what the site keeps until they are back. Throws `unavailable`, `not_found`. */
+export async function startLogin(env: GoogleBindings, redirectUri: string): Promise<GoogleStart> {
+  const { authorization_endpoint } = await discover(env);
+  const [state, nonce, codeVerifier] = [generateState(), generateState(), generateCodeVerifier()];
+  const url = clientOf(env, redirectUri).createAuthorizationURLWithPKCE(
+    authorization_endpoint,
+    state,
+    CodeChallengeMethod.S256,
+    codeVerifier,
+    SCOPES,
+  );
+  url.searchParams.set("nonce", nonce);
+  return { url: url.href, state, nonce, codeVerifier };
+}
+
+/** Who came back with a code. Throws `social_login_failed` when anything about it is not right; `unavailable`. */
+export async function identify(
+  env: GoogleBindings,
+  login: { readonly code: string; readonly codeVerifier: string; readonly nonce: string; readonly redirectUri: string },
+): Promise<GoogleClaims> {
+  const { issuer, token_endpoint, jwks_uri } = await discover(env);
+  let idToken: string;
+  try {
+    const client = clientOf(env, login.redirectUri);
+    idToken = (await client.validateAuthorizationCode(token_endpoint, login.code, login.codeVerifier)).idToken();
+  } catch (error) {
+    throw new ApiError(error instanceof ArcticFetchError ? "unavailable" : "social_login_failed", {}, error);
+  }
+  return verifyIdToken(idToken, { issuer, jwksUri: jwks_uri, clientId: env.GOOGLE_CLIENT_ID, nonce: login.nonce });
+}
+
+/**
+ * The claims of an ID token, once its signature, issuer, audience, nonce and end are right (OpenID Connect Core,
+ * 3.1.3.7). Throws `social_login_failed`.
+ */
+export async function verifyIdToken(
+  idToken: string,
+  expected: { readonly issuer: string; readonly jwksUri: string; readonly clientId: string; readonly nonce: string },
+): Promise<GoogleClaims> {
+  try {
+    const { payload } = await jwtVerify(idToken, createRemoteJWKSet(new URL(expected.jwksUri)), {
+      issuer: expected.issuer,
+      audience: expected.clientId,
+      algorithms: ALGORITHMS,
+      requiredClaims: ["exp", "iat", "sub", "nonce"],
+      clockTolerance: CLOCK_TOLERANCE_S,
+    });
+    const found = v.parse(claims, payload);
+    const isForUs = Array.isArray(payload.aud) && payload.aud.length > 1 ? found.azp === expected.clientId : true;
+    if (found.nonce !== expected.nonce || !isForUs) throw new Error("nonce or authorized party");
+    return found;
+  } catch (error) {
+    throw new ApiError("social_login_failed", {}, error);
+  }
+}
+
+/** What the issuer says about itself. */
+async function discover({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID }: GoogleBindings): Promise<v.InferOutput<typeof discovery>> {
+  if (GOOGLE_CLIENT_ID === "") throw new ApiError("not_found");
+  try {
+    const response = await fetch(`${GOOGLE_ISSUER}/.well-known/openid-configuration`);
+    const found = v.parse(discovery, await response.json());
+    if (found.issuer !== GOOGLE_ISSUER) throw new Error("another issuer");
+    return found;
+  } catch (error) {
+    throw new ApiError("unavailable", {}, error);
+  }
+}
+
+function clientOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: GoogleBindings, redirectUri: string): OAuth2Client {
+  return new OAuth2Client(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET ?? null, redirectUri);
+}

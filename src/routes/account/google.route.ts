@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { returnPath } from "../../domain/return-path.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, RedirectResult } from "../route.ts";
+
+/** What the visitor's browser keeps while they are at Google. */
+const kept = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ state: v.string(), nonce: v.string(), codeVerifier: v.string(), target: v.string() }),
+);
+
+/** `/entrar/google`: to Google, with a state, a nonce and a code verifier of this browser alone. */
+export const loadGoogle: Loader = async ({ url, origin, socialProviders, backend, session }) => {
+  if (!socialProviders.includes("google")) return { kind: "notFound", message: "Aqui não se entra com o Google." };
+  const start = await backend().account.startGoogle(origin + paths.loginBack("google"));
+  const { state, nonce, codeVerifier } = start;
+  const target = returnPath(url.searchParams.get("redirect") ?? paths.myData());
+  session().keepSocialLogin(JSON.stringify({ state, nonce, codeVerifier, target }));
+  return { kind: "redirect", status: 303, location: start.url };
+};
+
+/** `/entrar/google/retorno`: back from Google. What does not fit what was kept is nobody's log-in. */
+export const loadGoogleBack: Loader = async ({ url, origin, backend, session }) => {
+  const { success, output } = v.safeParse(kept, session().socialLogin());
+  session().keepSocialLogin(null);
+  const code = url.searchParams.get("code");
+  if (!success || code === null || url.searchParams.get("state") !== output.state) return FAILED;
+  const { nonce, codeVerifier, target } = output;
+  const redirectUri = origin + paths.loginBack("google");
+  try {
+    session().signIn(await backend().account.loginWithGoogle({ code, codeVerifier, nonce, redirectUri }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return FAILED;
+    throw error;
+  }
+  return { kind: "redirect", status: 303, location: returnPath(target) };
+};
+
+const FAILED: RedirectResult = {
+  kind: "redirect",
+  status: 303,
+  location: withQuery(paths.login(), "aviso=google"),
+};

@@ -1,0 +1,224 @@
+import { env } from "cloudflare:test";
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { identify, verifyIdToken } from "../../src/backend/accounts/google-identity.ts";
+import { browser, postOffice } from "./post.ts";
+import { locationOf, ORIGIN, publishWorld } from "./worker.ts";
+
+const ISSUER = inject("oidcIssuer");
+const CLIENT_ID = "escola-a-vista-teste";
+const bindings = {
+  ...postOffice().bindings,
+  GOOGLE_ISSUER: ISSUER,
+  GOOGLE_CLIENT_ID: CLIENT_ID,
+  GOOGLE_CLIENT_SECRET: "segredo-de-teste",
+} as Env;
+
+beforeAll(publishWorld);
+
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM account").run();
+});
+
+/** Signs a person in at the issuer, from the page where the site sent them; gives where the issuer sends them back. */
+async function atIssuer(authorization: string, person: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let url = authorization;
+  let init: RequestInit = {};
+  for (let hops = 0; hops < 12; hops++) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(url, { ...init, redirect: "manual", headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      cookies.set(name!, value!);
+    }
+    const location = response.headers.get("location");
+    if (location) {
+      url = new URL(location, url).href;
+      init = {};
+      if (url.startsWith(ORIGIN)) return url.slice(ORIGIN.length);
+      continue;
+    }
+    const html = await response.text();
+    const action = /action="([^"]+)"/.exec(html)?.[1];
+    if (!action) throw new Error(`${response.status} ${html.slice(0, 400)}`);
+    url = new URL(action, url).href;
+    const prompt = /name="prompt" value="(\w+)"/.exec(html)![1]!;
+    init = { method: "POST", body: new URLSearchParams({ prompt, login: person, password: "x" }) };
+  }
+  throw new Error("the issuer goes round in circles");
+}
+
+/** The whole way through the screens; where it ends. */
+async function comeIn(visitor: ReturnType<typeof browser>, person: string, redirect = "/meus-dados"): Promise<string> {
+  const start = await visitor.get(`/entrar/google?${new URLSearchParams({ redirect })}`);
+  expect(start.status).toBe(303);
+  return locationOf(await visitor.get(await atIssuer(start.headers.get("location")!, person)));
+}
+
+test("the button is there only where Google is configured", async () => {
+  expect(await (await browser(bindings).get("/entrar?redirect=/minhas-bolsas")).text()).toMatch(
+    /href="\/entrar\/google\?redirect=%2Fminhas-bolsas"[^>]*>.*Entrar com (<!-- -->)?Google/s,
+  );
+  expect(await (await browser(env).get("/entrar")).text()).not.toContain("Google");
+  expect((await browser(env).get("/entrar/google")).status).toBe(404);
+});
+
+test("a new person gets an account, and comes back to it", async () => {
+  const visitor = browser(bindings);
+  expect(await comeIn(visitor, "maria da silva", "/minhas-bolsas?page=2")).toBe("/minhas-bolsas?page=2");
+  const user = (await (await visitor.get("/v3/account/user")).json()) as Record<string, unknown>;
+  expect(user).toMatchObject({ name: "Maria da Silva", email: "maria.da.silva@familia.example" });
+  const again = browser(bindings);
+  expect(await comeIn(again, "maria da silva")).toBe("/meus-dados");
+  expect(((await (await again.get("/v3/account/user")).json()) as Record<string, unknown>).id).toBe(user.id);
+  // Without a password, the e-mail proves the wish to delete.
+  expect((await again.form("/meus-dados", { acao: "excluir", proof: "outra@familia.example" })).status).toBe(422);
+  const gone = await again.form("/meus-dados", { acao: "excluir", proof: "maria.da.silva@familia.example" });
+  expect(locationOf(gone)).toBe("/entrar?aviso=conta-excluida");
+});
+
+test("the account with that e-mail is linked, if Google has verified it", async () => {
+  const instant = new Date().toISOString();
+  const insert = env.DB.prepare(
+    "INSERT INTO account (email, name, created_at, updated_at) VALUES (?1, 'Ana Lima', ?2, ?2)",
+  );
+  await env.DB.batch([insert.bind("Joana@familia.example", instant), insert.bind("dubious@familia.example", instant)]);
+  expect(await comeIn(browser(bindings), "joana")).toBe("/meus-dados");
+  expect(await comeIn(browser(bindings), "dubious")).toBe("/entrar?aviso=google");
+  const { results } = await env.DB.prepare("SELECT email, google_subject AS sub FROM account ORDER BY email").all();
+  expect(results).toEqual([
+    { email: "Joana@familia.example", sub: "joana" },
+    { email: "dubious@familia.example", sub: null },
+  ]);
+  expect(await (await browser(bindings).get("/entrar?aviso=google")).text()).toContain(
+    "Não foi possível entrar com o Google. Tente de novo.",
+  );
+});
+
+test("what another browser began, or nobody, ends nowhere", async () => {
+  const [victim, attacker] = [browser(bindings), browser(bindings)];
+  const start = await attacker.get("/entrar/google");
+  const back = await atIssuer(start.headers.get("location")!, "attacker");
+  expect(locationOf(await victim.get(back))).toBe("/entrar?aviso=google");
+  await victim.get("/entrar/google");
+  expect(locationOf(await victim.get(back))).toBe("/entrar?aviso=google");
+  expect(victim.cookies.has("authentication_token")).toBe(false);
+  // The attacker's own, once; the code and what was kept are used up by it.
+  expect(locationOf(await attacker.get(back))).toBe("/meus-dados");
+  expect(locationOf(await attacker.get(back))).toBe("/entrar?aviso=google");
+});
+
+test("a refusal at Google, and another code verifier or nonce, are refused", async () => {
+  const visitor = browser(bindings);
+  const start = await visitor.get("/entrar/google");
+  const state = new URL(start.headers.get("location")!).searchParams.get("state")!;
+  expect(locationOf(await visitor.get(`/entrar/google/retorno?error=access_denied&state=${state}`))).toBe(
+    "/entrar?aviso=google",
+  );
+  for (const wrong of [{ codeVerifier: "x".repeat(64) }, { nonce: "another" }, { code: "another" }]) {
+    const begun = await visitor.get("/entrar/google");
+    const kept = JSON.parse(decodeURIComponent(visitor.cookies.get("social_login")!));
+    const back = new URL(ORIGIN + (await atIssuer(begun.headers.get("location")!, "maria da silva")));
+    const redirectUri = `${ORIGIN}/entrar/google/retorno`;
+    const login = { ...kept, code: back.searchParams.get("code")!, redirectUri, ...wrong };
+    await expect(identify(bindings, login)).rejects.toMatchObject({ code: "social_login_failed" });
+  }
+  // The same without anything wrong.
+  const begun = await visitor.get("/entrar/google");
+  const kept = JSON.parse(decodeURIComponent(visitor.cookies.get("social_login")!));
+  const back = new URL(ORIGIN + (await atIssuer(begun.headers.get("location")!, "maria da silva")));
+  const redirectUri = `${ORIGIN}/entrar/google/retorno`;
+  const found = await identify(bindings, { ...kept, code: back.searchParams.get("code")!, redirectUri });
+  expect(found).toMatchObject({ sub: "maria da silva", email_verified: true });
+});
+
+test("an issuer that cannot be reached is an outage", async () => {
+  const broken = { ...bindings, GOOGLE_ISSUER: "http://127.0.0.1:9" } as Env;
+  expect((await browser(broken).get("/entrar/google")).status).toBe(503);
+});
+
+describe("an ID token", async () => {
+  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: "1", alg: "RS256" };
+  const expected = { issuer: ISSUER, clientId: CLIENT_ID, nonce: "the nonce", jwksUri: "https://keys.example/jwks" };
+  const payload = {
+    sub: "1",
+    email: "maria@familia.example",
+    email_verified: true,
+    nonce: "the nonce",
+    aud: CLIENT_ID,
+    iss: ISSUER,
+  };
+
+  beforeAll(() => {
+    // The keys of this test, as an issuer would publish them.
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", (input: RequestInfo, init?: RequestInit) =>
+      String(input instanceof Request ? input.url : input) === expected.jwksUri
+        ? Promise.resolve(Response.json({ keys: [jwk] }))
+        : real(input, init),
+    );
+    return () => vi.unstubAllGlobals();
+  });
+
+  const sign = (changed: JWTPayload = {}, end: number | string = "5m") =>
+    new SignJWT({ ...payload, ...changed })
+      .setProtectedHeader({ alg: "RS256", kid: "1" })
+      .setIssuedAt()
+      .setExpirationTime(end)
+      .sign(privateKey);
+
+  test("is good as it should be", async () => {
+    expect(await verifyIdToken(await sign(), expected)).toMatchObject({ sub: "1" });
+    const several = await sign({ aud: [CLIENT_ID, "other"], azp: CLIENT_ID });
+    expect(await verifyIdToken(several, expected)).toMatchObject({ sub: "1" });
+  });
+
+  const past = Math.floor(Date.now() / 1000) - 120;
+  const tampered: readonly (readonly [string, () => Promise<string> | string])[] = [
+    ["another nonce", () => sign({ nonce: "another" })],
+    ["no nonce", () => sign({ nonce: undefined })],
+    ["another audience", () => sign({ aud: "other" })],
+    ["several audiences and another party", () => sign({ aud: [CLIENT_ID, "other"], azp: "other" })],
+    ["another issuer", () => sign({ iss: "https://accounts.google.com.evil.example" })],
+    ["an end in the past", () => sign({}, past)],
+    [
+      "no end",
+      () => new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "1" }).setIssuedAt().sign(privateKey),
+    ],
+    ["alg none", () => new UnsecuredJWT(payload).setIssuedAt().setExpirationTime("5m").encode()],
+    [
+      "the public key as a shared secret",
+      async () =>
+        new SignJWT(payload)
+          .setProtectedHeader({ alg: "HS256", kid: "1" })
+          .setIssuedAt()
+          .setExpirationTime("5m")
+          .sign(new TextEncoder().encode(await exportSPKI(publicKey))),
+    ],
+    [
+      "another key",
+      async () =>
+        new SignJWT(payload)
+          .setProtectedHeader({ alg: "RS256", kid: "1" })
+          .setIssuedAt()
+          .setExpirationTime("5m")
+          .sign((await generateKeyPair("RS256")).privateKey),
+    ],
+    [
+      "another text under the same signature",
+      async () => {
+        const [header, , signature] = (await sign()).split(".");
+        const [, body] = (await sign({ email: "victim@familia.example" })).split(".");
+        return [header, body, signature].join(".");
+      },
+    ],
+    ["no signature", async () => (await sign()).replace(/[^.]+$/, "")],
+    ["what is no token", () => "a.b.c"],
+  ];
+
+  test.each(tampered)("with %s is refused", async (_name, token) => {
+    await expect(verifyIdToken(await token(), expected)).rejects.toMatchObject({ code: "social_login_failed" });
+  });
+});
