@@ -51,6 +51,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     result,
     cityName: () => "São Paulo",
     sourceLabel: () => null,
+    canReserve: true,
     season,
     placeLinks: null,
     countWithout: () => 0,

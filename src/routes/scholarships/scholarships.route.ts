@@ -25,7 +25,7 @@ import { toScholarshipsView } from "./scholarships-view.ts";
 const CITY_LINKS = 60;
 
 /** `/matriculas/buscar-bolsas?city=` (R4, R4a). Without a city that exists, the default market (S30). */
-export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now, getOfferSearch }) => {
+export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now, getOfferSearch, canReserve }) => {
   const path = paths.scholarshipSearch();
   const rewritten = withDistinct(url.searchParams);
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
@@ -54,6 +54,7 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     season,
     result: { ...result, hits },
     explained,
+    canReserve,
     resultOf: (page) => offers.searchOffers({ ...toOfferQuery(place, { ...params, page }, season), facets: [] }),
     cityName: (code) => places.findCityByCode(code)?.name ?? "",
     // In full on the page of the school.

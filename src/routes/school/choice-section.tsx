@@ -24,6 +24,14 @@ export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
       <p>
         Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}); {price.checked}.
       </p>
+      {choice.reserve && (
+        <p>
+          <a className="button" href={choice.reserve.href}>
+            Quero esta bolsa
+          </a>{" "}
+          Para reservar: <b>{choice.reserve.amount}</b>
+        </p>
+      )}
       {choice.notice && (
         <p className="notice" role="status">
           {choice.notice}
