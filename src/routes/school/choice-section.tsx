@@ -22,7 +22,10 @@ export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
         {` /mês ${price.condition}`}
       </p>
       <p>
-        Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}); {price.checked}.
+        Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}); {price.checked}.{" "}
+        <a className="screen-only" href={choice.costsHref}>
+          Custo até o fim da etapa
+        </a>
       </p>
       {choice.reserve && (
         <p>

@@ -5,7 +5,7 @@ import type { Season } from "../../domain/season.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { paths } from "../paths.ts";
+import { paths, schoolCostsPath } from "../paths.ts";
 import { type PriceView, toPriceView } from "../search/card-view.ts";
 import { type AskedOffer, chooseOffer } from "./offer-choice.ts";
 
@@ -32,6 +32,8 @@ export interface ChoiceView {
   readonly notice: string | null;
   /** Where it is reserved and what is paid there; null when it cannot be. */
   readonly reserve: { readonly href: string; readonly amount: string } | null;
+  /** What the fee comes to until the end of the stage. */
+  readonly costsHref: string;
   readonly offer: SchoolOffer;
 }
 
@@ -73,6 +75,7 @@ export function toChoiceView(
       canReserve && isReservable(offer, card)
         ? { href: paths.reserve(offer.id), amount: formatMoney(dueNowCents(offer)) }
         : null,
+    costsHref: schoolCostsPath(card.slug, offer),
     offer,
   };
 }
