@@ -155,3 +155,34 @@ test("a slow network: the results stand until the new ones are there", async ({ 
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);
   await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
 });
+
+test("the price slider moves with the fields, and they with it", async ({ page }) => {
+  await page.goto(CITY);
+  const all = await countInHeading(page);
+  await openFilters(page);
+  const slider = page.getByRole("slider", { name: "Mensalidade máxima" });
+  const most = page.getByRole("spinbutton", { name: "até R$" });
+  const entries = await page.evaluate(() => history.length);
+  await slider.focus();
+  await expect(slider).toHaveAttribute("aria-valuetext", "R$ 10.000");
+  // An arrow is five steps of ten; keys that follow closely are one change.
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(most).toHaveValue("9900");
+  await expect(page).toHaveURL(`${CITY}?priceMax=9900&priceMin=1`);
+  await expect(slider).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
+
+  await most.fill("1000");
+  await most.press("Tab");
+  await expect(page).toHaveURL(`${CITY}?priceMax=1000&priceMin=1`);
+  await expect(slider).toHaveValue("1000");
+  expect(await countInHeading(page)).toBeLessThan(all);
+
+  // The thumbs meet, but do not pass each other.
+  const least = page.getByRole("slider", { name: "Mensalidade mínima" });
+  await least.focus();
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL(`${CITY}?priceMax=1000&priceMin=1000`);
+  await expect(least).toHaveValue("1000");
+});

@@ -55,7 +55,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     season,
     placeLinks: null,
     countWithout: () => 0,
-    nearby: null,
+    nearby: [],
     explained: null,
     resultOf: () => result,
     breadcrumb: [],

@@ -8,7 +8,7 @@ import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { canonicalOf } from "../search/canonical.ts";
-import { findNearby } from "../search/nearby.ts";
+import { FEW_RESULTS, findNearby } from "../search/nearby.ts";
 import { findCityPlace, inPlaceOfTitle, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
 import { POSITION_PARAM } from "../search/position-view.ts";
@@ -62,9 +62,21 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     placeLinks: cityLinks(places),
     countWithout: count,
     nearby:
-      result.total === 0
-        ? findNearby(place, (query) => offers.searchOffers({ ...query, years: params.years, distinct: true }))
-        : null,
+      result.total < FEW_RESULTS
+        ? findNearby(
+            place,
+            hits,
+            (hit) => hit.offer.id,
+            (query) =>
+              offers.searchOffers({
+                ...toOfferQuery(place, params, season),
+                neighborhoods: [],
+                ...query,
+                distinct: true,
+                facets: [],
+              }),
+          )
+        : [],
     breadcrumb: [
       ...breadcrumb(place, paths.scholarshipDirectory(), "Bolsas de estudo"),
       { label: "Buscar bolsas", href: withQuery(path, fixed) },

@@ -14,7 +14,7 @@ interface Props {
   /** Why the list is in this order. */
   readonly order?: ReactNode;
   readonly cards: ReactNode;
-  /** Shown where nothing was found. */
+  /** Shown where little or nothing was found. */
   readonly nearby: ReactNode;
 }
 
@@ -63,9 +63,15 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
           ))}
         </form>
         {view.recovery ? (
-          <Recovery recovery={view.recovery} nearby={nearby} />
+          <Recovery recovery={view.recovery} />
         ) : (
           <ol className={`cards ${view.params.view}`}>{cards}</ol>
+        )}
+        {nearby && (
+          <div className="nearby">
+            <h2>Perto daqui</h2>
+            <ol className="cards grid">{nearby}</ol>
+          </div>
         )}
         {view.pagination.total > 1 && <p className="total">{view.count}</p>}
         <Pagination {...view.pagination} swap />
@@ -140,7 +146,7 @@ function ListOptions({ view }: { readonly view: SearchView }) {
   );
 }
 
-function Recovery({ recovery, nearby }: { readonly recovery: RecoveryView; readonly nearby: ReactNode }) {
+function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
   return (
     <div className="recovery">
       <p className="lead">{recovery.title}</p>
@@ -154,12 +160,6 @@ function Recovery({ recovery, nearby }: { readonly recovery: RecoveryView; reado
             </li>
           ))}
         </ul>
-      )}
-      {nearby && (
-        <>
-          <h2>Perto daqui</h2>
-          <ol className="cards grid">{nearby}</ol>
-        </>
       )}
     </div>
   );

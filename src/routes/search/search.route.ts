@@ -9,7 +9,7 @@ import type { Loader, PageResult, RouteContext, RouteResult } from "../route.ts"
 import { sourceLine } from "../source-line.ts";
 import { breadcrumb } from "./breadcrumb.ts";
 import { canonicalOf } from "./canonical.ts";
-import { findNearby } from "./nearby.ts";
+import { FEW_RESULTS, findNearby } from "./nearby.ts";
 import { findCityPlace, findPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
 import { placeLinks } from "./place-links.ts";
 import { POSITION_PARAM } from "./position-view.ts";
@@ -69,9 +69,15 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     placeLinks: placeLinks(search.places, place),
     countWithout: count,
     nearby:
-      result.total === 0
-        ? findNearby(place, (query) => search.searchSchools({ ...query, administrations: ["privada"] }))
-        : null,
+      result.total < FEW_RESULTS
+        ? findNearby(
+            place,
+            result.hits,
+            (hit) => hit.id,
+            (query) =>
+              search.searchSchools({ ...toSchoolQuery(place, params), neighborhoods: [], ...query, facets: [] }),
+          )
+        : [],
     breadcrumb: breadcrumb(place),
     source: sourceLine(manifest),
   });

@@ -17,7 +17,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     cityName: () => "",
     placeLinks: null,
     countWithout: () => 0,
-    nearby: null,
+    nearby: [],
     explained: null,
     resultOf: () => result,
     breadcrumb: [],
