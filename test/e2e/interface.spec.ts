@@ -186,3 +186,26 @@ test("the price slider moves with the fields, and they with it", async ({ page }
   await expect(page).toHaveURL(`${CITY}?priceMax=1000&priceMin=1000`);
   await expect(least).toHaveValue("1000");
 });
+
+test.describe("an island", () => {
+  test.use({ provokedErrors: [ERROR_STATUS] });
+
+  test("what is typed into a form before its code arrives stays, and the form listens then", async ({ page }) => {
+    let asked = 0;
+    await page.route("**/assets/hydrate-*.js", async (route) => {
+      asked++;
+      await new Promise((done) => setTimeout(done, 800));
+      // The first time there is no connection: it is tried again when the form is touched.
+      if (asked === 1) await route.abort();
+      else await route.continue();
+    });
+    await page.goto("/entrar");
+    const mail = page.getByRole("textbox", { name: "E-mail" });
+    await mail.fill("maria@exemplo.com.br");
+    await page.waitForTimeout(1200);
+    await page.getByLabel("Senha", { exact: true }).fill("segredo-comprido");
+    await expect(page.locator("[data-island]").first()).toHaveAttribute("data-state", "ready");
+    await expect(mail).toHaveValue("maria@exemplo.com.br");
+    await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("segredo-comprido");
+  });
+});

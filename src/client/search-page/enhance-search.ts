@@ -57,17 +57,22 @@ export function enhanceSearch(root: HTMLElement): void {
   /** Goes to the URL, then to what matches `focus`. */
   /** The slider comes with the first look at the filters, or at once where it has something to show. */
   function wakePriceRange(): void {
+    const looks = ["pointerover", "focusin"];
     const wake = async () => {
-      const { enhancePriceRange, paintPriceRange } = await import("./price-range.ts");
-      enhancePriceRange(form);
-      paintRange = () => paintPriceRange(form);
+      for (const type of looks) form.removeEventListener(type, wake);
+      try {
+        const { enhancePriceRange, paintPriceRange } = await import("./price-range.ts");
+        enhancePriceRange(form);
+        paintRange = () => paintPriceRange(form);
+      } catch {
+        wait();
+      }
+    };
+    const wait = () => {
+      for (const type of looks) form.addEventListener(type, wake);
     };
     if (location.search.includes("price")) wake();
-    else for (const type of ["pointerover", "focusin"]) form.addEventListener(type, wakeOnce);
-    function wakeOnce(): void {
-      for (const type of ["pointerover", "focusin"]) form.removeEventListener(type, wakeOnce);
-      wake();
-    }
+    else wait();
   }
 
   async function show(url: string, focus?: string): Promise<void> {
