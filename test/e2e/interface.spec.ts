@@ -209,3 +209,14 @@ test.describe("an island", () => {
     await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("segredo-comprido");
   });
 });
+
+test("the filters most wanted are one tap away, above the list", async ({ page }) => {
+  await page.goto(CITY);
+  const all = await countInHeading(page);
+  const quick = page.getByRole("list", { name: "Filtros mais usados" });
+  await quick.getByRole("link", { name: "Até R$ 1.000" }).click();
+  await expect(page).toHaveURL(`${CITY}?priceMax=1000&priceMin=1`);
+  await expect(page.getByRole("link", { name: "Remover Até R$ 1.000" })).toBeVisible();
+  await expect(quick.getByRole("link", { name: "Até R$ 1.000" })).toBeHidden();
+  expect(await countInHeading(page)).toBeLessThan(all);
+});

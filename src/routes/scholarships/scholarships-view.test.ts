@@ -56,6 +56,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     placeLinks: null,
     countWithout: () => 0,
     nearby: [],
+    neighborhoodName: (slug) => slug,
     explained: null,
     resultOf: () => result,
     breadcrumb: [],

@@ -7,6 +7,7 @@ import type { OfferResult } from "../../search/offer-types.ts";
 import { schoolOfferPath } from "../paths.ts";
 import { gradeInWords } from "../school/choice-view.ts";
 import { type PositionView, positionNotices, type RankedItem, toPositionView } from "../search/position-view.ts";
+import { SCHOLARSHIP_QUICK_FILTERS } from "../search/quick-filters.ts";
 import { rankableOffer } from "../search/rankable.ts";
 import type { SearchKind } from "../search/search-kind.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "../search/view-model.ts";
@@ -19,6 +20,7 @@ const SCHOLARSHIPS: SearchKind = {
   sorts: SORTS.map((sort) => sort.slug).filter(isCommercial),
   ahead: "parceiras primeiro",
   hasAhead: isCommercial,
+  quick: SCHOLARSHIP_QUICK_FILTERS,
   feeHint: null,
   nothingYet: "Ainda não temos bolsas de estudo cadastradas",
 };

@@ -9,7 +9,7 @@ import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { canonicalOf } from "../search/canonical.ts";
 import { FEW_RESULTS, findNearby } from "../search/nearby.ts";
-import { findCityPlace, inPlaceOfTitle, type Place } from "../search/place.ts";
+import { findCityPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
 import { POSITION_PARAM } from "../search/position-view.ts";
 import { pageSize, parseSearchParams, type SearchParams } from "../search/search-params.ts";
@@ -60,6 +60,7 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     // In full on the page of the school.
     sourceLabel: (id) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
     placeLinks: cityLinks(places),
+    neighborhoodName: neighborhoodNames(places, place),
     countWithout: count,
     nearby:
       result.total < FEW_RESULTS

@@ -5,6 +5,7 @@ import type { SchoolResult } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 import { type PositionView, positionNotices, type RankedItem, toPositionView } from "./position-view.ts";
+import { SCHOOL_QUICK_FILTERS } from "./quick-filters.ts";
 import { rankableSchool } from "./rankable.ts";
 import type { SearchKind } from "./search-kind.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "./view-model.ts";
@@ -15,6 +16,7 @@ const SCHOOLS: SearchKind = {
   sorts: SORTS.map((sort) => sort.slug),
   ahead: "bolsas primeiro",
   hasAhead: isCommercial,
+  quick: SCHOOL_QUICK_FILTERS,
   feeHint: "Escolas sem mensalidade informada ficam fora deste filtro.",
   nothingYet: "Ainda não temos escolas particulares cadastradas",
 };

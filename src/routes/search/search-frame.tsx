@@ -33,6 +33,17 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         ))}
         <Season season={view.season} />
         <Chips view={view} />
+        {view.quick.length > 0 && (
+          <ul className="quick" aria-label="Filtros mais usados">
+            {view.quick.map((filter) => (
+              <li key={filter.label}>
+                <a href={filter.href} data-swap rel="nofollow">
+                  {filter.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <button type="button" className="open-filters" popoverTarget="filtros">
         Filtrar e ordenar

@@ -10,7 +10,15 @@ import { sourceLine } from "../source-line.ts";
 import { breadcrumb } from "./breadcrumb.ts";
 import { canonicalOf } from "./canonical.ts";
 import { FEW_RESULTS, findNearby } from "./nearby.ts";
-import { findCityPlace, findPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
+import {
+  findCityPlace,
+  findPlace,
+  inPlaceOfTitle,
+  neighborhoodNames,
+  PLACE_NOT_FOUND,
+  type Place,
+  placePath,
+} from "./place.ts";
 import { placeLinks } from "./place-links.ts";
 import { POSITION_PARAM } from "./position-view.ts";
 import { resolveTerm } from "./resolve-term.ts";
@@ -67,6 +75,7 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     resultOf: (page) => search.searchSchools({ ...toSchoolQuery(place, { ...params, page }), facets: [] }),
     cityName: (code) => search.places.findCityByCode(code)?.name ?? "",
     placeLinks: placeLinks(search.places, place),
+    neighborhoodName: neighborhoodNames(search.places, place),
     countWithout: count,
     nearby:
       result.total < FEW_RESULTS
