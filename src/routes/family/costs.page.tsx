@@ -73,7 +73,7 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
             </table>
           </section>
           <p>
-            Até o fim do {view.stage}, cerca de <strong>{view.total}</strong>.
+            Até o fim da etapa ({view.stage}), cerca de <strong>{view.total}</strong>.
           </p>
           <p>
             <a href={view.backHref}>Voltar para a escola</a>

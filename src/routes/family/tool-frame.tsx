@@ -22,12 +22,12 @@ export function ToolFrame({ trail, title, lead, form, answer, notes }: Props) {
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
         </header>
-        {form}
         {answer && (
           <section className="answer" id="resposta" aria-label="Resposta">
             {answer}
           </section>
         )}
+        {form}
         <aside className="notes">{notes}</aside>
       </div>
     </>
