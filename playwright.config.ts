@@ -52,7 +52,8 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      testIgnore: /(desktop|crawl|routes|search-engines)\.spec\.ts$/,
+      // What a key does to a component does not depend on the size of the screen.
+      testIgnore: /(desktop|crawl|routes|search-engines)\.spec\.ts$|\/components\//,
     },
   ],
   webServer: {

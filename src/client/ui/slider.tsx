@@ -93,7 +93,7 @@ export function Slider({ label, handles, min, max, step = SLIDER_STEP, format, b
               aria-label={label}
               {...bounds}
               step={step}
-              value={[...values]}
+              value={values.map((value) => Math.round(value / step) * step)}
               formatOptions={format}
               onChange={(next) => setValues(next.map(clamp))}
               onChangeEnd={onHandle}

@@ -44,11 +44,11 @@ export function useField<E extends HTMLElement>(
     // React's onChange is the browser's "input"; the rules wait for "change".
     const element = container.current!;
     const onChange = () => {
-      latest.current.check();
+      whenReleased(() => latest.current.check());
       setOutdated(latest.current.given);
     };
     const onLeave = (event: FocusEvent) => {
-      if (!element.contains(event.relatedTarget as Node | null)) latest.current.check();
+      if (!element.contains(event.relatedTarget as Node | null)) whenReleased(() => latest.current.check());
     };
     element.addEventListener("change", onChange);
     element.addEventListener("focusout", onLeave);
@@ -78,4 +78,10 @@ export function useField<E extends HTMLElement>(
       "aria-describedby": describedBy,
     },
   };
+}
+
+/** A field that is left for another by the pointer must not move that one away before the pointer is let go. */
+function whenReleased(run: () => void): void {
+  if (!document.querySelector(":active")) run();
+  else addEventListener("mouseup", () => setTimeout(run), { once: true, capture: true });
 }

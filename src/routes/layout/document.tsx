@@ -13,6 +13,8 @@ export interface Meta {
   readonly isIndexable: boolean;
   /** A picture of 1200 × 630 for shared links; the site's own without one. */
   readonly picture?: { readonly path: string; readonly alt: string };
+  /** Nothing is measured on this page, and so nobody is asked. */
+  readonly isUnmeasured?: true;
   /** A style sheet of this page alone, besides that of all. */
   readonly styles?: "playground" | "orders";
   /** Seconds after which a page that waits for something looks again, where no script does it. */
@@ -72,7 +74,9 @@ export function Document({ site, meta, nonce, children }: Props) {
         </a>
         <KeptSymbols />
         {children}
-        {site.tagManagerId && <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />}
+        {site.tagManagerId && !meta.isUnmeasured && (
+          <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />
+        )}
       </body>
     </html>
   );

@@ -1,0 +1,21 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+
+/** Opens the catalogue once it listens; the section of a component. */
+export async function openSection(page: Page, title: string): Promise<Locator> {
+  await page.goto("/playground");
+  await expect(page.locator("#catalogo")).toHaveAttribute("data-state", "ready");
+  return page.getByRole("region", { name: title, exact: true });
+}
+
+/** The component of a section in one of its states. */
+export function specimen(section: Locator, state: string): Locator {
+  return section
+    .locator(".specimen")
+    .filter({ has: section.page().getByRole("heading", { name: state, exact: true }) });
+}
+
+/** What has the focus is within the element. */
+export async function expectFocusWithin(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((e) => e.contains(document.activeElement))).toBe(true);
+}

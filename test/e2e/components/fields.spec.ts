@@ -1,0 +1,275 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { openSection } from "./catalogue.ts";
+
+test("text field: Limpar empties it and returns to it; an empty one has no such button", async ({ page }) => {
+  const section = await openSection(page, "Campo de texto");
+  const field = section.getByRole("textbox", { name: "Nome da escola" });
+  const clear = section.getByRole("button", { name: "Limpar", exact: true });
+  await clear.click();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await expect(clear).toBeHidden();
+  await field.fill("Sol");
+  await expect(clear).toBeVisible();
+});
+
+test("text field: the password is shown and hidden, its text kept", async ({ page }) => {
+  const section = await openSection(page, "Campo de texto");
+  const field = section.getByLabel("Senha", { exact: true });
+  await expect(field).toHaveAttribute("type", "password");
+  const show = section.getByRole("button", { name: "Mostrar senha", exact: true });
+  await expect(show).toHaveText("Mostrar");
+  await show.press("Enter");
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(field).toHaveValue("segredo9");
+  const hide = section.getByRole("button", { name: "Ocultar senha", exact: true });
+  await expect(hide).toHaveText("Ocultar");
+  await hide.press("Enter");
+  await expect(field).toHaveAttribute("type", "password");
+});
+
+test("text field: a supplied error is shown in danger style, until the value changes", async ({ page }) => {
+  const section = await openSection(page, "Campo de texto");
+  const field = section.getByRole("textbox", { name: "Código" });
+  await expect(field).toHaveAccessibleDescription("Este código já foi usado.");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  const danger = await page.evaluate(() => {
+    const probe = document.createElement("i");
+    probe.className = "field-error";
+    document.body.append(probe);
+    return getComputedStyle(probe).color;
+  });
+  expect(danger).toBe("rgb(165, 29, 29)");
+  await expect(field).toHaveCSS("border-color", danger);
+  await expect(section.getByText("Este código já foi usado.")).toHaveCSS("color", danger);
+  await field.fill("13");
+  await expect(section.getByText("Este código já foi usado.")).toBeVisible();
+  await field.press("Tab");
+  await expect(section.getByText("Este código já foi usado.")).toHaveCount(0);
+});
+
+test.describe("masks", () => {
+  for (const [label, typed, value] of [
+    ["Telefone com DDD", "11987654321", "(11) 98765-4321"],
+    ["CPF de exemplo", "529x98224725", "529.982.247-25"],
+    ["CEP", "01310100", "01310-100"],
+    ["Sigla do estado", "1SP", "SP"],
+    ["CNPJ", "12ABC34501DE35", "12.ABC.345/01DE-35"],
+  ] as const) {
+    test(`${label}: ${typed} is written ${value}, and can be deleted`, async ({ page }) => {
+      const field = (await openSection(page, "Máscaras")).getByRole("textbox", { name: label });
+      await field.pressSequentially(typed);
+      await expect(field).toHaveValue(value);
+      for (let i = 0; i < value.length; i++) await page.keyboard.press("Backspace");
+      await expect(field).toHaveValue("");
+    });
+  }
+
+  test("a phone pasted with +55 loses it; a digit in the middle leaves the caret there", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const field = (await openSection(page, "Máscaras")).getByRole("textbox", { name: "Telefone com DDD" });
+    for (const text of ["+55 (11) 98765-4321", "5511987654321", "011 98765-4321"]) {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await field.fill("");
+      await field.press("Control+v");
+      await expect(field).toHaveValue("(11) 98765-4321");
+    }
+    await field.press("Backspace");
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6));
+    await page.keyboard.type("0");
+    await expect(field).toHaveValue("(11) 90876-5432");
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(7);
+  });
+});
+
+test.describe("rules of a form", () => {
+  /** What is said below a field, "" when nothing is. */
+  const errorOf = (field: Locator) =>
+    field.evaluate((e) => e.closest("[data-invalid]")?.querySelector(".field-error")?.textContent ?? "");
+
+  for (const [label, steps] of [
+    [
+      "Nome completo",
+      [
+        ["", "O campo Nome completo é obrigatório"],
+        ["   ", "O campo Nome completo é obrigatório"],
+        ["Zé", "O campo Nome completo deve conter pelo menos 3 caracteres"],
+        [`Ana ${"a".repeat(77)}`, "O campo Nome completo não deve ter mais que 80 caracteres"],
+        ["José 2", "Insira um nome completo e válido"],
+        ["José Araújo ", ""],
+      ],
+    ],
+    [
+      "E-mail",
+      [
+        ["", "O campo E-mail é obrigatório"],
+        ["a..b@c.com", "E-mail inválido"],
+        ["a@c.d", "E-mail inválido"],
+        ["ana@escola.com.br", ""],
+      ],
+    ],
+    [
+      "Telefone",
+      [
+        ["987654", "Telefone inválido"],
+        ["(11) 98765-4321", ""],
+      ],
+    ],
+    [
+      "Depoimento",
+      [
+        ["boa", "O campo Depoimento deve conter pelo menos 30 caracteres"],
+        ["a".repeat(2001), "O campo Depoimento não deve ter mais que 2000 caracteres"],
+        ["Uma escola atenta a cada aluno.", ""],
+      ],
+    ],
+    ["Campo", [["qualquer coisa", "Campo is not valid"]]],
+  ] as const) {
+    test(`${label}: one message at a time, on leaving and not while typing`, async ({ page }) => {
+      const field = (await openSection(page, "Regras de formulário")).getByRole("textbox", {
+        name: label,
+        exact: true,
+      });
+      let shown = "";
+      for (const [text, message] of steps) {
+        await field.fill(text);
+        expect(await errorOf(field), "while it is typed").toBe(shown);
+        await field.blur();
+        await expect.poll(() => errorOf(field), text).toBe(message);
+        shown = message;
+      }
+    });
+  }
+
+  test("a box that is ticked has changed: the rule runs at once", async ({ page }) => {
+    const box = (await openSection(page, "Regras de formulário")).getByRole("checkbox", {
+      name: "Li e aceito os termos",
+    });
+    await box.check();
+    await box.uncheck();
+    await expect(box).toBeFocused();
+    await expect.poll(() => errorOf(box)).toBe("O campo Li e aceito os termos é obrigatório");
+    await box.check();
+    await expect.poll(() => errorOf(box)).toBe("");
+  });
+
+  test("sending: the first wrong field has the focus, three or more are listed; all well, it is sent", async ({
+    page,
+  }) => {
+    const form = (await openSection(page, "Regras de formulário")).getByRole("form", { name: "Formulário de exemplo" });
+    const send = form.getByRole("button", { name: "Enviar" });
+    await send.click();
+    await expect(form.getByRole("textbox", { name: "Nome completo" })).toBeFocused();
+    const summary = form.getByRole("alert");
+    await expect(summary.getByRole("listitem")).toHaveText([
+      "Nome completo: O campo Nome completo é obrigatório",
+      "E-mail: O campo E-mail é obrigatório",
+      "Telefone: O campo Telefone é obrigatório",
+      "Depoimento: O campo Depoimento é obrigatório",
+      "Ano letivo: O campo Ano letivo é obrigatório",
+      "Li e aceito os termos: O campo Li e aceito os termos é obrigatório",
+    ]);
+    await summary.getByRole("link", { name: "Ano letivo" }).click();
+    await expect(form.getByRole("checkbox", { name: "2026" })).toBeFocused();
+
+    await form.getByRole("textbox", { name: "Nome completo" }).fill("Ana Lima");
+    await form.getByRole("textbox", { name: "E-mail" }).fill("ana@escola.com");
+    await form.getByRole("textbox", { name: "Telefone" }).fill("11987654321");
+    await form.getByRole("textbox", { name: "Depoimento" }).fill("Uma escola atenta a cada aluno.");
+    await form.getByRole("checkbox", { name: "2026" }).check();
+    await send.click();
+    await expect(form.getByRole("checkbox", { name: "Li e aceito os termos" })).toBeFocused();
+    await expect(summary).toHaveCount(0);
+    await form.getByRole("checkbox", { name: "Li e aceito os termos" }).check();
+    await send.click();
+    await expect(form.getByRole("status")).toContainText("Tudo certo.");
+  });
+});
+
+test("toggle switch: Sim and Não, by Space", async ({ page }) => {
+  const section = await openSection(page, "Chave");
+  const toggle = page.getByRole("switch", { name: "Só com bolsa" });
+  const words = section.locator(".toggle-switch", { has: toggle });
+  await expect(words.getByText("Não")).toBeVisible();
+  await toggle.press("Space");
+  await expect(toggle).toBeChecked();
+  await expect(words.getByText("Sim")).toBeVisible();
+  await expect(words.getByText("Não")).toBeHidden();
+  await expect(section.getByRole("switch", { name: "Cookies necessários" })).toBeDisabled();
+});
+
+test.describe("slider", () => {
+  test("keys: 10 by arrow, 50 by page or Shift, the ends by Home and End; never past the other handle", async ({
+    page,
+  }) => {
+    const section = await openSection(page, "Faixa de valores");
+    const upper = section.getByRole("slider", { name: "até R$" });
+    const number = section.getByRole("spinbutton", { name: "até R$" });
+    await upper.focus();
+    for (const [key, value] of [
+      ["ArrowRight", "1210"],
+      ["ArrowLeft", "1200"],
+      ["ArrowUp", "1210"],
+      ["PageUp", "1260"],
+      ["PageDown", "1210"],
+      ["Shift+ArrowRight", "1260"],
+      ["Shift+ArrowLeft", "1210"],
+      ["End", "10000"],
+      ["PageUp", "10000"],
+      ["Home", "300"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(number, key).toHaveValue(value);
+    }
+    const lower = section.getByRole("slider", { name: "de R$" });
+    await lower.focus();
+    await page.keyboard.press("PageUp");
+    await expect(section.getByRole("spinbutton", { name: "de R$" })).toHaveValue("300");
+    await page.keyboard.press("Home");
+    await expect(section.getByRole("spinbutton", { name: "de R$" })).toHaveValue("1");
+    await expect(upper).toHaveAttribute("aria-valuetext", /^R\$\s300$/);
+  });
+
+  test("numbers: typed freely, put in order and within bounds when left", async ({ page }) => {
+    const section = await openSection(page, "Faixa de valores");
+    const [low, high] = [
+      section.getByRole("spinbutton", { name: "de R$" }),
+      section.getByRole("spinbutton", { name: "até R$" }),
+    ];
+    await low.fill("2000");
+    await expect(high).toHaveValue("1200");
+    await low.press("Tab");
+    await expect(low).toHaveValue("1200");
+    await expect(high).toHaveValue("2000");
+    await high.fill("99999");
+    await high.press("Enter");
+    await expect(high).toHaveValue("10000");
+    await high.fill("");
+    await high.press("Tab");
+    await expect(high).toHaveValue("10000");
+    await high.fill("905");
+    await high.press("Tab");
+    await expect(low).toHaveValue("905");
+  });
+
+  test("a handle that jumps takes 300 ms; one that is held follows the finger; the form hears of it once", async ({
+    page,
+  }) => {
+    const section = await openSection(page, "Faixa de valores");
+    await section.evaluate((e) =>
+      e.addEventListener("change", () => e.setAttribute("data-heard", `${e.dataset.heard ?? ""}x`)),
+    );
+    const thumb = section.locator(".react-aria-SliderThumb").last();
+    await thumb.scrollIntoViewIfNeeded();
+    await expect(thumb).toHaveCSS("transition-duration", /^0\.3s/);
+    const box = (await thumb.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 4 });
+    await expect(thumb).toHaveCSS("transition-duration", "0s");
+    await page.mouse.up();
+    await expect(section).toHaveAttribute("data-heard", "x");
+    expect(Number(await section.getByRole("spinbutton", { name: "até (km)" }).inputValue())).toBeGreaterThan(12);
+  });
+});

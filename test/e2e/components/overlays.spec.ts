@@ -1,0 +1,176 @@
+import { expect, test } from "../fixtures.ts";
+import { expectFocusWithin, openSection, specimen } from "./catalogue.ts";
+
+test.describe("modal", () => {
+  test("takes the focus, keeps it, and gives it back on Escape", async ({ page }) => {
+    const section = await openSection(page, "Janela");
+    const trigger = section.getByRole("button", { name: "Reservar a bolsa" });
+    await trigger.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Confirmar a reserva" });
+    await expect(dialog).toBeVisible();
+    await expectFocusWithin(dialog);
+    for (const key of [...Array(8).fill("Tab"), ...Array(8).fill("Shift+Tab")]) {
+      await page.keyboard.press(key);
+      // Between two rounds the focus is on the browser's own controls, which the page sees as its body.
+      const place = await page.evaluate(() => document.activeElement!.closest("dialog, body")!.tagName);
+      if (place === "BODY") expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
+
+  test("what is behind it is inert; a tap outside closes", async ({ page }) => {
+    const section = await openSection(page, "Janela");
+    await section.getByRole("button", { name: "Reservar a bolsa" }).click();
+    const dialog = page.getByRole("dialog", { name: "Confirmar a reserva" });
+    await expect(dialog).toBeVisible();
+    expect(await page.evaluate(() => document.elementFromPoint(5, 5)!.tagName)).toBe("DIALOG");
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+  });
+
+  test("Fechar, an action and Back close it; Back does not leave the page", async ({ page }) => {
+    const section = await openSection(page, "Janela");
+    const trigger = section.getByRole("button", { name: "Reservar a bolsa" });
+    const dialog = page.getByRole("dialog", { name: "Confirmar a reserva" });
+    for (const name of ["Fechar", "Ainda não"]) {
+      await trigger.click();
+      await dialog.getByRole("button", { name, exact: true }).click();
+      await expect(dialog).toBeHidden();
+    }
+    const entries = await page.evaluate(() => history.length);
+    await trigger.click();
+    await expect(dialog).toBeVisible();
+    // The entry of the dialog before leaves, and that of this one comes: faster than a person, slower than a test.
+    await expect.poll(() => page.evaluate(() => history.state?.isOverlay)).toBe(true);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/playground");
+    await trigger.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test("one that is taller than the screen scrolls, with its close button in sight", async ({ page }) => {
+    const section = await openSection(page, "Janela");
+    await page.setViewportSize({ width: 360, height: 400 });
+    await section.getByRole("button", { name: "Ler as condições" }).click();
+    const dialog = page.getByRole("dialog", { name: "Condições da bolsa" });
+    await dialog.getByText("Parágrafo 12").scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole("button", { name: "Fechar" })).toBeInViewport();
+  });
+});
+
+test("popover: Escape and a tap elsewhere close the one that can be closed", async ({ page }) => {
+  const section = specimen(await openSection(page, "Balão"), "Que se fecha");
+  const trigger = section.getByRole("button", { name: "De onde vem este preço?" });
+  const popover = section.locator("[popover]");
+  await trigger.press("Enter");
+  await expect(popover).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popover).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await trigger.click();
+  await popover.getByRole("button", { name: "Fechar", exact: true }).click();
+  await expect(popover).toBeHidden();
+  await trigger.click();
+  await page.mouse.click(5, 5);
+  await expect(popover).toBeHidden();
+});
+
+test("popover: the other one stays until its button is pressed again", async ({ page }) => {
+  const section = specimen(await openSection(page, "Balão"), "Que fica");
+  const trigger = section.getByRole("button", { name: "Mostrar o protocolo" });
+  const popover = section.locator("[popover]");
+  await trigger.click();
+  await expect(popover).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(popover).toBeVisible();
+  await expect(popover.getByRole("button")).toHaveCount(0);
+  await trigger.click();
+  await expect(popover).toBeHidden();
+});
+
+test("popover: it stands beside its button, within the screen", async ({ page }) => {
+  const section = specimen(await openSection(page, "Balão"), "Que se fecha");
+  const trigger = section.getByRole("button", { name: "De onde vem este preço?" });
+  await trigger.click();
+  const [button, popover] = [(await trigger.boundingBox())!, (await section.locator("[popover]").boundingBox())!];
+  const gap = popover.y > button.y ? popover.y - (button.y + button.height) : button.y - (popover.y + popover.height);
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThanOrEqual(8);
+  expect(popover.x).toBeGreaterThanOrEqual(0);
+});
+
+test.describe("toasts", () => {
+  test("four variants are announced politely, without taking the focus", async ({ page }) => {
+    const section = await openSection(page, "Aviso passageiro");
+    const region = page.getByRole("region", { name: "Avisos" });
+    await expect(region.locator("[aria-live=polite]")).toHaveCount(1);
+    for (const [name, word] of [
+      ["informação", "Informação."],
+      ["sucesso", "Pronto."],
+      ["atenção", "Atenção."],
+      ["erro", "Erro."],
+    ] as const) {
+      const trigger = section.getByRole("button", { name: `Avisar: ${name}` });
+      await trigger.press("Enter");
+      await expect(region.getByRole("listitem").last()).toContainText(word);
+      await expect(region.getByRole("listitem").last()).toHaveAttribute("data-state", "open");
+      await expect(trigger).toBeFocused();
+    }
+    await expect(region.getByRole("listitem")).toHaveCount(4);
+  });
+
+  test("one stays 8 s, no less than 6; then it is on its way out, then gone", async ({ page }) => {
+    await page.clock.install();
+    const section = await openSection(page, "Aviso passageiro");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await section.getByRole("button", { name: "Avisar: sucesso" }).press("Enter");
+    const toast = page.getByRole("region", { name: "Avisos" }).getByRole("listitem");
+    await expect(toast).toHaveAttribute("data-state", "open");
+    await page.clock.runFor(7999);
+    await expect(toast).toHaveAttribute("data-state", "open");
+    await page.clock.runFor(1);
+    await expect(toast).toHaveAttribute("data-state", "closed");
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test("the pointer and the focus make it wait", async ({ page }) => {
+    await page.clock.install();
+    const section = await openSection(page, "Aviso passageiro");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await section.getByRole("button", { name: "Avisar: sucesso" }).press("Enter");
+    const toast = page.getByRole("region", { name: "Avisos" }).getByRole("listitem");
+    await page.clock.runFor(1000);
+    await toast.hover();
+    await page.clock.runFor(30_000);
+    await expect(toast).toHaveAttribute("data-state", "open");
+    await toast.getByRole("button", { name: "Fechar" }).focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(30_000);
+    await expect(toast).toHaveAttribute("data-state", "open");
+    await page.keyboard.press("Escape");
+    await expect(toast).toHaveAttribute("data-state", "closed");
+  });
+
+  test("closing one by keyboard gives the focus back; an action is done and closes it", async ({ page }) => {
+    const section = await openSection(page, "Aviso passageiro");
+    const trigger = section.getByRole("button", { name: "Avisar com ação" });
+    await trigger.press("Enter");
+    const toasts = page.getByRole("region", { name: "Avisos" }).getByRole("listitem");
+    await toasts.getByRole("button", { name: "Desfazer" }).waitFor();
+    await page.keyboard.press("Tab");
+    await expect(toasts.getByRole("button", { name: "Desfazer" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(toasts).toHaveText([/Desfeito/]);
+    await expect(trigger).toBeFocused();
+    await toasts.getByRole("button", { name: "Fechar", exact: true }).click();
+    await expect(toasts).toHaveCount(0);
+  });
+});

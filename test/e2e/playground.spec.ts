@@ -1,0 +1,109 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+
+const violationsOf = async (builder: AxeBuilder) =>
+  (await builder.analyze()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/playground");
+    await expect(page.locator("#catalogo")).toHaveAttribute("data-state", "ready");
+    for (const summary of await page.locator(".accordion summary").all()) {
+      if (!(await summary.evaluate((e) => (e.parentElement as HTMLDetailsElement).open))) await summary.click();
+    }
+    // Every error of the form, and every toast.
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    for (const trigger of await page.getByRole("button", { name: /^Avisar/ }).all()) await trigger.click();
+    await expect(page.getByRole("region", { name: "Avisos" }).getByRole("listitem")).toHaveCount(5);
+    expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
+
+    await page.getByRole("button", { name: "Mostrar o protocolo" }).click();
+    await page.getByRole("button", { name: "De onde vem este preço?" }).click();
+    await expect(page.locator(":popover-open")).toHaveCount(2);
+    expect(await violationsOf(new AxeBuilder({ page }).include(".popover"))).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Reservar a bolsa" }).click();
+    await expect(page.getByRole("dialog", { name: "Confirmar a reserva" })).toBeVisible();
+    expect(await violationsOf(new AxeBuilder({ page }).include(".modal[open]"))).toEqual([]);
+  });
+}
+
+test("nothing is wider than the screen at 360 px, nor at 400 % zoom, with everything open", async ({ page }) => {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/playground");
+    await expect(page.locator("#catalogo")).toHaveAttribute("data-state", "ready");
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    await page.getByRole("button", { name: "Avisar com ação" }).click();
+    await page.getByRole("button", { name: "De onde vem este preço?" }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+    const popover = (await page.locator(":popover-open").boundingBox())!;
+    expect(popover.x).toBeGreaterThanOrEqual(0);
+    expect(popover.x + popover.width).toBeLessThanOrEqual(width);
+  }
+});
+
+test("it is out of every index, measures nothing, and each component has its notes", async ({ page }) => {
+  await page.goto("/playground");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(page.locator("#consentimento")).toHaveCount(0);
+  const sections = page.locator("#catalogo section[id]:not([popover], .toaster)").filter({ has: page.locator("h2") });
+  const count = await sections.count();
+  expect(count).toBeGreaterThan(20);
+  await expect(page.getByRole("term").filter({ hasText: "Teclado" })).toHaveCount(count);
+  await expect(page.getByRole("term").filter({ hasText: "Contraste" })).toHaveCount(count);
+  await expect(page.getByRole("list", { name: "Marcas" }).getByRole("link")).toHaveCount(4);
+});
+
+test("every link of the index leads to its component", async ({ page }) => {
+  await page.goto("/playground");
+  const targets = await page
+    .getByRole("navigation", { name: "Componentes" })
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
+  for (const target of targets) await expect(page.locator(target), target).toHaveCount(1);
+});
+
+test("other pages load nothing of it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/como-ordenamos");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /playground|hydrate/.test(url))).toEqual([]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("accordion, alert, popover, modal and carousel work; what could not is not there", async ({ page }) => {
+    await page.goto("/playground");
+    const details = page.locator("#acordeao details");
+    await details.nth(1).locator("summary").click();
+    await expect(details.nth(1)).toHaveAttribute("open");
+    await expect(details.nth(0)).not.toHaveAttribute("open");
+
+    const alert = page.locator("#alerta dialog");
+    await alert.getByRole("button", { name: "Fechar" }).click();
+    await expect(alert).toBeHidden();
+
+    await page.getByRole("button", { name: "De onde vem este preço?" }).click();
+    await expect(page.getByText("Informado pela escola em 3 de outubro")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    const modal = page.getByRole("dialog", { name: "Confirmar a reserva" });
+    await page.getByRole("button", { name: "Reservar a bolsa" }).click();
+    await expect(modal).toBeVisible();
+    await modal.getByRole("button", { name: "Ainda não" }).click();
+    await expect(modal).toBeHidden();
+
+    const carousel = page.getByRole("region", { name: "Fotos", exact: true });
+    await carousel.getByRole("link", { name: "ir para o slide 3" }).click();
+    await expect(carousel.getByText("Quadra")).toBeInViewport();
+    await expect(carousel.getByRole("button")).toHaveCount(0);
+
+    await expect(page.getByRole("spinbutton", { name: "até R$" })).toHaveValue("1200");
+    await expect(page.getByRole("slider")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Mostrar senha|Limpar/ })).toHaveCount(0);
+  });
+});
