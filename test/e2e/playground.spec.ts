@@ -6,6 +6,8 @@ const violationsOf = async (builder: AxeBuilder) =>
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
+    // The page has everything there is: reading it takes the machine a while.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/playground");
     await expect(page.locator("#catalogo")).toHaveAttribute("data-state", "ready");

@@ -26,7 +26,7 @@ interface Props {
 export function Modal({ trigger, title, children, actions }: Props) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  const onToggle = useBackCloses(ref);
+  useBackCloses(ref);
   // Browsers that know no commands need the script.
   const onClick = () => {
     if (!("commandForElement" in HTMLButtonElement.prototype)) ref.current!.showModal();
@@ -36,7 +36,7 @@ export function Modal({ trigger, title, children, actions }: Props) {
       <button type="button" command="show-modal" commandfor={id} aria-haspopup="dialog" onClick={onClick}>
         {trigger}
       </button>
-      <dialog id={id} ref={ref} className="modal" closedby="any" aria-labelledby={`${id}t`} onToggle={onToggle}>
+      <dialog id={id} ref={ref} className="modal" closedby="any" aria-labelledby={`${id}t`}>
         <header>
           <h2 id={`${id}t`}>{title}</h2>
           <form method="dialog">

@@ -6,14 +6,16 @@ interface Props {
   readonly href: (page: number) => string;
   /** Marks the links that the search enhancer answers in place. */
   readonly swap?: boolean;
+  /** Tells one from another on the same page. */
+  readonly label?: string;
 }
 
 /** Page links with the labels of the specification (L1, L2, L4, L5); nothing for a single page (C31). */
-export function Pagination({ current, total, href, swap = false }: Props) {
+export function Pagination({ current, total, href, swap = false, label = "Páginas" }: Props) {
   if (total <= 1) return null;
   const data = swap ? { "data-swap": "" } : {};
   return (
-    <nav className="pagination" aria-label="Páginas">
+    <nav className="pagination" aria-label={label}>
       <ul>
         {current > 1 && (
           <li>

@@ -1,4 +1,4 @@
-import { type RefObject, type ToggleEvent, useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 
 /**
  * The entry of the history that stands for the dialog that is open, of which there is one at most: none, there, or on
@@ -8,12 +8,12 @@ let entry: "none" | "there" | "leaving" = "none";
 
 /**
  * Makes the browser's Back close a dialog rather than leave the page: an entry of the history stands for the open
- * dialog, and goes when the dialog is closed otherwise. Returns the handler of the dialog's `toggle`.
+ * dialog, and goes when the dialog is closed otherwise.
  */
-export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>) {
+export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
+    const element = dialog.current!;
     const onPopState = () => {
-      const element = dialog.current!;
       if (!element.open) {
         if (entry === "leaving" && !document.querySelector("dialog:modal")) entry = "none";
       } else if (entry === "leaving") {
@@ -24,18 +24,22 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>) {
         element.close();
       }
     };
+    const onToggle = () => {
+      if (element.open) {
+        if (entry === "none") addEntry();
+      } else if (entry === "there") {
+        entry = "leaving";
+        history.back();
+      }
+    };
     addEventListener("popstate", onPopState);
-    return () => removeEventListener("popstate", onPopState);
+    // React hears nothing of it from a dialog that the server rendered.
+    element.addEventListener("toggle", onToggle);
+    return () => {
+      removeEventListener("popstate", onPopState);
+      element.removeEventListener("toggle", onToggle);
+    };
   }, [dialog]);
-  return (event: ToggleEvent) => {
-    if (event.target !== dialog.current) return;
-    if (event.newState === "open") {
-      if (entry === "none") addEntry();
-    } else if (entry === "there") {
-      entry = "leaving";
-      history.back();
-    }
-  };
 }
 
 function addEntry(): void {

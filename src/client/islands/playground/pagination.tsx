@@ -12,13 +12,13 @@ export const pagination: Section = {
   Specimens: () => (
     <>
       <Specimen name="Primeira de poucas">
-        <Pagination current={1} total={4} href={href} />
+        <Pagination label="Páginas, início" current={1} total={4} href={href} />
       </Specimen>
       <Specimen name="No meio de muitas">
-        <Pagination current={24} total={50} href={href} />
+        <Pagination label="Páginas, meio" current={24} total={50} href={href} />
       </Specimen>
       <Specimen name="Última">
-        <Pagination current={50} total={50} href={href} />
+        <Pagination label="Páginas, fim" current={50} total={50} href={href} />
       </Specimen>
     </>
   ),
