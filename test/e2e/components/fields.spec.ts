@@ -37,7 +37,7 @@ test("text field: a supplied error is shown in danger style, until the value cha
   const danger = await page.evaluate(() => {
     const probe = document.createElement("i");
     probe.className = "field-error";
-    document.body.append(probe);
+    document.body.appendChild(probe);
     return getComputedStyle(probe).color;
   });
   expect(danger).toBe("rgb(165, 29, 29)");
