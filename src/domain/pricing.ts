@@ -10,14 +10,18 @@ export interface Fee {
 /** Monthly fees of a school year (Lei 9.870: the annual value in twelve parcels). */
 const MONTHS = 12;
 
+/** Monthly fees that are paid in the first year: all but one that is waived. */
+export function paidMonths({ waivers }: Pick<Fee, "waivers">): number {
+  return waivers.firstMonth ? MONTHS - 1 : MONTHS;
+}
+
 /**
  * Cost of the first year with the scholarship (idea I1): enrolment fee and twelve monthly fees, less what is waived. An
  * enrolment fee that is not known counts as nothing; `isComplete` then is false, unless it is waived anyway.
  */
 export function firstYearCost(fee: Fee): { readonly cents: number; readonly isComplete: boolean } {
-  const months = fee.waivers.firstMonth ? MONTHS - 1 : MONTHS;
   const enrollment = fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents;
-  return { cents: (enrollment ?? 0) + months * fee.netMonthlyFeeCents, isComplete: enrollment !== null };
+  return { cents: (enrollment ?? 0) + paidMonths(fee) * fee.netMonthlyFeeCents, isComplete: enrollment !== null };
 }
 
 /**

@@ -19,6 +19,8 @@ export const paths = {
   school: (slug: string) => `/escola/${slug}`,
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,
   schoolFeed: (slug: string) => `/escola/${slug}/bolsas.xml`,
+  compare: () => "/comparar",
+  saved: () => "/salvas",
   privacy: () => "/politica-de-privacidade",
   terms: () => "/termos-de-uso",
   cookies: () => "/politica-de-cookies",
@@ -31,9 +33,6 @@ export const paths = {
   reviewPolicy: () => "/politica-de-avaliacoes",
   dataSources: () => "/dados-e-fontes",
   playground: () => "/playground",
-  gradeHelper: () => "/qual-serie",
-  eligibility: () => "/simulador-de-bolsa",
-  schoolCosts: (slug: string) => `/escola/${slug}/custos`,
   forSchools: () => "/para-escolas",
   login: () => "/entrar",
   loginWith: (provider: "google") => `/entrar/${provider}`,
@@ -57,25 +56,27 @@ export const paths = {
   withdrawal: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/desistir`,
 } as const;
 
-/** What tells the fees of a school apart. */
-interface OfferKey {
-  readonly grade: string;
-  readonly shift: string;
-  readonly year: number;
-}
-
 /** The page of a school, about one of its fees. */
-export function schoolOfferPath(slug: string, offer: OfferKey): string {
-  return `${paths.school(slug)}?${offerQuery(offer)}`;
+export function schoolOfferPath(
+  slug: string,
+  offer: { readonly grade: string; readonly shift: string; readonly year: number },
+): string {
+  return `${paths.school(slug)}?serie=${offer.grade}&turno=${offer.shift}&ano=${offer.year}`;
 }
 
-/** What one of its fees comes to. */
-export function schoolCostsPath(slug: string, offer: OfferKey): string {
-  return `${paths.schoolCosts(slug)}?${offerQuery(offer)}`;
+/** The comparison of schools. */
+export function comparePath(slugs: readonly string[], query = ""): string {
+  return schoolListPath(paths.compare(), slugs, query);
 }
 
-function offerQuery({ grade, shift, year }: OfferKey): string {
-  return `serie=${grade}&turno=${shift}&ano=${year}`;
+/** A list of schools, as it is sent to somebody. */
+export function savedPath(slugs: readonly string[]): string {
+  return schoolListPath(paths.saved(), slugs, "");
+}
+
+/** Commas are legal in a query and stay: such a link is read by people. */
+function schoolListPath(path: string, slugs: readonly string[], query: string): string {
+  return withQuery(path, [slugs.length > 0 && `escolas=${slugs.join(",")}`, query].filter(Boolean).join("&"));
 }
 
 /** A path with a query string, when there is one. */

@@ -11,3 +11,11 @@ export function sourceLine(manifest: Manifest): string {
   const updated = `Lista atualizada em ${formatDate(manifest.publishedAt)}.`;
   return newest ? `Fonte: ${newest.title} (${newest.publisher}). ${updated}` : updated;
 }
+
+/** A source and its date by id: "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
+export function sourceLabels({ sources }: Manifest): (id: string) => string | null {
+  return (id) => {
+    const source = sources[id];
+    return source ? `${source.title} (${source.publisher}), de ${formatDate(source.referenceDate)}` : null;
+  };
+}

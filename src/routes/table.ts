@@ -8,11 +8,9 @@ import { loadReset, submitReset } from "./account/reset.route.ts";
 import { loadSignUp, submitSignUp } from "./account/sign-up.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
+import { loadCompare } from "./compare/compare.route.ts";
 import { loadDirectory } from "./directory/directory.route.ts";
 import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
-import { loadSchoolCosts } from "./family/costs.route.ts";
-import { loadEligibility, submitEligibility } from "./family/eligibility.route.ts";
-import { loadGradeHelper } from "./family/grade.route.ts";
 import { loadHome } from "./home/home.route.ts";
 import { loadContract, loadContractFile, loadOrderDetails, loadVoucher } from "./orders/details.route.ts";
 import { loadBenefits, loadOrders, loadScholarships } from "./orders/lists.route.ts";
@@ -51,9 +49,9 @@ export const ROUTES: readonly Route[] = [
   ["/escola/ranking-enem/:state/:city", loadRanking],
   ["/escola/:slug", loadSchool],
   ["/escola/:slug/avaliacoes", loadSchoolReviews],
-  ["/escola/:slug/custos", loadSchoolCosts],
   ["/escola/:slug/cartao.png", loadSchoolPicture],
   ["/escola/:slug/bolsas.xml", loadSchoolFeed],
+  ["/comparar", loadCompare],
   ["/busca", loadLocationSearch],
   ["/busca/:state", loadLocationSearch],
   ["/busca/:state/:city", loadLocationSearch],
@@ -77,8 +75,6 @@ export const ROUTES: readonly Route[] = [
   ["/detalhes-da-bolsa/:code/contrato", loadContract, "loginRequired"],
   ["/detalhes-da-bolsa/:code/contrato.txt", loadContractFile, "loginRequired"],
   ["/detalhes-da-bolsa/:code/desistir", loadWithdrawal, "loginRequired"],
-  ["/qual-serie", loadGradeHelper],
-  ["/simulador-de-bolsa", loadEligibility],
   ...TEXT_ROUTES,
   ["/playground", loadPlayground],
   ["/sitemap.xml", loadSitemapIndex],
@@ -96,7 +92,6 @@ export const ACTIONS: readonly Action[] = [
   ["/redefinir-senha/:token", submitReset],
   ["/confirmar-email/:token", submitConfirm],
   ["/meus-dados", submitMyData, "loginRequired"],
-  ["/simulador-de-bolsa", submitEligibility],
   ["/reservar/:offer", submitReservation, "loginRequired"],
   ["/pagamento/:code", submitAgreement, "loginRequired"],
   ["/pagamento/:code/simular", submitSimulation, "loginRequired"],

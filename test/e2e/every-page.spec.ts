@@ -12,6 +12,8 @@ const PAGES = [
   ["a directory of a city", CITY.replace("/busca", "/bolsas-de-estudo")],
   ["a school", SCHOOL],
   ["the reviews of a school", `${SCHOOL}/avaliacoes`],
+  ["a comparison", `/comparar?escolas=${SCHOOL.slice(8)},cgd-colegio-goncalves-dias,escola-travessia`],
+  ["a comparison to begin", "/comparar?escolas=nada"],
   ["404", "/busca/sp/nenhures-sp"],
 ] as const;
 

@@ -3,16 +3,10 @@ export function wakePlaceSearch(input: HTMLInputElement): void {
   input.role = "combobox";
   input.ariaAutoComplete = "list";
   input.ariaExpanded = "false";
-  const wait = () => input.addEventListener("focus", enhance, { once: true });
   const enhance = async () => {
-    try {
-      const { enhancePlaceSearch } = await import("./combobox.ts");
-      enhancePlaceSearch(input);
-    } catch {
-      // Without a connection: the next time, perhaps.
-      wait();
-    }
+    const { enhancePlaceSearch } = await import("./combobox.ts");
+    enhancePlaceSearch(input);
   };
   if (document.activeElement === input) enhance();
-  else wait();
+  else input.addEventListener("focus", enhance, { once: true });
 }

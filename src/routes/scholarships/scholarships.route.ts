@@ -8,8 +8,8 @@ import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { canonicalOf } from "../search/canonical.ts";
-import { FEW_RESULTS, findNearby } from "../search/nearby.ts";
-import { findCityPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "../search/place.ts";
+import { findNearby } from "../search/nearby.ts";
+import { findCityPlace, inPlaceOfTitle, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
 import { POSITION_PARAM } from "../search/position-view.ts";
 import { pageSize, parseSearchParams, type SearchParams } from "../search/search-params.ts";
@@ -25,7 +25,7 @@ import { toScholarshipsView } from "./scholarships-view.ts";
 const CITY_LINKS = 60;
 
 /** `/matriculas/buscar-bolsas?city=` (R4, R4a). Without a city that exists, the default market (S30). */
-export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now, getOfferSearch, canReserve }) => {
+export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now, getOfferSearch }) => {
   const path = paths.scholarshipSearch();
   const rewritten = withDistinct(url.searchParams);
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
@@ -54,30 +54,16 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     season,
     result: { ...result, hits },
     explained,
-    canReserve,
     resultOf: (page) => offers.searchOffers({ ...toOfferQuery(place, { ...params, page }, season), facets: [] }),
     cityName: (code) => places.findCityByCode(code)?.name ?? "",
     // In full on the page of the school.
     sourceLabel: (id) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
     placeLinks: cityLinks(places),
-    neighborhoodName: neighborhoodNames(places, place),
     countWithout: count,
     nearby:
-      result.total < FEW_RESULTS
-        ? findNearby(
-            place,
-            hits,
-            (hit) => hit.offer.id,
-            (query) =>
-              offers.searchOffers({
-                ...toOfferQuery(place, params, season),
-                neighborhoods: [],
-                ...query,
-                distinct: true,
-                facets: [],
-              }),
-          )
-        : [],
+      result.total === 0
+        ? findNearby(place, (query) => offers.searchOffers({ ...query, years: params.years, distinct: true }))
+        : null,
     breadcrumb: [
       ...breadcrumb(place, paths.scholarshipDirectory(), "Bolsas de estudo"),
       { label: "Buscar bolsas", href: withQuery(path, fixed) },

@@ -1,15 +1,14 @@
 import { formatMoney } from "../../domain/format.ts";
-import { dueNowCents, isReservable } from "../../domain/order-terms.ts";
 import { firstPayment } from "../../domain/pricing.ts";
 import type { Season } from "../../domain/season.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { paths, schoolCostsPath } from "../paths.ts";
+import { paths } from "../paths.ts";
 import { type PriceView, toPriceView } from "../search/card-view.ts";
 import { type AskedOffer, chooseOffer } from "./offer-choice.ts";
 
-interface SelectView {
+export interface SelectView {
   /** Key of the query. */
   readonly name: string;
   readonly label: string;
@@ -30,10 +29,6 @@ export interface ChoiceView {
   readonly selects: readonly SelectView[];
   /** That the school tells no fee for what was asked. */
   readonly notice: string | null;
-  /** Where it is reserved and what is paid there; null when it cannot be. */
-  readonly reserve: { readonly href: string; readonly amount: string } | null;
-  /** What the fee comes to until the end of the stage. */
-  readonly costsHref: string;
   readonly offer: SchoolOffer;
 }
 
@@ -56,7 +51,6 @@ export function toChoiceView(
   { card, offers }: SchoolDetail,
   asked: AskedOffer,
   { defaultYears }: Season,
-  canReserve: boolean,
 ): ChoiceView | null {
   const chosen = chooseOffer(offers, asked, defaultYears);
   if (!chosen) return null;
@@ -69,18 +63,14 @@ export function toChoiceView(
     price: toPriceView(offer),
     isCheapest: asked.grade === null && asked.shift === null && asked.year === null,
     firstPayment: firstPaymentInWords(offer),
-    selects: offers.length > 1 ? selects(offers, offer) : [],
+    selects: offers.length > 1 ? feeSelects(offers, offer) : [],
     notice: isExact ? null : `A escola não informa preço para o que você escolheu. Este é o de: ${title}.`,
-    reserve:
-      canReserve && isReservable(offer, card)
-        ? { href: paths.reserve(offer.id), amount: formatMoney(dueNowCents(offer)) }
-        : null,
-    costsHref: schoolCostsPath(card.slug, offer),
     offer,
   };
 }
 
-function selects(offers: readonly SchoolOffer[], chosen: SchoolOffer): SelectView[] {
+/** What there is to choose from among fees: grade, shift and year. */
+export function feeSelects(offers: readonly SchoolOffer[], chosen: AskedOffer): SelectView[] {
   const grades = GRADES.filter((g) => offers.some((o) => o.grade === g.slug));
   const shifts = SHIFTS.filter((s) => offers.some((o) => o.shift === s.slug));
   const years = [...new Set(offers.map((o) => o.year))].sort();
@@ -89,35 +79,36 @@ function selects(offers: readonly SchoolOffer[], chosen: SchoolOffer): SelectVie
       name: "serie",
       label: "Série",
       options: grades.map((g) => ({ value: g.slug, label: gradeInWords(g.slug) })),
-      value: chosen.grade,
+      value: chosen.grade ?? "",
     },
     {
       name: "turno",
       label: "Turno",
       options: shifts.map((s) => ({ value: s.slug, label: s.name })),
-      value: chosen.shift,
+      value: chosen.shift ?? "",
     },
     {
       name: "ano",
       label: "Ano",
       options: years.map((year) => ({ value: String(year), label: String(year) })),
-      value: String(chosen.year),
+      value: String(chosen.year ?? ""),
     },
   ];
 }
 
-function firstPaymentInWords(offer: SchoolOffer): ChoiceView["firstPayment"] {
+/** What is paid to begin, and of which parts. */
+export function firstPaymentInWords(offer: SchoolOffer): ChoiceView["firstPayment"] {
   const { cents, isComplete } = firstPayment(offer);
-  const { enrollmentFeeCents: enrollment, waivers } = offer;
   const parts = [
-    waivers.enrollmentFee
-      ? "matrícula isenta"
-      : enrollment === null
-        ? "matrícula não informada"
-        : enrollment === 0
-          ? "sem matrícula"
-          : `matrícula ${formatMoney(enrollment)}`,
-    waivers.firstMonth ? "1ª mensalidade isenta" : `1ª mensalidade ${formatMoney(offer.netMonthlyFeeCents)}`,
+    enrollmentInWords(offer),
+    offer.waivers.firstMonth ? "1ª mensalidade isenta" : `1ª mensalidade ${formatMoney(offer.netMonthlyFeeCents)}`,
   ];
   return { amount: `${isComplete ? "" : "a partir de "}${formatMoney(cents)}`, parts: parts.join(" + ") };
+}
+
+/** "matrícula R$ 980", or that there is none, that it is waived, or that it is not told. */
+export function enrollmentInWords({ enrollmentFeeCents: enrollment, waivers }: SchoolOffer): string {
+  if (waivers.enrollmentFee) return "matrícula isenta";
+  if (enrollment === null) return "matrícula não informada";
+  return enrollment === 0 ? "sem matrícula" : `matrícula ${formatMoney(enrollment)}`;
 }

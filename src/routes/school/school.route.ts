@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { formatDate, formatMoney, plural } from "../../domain/format.ts";
+import { formatMoney, plural } from "../../domain/format.ts";
 import { seasonOf } from "../../domain/season.ts";
 import { getUf } from "../../domain/uf.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -8,6 +8,7 @@ import { paths } from "../paths.ts";
 import type { Loader, RouteContext } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import type { Place } from "../search/place.ts";
+import { sourceLabels } from "../source-line.ts";
 import { compareFee } from "./fee-comparison.ts";
 import { schoolJsonLd } from "./json-ld.ts";
 import { parseAskedOffer } from "./offer-choice.ts";
@@ -27,10 +28,6 @@ export const loadSchool: Loader = async (context) => {
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
   const city = search.places.findCityByCode(detail.card.cityCode)!;
   const trail = [...breadcrumb(placeOf(context, detail, city)), { label: detail.card.name, href: path }];
-  const sourceLabel = (id: string) => {
-    const source = manifest.sources[id];
-    return source ? `${source.title} (${source.publisher}), de ${formatDate(source.referenceDate)}` : null;
-  };
   const view = toSchoolView({
     detail,
     city,
@@ -38,9 +35,8 @@ export const loadSchool: Loader = async (context) => {
     asked: parseAskedOffer(url.searchParams),
     feeComparison: compareFee(detail, search, { kind: "city", unit: getUf(city.uf), city }),
     similar: similarSchools(search, detail.card),
-    sourceLabel,
+    sourceLabel: sourceLabels(manifest),
     season: seasonOf(context.now),
-    canReserve: context.canReserve,
     url: context.origin + path,
     email: context.identity.company.email,
   });

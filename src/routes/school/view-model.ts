@@ -71,8 +71,6 @@ export interface SchoolViewInput {
   /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
   readonly sourceLabel: (id: string) => string | null;
   readonly season: Season;
-  /** Whether scholarships can be reserved here. */
-  readonly canReserve: boolean;
   /** Absolute URL of the page, for the message to the school. */
   readonly url: string;
   /** Where messages to us go; empty when it is not configured. */
@@ -91,7 +89,7 @@ const ADMINISTRATIONS = {
 export function toSchoolView(input: SchoolViewInput): SchoolView {
   const { detail, city, url } = input;
   const { card, about, methodology, generalInformation } = detail;
-  const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
+  const choice = toChoiceView(detail, input.asked, input.season);
   const structure = toStructureGroups(detail.structures);
   return {
     name: card.name,
@@ -119,7 +117,15 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
   };
 }
 
-function schoolFacts({ card, officialName, privateCategory, sizeBand, students, ...detail }: SchoolDetail): FactView[] {
+/** What the record of a school says; what it does not is "não informado". */
+export function schoolFacts({
+  card,
+  officialName,
+  privateCategory,
+  sizeBand,
+  students,
+  ...detail
+}: SchoolDetail): FactView[] {
   const known = (value: string | null | undefined) => value || UNKNOWN;
   const list = (values: readonly string[]) => known(values.join(", "));
   const counts = students && [students.inf, students.fun1, students.fun2, students.med].filter((n) => n !== null);

@@ -14,7 +14,7 @@ interface Props {
   /** Why the list is in this order. */
   readonly order?: ReactNode;
   readonly cards: ReactNode;
-  /** Shown where little or nothing was found. */
+  /** Shown where nothing was found. */
   readonly nearby: ReactNode;
 }
 
@@ -33,17 +33,6 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         ))}
         <Season season={view.season} />
         <Chips view={view} />
-        {view.quick.length > 0 && (
-          <ul className="quick" aria-label="Filtros mais usados">
-            {view.quick.map((filter) => (
-              <li key={filter.label}>
-                <a href={filter.href} data-swap rel="nofollow">
-                  {filter.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
       <button type="button" className="open-filters" popoverTarget="filtros">
         Filtrar e ordenar
@@ -74,15 +63,9 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
           ))}
         </form>
         {view.recovery ? (
-          <Recovery recovery={view.recovery} />
+          <Recovery recovery={view.recovery} nearby={nearby} />
         ) : (
           <ol className={`cards ${view.params.view}`}>{cards}</ol>
-        )}
-        {nearby && (
-          <div className="nearby">
-            <h2>Perto daqui</h2>
-            <ol className="cards grid">{nearby}</ol>
-          </div>
         )}
         {view.pagination.total > 1 && <p className="total">{view.count}</p>}
         <Pagination {...view.pagination} swap />
@@ -157,7 +140,7 @@ function ListOptions({ view }: { readonly view: SearchView }) {
   );
 }
 
-function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
+function Recovery({ recovery, nearby }: { readonly recovery: RecoveryView; readonly nearby: ReactNode }) {
   return (
     <div className="recovery">
       <p className="lead">{recovery.title}</p>
@@ -171,6 +154,12 @@ function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
             </li>
           ))}
         </ul>
+      )}
+      {nearby && (
+        <>
+          <h2>Perto daqui</h2>
+          <ol className="cards grid">{nearby}</ol>
+        </>
       )}
     </div>
   );

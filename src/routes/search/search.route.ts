@@ -9,16 +9,8 @@ import type { Loader, PageResult, RouteContext, RouteResult } from "../route.ts"
 import { sourceLine } from "../source-line.ts";
 import { breadcrumb } from "./breadcrumb.ts";
 import { canonicalOf } from "./canonical.ts";
-import { FEW_RESULTS, findNearby } from "./nearby.ts";
-import {
-  findCityPlace,
-  findPlace,
-  inPlaceOfTitle,
-  neighborhoodNames,
-  PLACE_NOT_FOUND,
-  type Place,
-  placePath,
-} from "./place.ts";
+import { findNearby } from "./nearby.ts";
+import { findCityPlace, findPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
 import { placeLinks } from "./place-links.ts";
 import { POSITION_PARAM } from "./position-view.ts";
 import { resolveTerm } from "./resolve-term.ts";
@@ -75,18 +67,11 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     resultOf: (page) => search.searchSchools({ ...toSchoolQuery(place, { ...params, page }), facets: [] }),
     cityName: (code) => search.places.findCityByCode(code)?.name ?? "",
     placeLinks: placeLinks(search.places, place),
-    neighborhoodName: neighborhoodNames(search.places, place),
     countWithout: count,
     nearby:
-      result.total < FEW_RESULTS
-        ? findNearby(
-            place,
-            result.hits,
-            (hit) => hit.id,
-            (query) =>
-              search.searchSchools({ ...toSchoolQuery(place, params), neighborhoods: [], ...query, facets: [] }),
-          )
-        : [],
+      result.total === 0
+        ? findNearby(place, (query) => search.searchSchools({ ...query, administrations: ["privada"] }))
+        : null,
     breadcrumb: breadcrumb(place),
     source: sourceLine(manifest),
   });

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
+import type { Point } from "../../domain/geo.ts";
+import { parseSchoolList } from "../../domain/school-list.ts";
+import { comparePath } from "../paths.ts";
+import { type AskedOffer, parseAskedOffer } from "../school/offer-choice.ts";
+
+/** What the address of a comparison asks for. */
+export interface CompareParams {
+  readonly slugs: readonly string[];
+  /** The fee that is compared. */
+  readonly asked: AskedOffer;
+  /** Rows in which all schools are alike are left out. */
+  readonly onlyDifferences: boolean;
+  /** Distances are measured from here. */
+  readonly point: Point | null;
+  /** Name of a school to be added; empty for none. */
+  readonly term: string;
+  /** Slug of the school that gives its place to the added one, or null. */
+  readonly replaced: string | null;
+}
+
+const latitude = degrees(90);
+const longitude = degrees(180);
+
+function degrees(limit: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,3}(\.\d{1,8})?$/),
+    v.transform(Number),
+    v.minValue(-limit),
+    v.maxValue(limit),
+  );
+}
+
+/** Reads the query of `/comparar`. Never throws; what makes no sense was not asked. */
+export function parseCompareParams(query: URLSearchParams): CompareParams {
+  const slugs = parseSchoolList(query.getAll("escolas"));
+  const [lat, lng] = [v.safeParse(latitude, query.get("lat")), v.safeParse(longitude, query.get("lng"))];
+  const replaced = query.get("trocar");
+  return {
+    slugs,
+    asked: parseAskedOffer(query),
+    onlyDifferences: query.get("diferencas") === "1",
+    point: lat.success && lng.success ? { lat: lat.output, lng: lng.output } : null,
+    term: (query.get("q") ?? "").trim().slice(0, SEARCH_TERM_MAX),
+    replaced: replaced !== null && slugs.includes(replaced) ? replaced : null,
+  };
+}
+
+/** The address of a comparison, with what is changed in it; a school that is looked for is not part of it. */
+export function compareHref(params: CompareParams, change: Partial<CompareParams> = {}): string {
+  const { slugs, ...rest } = { ...params, ...change };
+  return comparePath(slugs, new URLSearchParams(fieldsOf(rest)).toString());
+}
+
+/** What a form within the comparison has to keep, besides the schools. */
+export function fieldsOf({ asked, onlyDifferences, point }: Omit<CompareParams, "slugs">): [string, string][] {
+  const fields: [string, string | null | undefined][] = [
+    ["serie", asked.grade],
+    ["turno", asked.shift],
+    ["ano", asked.year?.toString()],
+    ["diferencas", onlyDifferences ? "1" : null],
+    ["lat", point?.lat.toString()],
+    ["lng", point?.lng.toString()],
+  ];
+  return fields.filter((field): field is [string, string] => typeof field[1] === "string");
+}

@@ -1,0 +1,151 @@
+import { paths } from "../paths.ts";
+import type { SelectView } from "../school/choice-view.ts";
+import { CompareTable } from "./compare-table.tsx";
+import type { CompareView, FinderView, SourceView } from "./compare-view.ts";
+
+/** Two to four schools side by side; what can be changed is a link or a form, and so has its address. */
+export default function ComparePage({ view }: { readonly view: CompareView }) {
+  return (
+    <div className="compare">
+      <h1>{view.heading}</h1>
+      {view.notices.map((notice) => (
+        <p key={notice} className="notice">
+          {notice}
+        </p>
+      ))}
+      {view.columns.length === 0 && <HowTo />}
+      {view.finder?.cancelHref && <Finder finder={view.finder} />}
+      {view.table && (
+        <>
+          <div className="compare-tools">
+            <FeeForm selects={view.selects} fields={view.feeFields} />
+            <p>
+              <a href={view.table.toggle.href}>{view.table.toggle.label}</a>
+            </p>
+            {view.share && <Share share={view.share} />}
+          </div>
+          {view.table.hidden && <p className="muted">{view.table.hidden}</p>}
+          <CompareTable columns={view.columns} groups={view.table.groups} />
+          <Sources sources={view.table.sources} />
+        </>
+      )}
+      {!view.table && view.columns.length > 0 && <ChosenSchools columns={view.columns} />}
+      {view.finder && !view.finder.cancelHref && <Finder finder={view.finder} />}
+    </div>
+  );
+}
+
+function HowTo() {
+  return (
+    <>
+      <p className="lead">Veja preço, bolsa, distância, notas e estrutura de duas a quatro escolas, lado a lado.</p>
+      <p>
+        Escreva o nome das escolas aqui embaixo, ou marque “Comparar” nas fichas da{" "}
+        <a href={paths.search()}>busca de escolas</a>.
+      </p>
+    </>
+  );
+}
+
+/** The one school that waits for another. */
+function ChosenSchools({ columns }: Pick<CompareView, "columns">) {
+  return (
+    <ul className="chosen">
+      {columns.map((column) => (
+        <li key={column.slug}>
+          <a href={column.href}>{column.name}</a> <span className="muted">{column.place}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FeeFormProps {
+  readonly selects: readonly SelectView[];
+  readonly fields: CompareView["feeFields"];
+}
+
+/** Chooses grade, shift and year of the fees that are compared. */
+function FeeForm({ selects, fields }: FeeFormProps) {
+  if (selects.every(({ options }) => options.length < 2)) return null;
+  return (
+    <form className="choose" action={paths.compare()} aria-label="Escolher série, turno e ano">
+      <Hidden fields={fields} />
+      {selects.map((select) => (
+        <p key={select.name} className="field">
+          <label htmlFor={`c-${select.name}`}>{select.label}</label>
+          <select id={`c-${select.name}`} name={select.name} defaultValue={select.value}>
+            {select.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
+      <button type="submit">Ver preços</button>
+    </form>
+  );
+}
+
+function Sources({ sources }: { readonly sources: readonly SourceView[] }) {
+  return (
+    <section className="sources" aria-labelledby="fontes">
+      <h2 id="fontes">Fontes e datas</h2>
+      {sources.map(({ title, lines }) => (
+        <p key={title}>
+          <b>{title}.</b> {lines.join(" ")}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Hidden({ fields }: { readonly fields: FinderView["fields"] }) {
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function Share({ share }: { readonly share: NonNullable<CompareView["share"]> }) {
+  return (
+    <p className="share">
+      <a href={share.href} rel="noopener" data-share={share.url}>
+        Enviar
+      </a>
+      <button type="button" className="copy" aria-live="polite" data-copy hidden>
+        Copiar link
+      </button>
+    </p>
+  );
+}
+
+function Finder({ finder }: { readonly finder: FinderView }) {
+  return (
+    <section id="buscar" className="finder" aria-labelledby="buscar-nome">
+      <form action={`${paths.compare()}#buscar`}>
+        <Hidden fields={finder.fields} />
+        <label id="buscar-nome" htmlFor="c-q">
+          {finder.label}
+        </label>
+        <span>
+          <input id="c-q" name="q" type="search" defaultValue={finder.term} required minLength={2} maxLength={80} />
+          <button type="submit">Procurar</button>
+        </span>
+      </form>
+      {finder.none && <p>{finder.none}</p>}
+      {finder.found.length > 0 && (
+        <ul>
+          {finder.found.map(({ label, href, place }) => (
+            <li key={href}>
+              <a href={href}>{label}</a> <span className="muted">{place}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {finder.cancelHref && (
+        <p>
+          <a href={finder.cancelHref}>Deixar como está</a>
+        </p>
+      )}
+    </section>
+  );
+}

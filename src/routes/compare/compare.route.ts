@@ -1,0 +1,70 @@
+import { createElement } from "react";
+import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
+import { formatList, plural } from "../../domain/format.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../../domain/school-list.ts";
+import { seasonOf } from "../../domain/season.ts";
+import { findSchools } from "../find-schools.ts";
+import type { Loader, RouteContext } from "../route.ts";
+import { sourceLabels } from "../source-line.ts";
+import ComparePage from "./compare.page.tsx";
+import { type CompareParams, compareHref, parseCompareParams } from "./compare-params.ts";
+import { toCompareView } from "./compare-view.ts";
+
+/** Schools offered for a name that was typed. */
+const FOUND = 6;
+
+/** `/comparar?escolas=a,b,c` (R42, K14): two to four schools side by side, at an address that can be sent. */
+export const loadCompare: Loader = async (context) => {
+  const { url, search, manifest } = context;
+  const params = parseCompareParams(url.searchParams);
+  // A form names each school by itself: one address for one comparison.
+  if (url.searchParams.getAll("escolas").length > 1) {
+    return { kind: "redirect", status: 302, location: compareHref(params) };
+  }
+  const { schools, unknown } = await findSchools(context, params.slugs.slice(0, MAX_COMPARED));
+  const known = { ...params, slugs: schools.map(({ slug }) => slug) };
+  const left = params.slugs.slice(MAX_COMPARED);
+  const view = toCompareView({
+    params: known,
+    schools,
+    notices: noticesOf(context, schools.length, unknown.length, left),
+    found: findByName(context, known),
+    cityOf: (code) => search.places.findCityByCode(code)!,
+    season: seasonOf(context.now),
+    sourceLabel: sourceLabels(manifest),
+    origin: context.origin,
+  });
+  const names = formatList(schools.map(({ card }) => card.name));
+  return {
+    kind: "page",
+    status: schools.length === 0 && params.slugs.length > 0 ? 404 : 200,
+    layout: "default",
+    meta: {
+      title: schools.length >= MIN_COMPARED ? `Comparação: ${names}` : "Comparar escolas",
+      description: "Preço, bolsa, localização, avaliações, ENEM e estrutura de até quatro escolas, lado a lado.",
+      canonical: null,
+      isIndexable: false,
+      styles: "compare",
+    },
+    body: createElement(ComparePage, { view }),
+  };
+};
+
+function findByName({ search }: RouteContext, { term, slugs }: CompareParams) {
+  if (term.length < SEARCH_TERM_MIN) return [];
+  return search
+    .suggestSchools(term, FOUND + MAX_COMPARED)
+    .filter(({ slug }) => !slugs.includes(slug))
+    .slice(0, FOUND);
+}
+
+function noticesOf({ search }: RouteContext, known: number, unknown: number, left: readonly string[]): string[] {
+  const notices: string[] = [];
+  if (unknown > 0) notices.push(`Não encontramos ${plural(unknown, "escola", "escolas")} deste endereço.`);
+  if (left.length > 0) {
+    const names = left.map((slug) => search.findSchool(slug)?.name ?? slug);
+    notices.push(`Comparamos até ${MAX_COMPARED} escolas de cada vez. Ficou de fora: ${formatList(names)}.`);
+  }
+  if (known === 1) notices.push("Falta uma: escolha outra escola para comparar com esta.");
+  return notices;
+}

@@ -1,0 +1,48 @@
+import { UNKNOWN } from "../school/view-model.ts";
+
+/** What one school answers to a row. */
+export interface Fact {
+  readonly text: string;
+  /** How it comes about, or what has to be known beside it. */
+  readonly notes?: readonly string[];
+  /** What the row ranks by; absent or null where a comparison would not be fair. */
+  readonly value?: number | null;
+}
+
+export interface CellView {
+  readonly text: string;
+  readonly notes: readonly string[];
+  readonly isKnown: boolean;
+  /** "menor", "maior": the best of its row. */
+  readonly best: string | null;
+}
+
+export interface RowView {
+  readonly label: string;
+  readonly cells: readonly CellView[];
+}
+
+export const NOT_TOLD: Fact = { text: UNKNOWN };
+
+/** Which value of a row is the best, and the word that says so. */
+export type Better = "menor" | "maior";
+
+/** A row from what each school answers; the best is marked where two schools at least can be compared and differ. */
+export function toRow(label: string, facts: readonly Fact[], better?: Better): RowView {
+  const values = facts.flatMap(({ value }) => (value === undefined || value === null ? [] : [value]));
+  const best = better === "maior" ? Math.max(...values) : Math.min(...values);
+  const isContest = better !== undefined && new Set(values).size > 1;
+  return {
+    label,
+    cells: facts.map(({ text, notes = [], value }) => ({
+      ...{ text, notes },
+      isKnown: text !== UNKNOWN,
+      best: isContest && value === best ? better : null,
+    })),
+  };
+}
+
+/** Whether the schools answer differently. */
+export function isDifferent({ cells }: RowView): boolean {
+  return new Set(cells.map(({ text, notes }) => [text, ...notes].join("\n"))).size > 1;
+}

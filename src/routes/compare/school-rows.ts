@@ -1,0 +1,133 @@
+import { formatCount, formatDecimal, formatDistance, plural } from "../../domain/format.ts";
+import { distanceKm, type Point } from "../../domain/geo.ts";
+import { SHIFTS } from "../../domain/shift.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { CityDocument } from "../../search/types.ts";
+import { toStructureGroups } from "../school/structure-view.ts";
+import { type FactView, schoolFacts } from "../school/view-model.ts";
+import { toSchoolCardView } from "../search/card-view.ts";
+import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
+
+/** Reviews and participants under which a mean is shown, but not ranked. */
+const MIN_REVIEWS = 3;
+const MIN_PARTICIPANTS = 10;
+
+/** Where the schools are, how far from the point, if there is one, and from each other, in a straight line. */
+export function placeRows(
+  schools: readonly SchoolDetail[],
+  cityOf: (code: string) => CityDocument,
+  point: Point | null,
+): RowView[] {
+  const rows = [
+    toRow(
+      "Bairro e cidade",
+      schools.map(({ card }) => ({
+        text: toSchoolCardView({ ...card, distanceKm: null }, (c) => cityOf(c).name).place,
+      })),
+    ),
+    toRow(
+      "Endereço",
+      schools.map(({ card: { address } }) => ({
+        text: [address.street, address.number].filter(Boolean).join(", ") || NOT_TOLD.text,
+      })),
+    ),
+  ];
+  if (point) {
+    const facts = schools.map(({ card }): Fact => {
+      if (!card.location) return NOT_TOLD;
+      const km = distanceKm(point, card.location);
+      return { text: formatDistance(km), value: km };
+    });
+    rows.push(toRow("Até o seu ponto", facts, "menor"));
+  }
+  if (schools.length > 1)
+    rows.push(
+      toRow(
+        "Entre elas",
+        schools.map((school) => between(school, schools)),
+      ),
+    );
+  return rows;
+}
+
+function between({ card }: SchoolDetail, schools: readonly SchoolDetail[]): Fact {
+  const { location } = card;
+  if (!location) return NOT_TOLD;
+  const lines = schools
+    .filter((other) => other.card.id !== card.id)
+    .map(({ card: { name, location: to } }) =>
+      to ? `${formatDistance(distanceKm(location, to))} de ${name}` : `${name}: posição não informada`,
+    );
+  return { text: lines[0]!, notes: lines.slice(1) };
+}
+
+/** What families and the ENEM say, each with how many it rests on. Results of different editions are not ranked. */
+export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
+  const editions = new Set(schools.flatMap(({ enem }) => enem.at(-1)?.edition ?? []));
+  return [
+    toRow(
+      "Nota das famílias",
+      schools.map(({ card: { reviews } }) => {
+        if (reviews.count === 0) return { text: "sem avaliações ainda" };
+        return {
+          text: `${formatDecimal(reviews.average, 1)} de 5`,
+          notes: [plural(reviews.count, "avaliação", "avaliações")],
+          value: reviews.count < MIN_REVIEWS ? null : Number(reviews.average.toFixed(1)),
+        };
+      }),
+      "maior",
+    ),
+    toRow(
+      "Média no ENEM",
+      schools.map(({ enem }) => {
+        const latest = enem.at(-1);
+        if (!latest) return NOT_TOLD;
+        return {
+          text: formatDecimal(latest.average, 1),
+          notes: [`ENEM ${latest.edition}`, plural(latest.participants, "participante", "participantes")],
+          value: editions.size > 1 || latest.participants < MIN_PARTICIPANTS ? null : latest.average,
+        };
+      }),
+      "maior",
+    ),
+  ];
+}
+
+/** Every question the census asks about the building and the service, with how many are answered with yes. */
+export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
+  const items = schools.map((school) => toStructureGroups(school.structures).flatMap((group) => group.items));
+  const total = items.map((answers) => {
+    const [yes, unknown] = ["sim", "não informado"].map((a) => answers.filter(({ answer }) => answer === a).length);
+    if (unknown === answers.length) return NOT_TOLD;
+    return { text: `${formatCount(yes!)} de ${formatCount(answers.length)}` };
+  });
+  const rows = items[0]!.map(({ label }, i) =>
+    toRow(
+      label,
+      items.map((answers) => ({ text: answers[i]!.answer })),
+    ),
+  );
+  return [toRow("Itens com “sim”", total), ...rows];
+}
+
+/** Facts of the school's record that are compared; its codes are not. */
+const RECORD = ["Etapas", "Alunos", "Metodologia", "Sistema de ensino", "Material didático"];
+
+/** What is taught, and when. */
+export function teachingRows(schools: readonly SchoolDetail[]): RowView[] {
+  const records = schools.map(schoolFacts);
+  const fact = (facts: readonly FactView[], label: string) => ({ text: facts.find((f) => f.label === label)!.value });
+  const shifts = schools.map(({ card }) => ({
+    text:
+      SHIFTS.filter(({ slug }) => card.shifts.includes(slug))
+        .map(({ name }) => name)
+        .join(", ") || NOT_TOLD.text,
+  }));
+  const [stages, ...others] = RECORD.map((label) =>
+    toRow(
+      label,
+      records.map((facts) => fact(facts, label)),
+    ),
+  );
+  return [stages!, toRow("Turnos", shifts), ...others];
+}

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from "vitest";
+import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
+import { headOf, linksOf } from "./html.ts";
+import { ask, locationOf, publishWorld } from "./worker.ts";
+
+const OTHER = "escola-pitangueira";
+const THIRD = "centro-educacional-horizonte";
+
+beforeAll(publishWorld);
+
+async function page(query: string) {
+  const response = await ask(`/comparar${query}`);
+  const html = await response.text();
+  return { response, html, ...headOf(html) };
+}
+
+/** The cells of the row with a label, as they are read. */
+function row(html: string, label: string): string[] {
+  const found = [...html.matchAll(/<tr><th scope="row">([^<]*)<\/th>(.*?)<\/tr>/g)].find((match) => match[1] === label);
+  const cells = [...(found?.[2] ?? "").matchAll(/<td[^>]*>(.*?)<\/td>/g)];
+  return cells.map(([, cell]) =>
+    cell!
+      .replace(/<[^>]*>/g, " ")
+      .replace(/[\s\u00a0]+/g, " ")
+      .trim(),
+  );
+}
+
+test("two schools stand side by side, under their names, with what they cost and how it is computed", async () => {
+  const { response, html, robots, canonical, heading } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
+  expect(response.status).toBe(200);
+  expect([robots, canonical, heading]).toEqual(["noindex, follow", null, "Comparar 2 escolas"]);
+  expect([...html.matchAll(/<th scope="col">.*?<a href="([^"]*)">/g)].map((match) => match[1])).toEqual([
+    `/escola/${VERTICE.slug}`,
+    `/escola/${OTHER}`,
+  ]);
+  // One grade each, not the same: only the first is compared, and the other is not passed off for it.
+  expect(row(html, "Por mês")).toEqual(["R$ 600", "não informado"]);
+  expect(row(html, "Custo no 1º ano")[0]).toBe("a partir de R$ 7.200 matrícula não informada + 12 × R$ 600");
+  expect(row(html, "Preço de")[1]).toMatch(/^não informado Informa outro: 1º ano, Ensino Fundamental I, Tarde/);
+  expect(row(html, "Média no ENEM")).toEqual([
+    "700,5 maior ENEM 2024 50 participantes",
+    "650,0 ENEM 2024 50 participantes",
+  ]);
+  expect(row(html, "Nota das famílias")[0]).toBe("4,5 de 5 2 avaliações");
+  expect(row(html, "Biblioteca")).toEqual(["sim", "sim"]);
+  expect(row(html, "Auditório")).toEqual(["não informado", "não informado"]);
+  expect(row(html, "Entre elas")[0]).toMatch(/ de Escola Pitangueira$/);
+  expect(html).toContain("Censo Escolar 2025 (INEP), de 28/05/2025");
+});
+
+test("only what differs, by a link that keeps the rest of the address", async () => {
+  const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
+  const href = linksOf(html)["Só diferenças"]!;
+  expect(href).toBe(`/comparar?escolas=${VERTICE.slug},${OTHER}&diferencas=1`);
+  const differences = await page(href.replace("/comparar", ""));
+  expect(row(differences.html, "Biblioteca")).toEqual([]);
+  expect(row(differences.html, "Média no ENEM")).toHaveLength(2);
+  expect(differences.html).toMatch(/\d+ linhas iguais estão escondidas/);
+  expect(linksOf(differences.html)["Mostrar todas as linhas"]).toBe(`/comparar?escolas=${VERTICE.slug},${OTHER}`);
+});
+
+test("a point gives the distance to it", async () => {
+  const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}&lat=-23.55&lng=-46.63`);
+  expect(row(html, "Até o seu ponto")).toHaveLength(2);
+  expect(row((await page(`?escolas=${VERTICE.slug},${OTHER}&lat=99&lng=x`)).html, "Até o seu ponto")).toEqual([]);
+});
+
+test("checkboxes of a form lead to the address of the comparison", async () => {
+  const answer = await ask(`/comparar?escolas=${VERTICE.slug}&escolas=${OTHER}`);
+  expect([answer.status, locationOf(answer)]).toEqual([302, `/comparar?escolas=${VERTICE.slug},${OTHER}`]);
+});
+
+test("a former slug is the school, and a school named twice comes once", async () => {
+  const { html, heading } = await page(`?escolas=${FORMER_SLUG},${OTHER},${VERTICE.slug}`);
+  expect(heading).toBe("Comparar 2 escolas");
+  expect(linksOf(html)["Só diferenças"]).toBe(`/comparar?escolas=${OTHER},${VERTICE.slug}&diferencas=1`);
+});
+
+test("what is wrong is said: none, one, too many, unknown", async () => {
+  const none = await page("");
+  expect([none.response.status, none.heading]).toEqual([200, "Comparar escolas"]);
+  const one = await page(`?escolas=${VERTICE.slug}`);
+  expect(one.response.status).toBe(200);
+  expect(one.html).toContain("Falta uma: escolha outra escola para comparar com esta.");
+  const unknown = await page(`?escolas=${VERTICE.slug},nada,${OTHER}`);
+  expect(unknown.response.status).toBe(200);
+  expect(unknown.html).toContain("Não encontramos 1 escola deste endereço.");
+  const five = await page(`?escolas=${VERTICE.slug},${OTHER},${THIRD},instituto-sao-jorge,colegio-ipe-amarelo`);
+  expect(five.heading).toBe("Comparar 4 escolas");
+  expect(five.html).toContain("Comparamos até 4 escolas de cada vez. Ficou de fora: Colégio Ipê Amarelo.");
+  const nothing = await page("?escolas=nada,nenhuma");
+  expect([nothing.response.status, nothing.heading]).toEqual([404, "Comparar escolas"]);
+  expect(nothing.html).toContain("Não encontramos 2 escolas deste endereço.");
+});
+
+test("a school is added, taken away and replaced by links, and found by its name", async () => {
+  const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}&q=horizonte`);
+  expect(html).toContain(`href="/comparar?escolas=${VERTICE.slug},${OTHER},${THIRD}"`);
+  expect(html).toContain(`<a href="/comparar?escolas=${OTHER}" aria-label="Tirar Colégio Vértice">`);
+  const replaced = await page(`?escolas=${VERTICE.slug},${OTHER}&trocar=${OTHER}&q=horizonte`);
+  expect(replaced.html).toContain(`href="/comparar?escolas=${VERTICE.slug},${THIRD}"`);
+  expect(replaced.html).toContain("Trocar Escola Pitangueira por");
+  expect((await page(`?escolas=${VERTICE.slug}&q=zzzz`)).html).toContain("Não achamos outra escola com o nome “zzzz”.");
+});
