@@ -19,6 +19,9 @@ export const PAGE_SIZE_API_MAX = 48;
 /** Deeper pages are useless to people and a trap for crawlers (K6). */
 export const MAX_PAGES = 50;
 
+/** Schools that one map shows at most: about 100 KB before compression. */
+export const MAP_POINTS_MAX = 3000;
+
 /** Schools under which a list is too thin for search engines (B23). */
 export const MIN_INDEXABLE_SCHOOLS = 3;
 

@@ -9,6 +9,7 @@ export const paths = {
   searchCity: (uf: Uf, city: string) => `/busca/${uf.toLowerCase()}/${city}`,
   searchNeighborhood: (uf: Uf, city: string, neighborhood: string) =>
     `/busca/${uf.toLowerCase()}/${city}/${neighborhood}`,
+  points: () => "/api/v1/points",
   scholarshipDirectory: () => "/bolsas-de-estudo",
   ratingDirectory: () => "/escola/por-avaliacao",
   feeDirectory: () => "/escola/por-mensalidade",

@@ -38,6 +38,8 @@ export interface RouteContext {
   readonly account: () => Promise<User | null>;
   /** The backend, in the name of the visitor. Only for answers that are `isPrivate`. */
   readonly backend: () => BackendClient;
+  /** Browser key of Google's street map; empty when there is none. */
+  readonly streetsKey: string;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
   /** A key that makes a form count once, however often it is sent. */

@@ -3,6 +3,7 @@ import { KeptMarkup } from "./kept-markup.ts";
 import type { SchoolCardView } from "./search/card-view.ts";
 
 interface Props {
+  readonly id?: string | undefined;
   readonly card: SchoolCardView;
   readonly kind?: keyof typeof KINDS;
 }
@@ -18,8 +19,8 @@ const KINDS = {
 const rendered = { plain: new KeptMarkup(), ranked: new KeptMarkup(), nested: new KeptMarkup() };
 
 /** A school card as an item of a list, rendered once: most of the time of a search goes into its two dozen cards. */
-export function SchoolCardItem({ card, kind = "plain" }: Props) {
+export function SchoolCardItem({ id, card, kind = "plain" }: Props) {
   const markup = rendered[kind].of(card, () => <SchoolCard card={card} {...KINDS[kind]} />);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
-  return <li dangerouslySetInnerHTML={markup} />;
+  return <li id={id} dangerouslySetInnerHTML={markup} />;
 }

@@ -6,6 +6,7 @@ import { loadMyData, loadMyDataCopy, submitMyData } from "./account/my-data.rout
 import { loadRecover, submitRecover } from "./account/recover.route.ts";
 import { loadReset, submitReset } from "./account/reset.route.ts";
 import { loadSignUp, submitSignUp } from "./account/sign-up.route.ts";
+import { loadPointsJson } from "./api/points.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
 import { loadCompare } from "./compare/compare.route.ts";
@@ -80,6 +81,7 @@ export const ROUTES: readonly Route[] = [
   ["/sitemap.xml", loadSitemapIndex],
   ["/sitemaps/:file", loadSitemap],
   ["/api/v1/schools", loadSchoolsJson],
+  ["/api/v1/points", loadPointsJson],
   ["/api/v1/suggestions", loadSuggestionsJson],
 ];
 

@@ -1,4 +1,5 @@
 import type { Uf } from "../domain/uf.ts";
+import { type Located, locateSchools } from "./locate-schools.ts";
 import type { Places } from "./places.ts";
 import { findSchoolBySlug, type SchoolShard, slugsIn } from "./school-shard.ts";
 import { searchSchools } from "./search-schools.ts";
@@ -12,6 +13,8 @@ export interface SchoolSearch {
   readonly places: Places;
   searchSchools(query: SchoolQuery): SchoolResult;
   summarizeSchools(query: SchoolQuery): SchoolSummary;
+  /** The first schools of a search that have coordinates. */
+  locateSchools(query: SchoolQuery, limit: number): Located;
   findSchool(slug: string): SchoolDocument | null;
   /** Slugs of all schools. */
   schoolSlugs(): Iterable<string>;
@@ -27,6 +30,7 @@ export function createSchoolSearch(places: Places, privateSchools: SchoolShard):
     places,
     searchSchools: (query) => searchSchools(shards, query),
     summarizeSchools: (query) => summarizeSchools(privateSchools, query),
+    locateSchools: (query, limit) => locateSchools(shards, query, limit),
     schoolSlugs: () => slugsIn(privateSchools),
     findSchool: (slug) => findSchoolBySlug(privateSchools, slug),
     suggestSchools: (text, limit, near) => suggestSchools(shards, text, limit, near),

@@ -162,6 +162,12 @@ export function documentAt(shard: SchoolShard, row: number): SchoolDocument {
   };
 }
 
+/** Slug and name of a row, without the rest. */
+export function nameAt(shard: SchoolShard, row: number): { slug: string; name: string } {
+  const [slug, , name] = cardAt(shard, row);
+  return { slug, name };
+}
+
 /** The school with the slug, or null. */
 export function findSchoolBySlug(shard: SchoolShard, slug: string): SchoolDocument | null {
   for (const row of rowsOfSlug(shard.slugs, slug)) if (cardAt(shard, row)[0] === slug) return documentAt(shard, row);

@@ -1,5 +1,6 @@
 import { distanceKm } from "../domain/geo.ts";
 import { Circle } from "./circle.ts";
+import { type Located, locatedAt } from "./locate-schools.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { compileOfferFilter, failedGroups } from "./offer-filter.ts";
@@ -14,11 +15,16 @@ import { TopRows } from "./top-rows.ts";
 /** What the screens ask of scholarships, whoever answers it. */
 export interface OfferSearch {
   searchOffers(query: OfferQuery): OfferResult;
+  /** The schools of the first offers, by their lowest fee. */
+  locateOffers(query: OfferQuery, limit: number): Located;
 }
 
 /** Search over an opened snapshot file, in memory. */
 export function createOfferSearch(shard: OfferShard): OfferSearch {
-  return { searchOffers: (query) => searchOffers(shard, query) };
+  return {
+    searchOffers: (query) => searchOffers(shard, query),
+    locateOffers: (query, limit) => locateOffers(shard, query, limit),
+  };
 }
 
 /**
@@ -27,6 +33,22 @@ export function createOfferSearch(shard: OfferShard): OfferSearch {
  * is not replaced by one of a similar name.
  */
 export function searchOffers(shard: OfferShard, query: OfferQuery): OfferResult {
+  const { page, ...result } = rankOffers(shard, query);
+  return { ...result, hits: page.map((hit) => toHit(shard, hit.shard, hit.row, query)) };
+}
+
+/** Where the schools with the cheapest of the scholarships lie, each by the cheapest of its own. */
+function locateOffers(shard: OfferShard, query: OfferQuery, limit: number): Located {
+  const cheapest = { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: limit } as const;
+  const { page, total } = rankOffers(shard, cheapest);
+  const points = page.map(({ shard: index, row }) =>
+    locatedAt(shard.schools, shard.schoolRows[index]!, shard.fee[row]!),
+  );
+  return { total, points: points.filter((point) => point !== null) };
+}
+
+/** The offers of a page, before anything of them is decoded. */
+function rankOffers(shard: OfferShard, query: OfferQuery) {
   const words = queryWordsOf(query.text ?? "");
   const circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
   const area: Area = { ...rowsOf(shard.schools, query.scope), circle };
@@ -42,12 +64,7 @@ function markSchools({ schools }: OfferShard, area: Area, words: readonly string
 }
 
 /** `scores` are 0 for schools that the text leaves out; null without a text. */
-function searchArea(
-  shard: OfferShard,
-  { from, to, circle }: Area,
-  query: OfferQuery,
-  scores: Uint8Array | null,
-): Omit<OfferResult, "textMatch"> {
+function searchArea(shard: OfferShard, { from, to, circle }: Area, query: OfferQuery, scores: Uint8Array | null) {
   const { schools, schoolRows, starts, fee } = shard;
   const { first, end } = schoolsBetween(shard, from, to);
   const filter = compileOfferFilter(shard, query);
@@ -90,8 +107,7 @@ function searchArea(
     total++;
     page.offer(bestKey, tieOf(schools.ids[schoolRow]!, bestRow), index, bestRow);
   }
-  const hits = page.sorted().slice(start);
-  return { total, hits: hits.map((hit) => toHit(shard, hit.shard, hit.row, query)), facets: counts.list() };
+  return { total, page: page.sorted().slice(start), facets: counts.list() };
 }
 
 /** School id, then offer id, by which the rows of a school are ordered; below 2^53, for ids have eight digits. */

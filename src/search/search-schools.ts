@@ -19,6 +19,21 @@ import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
  * beyond the end has no hits. Synchronous, and cheap: one pass over the rows of the scope.
  */
 export function searchSchools(shards: readonly SchoolShard[], query: SchoolQuery): SchoolResult {
+  const { page, facets, total, textMatch } = rankSchools(shards, query);
+  const isScored = textMatch !== null && query.sort === "relevance";
+  return {
+    total,
+    hits: page.map(({ shard, row }) => toHit(shards[shard]!, row, query)),
+    textPoints: isScored
+      ? page.map(({ key, shard, row }) => textPointsOf(key, shards[shard]!.relevance[row]!))
+      : undefined,
+    facets: facets.list(),
+    textMatch,
+  };
+}
+
+/** The rows of a page, before anything of them is decoded. */
+export function rankSchools(shards: readonly SchoolShard[], query: SchoolQuery) {
   const words = queryWordsOf(query.text ?? "");
   const circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
   const areas = shards.map((shard): Area => ({ ...rowsOf(shard, query.scope), circle }));
@@ -39,17 +54,7 @@ export function searchSchools(shards: readonly SchoolShard[], query: SchoolQuery
   } else {
     textMatch = searchText(shards, areas, words, search);
   }
-  const page = search.page.sorted().slice(start);
-  const isScored = textMatch !== null && query.sort === "relevance";
-  return {
-    total: search.total,
-    hits: page.map(({ shard, row }) => toHit(shards[shard]!, row, query)),
-    textPoints: isScored
-      ? page.map(({ key, shard, row }) => textPointsOf(key, shards[shard]!.relevance[row]!))
-      : undefined,
-    facets: search.facets.list(),
-    textMatch,
-  };
+  return { page: search.page.sorted().slice(start), facets: search.facets, total: search.total, textMatch };
 }
 
 /** A search under way. */

@@ -35,6 +35,14 @@ const MAX_FORM_BYTES = 64 * 1024;
 const tagManagerHosts = (c: AppContext) =>
   c.env.TAG_MANAGER_ID ? "https://*.googletagmanager.com https://*.google-analytics.com" : "";
 
+/** Where Google's street map is loaded from, when there is a key for it. It loads only when somebody asks for it. */
+const streetMapHosts = (c: AppContext) =>
+  c.env.GOOGLE_MAPS_KEY ? "https://*.googleapis.com https://*.gstatic.com https://*.google.com" : "";
+
+/** Google's street map writes styles of its own, under the nonce of the page, and takes its letters from its host. */
+const streetMapStyles = (c: AppContext) =>
+  c.env.GOOGLE_MAPS_KEY ? `'nonce-${c.get("secureHeadersNonce")}' https://fonts.googleapis.com` : "";
+
 /** Headers of pages: a policy with a nonce of its own for each answer. JSON runs no script and needs none. */
 const pageHeaders = secureHeaders({
   contentSecurityPolicy: isDevelopment
@@ -42,9 +50,10 @@ const pageHeaders = secureHeaders({
     : {
         defaultSrc: ["'self'"],
         scriptSrc: [NONCE, "'strict-dynamic'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", tagManagerHosts],
-        connectSrc: ["'self'", tagManagerHosts],
+        styleSrc: ["'self'", streetMapStyles],
+        fontSrc: ["'self'", streetMapHosts],
+        imgSrc: ["'self'", "data:", tagManagerHosts, streetMapHosts],
+        connectSrc: ["'self'", tagManagerHosts, streetMapHosts],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

@@ -30,6 +30,7 @@ export function routeContextOf(c: AppContext, snapshot: Snapshot, visit: Visit):
     account: visit.account,
     backend: visit.backend,
     session: visit.session,
+    streetsKey: c.env.GOOGLE_MAPS_KEY,
     canReserve: c.env.PAYMENT_PROVIDER !== "",
     newKey: () => crypto.randomUUID(),
   };

@@ -35,8 +35,8 @@ const LAYERS: readonly Layer[] = [
   {
     name: "client/ui",
     files: ui,
-    // Rules of forms, not of schools.
-    values: [ui, /^src\/domain\/(constants|form-rules|mask|pagination)\.ts$/],
+    // Rules of forms and of maps, not of schools.
+    values: [ui, /^src\/domain\/(constants|form-rules|geo|map-projection|mask|pagination)\.ts$/],
     types: [],
     packages: ["react", "react-aria-components"],
   },

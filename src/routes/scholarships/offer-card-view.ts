@@ -7,7 +7,10 @@ import { type SchoolCardView, tagNames, toSchoolCardView } from "../search/card-
 
 /** A scholarship card in words (K12, E22): the school, what is offered, and what it comes to. */
 export interface OfferCardView
-  extends Pick<SchoolCardView, "href" | "name" | "logo" | "crest" | "place" | "rating" | "tags" | "isSponsored">,
+  extends Pick<
+      SchoolCardView,
+      "slug" | "href" | "name" | "logo" | "crest" | "place" | "rating" | "tags" | "isSponsored"
+    >,
     Pick<PriceRowView, "id" | "grade" | "shiftAndYear" | "listPrice" | "firstYear" | "notes"> {
   readonly reais: string;
   /** ",56" or empty. */
@@ -30,14 +33,14 @@ export interface OfferCardWords {
 }
 
 export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: OfferCardWords): OfferCardView {
-  const { href, name, logo, crest, place, rating, isSponsored } = toSchoolCardView(
+  const { slug, href, name, logo, crest, place, rating, isSponsored } = toSchoolCardView(
     { ...school, distanceKm },
     words.cityName,
   );
   const { id, grade, shiftAndYear, listPrice, firstYear, notes, checked } = toPriceRow(offer, words.immediateYear);
   const source = words.sourceLabel(offer.sourceId);
   return {
-    ...{ id, href, name, logo, crest, place, rating, isSponsored },
+    ...{ id, slug, href, name, logo, crest, place, rating, isSponsored },
     ...{ grade, shiftAndYear, listPrice, firstYear, notes },
     source: source ? `${checked}; ${source}` : checked,
     ...splitMoney(offer.netMonthlyFeeCents),

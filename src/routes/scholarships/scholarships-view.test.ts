@@ -53,6 +53,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     sourceLabel: () => null,
     season,
     placeLinks: null,
+    map: null,
     countWithout: () => 0,
     nearby: null,
     explained: null,

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { OfferCard } from "../../client/components/offer-card.tsx";
+import { cardId } from "../search/list-map.ts";
 import { OrderReasons } from "../search/order-reasons.tsx";
 import { PositionPanel } from "../search/position-panel.tsx";
 import type { PositionView } from "../search/position-view.ts";
@@ -14,7 +15,7 @@ export default function ScholarshipsPage({ view }: { readonly view: Scholarships
       view={view}
       label="Bolsas"
       order={view.cards.length > 0 && <OrderReasons order={view.order} />}
-      cards={<Cards cards={view.cards} headingLevel={2} position={view.position} />}
+      cards={<Cards cards={view.cards} headingLevel={2} position={view.position} hasAnchors={view.map !== null} />}
       nearby={view.nearby.length > 0 && <Cards cards={view.nearby} headingLevel={3} />}
     />
   );
@@ -25,12 +26,15 @@ interface CardsProps {
   readonly headingLevel: 2 | 3;
   /** Of the list proper, whose order can be asked about. */
   readonly position?: PositionView | null;
+  /** The pins of a map lead to the first card of each school. */
+  readonly hasAnchors?: boolean;
 }
 
-function Cards({ cards, headingLevel, position }: CardsProps) {
+function Cards({ cards, headingLevel, position, hasAnchors = false }: CardsProps) {
+  const firsts = new Set(hasAnchors ? new Map(cards.toReversed().map((card) => [card.slug, card])).values() : []);
   return cards.map((card) => (
     <Fragment key={card.id}>
-      <li>
+      <li id={firsts.has(card) ? cardId(card.slug) : undefined}>
         <OfferCard card={card} headingLevel={headingLevel} isRanked={position !== undefined} />
       </li>
       {position?.key === card.id && <PositionPanel view={position} />}

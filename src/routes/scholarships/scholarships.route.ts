@@ -8,6 +8,8 @@ import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { canonicalOf } from "../search/canonical.ts";
+import { areaHref, nearOf, pointsHref, toListMap } from "../search/list-map.ts";
+import { MAP_PLACES_DRAWN, mapPlaces } from "../search/map-places.ts";
 import { findNearby } from "../search/nearby.ts";
 import { findCityPlace, inPlaceOfTitle, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
@@ -25,7 +27,7 @@ import { toScholarshipsView } from "./scholarships-view.ts";
 const CITY_LINKS = 60;
 
 /** `/matriculas/buscar-bolsas?city=` (R4, R4a). Without a city that exists, the default market (S30). */
-export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now, getOfferSearch }) => {
+export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now, getOfferSearch, streetsKey }) => {
   const path = paths.scholarshipSearch();
   const rewritten = withDistinct(url.searchParams);
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
@@ -59,6 +61,21 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     // In full on the page of the school.
     sourceLabel: (id) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
     placeLinks: cityLinks(places),
+    map:
+      params.view === "map"
+        ? toListMap({
+            place,
+            params,
+            listed: hits.map(({ school, offer }) => ({
+              ...{ slug: school.slug, name: school.name, location: school.location },
+              feeCents: offer.netMonthlyFeeCents,
+            })),
+            places: mapPlaces(places, place, nearOf(params), MAP_PLACES_DRAWN),
+            pointsHref: pointsHref("scholarships", place, params),
+            areaHref: areaHref(path, fixed, params),
+            streetsKey,
+          })
+        : null,
     countWithout: count,
     nearby:
       result.total === 0

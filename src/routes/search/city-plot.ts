@@ -78,7 +78,8 @@ function nameLargest(located: readonly Located[], dots: Map<string, Dot>): void 
   }
 }
 
-function withoutFarOnes(located: readonly Located[]): Located[] {
+/** What lies with the others: a coordinate that is wrong would press all the others together. */
+export function withoutFarOnes<L extends { readonly location: Point }>(located: readonly L[]): L[] {
   if (located.length === 0) return [];
   const middle = { lat: median(located.map((n) => n.location.lat)), lng: median(located.map((n) => n.location.lng)) };
   const distances = located.map((n) => distanceKm(middle, n.location));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { PlaceLinks } from "../place-links.tsx";
 import { FilterFields } from "./filter-fields.tsx";
@@ -62,11 +63,7 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
             <input key={name + value} type="hidden" name={name} value={value} />
           ))}
         </form>
-        {view.recovery ? (
-          <Recovery recovery={view.recovery} nearby={nearby} />
-        ) : (
-          <ol className={`cards ${view.params.view}`}>{cards}</ol>
-        )}
+        {view.recovery ? <Recovery recovery={view.recovery} nearby={nearby} /> : <List view={view}>{cards}</List>}
         {view.pagination.total > 1 && <p className="total">{view.count}</p>}
         <Pagination {...view.pagination} swap />
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
@@ -120,6 +117,8 @@ function Chips({ view }: { readonly view: SearchView }) {
   );
 }
 
+const VIEW_NAMES = { grid: "Fichas", list: "Lista", map: "Mapa" };
+
 function ListOptions({ view }: { readonly view: SearchView }) {
   return (
     <div className="list-options">
@@ -132,10 +131,24 @@ function ListOptions({ view }: { readonly view: SearchView }) {
       <p className="views">
         {view.views.map(({ view: name, href, isSelected }) => (
           <a key={name} id={`f-${name}`} href={href} data-swap aria-current={isSelected ? "true" : undefined}>
-            {name === "grid" ? "Fichas" : "Lista"}
+            {VIEW_NAMES[name]}
           </a>
         ))}
       </p>
+    </div>
+  );
+}
+
+function List({ view, children }: { readonly view: SearchView; readonly children: ReactNode }) {
+  const list = <ol className={`cards ${view.params.view}`}>{children}</ol>;
+  if (!view.map) return list;
+  const { scene, caption, ...map } = view.map;
+  return (
+    <div id="mapa" className="list-and-map">
+      <EmbeddedMap {...map} scene={scene} wakes="visible">
+        {caption}
+      </EmbeddedMap>
+      {list}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { fold, slugify } from "../../domain/slug.ts";
 import { GRADES, type Grade, STAGES, type Stage } from "../../domain/stage.ts";
 import { TAGS, type Tag } from "../../domain/tag.ts";
 
-export const VIEWS = ["grid", "list"] as const;
+export const VIEWS = ["grid", "list", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The filters of a search as the URL holds them, under the keys of the specification (E15, Q1–Q12). */

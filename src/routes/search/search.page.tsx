@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { SchoolCardItem } from "../school-card-item.tsx";
 import type { SchoolCardView } from "./card-view.ts";
 import { Check } from "./filter-fields.tsx";
+import { cardId } from "./list-map.ts";
 import { OrderReasons } from "./order-reasons.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import type { PositionView } from "./position-view.ts";
@@ -17,7 +18,7 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
       label="Escolas"
       ownFields={<SchoolFields params={view.params} />}
       order={view.cards.length > 0 && <OrderReasons order={view.order} />}
-      cards={<Cards cards={view.cards} kind="ranked" position={view.position} />}
+      cards={<Cards cards={view.cards} kind="ranked" position={view.position} hasAnchors={view.map !== null} />}
       nearby={view.nearby.length > 0 && <Cards cards={view.nearby} kind="nested" />}
     />
   );
@@ -27,12 +28,14 @@ interface CardsProps {
   readonly cards: readonly SchoolCardView[];
   readonly kind: "ranked" | "nested";
   readonly position?: PositionView | null;
+  /** The pins of a map lead to the cards. */
+  readonly hasAnchors?: boolean;
 }
 
-function Cards({ cards, kind, position = null }: CardsProps) {
+function Cards({ cards, kind, position = null, hasAnchors = false }: CardsProps) {
   return cards.map((card) => (
     <Fragment key={card.id}>
-      <SchoolCardItem card={card} kind={kind} />
+      <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} kind={kind} />
       {position?.key === card.slug && <PositionPanel view={position} />}
     </Fragment>
   ));

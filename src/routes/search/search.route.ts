@@ -3,12 +3,15 @@ import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
 import { yearOptions } from "../../domain/season.ts";
+import type { SchoolHit } from "../../search/types.ts";
 import { listJsonLd } from "../json-ld.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, RouteContext, RouteResult } from "../route.ts";
 import { sourceLine } from "../source-line.ts";
 import { breadcrumb } from "./breadcrumb.ts";
 import { canonicalOf } from "./canonical.ts";
+import { areaHref, type ListMapView, nearOf, pointsHref, toListMap } from "./list-map.ts";
+import { MAP_PLACES_DRAWN, mapPlaces } from "./map-places.ts";
 import { findNearby } from "./nearby.ts";
 import { findCityPlace, findPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
 import { placeLinks } from "./place-links.ts";
@@ -67,6 +70,7 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     resultOf: (page) => search.searchSchools({ ...toSchoolQuery(place, { ...params, page }), facets: [] }),
     cityName: (code) => search.places.findCityByCode(code)?.name ?? "",
     placeLinks: placeLinks(search.places, place),
+    map: params.view === "map" ? schoolMap(context, place, params, isBeyond ? [] : result.hits) : null,
     countWithout: count,
     nearby:
       result.total === 0
@@ -91,6 +95,26 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     body: createElement(SearchPage, { view }),
     tracking: () => ({ events: trackSearch(place, params, { total: result.total, lastPage, offerIds: [] }) }),
   };
+}
+
+function schoolMap(
+  { search, streetsKey }: RouteContext,
+  place: Place,
+  params: SearchParams,
+  hits: readonly SchoolHit[],
+): ListMapView {
+  return toListMap({
+    place,
+    params,
+    listed: hits.map(({ slug, name, location, bestOffer }) => ({
+      ...{ slug, name, location },
+      feeCents: bestOffer?.netMonthlyFeeCents ?? null,
+    })),
+    places: mapPlaces(search.places, place, nearOf(params), MAP_PLACES_DRAWN),
+    pointsHref: pointsHref("schools", place, params),
+    areaHref: areaHref(paths.search(), "", params),
+    streetsKey,
+  });
 }
 
 function meta(place: Place, { params }: ParsedSearch, total: number, country: number): PageResult["meta"] {

@@ -16,6 +16,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     result,
     cityName: () => "",
     placeLinks: null,
+    map: null,
     countWithout: () => 0,
     nearby: null,
     explained: null,

@@ -7,10 +7,18 @@ import { withQuery } from "../paths.ts";
 import { type ActiveFilter, activeFilters, isUnfiltered, withoutFilters } from "./active-filters.ts";
 import { canonicalOf } from "./canonical.ts";
 import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
+import type { ListMapView } from "./list-map.ts";
 import { inPlace, type Place } from "./place.ts";
 import type { PlaceLinksView } from "./place-links.ts";
 import { counted, type SearchKind } from "./search-kind.ts";
-import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, type View } from "./search-params.ts";
+import {
+  isDefaultYears,
+  pageSize,
+  type SearchParams,
+  serializeSearchParams,
+  VIEWS,
+  type View,
+} from "./search-params.ts";
 
 export interface LinkView {
   readonly label: string;
@@ -66,6 +74,8 @@ export interface SearchView {
   readonly listHref: string;
   readonly sorts: readonly { readonly value: Sort; readonly label: string; readonly isSelected: boolean }[];
   readonly views: readonly { readonly view: View; readonly href: string; readonly isSelected: boolean }[];
+  /** Where `view=map`. */
+  readonly map: ListMapView | null;
   readonly neutral: LinkView | null;
   readonly notices: readonly string[];
   readonly capNotice: string | null;
@@ -107,6 +117,7 @@ export interface SearchViewInput {
   readonly season?: Season;
   readonly result: Pick<SchoolResult, "total" | "facets" | "textMatch">;
   readonly placeLinks: PlaceLinksView | null;
+  readonly map: ListMapView | null;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
   readonly countWithout: (params: SearchParams) => number;
   readonly breadcrumb: readonly LinkView[];
@@ -141,18 +152,19 @@ export function toSearchView(input: SearchViewInput): SearchView {
       label: sortLabel(kind, slug, name, params),
       isSelected: slug === params.sort,
     })),
-    views: (["grid", "list"] as const).map((view) => ({
+    views: VIEWS.map((view) => ({
       view,
       href: href({ ...params, view, size: null, page: 1 }),
       isSelected: view === params.view,
     })),
+    map: input.map,
     neutral: neutralLink(kind, params, href),
     notices: notices(input),
     capNotice: capNotice(kind, params, result.total),
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
     recovery: recovery(input, filters, href),
     placeLinks: input.placeLinks,
-    isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1,
+    isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,
   };
 }

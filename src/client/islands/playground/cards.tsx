@@ -43,9 +43,9 @@ const BARE_SCHOOL: School = {
   enem: null,
 };
 
-const { href, name, logo, crest, place, rating, isSponsored } = SCHOOL;
+const { slug, href, name, logo, crest, place, rating, isSponsored } = SCHOOL;
 const OFFER: Offer = {
-  ...{ id: "exemplo", href, name, logo, crest, place, rating, isSponsored, tags: [] },
+  ...{ id: "exemplo", slug, href, name, logo, crest, place, rating, isSponsored, tags: [] },
   grade: "1ª série do Ensino Médio",
   shiftAndYear: "Manhã, 2027",
   reais: "980",

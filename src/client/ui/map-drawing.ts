@@ -1,0 +1,203 @@
+import type { Point } from "../../domain/geo.ts";
+import {
+  kmPerPixel,
+  type MapView,
+  type Pixel,
+  roundDown,
+  type Size,
+  toPixel,
+  toPoint,
+} from "../../domain/map-projection.ts";
+
+/** Something that stands on a map. */
+export interface Pin extends Point {
+  /** Unique on the map. */
+  readonly key: string;
+  readonly name: string;
+  /** Short words on the pin; without them, or without room for them, it is a dot. */
+  readonly label: string;
+  readonly href: string;
+  /** One of those that the page lists: in front, and brighter. */
+  readonly isListed: boolean;
+}
+
+/** Several pins that would stand on each other. */
+export interface Cluster extends Point {
+  readonly key: string;
+  /** How many: "1.284". */
+  readonly label: string;
+}
+
+/** A name that says where one is. */
+export interface PlaceName extends Point {
+  readonly name: string;
+}
+
+/** All that a map shows; of what has not enough room, the first comes first. */
+export interface MapScene {
+  readonly view: MapView;
+  readonly pins: readonly Pin[];
+  readonly places: readonly PlaceName[];
+  readonly clusters?: readonly Cluster[];
+  /** A circle that was searched. */
+  readonly circle?: (Point & { readonly radiusKm: number }) | null;
+  /** Key of a pin that stands out. */
+  readonly selected?: string | null;
+}
+
+/** A label with its tip on the place: as wide as "R$ 10.000". */
+const [PIN_WIDTH, PIN_HEIGHT, DOT] = [66, 28, 12];
+const LABEL_PATH = "M0 0l-5-6h-24a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h58a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-24z";
+const [LETTER_WIDTH, LINE_HEIGHT] = [6.6, 15];
+
+/** Lines of the grid are this far apart at least. */
+const GRID_PX = 96;
+
+/** The scale is this long at most. */
+const SCALE_PX = 96;
+
+/**
+ * The inside of the `<svg>` of a map, drawn alike by the server and by the browser: grid, names of places, pins. Labels
+ * that would cover another become dots, names that would are left out. Every pin and name says its coordinates
+ * (`data-at`), so that `readScene` can take the drawing over.
+ */
+export function drawMap(scene: MapScene, size: Size): string {
+  const { view, pins, clusters = [], selected = null } = scene;
+  const room = new Room(size);
+  const front: string[] = [];
+  const ordered =
+    selected === null ? pins : pins.toSorted((a, b) => Number(b.key === selected) - Number(a.key === selected));
+  for (const pin of ordered) {
+    const at = toPixel(pin, view, size);
+    if (!room.isInside(at)) continue;
+    const isLabelled =
+      pin.label !== "" && (room.take(at.x, at.y - PIN_HEIGHT / 2, PIN_WIDTH, PIN_HEIGHT) || pin.key === selected);
+    if (!isLabelled) room.take(at.x, at.y, DOT, DOT, true);
+    front.push(drawPin(pin, at, isLabelled, pin.key === selected));
+  }
+  for (const cluster of clusters) {
+    const at = toPixel(cluster, view, size);
+    if (!room.isInside(at)) continue;
+    const radius = clusterRadius(cluster);
+    room.take(at.x, at.y, 2 * radius, 2 * radius, true);
+    front.push(
+      `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(cluster.label)}</text></a>`,
+    );
+  }
+  // The first are drawn last, in front of the others.
+  return drawGrid(view, size) + drawCircle(scene, size) + drawPlaces(scene, size, room) + front.reverse().join("");
+}
+
+/** The scale of a map, as an `<svg>` of its own: a round number of kilometres as long as it is there. */
+export function drawScale(view: MapView): string {
+  const perPx = kmPerPixel(view);
+  const km = roundDown(SCALE_PX * perPx);
+  const px = Math.round(km / perPx);
+  const words = km < 1 ? `${Math.round(km * 1000)} m` : `${km} km`;
+  return `<svg class="map-scale" width="${px + 2}" height="24" aria-hidden="true"><path d="M1 17v6h${px}v-6"/><text x="${px / 2 + 1}" y="14">${words}</text></svg>`;
+}
+
+/** What a drawing shows, but for its clusters; the view is told apart. */
+export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
+  const circle = svg.querySelector<SVGElement>(".searched");
+  return {
+    view,
+    pins: Array.from(svg.querySelectorAll<SVGAElement>(".pin"), (pin) => ({
+      ...pointOf(pin),
+      key: pin.dataset.key!,
+      name: pin.querySelector("title")!.textContent,
+      label: pin.dataset.label ?? pin.querySelector("text")?.textContent ?? "",
+      href: pin.getAttribute("href")!,
+      isListed: pin.classList.contains("listed"),
+    })).reverse(),
+    places: Array.from(svg.querySelectorAll<SVGTextElement>(".place"), (text) => ({
+      ...pointOf(text),
+      name: text.textContent,
+    })),
+    circle: circle && { ...pointOf(circle), radiusKm: Number(circle.dataset.km) },
+  };
+}
+
+function pointOf({ dataset }: SVGElement): Point {
+  const [lat, lng] = dataset.at!.split(" ").map(Number);
+  return { lat: lat!, lng: lng! };
+}
+
+function drawPin(pin: Pin, at: Pixel, isLabelled: boolean, isSelected: boolean): string {
+  const classes = `pin${pin.isListed ? " listed" : ""}${isSelected ? " selected" : ""}`;
+  const attributes = `class="${classes}" href="${escaped(pin.href)}" tabindex="-1" data-key="${escaped(pin.key)}" ${dataAt(pin)} transform="translate(${round(at.x)} ${round(at.y)})"`;
+  const title = `<title>${escaped(pin.name)}</title>`;
+  if (isLabelled)
+    return `<a ${attributes}>${title}<path d="${LABEL_PATH}"/><text y="-13">${escaped(pin.label)}</text></a>`;
+  const label = pin.label && ` data-label="${escaped(pin.label)}"`;
+  return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="6"/></a>`;
+}
+
+/** As large as its number is long. */
+function clusterRadius({ label }: Cluster): number {
+  return 11 + 3 * label.length;
+}
+
+function drawPlaces({ places, view }: MapScene, size: Size, room: Room): string {
+  let drawn = "";
+  for (const place of places) {
+    const { x, y } = toPixel(place, view, size);
+    if (!room.isInside({ x, y }) || !room.take(x, y - 4, place.name.length * LETTER_WIDTH, LINE_HEIGHT)) continue;
+    drawn += `<text class="place" ${dataAt(place)} x="${round(x)}" y="${round(y)}">${escaped(place.name)}</text>`;
+  }
+  return drawn;
+}
+
+/** Meridians and parallels at round degrees, one or two to a hand's breadth. */
+function drawGrid(view: MapView, size: Size): string {
+  const northWest = toPoint({ x: 0, y: 0 }, view, size);
+  const southEast = toPoint({ x: size.width, y: size.height }, view, size);
+  const step = roundDown(((southEast.lng - northWest.lng) / size.width) * GRID_PX * 2.5);
+  let path = "";
+  for (let i = Math.ceil(northWest.lng / step); i * step < southEast.lng; i++) {
+    path += `M${round(toPixel({ lat: view.lat, lng: i * step }, view, size).x)} 0v${size.height}`;
+  }
+  for (let i = Math.ceil(southEast.lat / step); i * step < northWest.lat; i++) {
+    path += `M0 ${round(toPixel({ lat: i * step, lng: view.lng }, view, size).y)}h${size.width}`;
+  }
+  return `<path class="grid" d="${path}"/>`;
+}
+
+function drawCircle({ circle, view }: MapScene, size: Size): string {
+  if (!circle) return "";
+  const { x, y } = toPixel(circle, view, size);
+  const radius = circle.radiusKm / kmPerPixel({ ...view, lat: circle.lat });
+  return `<circle class="searched" ${dataAt(circle)} data-km="${circle.radiusKm}" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
+}
+
+/** What of a map is taken already. */
+class Room {
+  readonly #size: Size;
+  readonly #taken: (Pixel & Size)[] = [];
+
+  constructor(size: Size) {
+    this.#size = size;
+  }
+
+  isInside({ x, y }: Pixel): boolean {
+    return x > -PIN_WIDTH && y > -DOT && x < this.#size.width + PIN_WIDTH && y < this.#size.height + PIN_HEIGHT;
+  }
+
+  /** Takes a box around a middle; false when something stands there, which `isForced` does not mind. */
+  take(x: number, y: number, width: number, height: number, isForced = false): boolean {
+    const isFree = this.#taken.every(
+      (other) => Math.abs(other.x - x) * 2 >= other.width + width || Math.abs(other.y - y) * 2 >= other.height + height,
+    );
+    if (isFree || isForced) this.#taken.push({ x, y, width, height });
+    return isFree;
+  }
+}
+
+/** Five decimals are about a metre. */
+const dataAt = ({ lat, lng }: Point) => `data-at="${Number(lat.toFixed(5))} ${Number(lng.toFixed(5))}"`;
+
+const round = (px: number) => Math.round(px * 10) / 10;
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,109 @@
+import type { Point } from "./geo.ts";
+
+/** What a map shows: its middle, and how near (Web Mercator, as street maps count it: one more is twice as near). */
+export interface MapView extends Point {
+  readonly zoom: number;
+}
+
+/** A place on a drawn map, in pixels from its upper left corner. */
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Room on the screen, in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MIN_ZOOM = 3;
+export const MAX_ZOOM = 17;
+
+/** Pixels around the world at zoom 0. */
+const WORLD_PX = 256;
+
+/** Kilometres of a pixel at zoom 0 on the equator (WGS84, on which the projection is defined). */
+const KM_PER_PX = (2 * Math.PI * 6378.137) / WORLD_PX;
+
+/** The projection ends here. */
+const MAX_LAT = 85;
+
+/** A point of the Earth as a fraction of the projected world, 0–1 from west to east and from north to south. */
+function toWorld({ lat, lng }: Point): Pixel {
+  const sine = Math.sin((clamp(lat, -MAX_LAT, MAX_LAT) * Math.PI) / 180);
+  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+function fromWorld({ x, y }: Pixel): Point {
+  return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: (x - 0.5) * 360 };
+}
+
+const worldPx = (zoom: number) => WORLD_PX * 2 ** zoom;
+
+/** Where a point lies on a map of the size. */
+export function toPixel(point: Point, view: MapView, { width, height }: Size): Pixel {
+  const [place, middle, scale] = [toWorld(point), toWorld(view), worldPx(view.zoom)];
+  return { x: width / 2 + (place.x - middle.x) * scale, y: height / 2 + (place.y - middle.y) * scale };
+}
+
+/** The point that lies at a pixel of a map of the size. */
+export function toPoint({ x, y }: Pixel, view: MapView, { width, height }: Size): Point {
+  const [middle, scale] = [toWorld(view), worldPx(view.zoom)];
+  return fromWorld({ x: middle.x + (x - width / 2) / scale, y: middle.y + (y - height / 2) / scale });
+}
+
+/** The view moved by pixels: positive ones show what lies to the east and to the south. */
+export function movedBy(view: MapView, dx: number, dy: number): MapView {
+  const size = { width: 0, height: 0 };
+  const { lat, lng } = toPoint({ x: dx, y: dy }, view, size);
+  return { ...view, lat: clamp(lat, -MAX_LAT, MAX_LAT), lng: clamp(lng, -180, 180) };
+}
+
+/** The view at another zoom, with what lies at the pixel still there. */
+export function zoomedAt(view: MapView, zoom: number, { x, y }: Pixel, { width, height }: Size): MapView {
+  const next = clamp(zoom, MIN_ZOOM, MAX_ZOOM);
+  const [dx, dy] = [x - width / 2, y - height / 2];
+  const away = 1 - 2 ** (view.zoom - next);
+  const { lat, lng } = movedBy(view, dx * away, dy * away);
+  return { lat, lng, zoom: next };
+}
+
+/** The nearest view that shows all the points within the size; of one point alone, at `maxZoom`. */
+export function fitPoints(points: readonly [Point, ...Point[]], size: Size, maxZoom: number): MapView {
+  const places = points.map(toWorld);
+  const [west, east] = extent(places.map((p) => p.x));
+  const [north, south] = extent(places.map((p) => p.y));
+  const zoom = Math.log2(Math.min(size.width / (east - west), size.height / (south - north)) / WORLD_PX);
+  const middle = fromWorld({ x: (west + east) / 2, y: (north + south) / 2 });
+  return { ...middle, zoom: clamp(Math.floor(zoom * 4) / 4, MIN_ZOOM, maxZoom) };
+}
+
+/** The corners of the square around a circle. */
+export function cornersAround({ lat, lng }: Point, radiusKm: number): [Point, Point] {
+  const dLat = radiusKm / 111.2;
+  const dLng = dLat / Math.cos((lat * Math.PI) / 180);
+  return [
+    { lat: lat - dLat, lng: lng - dLng },
+    { lat: lat + dLat, lng: lng + dLng },
+  ];
+}
+
+/** Kilometres of a pixel in the middle of a view. */
+export function kmPerPixel({ lat, zoom }: MapView): number {
+  return (KM_PER_PX * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
+}
+
+/** The longest of 1, 2 and 5 times a power of ten that is at most the limit, which is above 0. */
+export function roundDown(limit: number): number {
+  const power = 10 ** Math.floor(Math.log10(limit));
+  return [5, 2].map((n) => n * power).find((n) => n <= limit) ?? power;
+}
+
+function extent(values: readonly number[]): [lowest: number, highest: number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+function clamp(value: number, lowest: number, highest: number): number {
+  return Math.min(highest, Math.max(lowest, value));
+}

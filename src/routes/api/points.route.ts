@@ -1,0 +1,40 @@
+import type { MapPoints } from "../../contract/map-points.ts";
+import { MAP_POINTS_MAX } from "../../domain/constants.ts";
+import { seasonOf } from "../../domain/season.ts";
+import type { Located } from "../../search/locate-schools.ts";
+import type { Loader } from "../route.ts";
+import { toOfferParams, toOfferQuery } from "../scholarships/offer-query.ts";
+import { nearOf } from "../search/list-map.ts";
+import { MAP_PLACES_LIVE, mapPlaces } from "../search/map-places.ts";
+import { findCityPlace, findPlace, PLACE_NOT_FOUND } from "../search/place.ts";
+import { toSchoolQuery } from "../search/school-query.ts";
+import { parseSearchParams } from "../search/search-params.ts";
+
+/** `GET /api/v1/points`: where the schools of a search lie; see docs/api.md. */
+export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch }) => {
+  const query = url.searchParams;
+  const city = query.get("city")?.trim();
+  const place = city
+    ? (findCityPlace(search.places, city) ?? { notFound: "city" as const })
+    : findPlace(search.places, { state: query.get("state")?.trim() || undefined });
+  if ("notFound" in place) {
+    return { kind: "json", status: 404, body: { error: { message: PLACE_NOT_FOUND[place.notFound] } } };
+  }
+  const isOffers = query.get("of") === "scholarships";
+  const season = seasonOf(now);
+  const parsed = parseSearchParams(query, season.years, isOffers ? season.defaultYears : []);
+  const { params } = isOffers ? toOfferParams(parsed) : parsed;
+  const located = isOffers
+    ? (await getOfferSearch()).locateOffers(toOfferQuery(place, params, season), MAP_POINTS_MAX)
+    : search.locateSchools(toSchoolQuery(place, params), MAP_POINTS_MAX);
+  const places = mapPlaces(search.places, place, nearOf(params), MAP_PLACES_LIVE);
+  return { kind: "json", status: 200, body: toBody(located, places) };
+};
+
+function toBody({ total, points }: Located, places: MapPoints["places"]): MapPoints {
+  return {
+    total,
+    points: points.map(({ feeCents, ...point }) => ({ ...point, fee: feeCents === null ? null : feeCents / 100 })),
+    places,
+  };
+}

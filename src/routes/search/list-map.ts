@@ -1,0 +1,123 @@
+import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
+import { formatCount, plural } from "../../domain/format.ts";
+import type { Point } from "../../domain/geo.ts";
+import { cornersAround, fitPoints, type MapView } from "../../domain/map-projection.ts";
+import { paths, withQuery } from "../paths.ts";
+import { withoutFarOnes } from "./city-plot.ts";
+import { inPlace, type Place } from "./place.ts";
+import { type SearchParams, serializeSearchParams } from "./search-params.ts";
+
+/** The map beside a list: what it shows, and what it asks when it is moved. */
+export interface ListMapView {
+  readonly scene: MapScene;
+  readonly label: string;
+  readonly caption: string;
+  readonly pointsHref: string;
+  readonly areaHref: string;
+  readonly streetsKey: string;
+}
+
+/** A school of the list, or that of an offer. */
+export interface Listed {
+  readonly slug: string;
+  readonly name: string;
+  readonly location: Point | null;
+  /** What is paid a month; null when it is not known. */
+  readonly feeCents: number | null;
+}
+
+interface Input extends Pick<ListMapView, "pointsHref" | "areaHref" | "streetsKey"> {
+  readonly place: Place;
+  readonly params: SearchParams;
+  readonly listed: readonly Listed[];
+  readonly places: readonly PlaceName[];
+}
+
+/** Within this the pins of a list are fitted: the middle of a phone, between the buttons of the map. */
+const FITTED = { width: 250, height: 280 };
+
+/** A street is not worth more: positions may be those of the neighborhood. */
+const NEAREST_ZOOM = 15;
+
+const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
+const CITY_ZOOM = 11.5;
+const STATE_ZOOM = 6;
+
+/** Every school of a list once, by its lowest fee, where it lies. */
+export function toListMap({ place, params, listed, places, ...links }: Input): ListMapView {
+  const schools = [...Map.groupBy(listed, (school) => school.slug).values()].map(cheapest);
+  const pins = schools.flatMap(({ slug, name, location, feeCents }): Pin[] =>
+    location
+      ? [{ ...location, key: slug, name, label: priceLabel(feeCents), href: `#${cardId(slug)}`, isListed: true }]
+      : [],
+  );
+  const point = nearOf(params);
+  const circle = point && { ...point, radiusKm: params.radius };
+  const near = withoutFarOnes(pins.map((location) => ({ location }))).map(({ location }) => location);
+  const [first, ...others] = circle ? cornersAround(circle, circle.radiusKm) : near;
+  const view = first ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM) : emptyView(place, places);
+  return {
+    scene: { view, pins, places, circle },
+    label: `Mapa ${inPlace(place)}`,
+    caption: caption(schools.length, pins),
+    ...links,
+  };
+}
+
+/** The point around which a search looks, or null. */
+export function nearOf({ lat, lng }: SearchParams): Point | null {
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+/** Where all the points of a list are asked for (docs/api.md). */
+export function pointsHref(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
+  const where = [of === "schools" ? "" : `of=${of}`];
+  if (place.kind === "state") where.push(`state=${place.unit.uf.toLowerCase()}`);
+  else if (place.kind !== "country") where.push(`city=${place.city.slug}`);
+  const filters = place.kind === "neighborhood" ? { ...params, neighborhood: [place.neighborhood.slug] } : params;
+  return withQuery(
+    paths.points(),
+    joined(...where, serializeSearchParams({ ...filters, page: 1, size: null, view: "grid" })),
+  );
+}
+
+/** The same search around another point: `lat`, `lng` and `radius` are added. Neighborhoods would narrow it. */
+export function areaHref(path: string, fixed: string, params: SearchParams): string {
+  const moved = { ...params, lat: null, lng: null, neighborhood: [], page: 1 };
+  return withQuery(path, joined(fixed, serializeSearchParams(moved)));
+}
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== "").join("&");
+
+/** Anchor of a school's card in a list that has a map. */
+export function cardId(slug: string): string {
+  return `e-${slug}`;
+}
+
+/** "R$ 612": whole reais, as there is room for; empty when the fee is not known. */
+export function priceLabel(feeCents: number | null): string {
+  return feeCents === null ? "" : `R$\u00a0${formatCount(feeCents / 100)}`;
+}
+
+function cheapest(offers: readonly Listed[]): Listed {
+  return offers.reduce((a, b) =>
+    (b.feeCents ?? Number.POSITIVE_INFINITY) < (a.feeCents ?? Number.POSITIVE_INFINITY) ? b : a,
+  );
+}
+
+function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
+  if (place.kind === "country") return BRAZIL;
+  if (place.kind === "state") return largest ? { lat: largest.lat, lng: largest.lng, zoom: STATE_ZOOM } : BRAZIL;
+  const own = place.kind === "neighborhood" ? place.neighborhood.location : null;
+  return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
+}
+
+function caption(schools: number, pins: readonly Pin[]): string {
+  const unlocated = schools - pins.length;
+  const parts = [
+    "As etiquetas são as escolas desta página, com o menor preço por mês; sem preço informado, um ponto.",
+    unlocated > 0 ? `Sem posição conhecida, só na lista: ${plural(unlocated, "escola", "escolas")}.` : "",
+    "Uma posição pode ser aproximada, pelo bairro ou CEP.",
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
