@@ -1,19 +1,25 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { drawBrazilMap } from "./scripts/draw-brazil-map.ts";
+import { drawGlyphs } from "./scripts/draw-glyphs.ts";
+import { drawShareCard } from "./scripts/draw-share-card.ts";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
-import { brazilMap } from "./vite/brazil-map.ts";
 import { clientAssets } from "./vite/client-assets.ts";
+import { drawnFiles } from "./vite/drawn-files.ts";
 import { plainImports } from "./vite/plain-imports.ts";
-import { shareCard } from "./vite/share-card.ts";
 
 export default defineConfig({
   plugins: [
     react(),
     clientAssets(Object.values(CLIENT_INPUTS)),
     plainImports(),
-    shareCard(),
-    brazilMap(),
+    drawnFiles([
+      // The picture of links to the site, the letters for those to schools (docs/decisions/011), the map of the states.
+      { name: "cartao.png", contentType: "image/png", draw: drawShareCard },
+      { name: "letras.bin", contentType: "application/octet-stream", draw: drawGlyphs },
+      { name: "brasil.svg", contentType: "image/svg+xml", draw: drawBrazilMap },
+    ]),
     cloudflare({
       viteEnvironment: { name: "worker" },
       inspectorPort: false,

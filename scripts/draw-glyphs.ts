@@ -1,15 +1,8 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
+import { createRequire } from "node:module";
 import { deflateRawSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { CREST_SHAPES } from "../src/domain/crest.ts";
 import type { Glyph, GlyphIndex } from "../src/routes/share-card/glyphs.ts";
-
-/*
- * Draws the letters and crests of the pictures of schools (`/escola/:slug/cartao.png`) into `public/letras.bin`; the
- * Worker only puts them together. Run by hand when they change, with the fonts of the npm package dejavu-fonts-ttf:
- * `node scripts/draw-glyphs.ts <its folder ttf>`.
- */
 
 const DIGITS = "0123456789";
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz${DIGITS}ÁÀÂÃÄÇÉÈÊËÍÎÏÑÓÔÕÖÚÛÜáàâãäçéèêëíîïñóôõöúûü .,:;!?'"()[]/&+-–—−·…%ªº°’‘“”@#*=$`;
@@ -24,50 +17,60 @@ const STYLES = [
 /** Pixels to the side of a crest. */
 const CREST_SIZE = 208;
 
-const [fonts] = process.argv.slice(2);
-if (!fonts) throw new Error("Informe a pasta das fontes DejaVu (.ttf).");
+const require = createRequire(import.meta.url);
 
-const coverage: number[] = [];
-const index: GlyphIndex = { styles: {}, crests: [] };
-for (const { name, file, family, size, letters } of STYLES) {
-  const draw = (text: string) => {
-    const content = text.replaceAll("&", "&amp;");
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${5 * size}" height="${2 * size}" xml:space="preserve"><text x="${size}" y="${1.4 * size}" font-family="${family}" font-weight="${file.includes("Bold") ? 700 : 400}" font-size="${size}" font-kerning="none">${content}</text></svg>`;
-    return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [path.join(fonts, file)] } });
-  };
-  const rightOf = (text: string) => {
-    const box = draw(text).getBBox()!;
-    return box.x + box.width;
-  };
-  const bars = rightOf("||");
-  index.styles[name] = {
-    size,
-    glyphs: [...letters].map((letter): [string, Glyph] => {
-      const advance = Math.round((rightOf(`|${letter}|`) - bars) * 16) / 16;
-      return [letter, [advance, ...keep(draw(letter), size, Math.round(1.4 * size))]];
-    }),
-  };
+/**
+ * The letters and crests of the pictures of schools (`/escola/:slug/cartao.png`), as the file that `decodeGlyphs` reads
+ * once it is inflated: the Worker only puts them together. The fonts are DejaVu.
+ */
+export function drawGlyphs(): Buffer {
+  const coverage: number[] = [];
+  const index: GlyphIndex = { styles: {}, crests: [] };
+  for (const { name, file, family, size, letters } of STYLES) {
+    const draw = (text: string) => {
+      const content = text.replaceAll("&", "&amp;");
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${5 * size}" height="${2 * size}" xml:space="preserve"><text x="${size}" y="${1.4 * size}" font-family="${family}" font-weight="${file.includes("Bold") ? 700 : 400}" font-size="${size}" font-kerning="none">${content}</text></svg>`;
+      return new Resvg(svg, {
+        font: { loadSystemFonts: false, fontFiles: [require.resolve(`dejavu-fonts-ttf/ttf/${file}`)] },
+      });
+    };
+    const rightOf = (text: string) => {
+      const box = draw(text).getBBox()!;
+      return box.x + box.width;
+    };
+    const bars = rightOf("||");
+    index.styles[name] = {
+      size,
+      glyphs: [...letters].map((letter): [string, Glyph] => {
+        const advance = Math.round((rightOf(`|${letter}|`) - bars) * 16) / 16;
+        return [letter, [advance, ...keep(coverage, draw(letter), size, Math.round(1.4 * size))]];
+      }),
+    };
+  }
+  for (const { field, accent } of CREST_SHAPES) {
+    const draw = (d: string) =>
+      new Resvg(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${CREST_SIZE}" height="${CREST_SIZE}" viewBox="0 0 48 48"><path d="${d}"/></svg>`,
+      );
+    index.crests.push([
+      [CREST_SIZE, ...keep(coverage, draw(field), 0, 0)],
+      [CREST_SIZE, ...keep(coverage, draw(accent), 0, 0)],
+    ]);
+  }
+
+  const header = Buffer.from(JSON.stringify(index));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(header.length);
+  return deflateRawSync(Buffer.concat([length, header, packed(coverage)]), { level: 9 });
 }
-for (const { field, accent } of CREST_SHAPES) {
-  const draw = (d: string) =>
-    new Resvg(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${CREST_SIZE}" height="${CREST_SIZE}" viewBox="0 0 48 48"><path d="${d}"/></svg>`,
-    );
-  index.crests.push([
-    [CREST_SIZE, ...keep(draw(field), 0, 0)],
-    [CREST_SIZE, ...keep(draw(accent), 0, 0)],
-  ]);
-}
 
-const header = Buffer.from(JSON.stringify(index));
-const length = Buffer.alloc(4);
-length.writeUInt32LE(header.length);
-const bytes = deflateRawSync(Buffer.concat([length, header, packed(coverage)]), { level: 9 });
-writeFileSync("public/letras.bin", bytes);
-console.log(`public/letras.bin: ${bytes.length} bytes`);
-
-/** Keeps the ink of a drawing; returns where it lies from the origin, and its size. */
-function keep(drawing: Resvg, originX: number, originY: number): [left: number, top: number, w: number, h: number] {
+/** Adds the ink of a drawing to `coverage`; returns where it lies from the origin, and its size. */
+function keep(
+  coverage: number[],
+  drawing: Resvg,
+  originX: number,
+  originY: number,
+): [left: number, top: number, w: number, h: number] {
   const { width, height, pixels } = drawing.render();
   const alpha = (x: number, y: number) => Math.round(pixels[4 * (y * width + x) + 3]! / 17);
   let [left, right, top, bottom] = [width, -1, height, -1];

@@ -3,7 +3,7 @@ import { decodeGlyphs, type Glyphs } from "../routes/share-card/glyphs.ts";
 /** Decoded once an isolate; the promise of one request may not be awaited by another, so that the value is kept. */
 let kept: Glyphs | undefined;
 
-/** The letters and crests of `public/letras.bin`. Rejects when the file cannot be read. */
+/** The letters and crests of `letras.bin`. Rejects when the file cannot be read. */
 export async function getGlyphs(assets: Fetcher, origin: string): Promise<Glyphs> {
   if (kept) return kept;
   const file = await assets.fetch(`${origin}/letras.bin`);

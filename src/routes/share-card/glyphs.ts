@@ -1,7 +1,7 @@
 /** A letter or a shape: how far the next one stands, where its ink lies from the origin, and how large it is; pixels. */
 export type Glyph = [advance: number, left: number, top: number, width: number, height: number];
 
-/** What `public/letras.bin` tells first; the coverage of each glyph follows in this order. */
+/** What `letras.bin` tells first; the coverage of each glyph follows in this order. */
 export interface GlyphIndex {
   readonly styles: Record<string, { readonly size: number; readonly glyphs: [letter: string, glyph: Glyph][] }>;
   /** Field and accent of each crest form. */

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
+import { drawGlyphs } from "../../../scripts/draw-glyphs.ts";
 import { CREST_COLORS, crestOf } from "../../domain/crest.ts";
 import { CARD_HEIGHT, CARD_WIDTH, drawSchoolCard, type SchoolCardPicture } from "./draw-school-card.ts";
 import { decodeGlyphs } from "./glyphs.ts";
 import { encodePng } from "./png.ts";
 import { measure, shorten, wrap } from "./text-line.ts";
 
-const glyphs = decodeGlyphs(inflateRawSync(readFileSync("public/letras.bin")));
+const glyphs = decodeGlyphs(inflateRawSync(drawGlyphs()));
 
 const NAME = "CRD - Colégio Ribeiro Duarte";
 
