@@ -11,7 +11,12 @@ export default defineConfig({
         // Pure rules, scripts, and the rules of the house, in Node.
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "test/safety/**/*.test.ts"],
+          include: [
+            "src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "test/safety/**/*.test.ts",
+            "test/contract/remote.test.ts",
+          ],
           testTimeout: 60_000,
         },
       },
@@ -51,7 +56,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          include: ["test/integration/**/*.test.ts"],
+          include: ["test/integration/**/*.test.ts", "test/contract/embedded.test.ts"],
           setupFiles: ["test/integration/setup.ts"],
           globalSetup: ["test/integration/oidc-provider.ts"],
           fsModuleCache: false,

@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
+import { benchInteraction } from "./bench-interaction.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchServer } from "./bench-server.ts";
 import { benchSnapshot } from "./bench-snapshot.ts";
@@ -32,7 +33,12 @@ async function benchBuild(): Promise<Measure[]> {
   }
   const hello = await serveHelloWorld();
   try {
-    return [...(await benchBytes(app)), ...(await benchServer(hello, app, log)), ...(await benchLighthouse(log))];
+    return [
+      ...(await benchBytes(app)),
+      ...(await benchServer(hello, app, log)),
+      ...(await benchInteraction(app, log)),
+      ...(await benchLighthouse(log)),
+    ];
   } finally {
     await Promise.all([app.stop(), hello.stop()]);
   }

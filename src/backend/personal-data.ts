@@ -1,5 +1,6 @@
 import { accountData } from "./accounts/account-data.ts";
 import type { Account } from "./accounts/sessions.ts";
+import { orderData } from "./orders/order-data.ts";
 
 /** One thing that is kept about a person, under names that people read. */
 export type PersonalRecord = Readonly<Record<string, string | number | boolean | null>>;
@@ -17,4 +18,4 @@ export interface PersonalData {
 }
 
 /** Every subject that keeps personal data, in the order of the copy. What points to the account stands after it. */
-export const PERSONAL_DATA: readonly PersonalData[] = [accountData];
+export const PERSONAL_DATA: readonly PersonalData[] = [accountData, orderData];

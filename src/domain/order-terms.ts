@@ -46,6 +46,14 @@ export function dueNowCents(fee: Pick<Fee, "netMonthlyFeeCents" | "waivers">): n
   return fee.waivers.firstMonth ? 0 : fee.netMonthlyFeeCents;
 }
 
+/** Whether an offer can be reserved: a scholarship of a school that answers to us. */
+export function isReservable(
+  offer: { readonly discountPercent: number },
+  school: { readonly isPartner: boolean },
+): boolean {
+  return offer.discountPercent > 0 && school.isPartner;
+}
+
 /** When a reservation begun at an instant lapses. */
 export function reservationDeadline(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_HOURS * 60 * 60 * 1000);

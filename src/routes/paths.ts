@@ -34,6 +34,9 @@ export const paths = {
   reviewPolicy: () => "/politica-de-avaliacoes",
   dataSources: () => "/dados-e-fontes",
   playground: () => "/playground",
+  gradeHelper: () => "/qual-serie",
+  eligibility: () => "/simulador-de-bolsa",
+  schoolCosts: (slug: string) => `/escola/${slug}/custos`,
   forSchools: () => "/para-escolas",
   login: () => "/entrar",
   loginWith: (provider: "google") => `/entrar/${provider}`,
@@ -57,12 +60,25 @@ export const paths = {
   withdrawal: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/desistir`,
 } as const;
 
+/** What tells the fees of a school apart. */
+interface OfferKey {
+  readonly grade: string;
+  readonly shift: string;
+  readonly year: number;
+}
+
 /** The page of a school, about one of its fees. */
-export function schoolOfferPath(
-  slug: string,
-  offer: { readonly grade: string; readonly shift: string; readonly year: number },
-): string {
-  return `${paths.school(slug)}?serie=${offer.grade}&turno=${offer.shift}&ano=${offer.year}`;
+export function schoolOfferPath(slug: string, offer: OfferKey): string {
+  return `${paths.school(slug)}?${offerQuery(offer)}`;
+}
+
+/** What one of its fees comes to. */
+export function schoolCostsPath(slug: string, offer: OfferKey): string {
+  return `${paths.schoolCosts(slug)}?${offerQuery(offer)}`;
+}
+
+function offerQuery({ grade, shift, year }: OfferKey): string {
+  return `serie=${grade}&turno=${shift}&ano=${year}`;
 }
 
 /** The comparison of schools. */

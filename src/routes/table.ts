@@ -12,6 +12,9 @@ import { loadSuggestionsJson } from "./api/suggestions.route.ts";
 import { loadCompare } from "./compare/compare.route.ts";
 import { loadDirectory } from "./directory/directory.route.ts";
 import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
+import { loadSchoolCosts } from "./family/costs.route.ts";
+import { loadEligibility, submitEligibility } from "./family/eligibility.route.ts";
+import { loadGradeHelper } from "./family/grade.route.ts";
 import { loadHome } from "./home/home.route.ts";
 import { loadContract, loadContractFile, loadOrderDetails, loadVoucher } from "./orders/details.route.ts";
 import { loadBenefits, loadOrders, loadScholarships } from "./orders/lists.route.ts";
@@ -50,6 +53,7 @@ export const ROUTES: readonly Route[] = [
   ["/escola/ranking-enem/:state/:city", loadRanking],
   ["/escola/:slug", loadSchool],
   ["/escola/:slug/avaliacoes", loadSchoolReviews],
+  ["/escola/:slug/custos", loadSchoolCosts],
   ["/escola/:slug/cartao.png", loadSchoolPicture],
   ["/escola/:slug/bolsas.xml", loadSchoolFeed],
   ["/comparar", loadCompare],
@@ -76,6 +80,8 @@ export const ROUTES: readonly Route[] = [
   ["/detalhes-da-bolsa/:code/contrato", loadContract, "loginRequired"],
   ["/detalhes-da-bolsa/:code/contrato.txt", loadContractFile, "loginRequired"],
   ["/detalhes-da-bolsa/:code/desistir", loadWithdrawal, "loginRequired"],
+  ["/qual-serie", loadGradeHelper],
+  ["/simulador-de-bolsa", loadEligibility],
   ...TEXT_ROUTES,
   ["/playground", loadPlayground],
   ["/sitemap.xml", loadSitemapIndex],
@@ -94,6 +100,7 @@ export const ACTIONS: readonly Action[] = [
   ["/redefinir-senha/:token", submitReset],
   ["/confirmar-email/:token", submitConfirm],
   ["/meus-dados", submitMyData, "loginRequired"],
+  ["/simulador-de-bolsa", submitEligibility],
   ["/reservar/:offer", submitReservation, "loginRequired"],
   ["/pagamento/:code", submitAgreement, "loginRequired"],
   ["/pagamento/:code/simular", submitSimulation, "loginRequired"],

@@ -1,24 +1,26 @@
 import { toMicroDegrees } from "../domain/geo.ts";
 import { fold } from "../domain/slug.ts";
 import { findUfByCode } from "../domain/uf.ts";
+import { buildCepTable } from "./cep-table.ts";
 import { writeContainer } from "./container.ts";
 import { toDeltas } from "./deltas.ts";
 import { lettersOf } from "./edit-distance.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 import { encodeStringTable } from "./string-table.ts";
 import { startsOf } from "./text-index.ts";
-import type { CityDocument, NeighborhoodDocument } from "./types.ts";
+import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "./types.ts";
 
 /** A city without a population. */
 export const NO_POPULATION = 0xffffffff;
 
 /**
  * Builds the snapshot of places: cities by state and name, neighborhoods by city (in that order) and name, names
- * compared without accents. Throws on a neighborhood of no city.
+ * compared without accents; the regions of postal codes after the addresses of schools. Throws on a neighborhood of no city.
  */
 export function buildPlaces(
   cities: Iterable<CityDocument>,
   neighborhoods: Iterable<NeighborhoodDocument>,
+  addresses: Iterable<Pick<SchoolDocument, "cityCode" | "address">> = [],
 ): Uint8Array<ArrayBuffer> {
   const cityList = byName(
     [...cities],
@@ -38,6 +40,10 @@ export function buildPlaces(
   const counts = cityList.map(() => 0);
   for (const n of neighborhoodList) counts[positions.get(n.cityCode)!]!++;
 
+  const ceps = buildCepTable(
+    Array.from(addresses, ({ cityCode, address }) => ({ cityCode, zipCode: address.zipCode })),
+    positions,
+  );
   return writeContainer(
     "places",
     {
@@ -45,6 +51,8 @@ export function buildPlaces(
       cityIsCapital: Uint8Array.from(cityList, (c) => Number(c.isCapital)),
       cityPopulation: Uint32Array.from(cityList, (c) => c.population ?? NO_POPULATION),
       cityNeighborhoodStarts: toDeltas(startsOf(counts)),
+      cepPrefixes: toDeltas(ceps.prefixes),
+      cepCities: ceps.cities,
       ...placeColumns("city", cityList),
       ...placeColumns("neighborhood", neighborhoodList),
     },

@@ -33,6 +33,8 @@ const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32A
 export interface Container {
   /** What the builder wrote beside the sections. */
   readonly meta: unknown;
+  /** Whether there is such a section: files of an older publication may lack one. */
+  readonly has: (name: string) => boolean;
   /** The section as an array of the type; a `SnapshotError` ("corrupt") when there is none such. */
   readonly section: <T extends SectionType>(name: string, type: T) => SectionArray<T>;
 }
@@ -97,6 +99,7 @@ export function readContainer(input: Uint8Array | ArrayBuffer, kind: SnapshotKin
   const base = bytes.byteOffset + aligned(headerEnd);
   return {
     meta: header.meta,
+    has: (name) => name in header.sections,
     section: <T extends SectionType>(name: string, type: T) => {
       const [storedType, offset, length] = header.sections[name] ?? [];
       if (storedType !== type) throw new SnapshotError("corrupt", `no section ${name} of ${type}`);

@@ -2,6 +2,7 @@ import { distanceKm, EARTH_RADIUS_KM, type Point } from "../domain/geo.ts";
 import { neighborhoodFullSlug } from "../domain/slug.ts";
 import { findUfByCode, getUf, type Uf } from "../domain/uf.ts";
 import { NO_POPULATION } from "./build-places.ts";
+import { type CepTable, cityOfCep } from "./cep-table.ts";
 import { type Container, readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
@@ -36,6 +37,7 @@ export class Places {
   readonly #populations: Uint32Array;
   readonly #neighborhoodStarts: Uint32Array;
   readonly #byCode: ReadonlyMap<string, number>;
+  readonly #ceps: CepTable;
   /** Filled on first use. */
   #bySlug: Map<string, number> | null = null;
 
@@ -47,6 +49,9 @@ export class Places {
     this.#isCapital = container.section("cityIsCapital", "u8");
     this.#populations = container.section("cityPopulation", "u32");
     this.#neighborhoodStarts = fromDeltas(container.section("cityNeighborhoodStarts", "u32"));
+    this.#ceps = container.has("cepPrefixes")
+      ? { prefixes: fromDeltas(container.section("cepPrefixes", "u32")), cities: container.section("cepCities", "u32") }
+      : { prefixes: new Uint32Array(0), cities: new Uint32Array(0) };
   }
 
   cityAt(position: number): CityDocument {
@@ -93,6 +98,12 @@ export class Places {
   findCityByCode(code: string): CityDocument | null {
     const position = this.#byCode.get(code);
     return position === undefined ? null : this.cityAt(position);
+  }
+
+  /** The city of a postal code (five digits or more), as far as addresses of schools tell; or null. */
+  findCityByCep(cep: string): CityDocument | null {
+    const position = cityOfCep(this.#ceps, cep);
+    return position === null ? null : this.cityAt(position);
   }
 
   /** The cities of a state by name, regardless of accents. */

@@ -11,7 +11,7 @@ import { withoutEndSlash } from "../domain/redirects.ts";
 import type { RouteResult } from "../routes/route.ts";
 import { ACTIONS, ROUTES } from "../routes/table.ts";
 import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
-import { forward } from "./forward.ts";
+import { bringsCredentials, forward } from "./forward.ts";
 import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
@@ -87,11 +87,14 @@ app.get("/manifest.webmanifest", (c) =>
   }),
 );
 
-// GET and HEAD alone: a POST is never redirected, it would lose its body.
-app.get("*", async (c, next) => {
-  const answer = redirectAnswer(c, (await snapshotOf(c)).redirects);
-  return answer ?? next();
-});
+// GET and HEAD alone: a POST is never redirected, it would lose its body. The backend answers without a snapshot too.
+app.get(
+  "*",
+  except("/v3/*", async (c: AppContext, next) => {
+    const answer = redirectAnswer(c, (await snapshotOf(c)).redirects);
+    return answer ?? next();
+  }),
+);
 app.get("/v3/redirects", async (c) => redirectLookup(c, (await snapshotOf(c)).redirects));
 
 for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png"]) {
@@ -129,7 +132,7 @@ for (const [pattern, submit, ...steps] of ACTIONS) {
 
 app.all("/v3/*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") }), async (c, next) => {
   // Cookies speak for the visitor only when our own pages ask; a program brings its credentials.
-  if (c.req.header("authorization") !== undefined) return forward(c);
+  if (bringsCredentials(c)) return forward(c);
   let answered: Response | undefined;
   await csrf()(c, async () => {
     answered = await forward(c);

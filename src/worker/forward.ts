@@ -22,13 +22,21 @@ const ANSWER_HEADERS = [
 const SIGN_IN = /^\/v3\/account\/auth\//;
 
 /**
+ * Whether another site or a program asks, with the headers of the contract, and no page of ours. Those headers are no
+ * secret: no form can send them, and no script of another site without asking first.
+ */
+export function bringsCredentials(c: AppContext): boolean {
+  return c.req.header("authorization") !== undefined || c.req.header(TENANT_HEADER) !== undefined;
+}
+
+/**
  * `/v3/*` on our own origin. A browser is known by its cookies, and the credentials of the site are put in here; who
- * brings an Authorization header speaks for themselves.
+ * brings credentials speaks for themselves.
  */
 export async function forward(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const backend = backendOf(c);
-  const isProgram = c.req.header("authorization") !== undefined;
+  const isProgram = bringsCredentials(c);
   const session = sessionOf(c);
   const headers = isProgram
     ? new Headers()

@@ -155,3 +155,68 @@ test("a slow network: the results stand until the new ones are there", async ({ 
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);
   await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
 });
+
+test("the price slider moves with the fields, and they with it", async ({ page }) => {
+  await page.goto(CITY);
+  const all = await countInHeading(page);
+  await openFilters(page);
+  const slider = page.getByRole("slider", { name: "Mensalidade máxima" });
+  const most = page.getByRole("spinbutton", { name: "até R$" });
+  const entries = await page.evaluate(() => history.length);
+  await slider.focus();
+  await expect(slider).toHaveAttribute("aria-valuetext", "R$ 10.000");
+  // An arrow is five steps of ten; keys that follow closely are one change.
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(most).toHaveValue("9900");
+  await expect(page).toHaveURL(`${CITY}?priceMax=9900&priceMin=1`);
+  await expect(slider).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
+
+  await most.fill("1000");
+  await most.press("Tab");
+  await expect(page).toHaveURL(`${CITY}?priceMax=1000&priceMin=1`);
+  await expect(slider).toHaveValue("1000");
+  expect(await countInHeading(page)).toBeLessThan(all);
+
+  // The thumbs meet, but do not pass each other.
+  const least = page.getByRole("slider", { name: "Mensalidade mínima" });
+  await least.focus();
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL(`${CITY}?priceMax=1000&priceMin=1000`);
+  await expect(least).toHaveValue("1000");
+});
+
+test.describe("an island", () => {
+  test.use({ provokedErrors: [ERROR_STATUS] });
+
+  test("what is typed into a form before its code arrives stays, and the form listens then", async ({ page }) => {
+    let asked = 0;
+    await page.route("**/assets/hydrate-*.js", async (route) => {
+      asked++;
+      await new Promise((done) => setTimeout(done, 800));
+      // The first time there is no connection: it is tried again when the form is touched.
+      if (asked === 1) await route.abort();
+      else await route.continue();
+    });
+    await page.goto("/entrar");
+    const mail = page.getByRole("textbox", { name: "E-mail" });
+    await mail.fill("maria@exemplo.com.br");
+    await page.waitForTimeout(1200);
+    await page.getByLabel("Senha", { exact: true }).fill("segredo-comprido");
+    await expect(page.locator("[data-island]").first()).toHaveAttribute("data-state", "ready");
+    await expect(mail).toHaveValue("maria@exemplo.com.br");
+    await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("segredo-comprido");
+  });
+});
+
+test("the filters most wanted are one tap away, above the list", async ({ page }) => {
+  await page.goto(CITY);
+  const all = await countInHeading(page);
+  const quick = page.getByRole("list", { name: "Filtros mais usados" });
+  await quick.getByRole("link", { name: "Até R$ 1.000" }).click();
+  await expect(page).toHaveURL(`${CITY}?priceMax=1000&priceMin=1`);
+  await expect(page.getByRole("link", { name: "Remover Até R$ 1.000" })).toBeVisible();
+  await expect(quick.getByRole("link", { name: "Até R$ 1.000" })).toBeHidden();
+  expect(await countInHeading(page)).toBeLessThan(all);
+});

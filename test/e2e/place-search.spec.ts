@@ -177,3 +177,12 @@ test("the box fills the screen under 480 px, and Back closes it", async ({ page 
     await expect(box(page)).toHaveValue("campinas");
   }
 });
+
+test("a postal code leads to its city, suggested or sent", async ({ page }) => {
+  await page.goto("/");
+  await box(page).click();
+  await box(page).pressSequentially("01310-100");
+  await expect(options(page)).toHaveText(["São Paulo SP"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(CITY);
+});

@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { optionsOf } from "../../domain/bitmask.ts";
 import { amountsOf } from "../../domain/order-terms.ts";
+import { seasonOf } from "../../domain/season.ts";
 import type { Shift } from "../../domain/shift.ts";
 import type { Grade } from "../../domain/stage.ts";
 import { TAGS } from "../../domain/tag.ts";
@@ -9,10 +10,10 @@ import { city, offer, school, source } from "../schema/catalog.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 
 /**
- * An offer that can be reserved as it stands in D1 now: a scholarship of a partner, active. Ids stand in URLs: their case
+ * An offer that can be reserved as it stands in D1 now: a scholarship of a partner, active, of this year or the next. Ids stand in URLs: their case
  * does not matter. Null when there is none.
  */
-export async function findReservableOffer(db: D1Database, offerId: string): Promise<OrderSnapshot | null> {
+export async function findReservableOffer(db: D1Database, offerId: string, now: Date): Promise<OrderSnapshot | null> {
   const [row] = await drizzle(db)
     .select()
     .from(offer)
@@ -24,6 +25,7 @@ export async function findReservableOffer(db: D1Database, offerId: string): Prom
         sql`${offer.id} = ${offerId} COLLATE NOCASE`,
         eq(offer.isActive, 1),
         gt(offer.discountPercent, 0),
+        gte(offer.year, seasonOf(now).years[0]),
         eq(school.isActive, 1),
         eq(school.isPartner, 1),
       ),

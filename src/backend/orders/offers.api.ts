@@ -11,7 +11,7 @@ export const offersApi = new Hono<BackendEnv>();
 
 offersApi.get("/:id", siteOrUser, async (c) => {
   const provider = providerOf(c.env);
-  const snapshot = await findReservableOffer(c.env.DB, c.req.param("id"));
+  const snapshot = await findReservableOffer(c.env.DB, c.req.param("id"), new Date());
   if (!snapshot) throw new ApiError("offer_not_found");
   return c.json(toReservable(snapshot, provider));
 });

@@ -39,7 +39,7 @@ export async function reserve(
   const requestHash = await hashOf(reservation);
   const earlier = await findByKey(db, guardian.userId, key);
   if (earlier) return sameRequest(earlier, requestHash);
-  const snapshot = await findReservableOffer(db, reservation.offerId);
+  const snapshot = await findReservableOffer(db, reservation.offerId, now);
   if (!snapshot) throw new ApiError("offer_not_found");
   const isSeen =
     snapshot.offer.netMonthlyFeeCents === reservation.seenMonthlyFeeCents &&

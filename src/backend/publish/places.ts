@@ -1,7 +1,7 @@
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { Uf } from "../../domain/uf.ts";
 import { buildPlaces } from "../../search/build-places.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "../../search/types.ts";
 import { city, neighborhood } from "../schema/catalog.ts";
 import type { SnapshotFile } from "./manifest.ts";
 import type { CityRow } from "./read-schools.ts";
@@ -11,11 +11,11 @@ export async function readCities(db: DrizzleD1Database): Promise<Map<string, Cit
   return new Map((await db.select().from(city)).map((row) => [row.ibgeCode, row]));
 }
 
-/** Builds and writes the places file; `schools` are counted by city and neighborhood. */
+/** Builds and writes the places file; `schools` are counted by city and neighborhood, and tell where postal codes are. */
 export async function writePlaces(
   db: DrizzleD1Database,
   cities: ReadonlyMap<string, CityRow>,
-  schools: Iterable<{ cityCode: string; neighborhood: { slug: string } | null }>,
+  schools: readonly Pick<SchoolDocument, "cityCode" | "neighborhood" | "address">[],
   write: (name: string, bytes: Uint8Array) => Promise<SnapshotFile>,
 ): Promise<SnapshotFile> {
   const byCity = new Map<string, number>();
@@ -46,7 +46,7 @@ export async function writePlaces(
       schools: byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0,
     }),
   );
-  return write("places", buildPlaces(cityDocuments, neighborhoods));
+  return write("places", buildPlaces(cityDocuments, neighborhoods, schools));
 }
 
 function increment(counts: Map<string, number>, key: string): void {

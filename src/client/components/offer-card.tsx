@@ -44,11 +44,22 @@ export function OfferCard({ card, headingLevel, isRanked }: Props) {
             <dt>Custo no 1º ano</dt>
             <dd>{card.firstYear}</dd>
           </div>
+          {card.reserve && (
+            <div>
+              <dt>Para reservar</dt>
+              <dd>{card.reserve.amount}</dd>
+            </div>
+          )}
         </dl>
         {card.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
         <p className="checked">{card.source}</p>
+        {card.reserve && (
+          <a className="button" href={card.reserve.href} aria-label={`Quero esta bolsa: ${card.name}, ${card.grade}`}>
+            Quero esta bolsa
+          </a>
+        )}
         <a className="to-school" href={card.pricesHref} aria-label={`Ver na escola: ${card.name}, ${card.grade}`}>
           Ver na escola
         </a>

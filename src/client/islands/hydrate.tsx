@@ -6,12 +6,10 @@ import { ISLANDS } from "./registry.ts";
 import { takeInput } from "./unsaved-input.ts";
 
 /**
- * Hydrates an island that the server rendered (`routes/island.tsx`), once; what was typed into it before is kept.
- * `data-state` says "loading", and "ready" when it listens.
+ * Hydrates an island that the server rendered (`routes/island.tsx`); what was typed into it before is kept.
+ * `data-state` says "ready" when it listens.
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
-  if (element.dataset.state) return;
-  element.dataset.state = "loading";
   const { default: component } = await ISLANDS[element.dataset.island!]!();
   hydrate(element, component as ComponentType<object>);
 }

@@ -18,22 +18,33 @@ export function wakeIslands(root: ParentNode = document): void {
     whenIdle(() => islands.forEach(wake));
     return;
   }
-  for (const island of islands) {
-    for (const type of INTERACTIONS) island.addEventListener(type, () => wake(island), { once: true });
-  }
+  islands.forEach(wakeOnTouch);
 }
 
-/** Hydrates an island; a button that is pressed meanwhile is pressed again when it listens. */
+function wakeOnTouch(island: HTMLElement): void {
+  for (const type of INTERACTIONS) island.addEventListener(type, () => wake(island), { once: true });
+}
+
+/** Hydrates an island, once; a button that is pressed meanwhile is pressed again when it listens. */
 async function wake(island: HTMLElement): Promise<void> {
+  if (island.dataset.state) return;
+  island.dataset.state = "loading";
   let pressed: HTMLElement | null = null;
   const onClick = (event: Event) => {
     pressed = (event.target as Element).closest<HTMLElement>("button[type=button]");
   };
   island.addEventListener("click", onClick);
-  const { hydrateIsland } = await import("./hydrate.tsx");
-  await hydrateIsland(island);
-  island.removeEventListener("click", onClick);
-  (pressed as HTMLElement | null)?.click();
+  try {
+    const { hydrateIsland } = await import("./hydrate.tsx");
+    await hydrateIsland(island);
+    island.removeEventListener("click", onClick);
+    (pressed as HTMLElement | null)?.click();
+  } catch {
+    // Without a connection: at the next touch, perhaps.
+    island.removeEventListener("click", onClick);
+    delete island.dataset.state;
+    wakeOnTouch(island);
+  }
 }
 
 function isSparing(): boolean {

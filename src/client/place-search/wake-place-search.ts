@@ -3,10 +3,16 @@ export function wakePlaceSearch(input: HTMLInputElement): void {
   input.role = "combobox";
   input.ariaAutoComplete = "list";
   input.ariaExpanded = "false";
+  const wait = () => input.addEventListener("focus", enhance, { once: true });
   const enhance = async () => {
-    const { enhancePlaceSearch } = await import("./combobox.ts");
-    enhancePlaceSearch(input);
+    try {
+      const { enhancePlaceSearch } = await import("./combobox.ts");
+      enhancePlaceSearch(input);
+    } catch {
+      // Without a connection: the next time, perhaps.
+      wait();
+    }
   };
   if (document.activeElement === input) enhance();
-  else input.addEventListener("focus", enhance, { once: true });
+  else wait();
 }

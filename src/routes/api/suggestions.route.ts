@@ -1,4 +1,5 @@
 import type { SuggestionsAnswer } from "../../contract/school-card.ts";
+import { cepDigits } from "../../domain/cep.ts";
 import {
   CITY_SUGGESTIONS,
   NEIGHBORHOOD_SUGGESTIONS,
@@ -7,19 +8,26 @@ import {
   SEARCH_TERM_MIN,
 } from "../../domain/constants.ts";
 import { fold } from "../../domain/slug.ts";
+import type { Places } from "../../search/places.ts";
+import type { CityDocument } from "../../search/types.ts";
 import type { Loader } from "../route.ts";
 
 const NOTHING: SuggestionsAnswer = { cities: [], neighborhoods: [], schools: [] };
 
-/** `GET /api/v1/suggestions?q=&city=`: cities (4), neighborhoods (5) and schools for what was typed so far. */
+/**
+ * `GET /api/v1/suggestions?q=&city=`: cities (4), neighborhoods (5) and schools for what was typed so far; for a postal
+ * code, its city.
+ */
 export const loadSuggestionsJson: Loader = ({ url, search }) => {
   const text = (url.searchParams.get("q") ?? "").slice(0, SEARCH_TERM_MAX);
   if (fold(text).length < SEARCH_TERM_MIN) return { kind: "json", status: 200, body: NOTHING };
   const { places } = search;
+  const cep = cepDigits(text);
+  if (cep !== null) return { kind: "json", status: 200, body: { ...NOTHING, cities: citiesOfCep(places, cep) } };
   const near = places.findCityBySlug(url.searchParams.get("city") ?? "") ?? undefined;
   const cityOf = (code: string) => places.findCityByCode(code)!;
   const body: SuggestionsAnswer = {
-    cities: search.suggestCities(text, CITY_SUGGESTIONS).map(({ name, slug, uf }) => ({ name, slug, uf })),
+    cities: search.suggestCities(text, CITY_SUGGESTIONS).map(toSuggestion),
     neighborhoods: search.suggestNeighborhoods(text, NEIGHBORHOOD_SUGGESTIONS, near?.code).map((n) => {
       const city = cityOf(n.cityCode);
       return { name: n.name, slug: n.slug, full_slug: n.fullSlug, city: city.name, city_slug: city.slug, uf: city.uf };
@@ -30,3 +38,12 @@ export const loadSuggestionsJson: Loader = ({ url, search }) => {
   };
   return { kind: "json", status: 200, body };
 };
+
+function citiesOfCep(places: Places, cep: string) {
+  const city = places.findCityByCep(cep);
+  return city ? [toSuggestion(city)] : [];
+}
+
+function toSuggestion({ name, slug, uf }: CityDocument) {
+  return { name, slug, uf };
+}

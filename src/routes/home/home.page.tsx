@@ -1,4 +1,5 @@
 import { PlaceSearch } from "../layout/chrome.tsx";
+import { paths } from "../paths.ts";
 import { PlaceLinks } from "../place-links.tsx";
 import type { PlaceLinksView } from "../search/place-links.ts";
 import type { LinkView } from "../search/view-model.ts";
@@ -50,6 +51,9 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             ))}
           </select>
         </PlaceSearch>
+        <p className="grade-helper">
+          <a href={paths.gradeHelper()}>Não sabe a série?</a>
+        </p>
         <p className="locate">
           <button type="button" data-locate hidden>
             Usar minha localização

@@ -21,7 +21,7 @@ export function PlaceSearch({ id, label, children }: PlaceSearchProps) {
           id={id}
           name="q"
           type="search"
-          placeholder="Cidade, bairro ou escola"
+          placeholder="Cidade, bairro, escola ou CEP"
           maxLength={80}
           autoComplete="off"
           required

@@ -42,8 +42,7 @@ function BannerContent() {
   return (
     <>
       <p>
-        Podemos medir o uso do site? Sem a sua resposta, não medimos nada.{" "}
-        <a href={paths.cookies()}>Política de cookies</a>
+        Podemos medir o uso do site? Sem resposta, não medimos. <a href={paths.cookies()}>Saiba mais</a>
       </p>
       <div className="choices">
         <button type="button" data-consent="all">

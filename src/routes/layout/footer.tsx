@@ -18,6 +18,8 @@ const GROUPS = [
     title: "Ajuda",
     links: [
       { label: "Ajuda", href: paths.help() },
+      { label: "Qual série?", href: paths.gradeHelper() },
+      { label: "Simulador de bolsa", href: paths.eligibility() },
       { label: "Perguntas frequentes", href: paths.articles() },
       { label: "Fale conosco", href: paths.contact() },
     ],

@@ -1,7 +1,8 @@
 import { formatDiscount, formatMoney, splitMoney } from "../../domain/format.ts";
+import { dueNowCents, isReservable } from "../../domain/order-terms.ts";
 import { monthlySaving } from "../../domain/pricing.ts";
 import type { OfferHit } from "../../search/offer-types.ts";
-import { schoolOfferPath } from "../paths.ts";
+import { paths, schoolOfferPath } from "../paths.ts";
 import { type PriceRowView, toPriceRow } from "../school/prices-view.ts";
 import { type SchoolCardView, tagNames, toSchoolCardView } from "../search/card-view.ts";
 
@@ -22,6 +23,8 @@ export interface OfferCardView
   readonly source: string;
   /** The page of the school, about this fee. */
   readonly pricesHref: string;
+  /** Where it is reserved and what is paid there; null when it cannot be. */
+  readonly reserve: { readonly href: string; readonly amount: string } | null;
 }
 
 /** What the words of a card are looked up in. */
@@ -30,6 +33,8 @@ export interface OfferCardWords {
   readonly sourceLabel: (id: string) => string | null;
   /** The school year that has begun (K21), or null. */
   readonly immediateYear: number | null;
+  /** Whether scholarships can be reserved here. */
+  readonly canReserve: boolean;
 }
 
 export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: OfferCardWords): OfferCardView {
@@ -48,5 +53,9 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
     discount: formatDiscount(offer.discountPercent),
     monthlySaving: formatMoney(monthlySaving(offer)),
     pricesHref: schoolOfferPath(school.slug, offer),
+    reserve:
+      words.canReserve && isReservable(offer, school)
+        ? { href: paths.reserve(id), amount: formatMoney(dueNowCents(offer)) }
+        : null,
   };
 }

@@ -7,6 +7,7 @@ import type { OfferResult } from "../../search/offer-types.ts";
 import { schoolOfferPath } from "../paths.ts";
 import { gradeInWords } from "../school/choice-view.ts";
 import { type PositionView, positionNotices, type RankedItem, toPositionView } from "../search/position-view.ts";
+import { SCHOLARSHIP_QUICK_FILTERS } from "../search/quick-filters.ts";
 import { rankableOffer } from "../search/rankable.ts";
 import type { SearchKind } from "../search/search-kind.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "../search/view-model.ts";
@@ -19,6 +20,7 @@ const SCHOLARSHIPS: SearchKind = {
   sorts: SORTS.map((sort) => sort.slug).filter(isCommercial),
   ahead: "parceiras primeiro",
   hasAhead: isCommercial,
+  quick: SCHOLARSHIP_QUICK_FILTERS,
   feeHint: null,
   nothingYet: "Ainda não temos bolsas de estudo cadastradas",
 };
@@ -29,7 +31,7 @@ export interface ScholarshipsView extends SearchView {
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
   readonly position: PositionView | null;
-  /** Scholarships around a place that has none. */
+  /** Scholarships around a place that has few. */
   readonly nearby: readonly OfferCardView[];
 }
 
@@ -37,7 +39,7 @@ export interface ScholarshipsView extends SearchView {
 export interface ScholarshipsInput extends Omit<SearchViewInput, "kind">, Omit<OfferCardWords, "immediateYear"> {
   readonly season: Season;
   readonly result: OfferResult;
-  readonly nearby: OfferResult | null;
+  readonly nearby: OfferResult["hits"];
   /** The scholarship whose position is asked about, or null. */
   readonly explained: string | null;
   /** Another page of the list. */
@@ -47,7 +49,7 @@ export interface ScholarshipsInput extends Omit<SearchViewInput, "kind">, Omit<O
 export function toScholarshipsView(input: ScholarshipsInput): ScholarshipsView {
   const { params, season, result } = input;
   const words = { ...input, immediateYear: season.immediateYear };
-  const cardsOf = (result: OfferResult) => result.hits.map((hit) => toOfferCardView(hit, words));
+  const cardsOf = (hits: OfferResult["hits"]) => hits.map((hit) => toOfferCardView(hit, words));
   const order = offerOrder(offerSort(params.sort), {
     neutral: params.neutro,
     leadingYear: leadingYearOf(params, season),
@@ -59,11 +61,11 @@ export function toScholarshipsView(input: ScholarshipsInput): ScholarshipsView {
   });
   return {
     ...view,
-    cards: cardsOf(result),
+    cards: cardsOf(result.hits),
     order: order.keys.map((key) => order.words(key.name)),
     position,
     notices: [...view.notices, ...positionNotices(input.explained, position)],
-    nearby: input.nearby && view.clearHref === null ? cardsOf(input.nearby) : [],
+    nearby: cardsOf(input.nearby),
   };
 }
 

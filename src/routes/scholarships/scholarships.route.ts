@@ -10,8 +10,8 @@ import { breadcrumb } from "../search/breadcrumb.ts";
 import { canonicalOf } from "../search/canonical.ts";
 import { areaHref, nearOf, pointsHref, toListMap } from "../search/list-map.ts";
 import { MAP_PLACES_DRAWN, mapPlaces } from "../search/map-places.ts";
-import { findNearby } from "../search/nearby.ts";
-import { findCityPlace, inPlaceOfTitle, type Place } from "../search/place.ts";
+import { FEW_RESULTS, findNearby } from "../search/nearby.ts";
+import { findCityPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
 import { POSITION_PARAM } from "../search/position-view.ts";
 import { pageSize, parseSearchParams, type SearchParams } from "../search/search-params.ts";
@@ -27,7 +27,8 @@ import { toScholarshipsView } from "./scholarships-view.ts";
 const CITY_LINKS = 60;
 
 /** `/matriculas/buscar-bolsas?city=` (R4, R4a). Without a city that exists, the default market (S30). */
-export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now, getOfferSearch, streetsKey }) => {
+export const loadScholarshipSearch: Loader = async (context) => {
+  const { url, search, manifest, now, getOfferSearch, canReserve, streetsKey } = context;
   const path = paths.scholarshipSearch();
   const rewritten = withDistinct(url.searchParams);
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
@@ -56,6 +57,7 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
     season,
     result: { ...result, hits },
     explained,
+    canReserve,
     resultOf: (page) => offers.searchOffers({ ...toOfferQuery(place, { ...params, page }, season), facets: [] }),
     cityName: (code) => places.findCityByCode(code)?.name ?? "",
     // In full on the page of the school.
@@ -76,11 +78,24 @@ export const loadScholarshipSearch: Loader = async ({ url, search, manifest, now
             streetsKey,
           })
         : null,
+    neighborhoodName: neighborhoodNames(places, place),
     countWithout: count,
     nearby:
-      result.total === 0
-        ? findNearby(place, (query) => offers.searchOffers({ ...query, years: params.years, distinct: true }))
-        : null,
+      result.total < FEW_RESULTS
+        ? findNearby(
+            place,
+            hits,
+            (hit) => hit.offer.id,
+            (query) =>
+              offers.searchOffers({
+                ...toOfferQuery(place, params, season),
+                neighborhoods: [],
+                ...query,
+                distinct: true,
+                facets: [],
+              }),
+          )
+        : [],
     breadcrumb: [
       ...breadcrumb(place, paths.scholarshipDirectory(), "Bolsas de estudo"),
       { label: "Buscar bolsas", href: withQuery(path, fixed) },

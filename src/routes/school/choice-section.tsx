@@ -22,8 +22,19 @@ export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
         {` /mês ${price.condition}`}
       </p>
       <p>
-        Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}); {price.checked}.
+        Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}); {price.checked}.{" "}
+        <a className="screen-only" href={choice.costsHref}>
+          Custo até o fim da etapa
+        </a>
       </p>
+      {choice.reserve && (
+        <p>
+          <a className="button" href={choice.reserve.href}>
+            Quero esta bolsa
+          </a>{" "}
+          Para reservar: <b>{choice.reserve.amount}</b>
+        </p>
+      )}
       {choice.notice && (
         <p className="notice" role="status">
           {choice.notice}

@@ -1,10 +1,11 @@
 import { formatMoney } from "../../domain/format.ts";
+import { dueNowCents, isReservable } from "../../domain/order-terms.ts";
 import { firstPayment } from "../../domain/pricing.ts";
 import type { Season } from "../../domain/season.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { paths } from "../paths.ts";
+import { paths, schoolCostsPath } from "../paths.ts";
 import { type PriceView, toPriceView } from "../search/card-view.ts";
 import { type AskedOffer, chooseOffer } from "./offer-choice.ts";
 
@@ -29,6 +30,10 @@ export interface ChoiceView {
   readonly selects: readonly SelectView[];
   /** That the school tells no fee for what was asked. */
   readonly notice: string | null;
+  /** Where it is reserved and what is paid there; null when it cannot be. */
+  readonly reserve: { readonly href: string; readonly amount: string } | null;
+  /** What the fee comes to until the end of the stage. */
+  readonly costsHref: string;
   readonly offer: SchoolOffer;
 }
 
@@ -51,6 +56,7 @@ export function toChoiceView(
   { card, offers }: SchoolDetail,
   asked: AskedOffer,
   { defaultYears }: Season,
+  canReserve: boolean,
 ): ChoiceView | null {
   const chosen = chooseOffer(offers, asked, defaultYears);
   if (!chosen) return null;
@@ -65,6 +71,11 @@ export function toChoiceView(
     firstPayment: firstPaymentInWords(offer),
     selects: offers.length > 1 ? feeSelects(offers, offer) : [],
     notice: isExact ? null : `A escola não informa preço para o que você escolheu. Este é o de: ${title}.`,
+    reserve:
+      canReserve && isReservable(offer, card)
+        ? { href: paths.reserve(offer.id), amount: formatMoney(dueNowCents(offer)) }
+        : null,
+    costsHref: schoolCostsPath(card.slug, offer),
     offer,
   };
 }

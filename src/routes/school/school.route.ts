@@ -37,6 +37,7 @@ export const loadSchool: Loader = async (context) => {
     similar: similarSchools(search, detail.card),
     sourceLabel: sourceLabels(manifest),
     season: seasonOf(context.now),
+    canReserve: context.canReserve,
     url: context.origin + path,
     email: context.identity.company.email,
   });

@@ -71,6 +71,8 @@ export interface SchoolViewInput {
   /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
   readonly sourceLabel: (id: string) => string | null;
   readonly season: Season;
+  /** Whether scholarships can be reserved here. */
+  readonly canReserve: boolean;
   /** Absolute URL of the page, for the message to the school. */
   readonly url: string;
   /** Where messages to us go; empty when it is not configured. */
@@ -89,7 +91,7 @@ const ADMINISTRATIONS = {
 export function toSchoolView(input: SchoolViewInput): SchoolView {
   const { detail, city, url } = input;
   const { card, about, methodology, generalInformation } = detail;
-  const choice = toChoiceView(detail, input.asked, input.season);
+  const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
   const structure = toStructureGroups(detail.structures);
   return {
     name: card.name,

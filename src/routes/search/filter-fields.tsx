@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PRICE_STEP } from "../../domain/constants.ts";
 import { DEFAULT_PARAMS } from "./search-params.ts";
 import type { FilterGroupView, SearchView } from "./view-model.ts";
 
@@ -64,6 +65,26 @@ export function FilterFields({ view, children }: Props) {
       {children}
       <fieldset className="prices">
         <legend>Mensalidade com bolsa</legend>
+        <div className="range">
+          <input
+            id="f-priceMin-slider"
+            type="range"
+            aria-label="Mensalidade mínima"
+            max={DEFAULT_PARAMS.priceMax}
+            min={0}
+            step={PRICE_STEP}
+            defaultValue={params.priceMin}
+          />
+          <input
+            id="f-priceMax-slider"
+            type="range"
+            aria-label="Mensalidade máxima"
+            max={DEFAULT_PARAMS.priceMax}
+            min={0}
+            step={PRICE_STEP}
+            defaultValue={params.priceMax}
+          />
+        </div>
         <label>
           de R$
           <input

@@ -3,31 +3,41 @@ import { DEFAULT_SORT } from "../../domain/ranking.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import type { Place } from "./place.ts";
 
-/** How many neighbours an empty page shows. */
+/** How many neighbours a page shows. */
 const NEARBY = 6;
+
+/** Results under which a list also shows what there is around the place (F1.15). */
+export const FEW_RESULTS = 5;
 
 /** The first page of a list around a point. */
 export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" | "size">> & {
   readonly sort: typeof DEFAULT_SORT;
 };
 
-/** What there is around a place that has none of it: around the neighborhood, or else around its city (S28). */
-export function findNearby<R extends { readonly total: number }>(
+/**
+ * What else there is around a place that has little or nothing: around the neighborhood, or else around its city (S28).
+ * What the page shows already (`shown`, by `idOf`) is left out.
+ */
+export function findNearby<H>(
   place: Place,
-  search: (query: NearbyQuery) => R,
-): R | null {
-  if (place.kind !== "city" && place.kind !== "neighborhood") return null;
+  shown: readonly H[],
+  idOf: (hit: H) => string,
+  search: (query: NearbyQuery) => { readonly hits: readonly H[] },
+): readonly H[] {
+  if (place.kind !== "city" && place.kind !== "neighborhood") return [];
+  const known = new Set(shown.map(idOf));
   const own = place.kind === "neighborhood" ? place.neighborhood.location : null;
   const point = own ?? place.city.location;
   for (const radiusKm of [DEFAULT_RADIUS_KM, MAX_RADIUS_KM]) {
-    const result = search({
+    const { hits } = search({
       scope: { kind: "country" },
       near: { point, radiusKm },
       sort: DEFAULT_SORT,
       page: 1,
-      size: NEARBY,
+      size: NEARBY + shown.length,
     });
-    if (result.total > 0) return result;
+    const others = hits.filter((hit) => !known.has(idOf(hit)));
+    if (others.length > 0) return others.slice(0, NEARBY);
   }
-  return null;
+  return [];
 }

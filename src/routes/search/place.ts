@@ -115,3 +115,9 @@ export function inPlaceOfTitle(place: Place): string {
 
 /** States whose name alone makes one think of their capital. */
 const NAMED_LIKE_CAPITAL: ReadonlySet<string> = new Set<Uf>(["RJ", "SP"]);
+
+/** Names of the neighborhoods of a place by slug; the slug where there is none such. */
+export function neighborhoodNames(places: Places, place: Place): (slug: string) => string {
+  if (place.kind !== "city" && place.kind !== "neighborhood") return (slug) => slug;
+  return (slug) => places.findNeighborhood(place.city.code, slug)?.name ?? slug;
+}

@@ -1,3 +1,4 @@
+import { cepDigits } from "../../domain/cep.ts";
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { fold } from "../../domain/slug.ts";
 import type { SchoolSearch } from "../../search/school-search.ts";
@@ -8,7 +9,7 @@ import { type SearchParams, serializeSearchParams } from "./search-params.ts";
 const NAMESAKES = 50;
 
 /**
- * Where the search box leads: a city or a neighborhood that is named so (the one with more schools, if both are), else
+ * Where the search box leads: the city of a postal code, a city or a neighborhood that is named so (the one with more schools, if both are), else
  * the schools of the country with the term in their name. A blank term leads to the search itself. `filters` go along.
  */
 export function resolveTerm(search: SchoolSearch, term: string, filters: SearchParams): string {
@@ -19,6 +20,9 @@ export function resolveTerm(search: SchoolSearch, term: string, filters: SearchP
   const folded = fold(text);
   const to = (path: string, params = filters) => withQuery(path, serializeSearchParams(params));
   if (folded === "") return to(paths.search());
+  const cep = cepDigits(text);
+  const cityOfCep = cep && search.places.findCityByCep(cep);
+  if (cityOfCep) return to(paths.searchCity(cityOfCep.uf, cityOfCep.slug));
   const city = search
     .suggestCities(text, NAMESAKES)
     .filter((c) => [fold(c.name), fold(`${c.name} ${c.uf}`)].includes(folded))

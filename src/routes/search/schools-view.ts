@@ -5,6 +5,7 @@ import type { SchoolResult } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 import { type PositionView, positionNotices, type RankedItem, toPositionView } from "./position-view.ts";
+import { SCHOOL_QUICK_FILTERS } from "./quick-filters.ts";
 import { rankableSchool } from "./rankable.ts";
 import type { SearchKind } from "./search-kind.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "./view-model.ts";
@@ -15,6 +16,7 @@ const SCHOOLS: SearchKind = {
   sorts: SORTS.map((sort) => sort.slug),
   ahead: "bolsas primeiro",
   hasAhead: isCommercial,
+  quick: SCHOOL_QUICK_FILTERS,
   feeHint: "Escolas sem mensalidade informada ficam fora deste filtro.",
   nothingYet: "Ainda não temos escolas particulares cadastradas",
 };
@@ -25,14 +27,14 @@ export interface SchoolSearchView extends SearchView {
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
   readonly position: PositionView | null;
-  /** Schools around a place that has none. */
+  /** Schools around a place that has few. */
   readonly nearby: readonly SchoolCardView[];
 }
 
 /** What the page of a school search is made from. */
 export interface SchoolSearchInput extends Omit<SearchViewInput, "kind"> {
   readonly result: SchoolResult;
-  readonly nearby: SchoolResult | null;
+  readonly nearby: SchoolResult["hits"];
   /** The school whose position is asked about, or null. */
   readonly explained: string | null;
   /** Another page of the list. */
@@ -41,7 +43,7 @@ export interface SchoolSearchInput extends Omit<SearchViewInput, "kind"> {
 }
 
 export function toSchoolSearchView(input: SchoolSearchInput): SchoolSearchView {
-  const cardsOf = (result: SchoolResult) => result.hits.map((hit) => toSchoolCardView(hit, input.cityName));
+  const cardsOf = (hits: SchoolResult["hits"]) => hits.map((hit) => toSchoolCardView(hit, input.cityName));
   const { params, result } = input;
   const view = toSearchView({ ...input, kind: SCHOOLS });
   const order = schoolOrder(params.sort, params.neutro);
@@ -51,11 +53,11 @@ export function toSchoolSearchView(input: SchoolSearchInput): SchoolSearchView {
   });
   return {
     ...view,
-    cards: cardsOf(input.result),
+    cards: cardsOf(input.result.hits),
     order: order.keys.map((key) => order.words(key.name)),
     position,
     notices: [...view.notices, ...positionNotices(input.explained, position)],
-    nearby: input.nearby && view.clearHref === null ? cardsOf(input.nearby) : [],
+    nearby: cardsOf(input.nearby),
   };
 }
 

@@ -15,7 +15,7 @@ interface Props {
   /** Why the list is in this order. */
   readonly order?: ReactNode;
   readonly cards: ReactNode;
-  /** Shown where nothing was found. */
+  /** Shown where little or nothing was found. */
   readonly nearby: ReactNode;
 }
 
@@ -34,6 +34,17 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         ))}
         <Season season={view.season} />
         <Chips view={view} />
+        {view.quick.length > 0 && (
+          <ul className="quick" aria-label="Filtros mais usados">
+            {view.quick.map((filter) => (
+              <li key={filter.label}>
+                <a href={filter.href} data-swap rel="nofollow">
+                  {filter.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <button type="button" className="open-filters" popoverTarget="filtros">
         Filtrar e ordenar
@@ -63,7 +74,13 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
             <input key={name + value} type="hidden" name={name} value={value} />
           ))}
         </form>
-        {view.recovery ? <Recovery recovery={view.recovery} nearby={nearby} /> : <List view={view}>{cards}</List>}
+        {view.recovery ? <Recovery recovery={view.recovery} /> : <List view={view}>{cards}</List>}
+        {nearby && (
+          <div className="nearby">
+            <h2>Perto daqui</h2>
+            <ol className="cards grid">{nearby}</ol>
+          </div>
+        )}
         {view.pagination.total > 1 && <p className="total">{view.count}</p>}
         <Pagination {...view.pagination} swap />
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
@@ -153,7 +170,7 @@ function List({ view, children }: { readonly view: SearchView; readonly children
   );
 }
 
-function Recovery({ recovery, nearby }: { readonly recovery: RecoveryView; readonly nearby: ReactNode }) {
+function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
   return (
     <div className="recovery">
       <p className="lead">{recovery.title}</p>
@@ -167,12 +184,6 @@ function Recovery({ recovery, nearby }: { readonly recovery: RecoveryView; reado
             </li>
           ))}
         </ul>
-      )}
-      {nearby && (
-        <>
-          <h2>Perto daqui</h2>
-          <ol className="cards grid">{nearby}</ol>
-        </>
       )}
     </div>
   );

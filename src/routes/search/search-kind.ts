@@ -1,5 +1,6 @@
 import { plural } from "../../domain/format.ts";
 import type { Sort } from "../../domain/ranking.ts";
+import type { QuickFilter } from "./quick-filters.ts";
 
 /** A feminine noun and what is said when there is none of it. */
 export interface Noun {
@@ -19,6 +20,8 @@ export interface SearchKind {
   readonly ahead: string;
   /** Sorts in which they do, and which have a neutral variant. */
   readonly hasAhead: (sort: Sort) => boolean;
+  /** Filters offered above the list. */
+  readonly quick: readonly QuickFilter[];
   /** What a fee filter leaves out, or null. */
   readonly feeHint: string | null;
   /** Said of a place without any: "Ainda não temos escolas particulares cadastradas". */

@@ -12,8 +12,16 @@ import { breadcrumb } from "./breadcrumb.ts";
 import { canonicalOf } from "./canonical.ts";
 import { areaHref, type ListMapView, nearOf, pointsHref, toListMap } from "./list-map.ts";
 import { MAP_PLACES_DRAWN, mapPlaces } from "./map-places.ts";
-import { findNearby } from "./nearby.ts";
-import { findCityPlace, findPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "./place.ts";
+import { FEW_RESULTS, findNearby } from "./nearby.ts";
+import {
+  findCityPlace,
+  findPlace,
+  inPlaceOfTitle,
+  neighborhoodNames,
+  PLACE_NOT_FOUND,
+  type Place,
+  placePath,
+} from "./place.ts";
 import { placeLinks } from "./place-links.ts";
 import { POSITION_PARAM } from "./position-view.ts";
 import { resolveTerm } from "./resolve-term.ts";
@@ -71,11 +79,18 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     cityName: (code) => search.places.findCityByCode(code)?.name ?? "",
     placeLinks: placeLinks(search.places, place),
     map: params.view === "map" ? schoolMap(context, place, params, isBeyond ? [] : result.hits) : null,
+    neighborhoodName: neighborhoodNames(search.places, place),
     countWithout: count,
     nearby:
-      result.total === 0
-        ? findNearby(place, (query) => search.searchSchools({ ...query, administrations: ["privada"] }))
-        : null,
+      result.total < FEW_RESULTS
+        ? findNearby(
+            place,
+            result.hits,
+            (hit) => hit.id,
+            (query) =>
+              search.searchSchools({ ...toSchoolQuery(place, params), neighborhoods: [], ...query, facets: [] }),
+          )
+        : [],
     breadcrumb: breadcrumb(place),
     source: sourceLine(manifest),
   });

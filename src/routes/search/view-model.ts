@@ -10,6 +10,7 @@ import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
 import type { ListMapView } from "./list-map.ts";
 import { inPlace, type Place } from "./place.ts";
 import type { PlaceLinksView } from "./place-links.ts";
+import { quickFilters } from "./quick-filters.ts";
 import { counted, type SearchKind } from "./search-kind.ts";
 import {
   isDefaultYears,
@@ -66,6 +67,8 @@ export interface SearchView {
   readonly groups: readonly FilterGroupView[];
   readonly chips: readonly LinkView[];
   /** Null when the visitor has chosen no filter. */
+  /** Filters most wanted, each applied by its link. */
+  readonly quick: readonly LinkView[];
   readonly clearHref: string | null;
   /** What the time of year means for the list, or null. */
   readonly season: SeasonView | null;
@@ -118,6 +121,8 @@ export interface SearchViewInput {
   readonly result: Pick<SchoolResult, "total" | "facets" | "textMatch">;
   readonly placeLinks: PlaceLinksView | null;
   readonly map: ListMapView | null;
+  /** Name of a neighborhood of the place, or its slug. */
+  readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
   readonly countWithout: (params: SearchParams) => number;
   readonly breadcrumb: readonly LinkView[];
@@ -128,7 +133,7 @@ export function toSearchView(input: SearchViewInput): SearchView {
   const { kind, place, params, result, path } = input;
   const href = (p: SearchParams) =>
     withQuery(path, [input.fixed, serializeSearchParams(p)].filter((part) => part !== "").join("&"));
-  const filters = activeFilters(params, neighborhoodNames(result));
+  const filters = activeFilters(params, input.neighborhoodName);
   const listHref = href(params);
   const count = counted(result.total, kind.noun);
   return {
@@ -143,6 +148,7 @@ export function toSearchView(input: SearchViewInput): SearchView {
     priceHint: priceHint(kind, params),
     groups: filterGroups(result, params, place),
     chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
+    quick: quickFilters(kind.quick, params).map((filter) => ({ label: filter.label, href: href(filter.params) })),
     clearHref: isUnfiltered(params) ? null : href(withoutFilters(params)),
     listFields: [...new URLSearchParams(listHref.slice(path.length))],
     listHref,
@@ -203,11 +209,6 @@ function filterGroups(result: SearchViewInput["result"], params: SearchParams, p
 
 /** Options shown of a group without end. */
 const OPEN_LIST_OPTIONS = 12;
-
-function neighborhoodNames(result: SearchViewInput["result"]): (slug: string) => string {
-  const values = result.facets.find((f) => f.key === "neighborhoods")?.values ?? [];
-  return (slug) => values.find((v) => v.key === slug)?.label ?? slug;
-}
 
 /** Says which years are shown, and leads to the others: nobody must wonder where they are (K21). */
 function seasonView(

@@ -34,6 +34,8 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
   },
   textos: async () => [
     { path: paths.home() },
+    { path: paths.gradeHelper() },
+    { path: paths.eligibility() },
     ...[...TEXT_PAGES, ...ARTICLES.map(toTextPage)].map(({ path, updatedAt }) => ({ path, lastmod: updatedAt })),
   ],
 };

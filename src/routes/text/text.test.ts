@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Manifest } from "../../backend/publish/manifest.ts";
 import type { Identity } from "../layout/identity.ts";
+import { paths } from "../paths.ts";
 import type { RouteContext } from "../route.ts";
 import { TOPICS } from "./articles/article.ts";
 import { toTextPage } from "./articles/article-page.tsx";
@@ -99,7 +100,7 @@ test.each(PAGES)("$path has sections to link to, whether or not the installation
 test.each(PAGES)("$path leads only to pages and sections that exist", ({ path, content }) => {
   const { sections } = content(FILLED);
   const links = [...htmlOf(path, FILLED).matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]!);
-  const known = new Set(PAGES.map((page) => page.path));
+  const known = new Set([...PAGES.map((page) => page.path), paths.myData()]);
   for (const link of links) {
     const [target, anchor] = link.split("#") as [string, string?];
     const isText = !target.startsWith("/busca");

@@ -57,6 +57,7 @@ const OFFER: Offer = {
   notes: ["A bolsa vale até o fim da etapa."],
   source: "Informado pela escola em 02/10/2026",
   pricesHref: paths.search(),
+  reserve: { href: paths.scholarshipSearch(), amount: "R$ 980,50" },
 };
 
 export const cards: Section = {

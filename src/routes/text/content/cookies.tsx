@@ -5,7 +5,8 @@ import type { TextPage } from "../text-page.ts";
 export const cookiesPage: TextPage = {
   path: paths.cookies(),
   title: "Política de cookies",
-  description: "Para procurar e comparar escolas não usamos cookies. A medição de audiência só começa se você aceitar.",
+  description:
+    "Para procurar e comparar escolas não usamos cookies. Quem entra na conta recebe os necessários; medir, só se você aceitar.",
   updatedAt: "2026-11-21",
   content: () => ({
     intro: (
@@ -30,9 +31,12 @@ export const cookiesPage: TextPage = {
             <tbody>
               <tr>
                 <th scope="row">Necessários</th>
-                <td data-label="Usamos?">Não, na pesquisa</td>
+                <td data-label="Usamos?">Só na conta e nos formulários</td>
                 <td data-label="Observação">
-                  Quando houver conta, entrar nela vai guardar um cookie de sessão, que some ao sair
+                  “authentication_token” mantém você na conta: 30 dias, ou até sair. “sessiontoken” e “userHash” são um
+                  número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o
+                  navegador. “social_login” dura dez minutos, enquanto você está no Google. Nenhum programa da página os
+                  lê
                 </td>
               </tr>
               <tr>

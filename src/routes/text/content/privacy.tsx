@@ -13,7 +13,7 @@ export const privacyPage: TextPage = {
     intro: (
       <>
         <p className="lead">
-          Você pode procurar e comparar escolas sem dizer quem é. Não pedimos cadastro, não seguimos você por outros
+          Você pode procurar e comparar escolas sem dizer quem é. Conta, só se você quiser. Não seguimos você por outros
           sites e não vendemos dados.
         </p>
         <p>
@@ -63,6 +63,29 @@ export const privacyPage: TextPage = {
                   <td data-label="Tempo">Só no registro de acesso</td>
                 </tr>
                 <tr>
+                  <th scope="row">
+                    Conta: nome, e-mail, telefone se você quiser, e a senha, da qual guardamos só um resumo que não se
+                    desfaz
+                  </th>
+                  <td data-label="Para quê">Deixar você entrar, e mandar os e-mails que você pede</td>
+                  <td data-label="Base legal">Art. 7º, V</td>
+                  <td data-label="Tempo">Até você excluir a conta. Um cadastro sem confirmar some em sete dias</td>
+                </tr>
+                <tr>
+                  <th scope="row">Conta aberta: tipo de aparelho, como “Chrome no Android”, e o último uso</th>
+                  <td data-label="Para quê">Mostrar a você onde a conta está aberta, e deixar você sair de lá</td>
+                  <td data-label="Base legal">Art. 7º, V e IX</td>
+                  <td data-label="Tempo">Até sair, ou 30 dias</td>
+                </tr>
+                <tr>
+                  <th scope="row">Tentativas de entrar, de trocar a senha e de se cadastrar</th>
+                  <td data-label="Para quê">
+                    Frear quem tenta adivinhar senhas. Guardamos um código feito do e-mail e do endereço IP, não eles
+                  </td>
+                  <td data-label="Base legal">Art. 7º, IX</td>
+                  <td data-label="Tempo">Até uma hora</td>
+                </tr>
+                <tr>
                   <th scope="row">Avaliação: nome, e-mail, relação com a escola, notas e texto</th>
                   <td data-label="Para quê">Publicar a avaliação e falar com quem a escreveu</td>
                   <td data-label="Base legal">Art. 7º, I e IX</td>
@@ -94,7 +117,12 @@ export const privacyPage: TextPage = {
         title: "Conta, contato com escolas e pagamento",
         body: (
           <>
-            <p>Estas regras valem desde já para quando houver esses recursos:</p>
+            <p>
+              Quem tem conta vê, corrige, copia e exclui os próprios dados em <a href={paths.myData()}>Meus dados</a>,
+              na hora. Se o site oferecer “Entrar com Google” e você usar, o Google nos diz seu nome, seu e-mail e o
+              endereço da sua foto, e fica sabendo que você entrou aqui; a senha de lá não passa por nós.
+            </p>
+            <p>Estas regras valem desde já, também para recursos que ainda vierem:</p>
             <ul>
               <li>seu contato só vai para a escola que você escolher, e só depois de você marcar que concorda;</li>
               <li>propaganda é escolha separada, e começa desmarcada;</li>
@@ -145,8 +173,9 @@ export const privacyPage: TextPage = {
             <ul>
               <li>
                 Cloudflare, que entrega as páginas e guarda o banco de dados. Os servidores podem ficar fora do Brasil
-                (LGPD, art. 33);
+                (LGPD, art. 33), e que entrega os e-mails que mandamos a você;
               </li>
+              <li>Google, só se você escolher “Entrar com Google”;</li>
               <li>autoridades, quando a lei ou a Justiça mandar.</li>
             </ul>
             <p>
@@ -171,8 +200,9 @@ export const privacyPage: TextPage = {
               <li>voltar atrás em um consentimento, ou se opor a um uso.</li>
             </ul>
             <p>
-              Escreva ao encarregado. A declaração completa sobre seus dados sai em até 15 dias (art. 19). Para proteger
-              você, podemos pedir uma prova de que o e-mail é seu. Se não ficar satisfeito, procure a ANPD ou o Procon.
+              Com conta, faça você mesmo em <a href={paths.myData()}>Meus dados</a>. Para o resto, escreva ao
+              encarregado. A declaração completa sobre seus dados sai em até 15 dias (art. 19). Para proteger você,
+              podemos pedir uma prova de que o e-mail é seu. Se não ficar satisfeito, procure a ANPD ou o Procon.
             </p>
           </>
         ),
@@ -182,8 +212,9 @@ export const privacyPage: TextPage = {
         title: "Segurança",
         body: (
           <p>
-            As páginas carregam só programas do próprio site, e o e-mail de quem avalia não é copiado para os arquivos
-            públicos que as páginas leem. Se houver um incidente com risco relevante, avisamos você e a ANPD (art. 48).
+            Senhas e chaves de acesso ficam guardadas como resumos que não se desfazem. As páginas carregam só programas
+            do próprio site, e o e-mail de quem avalia não é copiado para os arquivos públicos que as páginas leem. Se
+            houver um incidente com risco relevante, avisamos você e a ANPD (art. 48).
           </p>
         ),
       },

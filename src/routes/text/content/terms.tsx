@@ -43,6 +43,17 @@ export const termsPage: TextPage = {
         ),
       },
       {
+        id: "conta",
+        title: "Sua conta",
+        body: (
+          <p>
+            Pesquisar não pede conta. Para reservar, crie uma com seu nome e um e-mail seu, e cuide da sua senha: não a
+            pedimos por e-mail nem por telefone. A conta é do adulto responsável. Você pode excluí-la quando quiser, em{" "}
+            <a href={paths.myData()}>Meus dados</a>.
+          </p>
+        ),
+      },
+      {
         id: "precos",
         title: "Preços e bolsas",
         body: (

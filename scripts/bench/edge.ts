@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const CLIENT = "dist/client";
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+};
+/** What an edge uses for answers made on the fly, and for files compressed ahead. */
+const QUALITY = { page: 5, file: 11 } as const;
+
+/** A server of the production build as a browser meets it: files first, then the Worker, all compressed. */
+export interface Edge {
+  readonly origin: string;
+  readonly stop: () => void;
+}
+
+export async function serveEdge(workerOrigin: string): Promise<Edge> {
+  const files = new Map<string, Uint8Array>();
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url!, workerOrigin);
+    const file = path.join(CLIENT, pathname);
+    if (existsSync(file) && statSync(file).isFile()) {
+      const body = files.get(file) ?? compress(readFileSync(file), QUALITY.file);
+      files.set(file, body);
+      const type = TYPES[path.extname(file)] ?? "application/octet-stream";
+      const headers = { "content-type": type, "cache-control": "public, max-age=31536000, immutable" };
+      response.writeHead(200, { ...headers, "content-encoding": "br" }).end(body);
+      return;
+    }
+    const answer = await fetch(workerOrigin + request.url, {
+      headers: request.headers["x-fragment"] ? { "x-fragment": "1" } : {},
+      redirect: "manual",
+    });
+    const body = compress(new Uint8Array(await answer.arrayBuffer()), QUALITY.page);
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !/^content-(length|enc)/.test(name)));
+    response.writeHead(answer.status, { ...headers, "content-encoding": "br" }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+function compress(bytes: Uint8Array, quality: number): Uint8Array {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}

@@ -1,0 +1,34 @@
+/**
+ * Social scholarships of charities that are schools (CEBAS), by income a head in minimum wages: Lei Complementar
+ * 187/2021, art. 20, and Decreto 11.791/2023, art. 51.
+ */
+const FULL_MAX_WAGES = 1.5;
+const HALF_MAX_WAGES = 3;
+
+/** What a family may earn a head, and what it then may ask for. */
+export interface Eligibility {
+  readonly incomeByHeadCents: number;
+  /** Share of the fee, 0–100, that a charity school may waive. */
+  readonly socialPercent: 100 | 50 | 0;
+  readonly fullLimitCents: number;
+  readonly halfLimitCents: number;
+}
+
+/** Whether a household may ask for a social scholarship. Money in centavos a month; `people` at least 1. */
+export function socialScholarship(household: {
+  readonly incomeCents: number;
+  readonly people: number;
+  readonly minimumWageCents: number;
+}): Eligibility {
+  const { incomeCents, people, minimumWageCents } = household;
+  const fullLimitCents = FULL_MAX_WAGES * minimumWageCents;
+  const halfLimitCents = HALF_MAX_WAGES * minimumWageCents;
+  // Compared before it is divided: a centavo of rounding decides nothing.
+  const isUpTo = (limitCents: number) => incomeCents <= limitCents * people;
+  return {
+    incomeByHeadCents: Math.round(incomeCents / people),
+    socialPercent: isUpTo(fullLimitCents) ? 100 : isUpTo(halfLimitCents) ? 50 : 0,
+    fullLimitCents,
+    halfLimitCents,
+  };
+}

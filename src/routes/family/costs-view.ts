@@ -1,0 +1,119 @@
+import { formatDate, formatMoney } from "../../domain/format.ts";
+import { firstYearCost } from "../../domain/pricing.ts";
+import { projectCosts } from "../../domain/projected-cost.ts";
+import { GRADES, STAGES } from "../../domain/stage.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import { paths, schoolOfferPath } from "../paths.ts";
+import { gradeInWords, shiftAndYear } from "../school/choice-view.ts";
+import type { Sent } from "./query.ts";
+
+/** What a family adds to the fees of a year. */
+export const EXTRAS = [
+  { name: "material", label: "Material por ano" },
+  { name: "uniforme", label: "Uniforme por ano" },
+  { name: "alimentacao", label: "Alimentação por ano" },
+  { name: "transporte", label: "Transporte por ano" },
+] as const;
+
+/** Yearly adjustments to choose from: none, and two of the size seen in recent years (K21). */
+export const ADJUSTMENTS = [
+  { value: "0", label: "Sem reajuste" },
+  { value: "6.5", label: "6,5 % ao ano" },
+  { value: "9.8", label: "9,8 % ao ano" },
+] as const;
+
+const DEFAULT_ADJUSTMENT = "9.8";
+
+export interface CostsView {
+  readonly trail: readonly { readonly label: string; readonly href: string }[];
+  readonly action: string;
+  /** The fee that is asked about, kept by the form. */
+  readonly fixed: readonly { readonly name: string; readonly value: string }[];
+  readonly offer: string;
+  readonly firstYear: string;
+  readonly formula: string;
+  readonly checked: string;
+  readonly extras: readonly { readonly name: string; readonly label: string; readonly value: string }[];
+  readonly adjustments: readonly { readonly value: string; readonly label: string }[];
+  readonly adjustment: string;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly years: readonly {
+    readonly year: string;
+    readonly grade: string;
+    readonly fees: string;
+    readonly extras: string;
+    readonly total: string;
+    readonly note: string;
+    readonly isEstimate: boolean;
+  }[];
+  readonly total: string;
+  readonly stage: string;
+  readonly backHref: string;
+}
+
+/** The screen of what a fee comes to, with what the family added. */
+export function toCostsView(
+  { card }: SchoolDetail,
+  offer: SchoolOffer,
+  sent: Sent<Record<string, number>> | null,
+  query: URLSearchParams,
+): CostsView {
+  const values = sent?.kind === "values" ? sent.values : {};
+  const adjustment = sent?.kind === "values" ? query.get("reajuste") || "0" : DEFAULT_ADJUSTMENT;
+  const years = projectCosts(offer, {
+    adjustmentPercent: Number(adjustment),
+    extrasCents: EXTRAS.reduce((sum, { name }) => sum + (values[name] ?? 0), 0),
+  });
+  const total = years.reduce((sum, year) => sum + year.feesCents + year.extrasCents, 0);
+  const { isComplete } = firstYearCost(offer);
+  return {
+    trail: [
+      { label: "Início", href: paths.home() },
+      { label: card.name, href: paths.school(card.slug) },
+      { label: "Custo até o fim da etapa", href: paths.schoolCosts(card.slug) },
+    ],
+    action: paths.schoolCosts(card.slug),
+    fixed: [
+      { name: "serie", value: offer.grade },
+      { name: "turno", value: offer.shift },
+      { name: "ano", value: String(offer.year) },
+    ],
+    offer: `${card.name}: ${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}`,
+    firstYear: formatMoney(years[0]!.feesCents),
+    formula: formula(offer),
+    checked: `preço de ${formatDate(offer.checkedAt)}${isComplete ? "" : "; sem a matrícula, que a escola não informa"}`,
+    extras: EXTRAS.map(({ name, label }) => ({ name, label, value: query.get(name)?.slice(0, 40) ?? "" })),
+    adjustments: ADJUSTMENTS,
+    adjustment,
+    problems: sent?.kind === "problems" ? sent.problems : {},
+    years: years.map((year, i) => ({
+      year: String(year.year),
+      grade: GRADES.find((g) => g.slug === year.grade)!.name,
+      fees: formatMoney(year.feesCents),
+      extras: formatMoney(year.extrasCents),
+      total: formatMoney(year.feesCents + year.extrasCents),
+      note: noteOf(year.hasScholarship, i === 0, offer),
+      isEstimate: year.isEstimate,
+    })),
+    total: formatMoney(total),
+    stage: STAGES.find((s) => s.slug === GRADES.find((g) => g.slug === offer.grade)!.stage)!.name,
+    backHref: schoolOfferPath(card.slug, offer),
+  };
+}
+
+/** "matrícula de R$ 900 + 11 mensalidades de R$ 600 (a 1ª é isenta)". */
+function formula({ netMonthlyFeeCents, enrollmentFeeCents, waivers }: SchoolOffer): string {
+  const months = waivers.firstMonth ? "11 mensalidades" : "12 mensalidades";
+  const fees = `${months} de ${formatMoney(netMonthlyFeeCents)}${waivers.firstMonth ? " (a 1ª é isenta)" : ""}`;
+  if (waivers.enrollmentFee) return `${fees}; matrícula isenta`;
+  return enrollmentFeeCents === null ? fees : `matrícula de ${formatMoney(enrollmentFeeCents)} + ${fees}`;
+}
+
+function noteOf(hasScholarship: boolean, isFirst: boolean, { validityRule, discountPercent }: SchoolOffer): string {
+  if (isFirst) return discountPercent > 0 ? "com bolsa" : "sem bolsa";
+  if (hasScholarship) return "estimativa, com bolsa";
+  if (discountPercent === 0) return "estimativa";
+  return validityRule === null
+    ? "estimativa com mensalidade cheia: a escola não informa até quando vale a bolsa"
+    : "estimativa com mensalidade cheia: a bolsa já terá acabado";
+}

@@ -1,0 +1,95 @@
+import { SelectField } from "../../client/ui/select-field.tsx";
+import { TextField } from "../../client/ui/text-field.tsx";
+import type { CostsView } from "./costs-view.ts";
+import { ToolFrame } from "./tool-frame.tsx";
+
+/** `/escola/:slug/custos`. */
+export default function CostsPage({ view }: { readonly view: CostsView }) {
+  return (
+    <ToolFrame
+      trail={view.trail}
+      title="Custo até o fim da etapa"
+      lead={view.offer}
+      form={
+        <form action={`${view.action}#resposta`} method="get">
+          {view.fixed.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {view.extras.map(({ name, label, value }) => (
+            <TextField
+              key={name}
+              name={name}
+              label={`${label}, em reais`}
+              inputMode="decimal"
+              maxLength={16}
+              autoComplete="off"
+              defaultValue={value}
+              error={view.problems[name]}
+            />
+          ))}
+          <SelectField
+            name="reajuste"
+            label="Reajuste da mensalidade"
+            options={view.adjustments}
+            defaultValue={view.adjustment}
+            error={view.problems.reajuste}
+          />
+          <button type="submit">Refazer a conta</button>
+        </form>
+      }
+      answer={
+        <>
+          <h2>
+            No 1º ano: <strong>{view.firstYear}</strong>
+          </h2>
+          <p>
+            {view.formula}; {view.checked}.
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
+          <section className="wide" aria-label="Custo por ano" tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Ano</th>
+                  <th scope="col">Série</th>
+                  <th scope="col">Escola</th>
+                  <th scope="col">Seus extras</th>
+                  <th scope="col">Total</th>
+                </tr>
+              </thead>
+              <tbody>
+                {view.years.map((year) => (
+                  <tr key={year.year} className={year.isEstimate ? "estimate" : undefined}>
+                    <th scope="row">{year.year}</th>
+                    <td>{year.grade}</td>
+                    <td>
+                      {year.fees} <small>{year.note}</small>
+                    </td>
+                    <td>{year.extras}</td>
+                    <td>{year.total}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <p>
+            Até o fim da etapa ({view.stage}), cerca de <strong>{view.total}</strong>.
+          </p>
+          <p>
+            <a href={view.backHref}>Voltar para a escola</a>
+          </p>
+        </>
+      }
+      notes={
+        <>
+          <p>
+            Só o primeiro ano é preço da escola. Os outros são estimativas: 12 mensalidades de hoje com o reajuste que
+            você escolheu, que é uma suposição. A escola publica o valor do ano seguinte até 45 dias antes do fim das
+            matrículas, e uma taxa de rematrícula tem de estar dentro do total do ano (Lei 9.870/1999).
+          </p>
+          <p>Não guardamos o que você escreve aqui.</p>
+        </>
+      }
+    />
+  );
+}

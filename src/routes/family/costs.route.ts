@@ -1,0 +1,45 @@
+import { createElement } from "react";
+import * as v from "valibot";
+import { seasonOf } from "../../domain/season.ts";
+import { paths } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import { chooseOffer, parseAskedOffer } from "../school/offer-choice.ts";
+import CostsPage from "./costs.page.tsx";
+import { ADJUSTMENTS, EXTRAS, toCostsView } from "./costs-view.ts";
+import { readForm, reais } from "./query.ts";
+
+const extra = v.union([
+  v.pipe(
+    v.literal(""),
+    v.transform(() => 0),
+  ),
+  reais(100_000),
+]);
+
+/** `/escola/:slug/custos`: what a fee comes to in the first year and to the end of the stage (idea I1). */
+export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDetail }) => {
+  const detail = await findSchoolDetail(segments.slug!.toLowerCase());
+  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
+  const path = paths.schoolCosts(detail.slug);
+  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
+  const chosen = chooseOffer(detail.offers, parseAskedOffer(url.searchParams), seasonOf(now).defaultYears);
+  if (!chosen) return { kind: "notFound", message: "Esta escola não informa a mensalidade." };
+  const sent = readForm(url.searchParams, {
+    ...Object.fromEntries(EXTRAS.map(({ name }) => [name, extra])),
+    reajuste: v.pipe(v.picklist(["", ...ADJUSTMENTS.map(({ value }) => value)]), v.transform(Number)),
+  });
+  const view = toCostsView(detail, chosen.offer, sent, url.searchParams);
+  return {
+    kind: "page",
+    status: sent?.kind === "problems" ? 422 : 200,
+    layout: "default",
+    meta: {
+      title: `Custo até o fim da etapa: ${detail.card.name}`,
+      description: `Quanto se paga no primeiro ano e até o fim da etapa em ${detail.card.name}, com material, uniforme e reajuste.`,
+      canonical: path,
+      // The school's page is the one to find.
+      isIndexable: false,
+    },
+    body: createElement(CostsPage, { view }),
+  };
+};

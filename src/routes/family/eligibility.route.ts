@@ -1,0 +1,38 @@
+import { createElement } from "react";
+import { MINIMUM_WAGE } from "../../domain/minimum-wage.ts";
+import { breadcrumbJsonLd } from "../json-ld.ts";
+import { paths } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import EligibilityPage from "./eligibility.page.tsx";
+import { toEligibilityView } from "./eligibility-view.ts";
+import { readForm, reais, whole } from "./query.ts";
+
+/** `/simulador-de-bolsa`: which discounts a family may ask for (idea I12, B16). */
+export const loadEligibility: Loader = ({ origin }) => show(new URLSearchParams(), origin);
+
+/** The answer comes by POST: an income stays out of addresses, histories and logs. */
+export const submitEligibility: Submit = ({ form, origin }) =>
+  show(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), origin);
+
+function show(typed: URLSearchParams, origin: string): PageResult {
+  const sent = readForm(typed, {
+    renda: reais(1_000_000),
+    pessoas: whole(1, 30, "Escreva quantas pessoas moram na casa, de 1 a 30."),
+  });
+  const view = toEligibilityView(sent, typed, MINIMUM_WAGE);
+  return {
+    kind: "page",
+    status: sent?.kind === "problems" ? 422 : 200,
+    layout: "default",
+    isPrivate: sent !== null,
+    meta: {
+      title: "Tenho direito a bolsa? Simulador",
+      description:
+        "Pela renda por pessoa, veja se a família pode pedir bolsa social de 100% ou 50%, e que outros descontos não dependem de renda.",
+      canonical: paths.eligibility(),
+      isIndexable: true,
+      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(view.trail, origin) },
+    },
+    body: createElement(EligibilityPage, { view }),
+  };
+}

@@ -1,0 +1,82 @@
+import { plural } from "../../domain/format.ts";
+import { gradeByAge } from "../../domain/grade-by-age.ts";
+import { GRADES, STAGES } from "../../domain/stage.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Sent } from "./query.ts";
+
+const MONTHS = [
+  "janeiro",
+  "fevereiro",
+  "março",
+  "abril",
+  "maio",
+  "junho",
+  "julho",
+  "agosto",
+  "setembro",
+  "outubro",
+  "novembro",
+  "dezembro",
+];
+
+export interface GradeView {
+  readonly trail: readonly { readonly label: string; readonly href: string }[];
+  readonly action: string;
+  readonly typed: { readonly month: string; readonly birthYear: string; readonly schoolYear: string };
+  readonly months: readonly { readonly value: string; readonly label: string }[];
+  readonly schoolYears: readonly { readonly value: string; readonly label: string }[];
+  readonly problems: Readonly<Record<string, string>>;
+  readonly answer: {
+    readonly title: string;
+    readonly reason: string;
+    readonly links: readonly { readonly label: string; readonly href: string }[];
+  } | null;
+}
+
+/** The screen of "Qual série?", from what was typed. */
+export function toGradeView(
+  sent: Sent<{ mes: number; nascimento: number; ano: number }> | null,
+  query: URLSearchParams,
+  years: readonly [number, number],
+): GradeView {
+  return {
+    trail: [
+      { label: "Início", href: paths.home() },
+      { label: "Qual série?", href: paths.gradeHelper() },
+    ],
+    action: paths.gradeHelper(),
+    typed: {
+      month: query.get("mes") ?? "",
+      birthYear: query.get("nascimento")?.slice(0, 4) ?? "",
+      schoolYear: query.get("ano") ?? String(years[1]),
+    },
+    months: MONTHS.map((label, i) => ({ value: String(i + 1), label })),
+    schoolYears: years.map((year) => ({ value: String(year), label: String(year) })),
+    problems: sent?.kind === "problems" ? sent.problems : {},
+    answer: sent?.kind === "values" ? answerOf(sent.values) : null,
+  };
+}
+
+function answerOf({ mes, nascimento, ano }: { mes: number; nascimento: number; ano: number }): GradeView["answer"] {
+  const found = gradeByAge({ year: nascimento, month: mes }, ano);
+  if (found.kind === "unborn") {
+    return { title: `Em ${ano} ainda não há série`, reason: `Até 31/03/${ano} a criança não terá nascido.`, links: [] };
+  }
+  const age = `Completa ${plural(found.age, "ano", "anos")} até 31/03/${ano}`;
+  if (found.kind === "grown") {
+    return { title: "Depois da 3ª série", reason: `${age}: já passou da idade da última série da escola.`, links: [] };
+  }
+  const grade = GRADES.find((g) => g.slug === found.grade)!;
+  const stage = STAGES.find((s) => s.slug === grade.stage)!;
+  return {
+    title: `${grade.name}, ${stage.name}`,
+    reason: `${age}.`,
+    links: [
+      { label: "Ver escolas com esta série", href: withQuery(paths.search(), `grade=${grade.slug}`) },
+      {
+        label: "Ver bolsas para esta série",
+        href: withQuery(paths.scholarshipSearch(), `distinct=false&grade=${grade.slug}&years=${ano}`),
+      },
+    ],
+  };
+}

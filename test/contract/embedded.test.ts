@@ -1,0 +1,30 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { beforeAll } from "vitest";
+import { backendApp } from "../../src/backend/app.ts";
+import { yearOptions } from "../../src/domain/season.ts";
+import { bindingsOf } from "../../src/worker/backend.ts";
+import { buildWorld, fillWorld } from "../fixtures/world.ts";
+import { postOffice } from "../integration/post.ts";
+import { describeContract } from "./suite.ts";
+
+const post = postOffice();
+const bindings = bindingsOf({ ...post.bindings, API_PASSWORD: "segredo-de-teste" });
+
+beforeAll(() => fillWorld(env.DB, buildWorld(yearOptions(new Date())[0])));
+
+describeContract("the embedded backend, in process", {
+  options: () => ({
+    async fetch(request) {
+      const context = createExecutionContext();
+      const response = await backendApp.fetch(request, bindings, context);
+      await waitOnExecutionContext(context);
+      return response;
+    },
+    baseUrl: "https://backend.example",
+    tenant: env.TENANT,
+    username: env.API_USERNAME,
+    password: "segredo-de-teste",
+  }),
+  lastMail: async (email, subject) =>
+    post.mails.findLast((mail) => mail.to === email && subject.test(mail.subject))?.text ?? "",
+});

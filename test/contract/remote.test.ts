@@ -1,0 +1,50 @@
+import { setTimeout } from "node:timers/promises";
+import { readD1Migrations } from "@cloudflare/vitest-plugin";
+import { afterAll, beforeAll } from "vitest";
+import { createTestHarness } from "wrangler";
+import { yearOptions } from "../../src/domain/season.ts";
+import { buildWorld, fillWorld } from "../fixtures/world.ts";
+import { describeContract } from "./suite.ts";
+
+/** Where the local simulator shows the mails it was given. */
+const MAILS = "/cdn-cgi/local/explorer/api/local/email/sending";
+
+// The production build (`dist/`) in a process of its own, with its own database.
+const server = createTestHarness({
+  workers: [{ configPath: "dist/worker/wrangler.json", secrets: { API_PASSWORD: "segredo-de-teste" } }],
+});
+let origin = "";
+
+beforeAll(async () => {
+  origin = (await server.listen()).url.origin;
+  const { DB } = (await server.getWorker().getEnv()) as unknown as { readonly DB: D1Database };
+  for (const { queries } of await readD1Migrations("migrations"))
+    for (const query of queries) await DB.prepare(query).run();
+  await fillWorld(DB, buildWorld(yearOptions(new Date())[0]));
+}, 120_000);
+
+afterAll(() => server.close());
+
+describeContract("the same backend, at a URL", {
+  options: () => ({
+    fetch: (request) => fetch(request),
+    baseUrl: origin,
+    tenant: "escola-a-vista",
+    username: "site",
+    password: "segredo-de-teste",
+  }),
+  // Mails go out after the answer.
+  async lastMail(email, subject) {
+    for (let tries = 0; tries < 50; tries++) {
+      const { result } = (await (await fetch(origin + MAILS)).json()) as Mails;
+      const mail = result.find((listed) => listed.to.includes(email) && subject.test(listed.subject));
+      if (mail) return (await fetch(`${origin}${MAILS}?email_id=${encodeURIComponent(mail.messageId)}`)).text();
+      await setTimeout(100);
+    }
+    return "";
+  },
+});
+
+interface Mails {
+  readonly result: readonly { readonly messageId: string; readonly to: readonly string[]; readonly subject: string }[];
+}

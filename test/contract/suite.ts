@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { BackendOptions } from "../../src/contract/v3/call.ts";
+import { createBackendClient } from "../../src/contract/v3/client.ts";
+import { ApiError } from "../../src/contract/v3/errors.ts";
+
+/** A backend under test: how it is reached, and the mails that it sent. */
+export interface Backend {
+  readonly options: () => Pick<BackendOptions, "fetch" | "baseUrl" | "tenant" | "username" | "password">;
+  /** The text of the last mail to an address with a subject. */
+  readonly lastMail: (email: string, subject: RegExp) => Promise<string>;
+}
+
+const PASSWORD = "uma frase fácil de lembrar";
+const SESSION = "11111111-2222-3333-4444-555555555555";
+
+/** What every backend of the site does, wherever it runs (`docs/embedded-backend.md`). */
+export function describeContract(name: string, { options, lastMail }: Backend): void {
+  let people = 0;
+  const client = (more: Partial<BackendOptions> = {}) =>
+    createBackendClient({ ...options(), sessionToken: SESSION, visitor: visitorOf(++people), ...more });
+  const tokenIn = async (email: string, subject: RegExp) => /[\da-f]{64}/.exec(await lastMail(email, subject))![0];
+
+  /** An account of its own for each test. */
+  async function newPerson() {
+    const email = `pessoa-${crypto.randomUUID()}@familia.example`;
+    const visitor = client();
+    await visitor.account.signUp({ name: "ANA LIMA", email, phone: "11 98765-4321", password: PASSWORD });
+    const userToken = await visitor.account.confirmEmail({
+      token: await tokenIn(email, /^Confirme/),
+      password: PASSWORD,
+    });
+    return { email, user: client({ userToken }), visitor };
+  }
+
+  describe(name, () => {
+    test("gives cities, neighborhoods and grades, or says which is missing", async () => {
+      const { places } = client();
+      expect(await places.getCity("sao-paulo-sp")).toMatchObject({ ibgeCode: "3550308", uf: "SP", capital: true });
+      const pinheiros = await places.getNeighborhood("sao-paulo-sp", "pinheiros");
+      expect(pinheiros).toMatchObject({ citySlug: "sao-paulo-sp", state_ibge_code: "35" });
+      await expect(places.getCity("atlantida-sp")).rejects.toMatchObject({
+        code: "city_not_found",
+        status: 404,
+        slug: "atlantida-sp",
+      });
+      await expect(places.getNeighborhood("sao-paulo-sp", "a/../b")).rejects.toMatchObject({
+        code: "neighborhood_not_found",
+      });
+      const grades = await places.listGrades(["medio", "infantil"]);
+      expect(new Set(grades.map(({ slug }) => slug.split("_")[0]))).toEqual(new Set(["medio", "infantil"]));
+      expect((await places.listGrades([])).length).toBe(17);
+      await expect(places.listGrades(["superior"])).rejects.toMatchObject({ code: "stage_not_found" });
+    });
+
+    test("hears nobody without the credentials of a site or of a user", async () => {
+      for (const wrong of [{ password: "outra" }, { username: "outro" }, { tenant: "outro" }]) {
+        await expect(client(wrong).places.getCity("sao-paulo-sp")).rejects.toMatchObject({ code: "forbidden" });
+      }
+      const stranger = client({ userToken: "0".repeat(64) });
+      await expect(stranger.account.getUser()).rejects.toMatchObject({ code: "session_expired", status: 401 });
+      await expect(client().account.getUser()).rejects.toMatchObject({ code: "session_expired" });
+    });
+
+    test("tells nobody that they are nobody, in their session, whose token is heard", async () => {
+      const heard: string[] = [];
+      const nobody = client({ onSessionToken: (token) => heard.push(token) });
+      expect(await nobody.account.getBaseUser()).toEqual({ baseUserId: 0, isPreUser: true, sessionToken: SESSION });
+      expect(heard).toEqual([SESSION]);
+    });
+
+    test("makes an account by mail and password, and knows it by its token", async () => {
+      const { email, user } = await newPerson();
+      const found = await user.account.getUser();
+      expect(found).toEqual({
+        id: expect.any(Number),
+        name: "Ana Lima",
+        cpf: "",
+        email,
+        phone: "11987654321",
+        picture: "",
+        gaToken: "",
+      });
+      expect(found.id).toBeGreaterThan(0);
+      expect(await user.account.getBaseUser()).toEqual({
+        baseUserId: found.id,
+        isPreUser: true,
+        sessionToken: SESSION,
+      });
+      expect(await user.account.correctProfile({ name: "ana de souza", phone: "" })).toMatchObject({
+        name: "Ana de Souza",
+        phone: "",
+      });
+    });
+
+    test("refuses fields one by one, and credentials all alike", async () => {
+      const { email, visitor } = await newPerson();
+      const wrong = visitor.account.signUp({ name: "Ana", email: "ana", phone: "1", password: "curta" });
+      const issues = await wrong.catch((error: ApiError) => error.issues.map(({ field }) => field));
+      expect(issues).toEqual(["name", "email", "phone", "password"]);
+      const errors: ApiError[] = [];
+      for (const person of [email, "ninguem@familia.example"]) {
+        await visitor.account.login({ email: person, password: "errada" }).catch((error) => errors.push(error));
+      }
+      expect(errors.map(({ code, message, status }) => [code, message, status])).toEqual([
+        ["wrong_credentials", "E-mail ou senha incorretos.", 401],
+        ["wrong_credentials", "E-mail ou senha incorretos.", 401],
+      ]);
+    });
+
+    test("renews a forgotten password once, and ends every session with it", async () => {
+      const { email, user, visitor } = await newPerson();
+      const answers = [
+        await visitor.account.recoverPassword("ninguem@familia.example"),
+        await visitor.account.recoverPassword(email),
+      ];
+      expect(answers[0]).toBe(answers[1]);
+      const token = await tokenIn(email, /^Crie uma nova senha/);
+      await visitor.account.resetPassword({ token, password: "outra frase comprida" });
+      await expect(visitor.account.resetPassword({ token, password: PASSWORD })).rejects.toMatchObject({
+        code: "link_expired",
+      });
+      await expect(user.account.getUser()).rejects.toMatchObject({ code: "session_expired" });
+      await expect(visitor.account.login({ email, password: PASSWORD })).rejects.toMatchObject({
+        code: "wrong_credentials",
+      });
+      expect(await visitor.account.login({ email, password: "outra frase comprida" })).toMatch(/^\S{20,}$/);
+    });
+
+    test("slows down who guesses, and says how long", async () => {
+      const { email, visitor } = await newPerson();
+      const errors: ApiError[] = [];
+      for (let i = 0; i < 9; i++) {
+        await visitor.account.login({ email, password: `tentativa ${i}` }).catch((error) => errors.push(error));
+      }
+      const last = errors.at(-1)!;
+      expect([last.code, last.status, last.message]).toEqual([
+        "too_many_attempts",
+        429,
+        `Muitas tentativas. Aguarde ${last.retryAfterS} segundos.`,
+      ]);
+    });
+
+    test("lists sessions and ends them, copies what it keeps, and forgets it", async () => {
+      const { email, user, visitor } = await newPerson();
+      const second = client({ userToken: await visitor.account.login({ email, password: PASSWORD }) });
+      const { hasPassword, sessions } = await user.account.getAccess();
+      expect([hasPassword, sessions.map(({ isCurrent }) => isCurrent)]).toEqual([true, [true, false]]);
+      await user.account.closeSession(sessions[1]!.id);
+      await expect(second.account.getUser()).rejects.toMatchObject({ code: "session_expired" });
+      await expect(user.account.closeSession(sessions[1]!.id)).rejects.toMatchObject({ code: "not_found" });
+      const { subjects } = await user.account.exportData();
+      expect(subjects.find(({ title }) => title === "Conta")?.records[0]).toMatchObject({ "e-mail": email });
+      await expect(user.account.deleteAccount("não é a senha")).rejects.toMatchObject({ code: "wrong_credentials" });
+      await user.account.deleteAccount(PASSWORD);
+      await expect(user.account.getUser()).rejects.toMatchObject({ code: "session_expired" });
+    });
+
+    test("gives a new account no orders, in pages", async () => {
+      const { user } = await newPerson();
+      expect(await user.orders.list()).toMatchObject({ orders: [], totalCount: 0 });
+      await expect(user.orders.get("ME-0000-0000-0000-0000")).rejects.toMatchObject({ status: 404 });
+    });
+
+    test("ends a session when the user leaves", async () => {
+      const { user } = await newPerson();
+      await user.account.logout();
+      await expect(user.account.getUser()).rejects.toBeInstanceOf(ApiError);
+    });
+  });
+}
+
+/** Visitors of different addresses: one of them does not use up the tries of another. */
+function visitorOf(n: number): NonNullable<BackendOptions["visitor"]> {
+  return { ip: `203.0.113.${n % 250}`, device: "Chrome no Android" };
+}

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { reservationPath, signIn } from "./sign-in.ts";
+
+// A refused form answers 422, which Chromium reports.
+test.use({ provokedErrors: [ERROR_STATUS] });
+
+const CPF = "529.982.247-25";
+
+test.beforeEach(({ context, baseURL }) => signIn(context, baseURL!));
+
+/** From the offer to the summary of the contract. */
+async function reserve(page: Page, hasFee = true): Promise<void> {
+  await page.goto(reservationPath(hasFee));
+  await page.getByLabel("Como você chama o aluno?").fill("Bia");
+  await page.getByRole("button", { name: /^Reservar por/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
+}
+
+async function agree(page: Page): Promise<void> {
+  await page.getByLabel("Seu CPF").fill(CPF);
+  await page.getByLabel("Li o resumo e concordo com o contrato").check();
+  await page.getByRole("button", { name: /^Contratar/ }).click();
+}
+
+/** The first amount of money on the page under a name. */
+async function amountAfter(page: Page, name: string): Promise<string> {
+  const text = await page.locator("main").innerText();
+  return new RegExp(`${name}\\s+(R\\$\\s[\\d.,]+)`).exec(text)?.[1] ?? "";
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("reserve, pay, open the voucher, give up, get the money back", async ({ page }) => {
+      await reserve(page);
+      const due = await amountAfter(page, "A pagar agora");
+      await agree(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
+      expect(await amountAfter(page, "Valor")).toBe(due);
+      expect(await page.getByLabel("Pix copia e cola").inputValue()).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+      await expect(page.getByText("Quem recebe")).toBeVisible();
+      await expect(page.getByRole("img", { name: "QR code do Pix" })).toBeVisible();
+
+      await page.getByRole("button", { name: "Simular pagamento" }).click();
+      await expect(page.getByText("Pré-matrícula confirmada").first()).toBeVisible();
+      expect(await amountAfter(page, "Você pagou")).toBe(due);
+
+      await page.getByRole("link", { name: "Abrir comprovante" }).click();
+      await expect(page.getByText("***.982.247-**")).toBeVisible();
+      await expect(page.getByText(/^VA-/)).toBeVisible();
+
+      await page.goto("/minhas-bolsas");
+      await expect(page).toHaveTitle(/^Minhas Bolsas/);
+      await page.getByRole("listitem").getByRole("link").first().click();
+      await page.getByRole("link", { name: "Desistir e receber o dinheiro de volta" }).click();
+      await page.getByRole("button", { name: /^Desistir/ }).click();
+      await expect(page.getByText(/^DES-/)).toBeVisible();
+      await expect(page.getByText(/^Cancelado \(valor devolvido em/)).toBeVisible();
+      expect(await amountAfter(page, "Devolvido a você")).toBe(due);
+    });
+
+    test("a refused payment is tried again, a wrong form says what is wrong and keeps the rest", async ({ page }) => {
+      await page.goto(reservationPath(true));
+      await page.getByLabel("Como você chama o aluno?").fill("B");
+      await page.getByRole("button", { name: /^Reservar por/ }).click();
+      await expect(page.getByText("deve conter pelo menos 2 caracteres")).toBeVisible();
+      await expect(page.getByLabel("Como você chama o aluno?")).toHaveValue("B");
+      await reserve(page);
+      await page.getByLabel("Seu CPF").fill("111.111.111-11");
+      await page.getByLabel("Li o resumo e concordo com o contrato").check();
+      await page.getByRole("button", { name: /^Contratar/ }).click();
+      await expect(page.getByText("CPF inválido")).toBeVisible();
+      await agree(page);
+      await page.getByRole("button", { name: "Simular recusa" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("O pagamento foi recusado");
+      await page.getByLabel("Seu CPF").fill(CPF);
+      await page.getByRole("button", { name: /^Tentar de novo/ }).click();
+      await page.getByRole("button", { name: "Simular pagamento" }).click();
+      await expect(page.getByText("Pré-matrícula confirmada").first()).toBeVisible();
+    });
+
+    test("with the first month waived nothing is paid, and the waivers stand among the benefits", async ({ page }) => {
+      await reserve(page, false);
+      await page.getByLabel("Seu CPF").fill(CPF);
+      await page.getByLabel("Li o resumo e concordo com o contrato").check();
+      await page.getByRole("button", { name: "Contratar por R$ 0" }).click();
+      await expect(page.getByText("Pré-matrícula confirmada").first()).toBeVisible();
+      await page.goto("/meus-beneficios");
+      await expect(page.getByRole("heading", { name: "Isenção da 1ª mensalidade" })).toBeVisible();
+      await expect(page.getByText(/^Você não paga R\$/).first()).toBeVisible();
+    });
+  });
+}
+
+test("the amount on the card is the amount at the checkout", async ({ page }) => {
+  await page.goto("/matriculas/buscar-bolsas?distinct=false");
+  const card = page
+    .locator(".offer-card")
+    .filter({ has: page.getByRole("link", { name: /^Quero esta bolsa/ }) })
+    .first();
+  const amount = await card
+    .locator("div", { has: page.getByText("Para reservar", { exact: true }) })
+    .locator("dd")
+    .last()
+    .innerText();
+  const year = await card
+    .locator("div", { has: page.getByText("Custo no 1º ano", { exact: true }) })
+    .locator("dd")
+    .nth(1)
+    .innerText();
+  await card.getByRole("link", { name: /^Quero esta bolsa/ }).click();
+  expect(await amountAfter(page, "Você paga agora")).toBe(amount);
+  expect(await amountAfter(page, "Total do 1º ano")).toBe(year);
+});
+
+test("the waiting page goes on by itself once the payment has come", async ({ page, context }) => {
+  await reserve(page);
+  await agree(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Simular pagamento" }).click();
+  await expect(page.getByText("Pré-matrícula confirmada").first()).toBeVisible({ timeout: 12_000 });
+});
+
+test("amount, payee, deadline and the next action stand in the first screen of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await reserve(page);
+  await agree(page);
+  await page.getByRole("button", { name: "Simular pagamento" }).click();
+  for (const part of [page.locator(".amount"), page.locator(".order-head .note"), page.locator(".deadline")]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("link", { name: "Abrir comprovante" })).toBeInViewport({ ratio: 1 });
+});
+
+test("nobody else opens an order, and who is not signed in is led to the door and back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await reserve(page);
+  const code = new URL(page.url()).pathname.split("/").at(-1)!;
+  await context.clearCookies();
+  await page.goto(`/detalhes-da-bolsa/${code}`);
+  expect(new URL(page.url()).pathname).toBe("/entrar");
+  expect(new URL(page.url()).searchParams.get("redirect")).toBe(`/detalhes-da-bolsa/${code}`);
+  await signIn(context, baseURL!, "Bruno Lima");
+  const details = `/detalhes-da-bolsa/${code}`;
+  for (const path of [
+    `/pagamento/${code}`,
+    details,
+    `${details}/comprovante`,
+    `${details}/contrato`,
+    `${details}/desistir`,
+  ]) {
+    expect((await page.request.get(path)).status(), path).toBe(404);
+  }
+  const post = { headers: { origin: baseURL! }, form: { cpf: CPF, outcome: "paid" } };
+  for (const path of [`/pagamento/${code}`, `/pagamento/${code}/simular`, `${details}/desistir`]) {
+    expect((await page.request.post(path, post)).status(), path).toBe(404);
+  }
+});

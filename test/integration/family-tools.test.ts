@@ -1,0 +1,70 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import type { PageTracking } from "../../src/contract/tracking.ts";
+import { browser } from "./post.ts";
+import { ask, publishWorld } from "./worker.ts";
+
+beforeAll(publishWorld);
+
+const textOf = async (response: Response) => (await response.text()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const nextYear = new Date().getFullYear() + 1;
+
+test("a birth month tells the grade and leads to its schools", async () => {
+  const html = await (await ask(`/qual-serie?mes=3&nascimento=${nextYear - 6}&ano=${nextYear}`)).text();
+  expect(html).toContain("1º ano, Ensino Fundamental I");
+  expect(html).toContain('href="/busca?grade=fundamentalI_1-ano"');
+  expect(html).toContain('content="noindex');
+});
+
+test.each([
+  ["no month", `nascimento=2020&ano=${nextYear}`, "Escolha o mês de nascimento."],
+  ["a year of two digits", `mes=1&nascimento=20&ano=${nextYear}`, "Escreva o ano de nascimento com quatro números."],
+  ["another school year", "mes=1&nascimento=2020&ano=1999", "Escolha o ano letivo."],
+])("%s is refused with the reason, and nothing typed is lost", async (_case, query, message) => {
+  const response = await ask(`/qual-serie?${query}`);
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain(message);
+  if (query.includes("2020")) expect(html).toContain('value="2020"');
+});
+
+test("an income tells which social scholarship to ask for, and stays out of the address and of caches", async () => {
+  const response = await browser(env).form("/simulador-de-bolsa", { renda: "R$ 7.294,50", pessoas: "3" });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  expect(await textOf(response)).toContain("A família pode pedir bolsa social de 100%");
+  const over = await browser(env).form("/simulador-de-bolsa", { renda: "7294,51", pessoas: "3" });
+  expect(await textOf(over)).toContain("A família pode pedir bolsa social de 50%");
+});
+
+test.each([
+  ["no people", { renda: "100", pessoas: "0" }, "Escreva quantas pessoas moram na casa, de 1 a 30."],
+  ["an income in words", { renda: "mil", pessoas: "2" }, "Escreva um valor em reais, como 1.234,56."],
+  ["markup", { renda: "<b>1</b>", pessoas: "2" }, "Escreva um valor em reais, como 1.234,56."],
+])("%s is refused with the reason", async (_case, fields, message) => {
+  const response = await browser(env).form("/simulador-de-bolsa", fields);
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain(message);
+  expect(html).not.toContain("<b>1</b>");
+});
+
+test("the cost of a fee is that of the school's page, with the family's extras and guesses marked", async () => {
+  const tracking = await ask("/matriculas/buscar-bolsas?distinct=false", { "x-tracking": "1" });
+  const [offer] = ((await tracking.json()) as PageTracking).offers;
+  const fee = `serie=${offer!.product_slug_stage_grade}&turno=${offer!.product_shift}&ano=${offer!.year}`;
+  const school = await textOf(await ask(`/escola/${offer!.school_slug}?${fee}`));
+  const page = await ask(`/escola/${offer!.school_slug}/custos?${fee}&material=1.000,50&reajuste=0`);
+  expect(page.status).toBe(200);
+  const text = await textOf(page);
+  const firstYear = /No 1º ano: (R\$\s[\d.,]+)/.exec(text)![1]!;
+  expect(school).toContain(firstYear);
+  expect(text.replaceAll("\u00a0", " ")).toContain("R$ 1.000,50");
+  const refused = await ask(`/escola/${offer!.school_slug}/custos?${fee}&material=muito`);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('value="muito"');
+});
+
+test("a school that does not exist has no costs", async () => {
+  expect((await ask("/escola/nenhuma/custos")).status).toBe(404);
+});
