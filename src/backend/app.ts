@@ -8,6 +8,7 @@ import { offersApi } from "./orders/offers.api.ts";
 import { ordersApi } from "./orders/orders.api.ts";
 import { paymentsApi } from "./payments/payments.api.ts";
 import { placesApi } from "./places/places.api.ts";
+import { reviewsApi } from "./reviews/reviews.api.ts";
 
 /** The longest body that any call needs, several times over. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -25,6 +26,7 @@ backendApp.use(async (c, next) => {
 backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => answer(c, new ApiError("too_large")) }));
 
 backendApp.route("/v3", placesApi);
+backendApp.route("/v3", reviewsApi);
 backendApp.route("/v3/account/auth", authApi);
 backendApp.route("/v3/account/user", userApi);
 backendApp.route("/v3/account/user", ordersApi);

@@ -1,6 +1,7 @@
 import { accountData } from "./accounts/account-data.ts";
 import type { Account } from "./accounts/sessions.ts";
 import { orderData } from "./orders/order-data.ts";
+import { reviewData } from "./reviews/review-data.ts";
 
 /** One thing that is kept about a person, under names that people read. */
 export type PersonalRecord = Readonly<Record<string, string | number | boolean | null>>;
@@ -18,4 +19,4 @@ export interface PersonalData {
 }
 
 /** Every subject that keeps personal data, in the order of the copy. What points to the account stands after it. */
-export const PERSONAL_DATA: readonly PersonalData[] = [accountData, orderData];
+export const PERSONAL_DATA: readonly PersonalData[] = [accountData, orderData, reviewData];

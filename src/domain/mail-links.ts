@@ -2,4 +2,6 @@
 export const mailLinks = {
   confirmEmail: (token: string) => `/confirmar-email/${token}`,
   resetPassword: (token: string) => `/redefinir-senha/${token}`,
+  /** Where the author of a review, or their guardian, confirms, follows and takes back what was written. */
+  myReview: (token: string) => `/minha-avaliacao/${token}`,
 } as const;

@@ -23,6 +23,17 @@ export interface PublicReview {
   readonly testimonial: string;
   /** ISO-8601 UTC. */
   readonly createdAt: string;
+  /** Written here and confirmed by e-mail. */
+  readonly isEmailConfirmed?: boolean;
+  /** What the school answered. */
+  readonly reply?: { readonly text: string; readonly createdAt: string };
+}
+
+/** Means of the ratings that are no part of the average; null where too few families gave one. */
+export interface ExtraRatings {
+  /** Of schools with Ensino Médio alone. */
+  readonly examPreparation: number | null;
+  readonly educationSystem: number | null;
 }
 
 /** A fee of the school, with where it comes from. */
@@ -84,5 +95,6 @@ export interface SchoolDetail {
   readonly reviews: readonly PublicReview[];
   /** Means of the criteria over the family reviews; null without any. */
   readonly reviewAverages: ReviewCriteria | null;
+  readonly extraRatings?: ExtraRatings;
   readonly sources: Readonly<Partial<Record<FactGroup, string>>>;
 }

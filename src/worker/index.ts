@@ -4,6 +4,7 @@ import { keepOrders } from "../backend/orders/keep-orders.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
+import { forgetUnconfirmed } from "../backend/reviews/forget-reviews.ts";
 import { app } from "./app.tsx";
 import { bindingsOf } from "./backend.ts";
 
@@ -21,6 +22,7 @@ export default {
       deleteRetiredFiles(env, now),
       flushOutbox(env, now),
       forgetExpired(env, now),
+      forgetUnconfirmed(env, now),
       keepOrders(bindingsOf(env), now),
     ]);
     const failed = done.find((result) => result.status === "rejected");

@@ -13,6 +13,8 @@ export const LIMITS = {
   login: { perEmail: 8, perAddress: 40, spanS: 900 },
   recover: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   signUp: { perEmail: 3, perAddress: 20, spanS: 3_600 },
+  review: { perEmail: 3, perAddress: 20, spanS: 3_600 },
+  reviewNotice: { perEmail: 5, perAddress: 20, spanS: 3_600 },
   oneTimeLink: { perEmail: 10, perAddress: 30, spanS: 900 },
 } as const satisfies Record<string, Limit>;
 

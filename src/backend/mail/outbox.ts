@@ -24,13 +24,20 @@ const GIVE_UP_HOURS = 48;
  * failure of the post loses nothing, and no visitor waits for it.
  */
 export async function postLetter(bindings: MailBindings, recipient: string, letter: Letter, now: Date): Promise<void> {
+  const [row] = await letterStatement(bindings, recipient, letter, now).returning({ id: mailOutbox.id });
+  await handOver(bindings, row!.id, now);
+}
+
+/**
+ * The statement that writes a letter down, for a batch with what the letter tells of: neither stands without the other.
+ * `flushOutbox` hands it over.
+ */
+export function letterStatement(bindings: MailBindings, recipient: string, letter: Letter, now: Date) {
   const { subject, text, html } = writeLetter(bindings.SITE_NAME, letter);
   const instant = now.toISOString();
-  const [row] = await drizzle(bindings.DB)
+  return drizzle(bindings.DB)
     .insert(mailOutbox)
-    .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: instant, nextAttemptAt: instant })
-    .returning({ id: mailOutbox.id });
-  await handOver(bindings, row!.id, now);
+    .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: instant, nextAttemptAt: instant });
 }
 
 /** Hands over the mails whose turn it is, oldest first. */

@@ -1,5 +1,4 @@
-/** Crockford's base 32: no I, L, O or U, which are read as other signs. */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+import { randomGroups } from "../random-groups.ts";
 
 /** An `internalTransactionCode` of 80 random bits, which stands in URLs: "ME-7F3K-92QX-PMT4-0C8W". */
 export function newOrderCode(): string {
@@ -19,10 +18,4 @@ export function newVoucherCode(): string {
 /** Code of a benefit, of 60 random bits. */
 export function newBenefitCode(): string {
   return `BE-${randomGroups(3)}`;
-}
-
-function randomGroups(groups: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(groups * 4));
-  const signs = Array.from(bytes, (byte) => ALPHABET[byte & 31]);
-  return Array.from({ length: groups }, (_, i) => signs.slice(4 * i, 4 * i + 4).join("")).join("-");
 }

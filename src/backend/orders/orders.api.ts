@@ -5,6 +5,7 @@ import { normalizeCpf } from "../../domain/cpf.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-status.ts";
 import type { BackendContext, BackendEnv } from "../env.ts";
 import { signedIn } from "../http/credentials.ts";
+import { readKey } from "../http/idempotency-key.ts";
 import { parseBody } from "../http/parse-body.ts";
 import { paymentsApi } from "../payments/payments.api.ts";
 import { providerOf } from "../payments/provider.ts";
@@ -17,9 +18,6 @@ import { findOpenPayment, getOrder } from "./read-order.ts";
 import { reserve } from "./reserve.ts";
 import type { Order } from "./step.ts";
 import { withdraw } from "./withdraw.ts";
-
-/** An idempotency key: what a form carries, or a program makes. */
-const KEY = /^[\w-]{8,64}$/;
 
 /** `/v3/account/user/orders` and `/benefits`: what the signed-in user reserved (A9–A11). */
 export const ordersApi = new Hono<BackendEnv>();
@@ -48,8 +46,7 @@ ordersApi.get("/benefits", async (c) => c.json(await listBenefits(c.env.DB, user
 
 ordersApi.post("/orders", async (c) => {
   providerOf(c.env);
-  const key = c.req.header("idempotency-key") ?? "";
-  if (!KEY.test(key)) throw new ApiError("invalid_request");
+  const key = readKey(c);
   const { offerId, seenMonthlyFee, seenDueNow, studentNickname } = await parseBody(c, reservation);
   const { id, name, email, phone } = userOf(c);
   const asked = {

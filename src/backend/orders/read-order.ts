@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { isConflict } from "../conflict.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
-import { isConflict, type Order } from "./step.ts";
+import type { Order } from "./step.ts";
 
 export type Payment = typeof payment.$inferSelect;
 

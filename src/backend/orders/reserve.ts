@@ -3,10 +3,11 @@ import { drizzle } from "drizzle-orm/d1";
 import { sha256 } from "hono/utils/crypto";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { reservationDeadline } from "../../domain/order-terms.ts";
+import { isConflict } from "../conflict.ts";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
 import { newOrderCode } from "./codes.ts";
 import { findReservableOffer } from "./find-offer.ts";
-import { commit, isConflict, type Order } from "./step.ts";
+import { commit, type Order } from "./step.ts";
 
 /** What a family asks for. */
 export interface Reservation {

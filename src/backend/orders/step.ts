@@ -146,13 +146,6 @@ export async function commit(db: D1Database, statements: readonly Statement[]): 
   await drizzle(db).batch(statements as [Statement, ...Statement[]]);
 }
 
-/** Whether a batch lost against another one that wrote the same key first. */
-export function isConflict(error: unknown): boolean {
-  for (let e: unknown = error; e instanceof Error; e = e.cause)
-    if (e.message.includes("UNIQUE constraint")) return true;
-  return false;
-}
-
 /** Whether an order is not agreed yet. */
 export function isBeforeContract(order: Order): boolean {
   return BEFORE_CONTRACT.includes(order.status);

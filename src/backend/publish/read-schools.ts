@@ -1,12 +1,19 @@
-import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { type city, enemResult, offer, review, school } from "../schema/catalog.ts";
+import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 
 type Database = DrizzleD1Database;
 export type SchoolRow = typeof school.$inferSelect;
 export type OfferRow = typeof offer.$inferSelect;
 export type EnemRow = typeof enemResult.$inferSelect;
 export type ReviewRow = typeof review.$inferSelect;
+/** A published review with the school's answer; its author confirmed it by e-mail when it was written here. */
+export interface ShownReview extends ReviewRow {
+  readonly reply: string | null;
+  readonly repliedAt: string | null;
+  readonly confirmedAt: string | null;
+}
 export type CityRow = typeof city.$inferSelect;
 
 /** A school with all that is told about it: what cards and detail pages are made of. */
@@ -16,7 +23,7 @@ export interface SchoolFacts {
   readonly offers: readonly OfferRow[];
   readonly enem: readonly EnemRow[];
   /** Published ones, newest first. */
-  readonly reviews: readonly ReviewRow[];
+  readonly reviews: readonly ShownReview[];
 }
 
 /** Schools of one page of the keyset scan. */
@@ -70,8 +77,15 @@ async function withFacts(
       .where(and(among(offer.inepCode), eq(offer.isActive, 1), gte(offer.year, thisYear))),
     db.select().from(enemResult).where(among(enemResult.inepCode)).orderBy(asc(enemResult.edition)),
     db
-      .select()
+      .select({
+        ...getTableColumns(review),
+        reply: reviewReply.body,
+        repliedAt: sql<string | null>`${reviewReply.createdAt}`.as("replied_at"),
+        confirmedAt: reviewSubmission.authorConfirmedAt,
+      })
       .from(review)
+      .leftJoin(reviewReply, eq(reviewReply.reviewId, review.id))
+      .leftJoin(reviewSubmission, eq(reviewSubmission.reviewId, review.id))
       .where(and(among(review.inepCode), eq(review.status, "published"))),
   ]);
   const offersOf = Map.groupBy(offers, (o) => o.inepCode);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { shrunkenRating } from "../../domain/rating.ts";
-import type { ReviewRow } from "./read-schools.ts";
-import { criteriaAverages, familyRating, publicName, reviewAverage, toPublicReview } from "./reviews.ts";
+import type { ReviewRow, ShownReview } from "./read-schools.ts";
+import { criteriaAverages, extraRatings, familyRating, publicName, reviewAverage, toPublicReview } from "./reviews.ts";
 
-function review(relationship: string, ratings: readonly [number, number, number, number]): ReviewRow {
+function review(relationship: string, ratings: readonly [number, number, number, number]): ShownReview {
   const [studentsMotivation, physicalStructure, communityParticipation, socioemotionalDevelopment] = ratings;
   return {
     id: "r",
@@ -23,6 +23,9 @@ function review(relationship: string, ratings: readonly [number, number, number,
     testimonial: "Gostamos.",
     createdAt: "2026-03-01T12:00:00.000Z",
     sourceId: "site",
+    reply: null,
+    repliedAt: null,
+    confirmedAt: null,
   };
 }
 
@@ -83,4 +86,27 @@ test("a public review has nothing of its author but a first name and an initial 
     "testimonial",
   ]);
   expect(JSON.stringify(published)).not.toMatch(/familia\.example|Aparecida|Souza/);
+});
+
+test("the two extra ratings are told from five families on, exams of schools with Ensino Médio alone (Z16)", () => {
+  const rows = (n: number) => Array.from({ length: n }, () => review("aluno", [5, 5, 5, 5]));
+  const staff = { ...review("professor_funcionario", [5, 5, 5, 5]), examPreparation: 5 };
+  expect(extraRatings([...rows(4), staff], true)).toBeUndefined();
+  expect(extraRatings([...rows(5), staff], true)).toEqual({ examPreparation: 1, educationSystem: 1 });
+  expect(extraRatings(rows(5), false)).toEqual({ examPreparation: null, educationSystem: 1 });
+  const unrated = rows(5).map((row, i) => (i === 0 ? { ...row, examPreparation: null } : row));
+  expect(extraRatings(unrated, true)).toEqual({ examPreparation: null, educationSystem: 1 });
+});
+
+test("the school's answer and the confirmed e-mail go with a review", () => {
+  const row = {
+    ...review("aluno", [5, 4, 3, 2]),
+    reply: "Obrigada.",
+    repliedAt: "2026-03-02",
+    confirmedAt: "2026-03-01",
+  };
+  expect(toPublicReview(row)).toMatchObject({
+    isEmailConfirmed: true,
+    reply: { text: "Obrigada.", createdAt: "2026-03-02" },
+  });
 });

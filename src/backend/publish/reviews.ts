@@ -1,5 +1,6 @@
-import type { PublicReview, ReviewCriteria } from "../../search/school-detail.ts";
-import type { ReviewRow } from "./read-schools.ts";
+import { MIN_EXTRA_RATINGS } from "../../domain/review-fields.ts";
+import type { ExtraRatings, PublicReview, ReviewCriteria } from "../../search/school-detail.ts";
+import type { ReviewRow, ShownReview } from "./read-schools.ts";
 
 /** Staff reviews are shown but do not count in the families' average (K4). */
 const STAFF = "professor_funcionario";
@@ -31,7 +32,7 @@ export function criteriaAverages(rows: readonly ReviewRow[]): ReviewCriteria | n
 }
 
 /** A review as anyone may read it: no e-mail, first name and initial only. */
-export function toPublicReview(row: ReviewRow): PublicReview {
+export function toPublicReview(row: ShownReview): PublicReview {
   return {
     id: row.id,
     author: publicName(row.authorName),
@@ -45,7 +46,21 @@ export function toPublicReview(row: ReviewRow): PublicReview {
     average: reviewAverage(row),
     testimonial: row.testimonial,
     createdAt: row.createdAt,
+    ...(row.confirmedAt !== null && { isEmailConfirmed: true }),
+    ...(row.reply !== null && { reply: { text: row.reply, createdAt: row.repliedAt! } }),
   };
+}
+
+/** Means of the two ratings beyond the average, each when enough families gave it; undefined without either. */
+export function extraRatings(rows: readonly ReviewRow[], hasExams: boolean): ExtraRatings | undefined {
+  const family = rows.filter((row) => row.relationship !== STAFF);
+  const meanOf = (values: readonly (number | null)[]) => {
+    const given = values.filter((value) => value !== null);
+    return given.length < MIN_EXTRA_RATINGS ? null : given.reduce((sum, value) => sum + value, 0) / given.length;
+  };
+  const examPreparation = hasExams ? meanOf(family.map((row) => row.examPreparation)) : null;
+  const educationSystem = meanOf(family.map((row) => row.educationSystemRating));
+  return examPreparation === null && educationSystem === null ? undefined : { examPreparation, educationSystem };
 }
 
 /** "Maria Aparecida Souza" → "Maria S." */

@@ -10,7 +10,7 @@ import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import type { EnemRanks } from "./enem-ranks.ts";
 import type { EnemRow, OfferRow, SchoolFacts } from "./read-schools.ts";
-import { criteriaAverages, familyRating, toPublicReview } from "./reviews.ts";
+import { criteriaAverages, extraRatings, familyRating, toPublicReview } from "./reviews.ts";
 
 /** What a card is computed from besides the school itself. */
 export interface NationalFigures {
@@ -88,6 +88,7 @@ export function toSchoolDocument(facts: SchoolFacts, national: NationalFigures):
 /** The page of a school, around its card. */
 export function toSchoolDetail(facts: SchoolFacts, card: SchoolDocument): SchoolDetail {
   const { school } = facts;
+  const extra = extraRatings(facts.reviews, card.stages.includes("medio"));
   return {
     card,
     slug: school.slug,
@@ -112,6 +113,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolDocument): School
     enem: facts.enem.map(({ inepCode: _, ...result }) => result),
     reviews: facts.reviews.map(toPublicReview),
     reviewAverages: criteriaAverages(facts.reviews),
+    ...(extra && { extraRatings: extra }),
     sources: JSON.parse(school.sources),
   };
 }

@@ -2,11 +2,17 @@ import { accountCalls } from "./account-calls.ts";
 import { type BackendOptions, createCall } from "./call.ts";
 import { orderCalls } from "./orders.ts";
 import { placeCalls } from "./places.ts";
+import { reviewCalls } from "./reviews.ts";
 
 export type BackendClient = ReturnType<typeof createBackendClient>;
 
 /** The calls of `/v3`, by subject, over whatever carries requests. */
 export function createBackendClient(options: BackendOptions) {
   const call = createCall(options);
-  return { account: accountCalls(call), orders: orderCalls(call), places: placeCalls(call) };
+  return {
+    account: accountCalls(call),
+    orders: orderCalls(call),
+    places: placeCalls(call),
+    reviews: reviewCalls(call),
+  };
 }

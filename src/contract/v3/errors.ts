@@ -17,11 +17,14 @@ const ERRORS = {
   state_not_found: [404, "Não encontramos este estado."],
   offer_not_found: [404, "Esta bolsa não está mais disponível."],
   order_not_found: [404, "Não encontramos este pedido."],
+  school_not_found: [404, "Não encontramos esta escola."],
+  review_not_found: [404, "Não encontramos esta avaliação."],
   link_expired: [404, "Este link já foi usado ou passou da validade."],
   conflict: [409, "Esta bolsa acabou de mudar. Veja o valor atualizado."],
   key_reused: [409, "Este formulário já foi enviado com outros dados. Abra a página de novo."],
   not_payable: [409, "Este pedido não pode mais ser pago."],
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],
+  review_changed: [409, "Esta avaliação acabou de mudar. Veja como ela está agora."],
   reservations_closed: [409, "As reservas ainda não estão abertas neste site."],
   too_large: [413, "Isso é grande demais para enviar."],
   unsupported_type: [415, "Este tipo de conteúdo não é aceito."],
@@ -48,6 +51,8 @@ export const errorBody = v.object({
   issues: v.optional(v.array(fieldIssue)),
   /** What was looked for, of a place or stage that does not exist. */
   slug: v.optional(v.string()),
+  /** Seconds to wait. */
+  retryAfter: v.optional(v.number()),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;
 
@@ -80,13 +85,14 @@ export class ApiError extends Error {
 
 /** The JSON of an error. */
 export function toErrorBody(error: ApiError): ErrorBody {
-  const { code, message, issues, slug } = error;
+  const { code, message, issues, slug, retryAfterS } = error;
   const [first] = issues;
   return {
     code,
     message,
     ...(first && { field: first.field, issues: [...issues] }),
     ...(slug !== undefined && { slug }),
+    ...(retryAfterS !== undefined && { retryAfter: retryAfterS }),
   };
 }
 

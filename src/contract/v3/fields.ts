@@ -16,6 +16,31 @@ export function longField(label: string, rules: readonly FormRule[]) {
   return ruled(label, CONTROL_BUT_LINES, rules);
 }
 
+/** One of some values of a form, which says it is missing or none of them. */
+export function choice<T extends string>(label: string, values: Readonly<Record<T, unknown>>, isRequired = true) {
+  const checked = v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    if (value === "" && isRequired) addIssue({ message: `O campo ${label} é obrigatório` });
+    else if (value !== "" && !Object.hasOwn(values, value)) addIssue({ message: "Escolha uma das opções" });
+  });
+  return v.pipe(
+    v.optional(v.string(), ""),
+    checked,
+    v.transform((value) => value as T),
+  );
+}
+
+/** A box that has to be ticked; `message` says what for. */
+export function requiredTick(message: string) {
+  return v.pipe(
+    tick,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (dataset.typed && !dataset.value) addIssue({ message });
+    }),
+  );
+}
+
 /** A ticked box as forms send it ("on") and as JSON does. */
 export const tick = v.optional(
   v.pipe(
@@ -40,6 +65,8 @@ export function issuesOf(issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] 
 function ruled(label: string, forbidden: RegExp, rules: readonly FormRule[]) {
   return v.pipe(
     v.optional(v.string(), ""),
+    // Forms send two characters for a line break that people see, and count, as one.
+    v.transform((text) => text.replaceAll("\r\n", "\n")),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const error = firstError(label, dataset.value, rules);

@@ -5,6 +5,7 @@ const STYLES: readonly (readonly [method: RegExp, path: RegExp, style: Style])[]
   // Signing up (A7) is no matter of a user, though it shares the path.
   [/^POST$/, /^\/v3\/account\/user$/, "site"],
   [/./, /^\/v3\/account\/user(\/|$)/, "user"],
+  [/^POST$/, /^\/v3\/schools\/[^/]+\/reviews$/, "either"],
   [/^POST$/, /^\/v3\/account\/auth\/logout$/, "user"],
 ];
 

@@ -1,0 +1,206 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { RejectionReason, RemovalReason } from "../../domain/review-reason.ts";
+import type { AuthBindings } from "../accounts/visitor.ts";
+import { letterStatement } from "../mail/outbox.ts";
+import { publicName, reviewAverage } from "../publish/reviews.ts";
+import { review, school } from "../schema/catalog.ts";
+import { reviewEvent, reviewReply } from "../schema/reviews.ts";
+import { hiddenLetter, publishedLetter, rejectedLetter } from "./letters.ts";
+import { decisionDueAt } from "./moderation-deadline.ts";
+import { getReview, type Review, type Statement, stepReview } from "./step-review.ts";
+
+/** Who moderates; every step is kept with their account. */
+export interface Moderator {
+  readonly accountId: number;
+}
+
+/** A review that waits to be read; neither e-mail nor surname of its author. */
+export interface QueuedReview {
+  readonly id: string;
+  readonly school: { readonly slug: string; readonly name: string };
+  readonly author: string;
+  readonly relationship: string;
+  readonly average: number;
+  readonly testimonial: string;
+  /** ISO-8601: when it was confirmed; ISO date: by when it is decided on. */
+  readonly waitingSince: string;
+  readonly dueAt: string;
+  /** Another one of the same person about the same school is shown, and goes when this one is. */
+  readonly replacesPublished: boolean;
+}
+
+/** One entry of a review's log. */
+export type ReviewLogEntry = Omit<typeof reviewEvent.$inferSelect, "reviewId">;
+
+/** What stands in the place of a passage that was taken out. */
+const REDACTED = "[dado pessoal retirado]";
+
+/** Confirmed reviews that nobody has decided on, the longest waiting first. */
+export async function listReviewQueue(db: D1Database, limit = 50): Promise<QueuedReview[]> {
+  const orm = drizzle(db);
+  const replaced = sql<number>`EXISTS (SELECT 1 FROM review AS older WHERE lower(older.author_email) = lower(${review.authorEmail})
+    AND older.inep_code = ${review.inepCode} AND older.status IN ('published', 'hidden_on_notice'))`;
+  const rows = await orm
+    .select({ review, slug: school.slug, name: school.name, since: reviewEvent.at, replaced })
+    .from(review)
+    .innerJoin(school, eq(school.inepCode, review.inepCode))
+    .innerJoin(reviewEvent, and(eq(reviewEvent.reviewId, review.id), eq(reviewEvent.status, "pending_moderation")))
+    .where(eq(review.status, "pending_moderation"))
+    .groupBy(review.id)
+    .orderBy(asc(reviewEvent.at))
+    .limit(limit);
+  return rows.map(({ review: row, slug, name, since, replaced: isReplacing }) => ({
+    id: row.id,
+    school: { slug, name },
+    author: publicName(row.authorName),
+    relationship: row.relationship,
+    average: reviewAverage(row),
+    testimonial: row.testimonial,
+    waitingSince: since,
+    dueAt: decisionDueAt(since),
+    replacesPublished: isReplacing === 1,
+  }));
+}
+
+/** What has happened to a review, first to last. */
+export async function readReviewLog(db: D1Database, reviewId: string): Promise<ReviewLogEntry[]> {
+  return drizzle(db)
+    .select()
+    .from(reviewEvent)
+    .where(eq(reviewEvent.reviewId, reviewId))
+    .orderBy(asc(reviewEvent.version));
+}
+
+/**
+ * Publishes a review that waits, or again one that was refused or taken down; the page follows within minutes. Throws
+ * `review_not_found`, `review_changed`.
+ */
+export async function approveReview(env: AuthBindings, id: string, by: Moderator, now: Date): Promise<void> {
+  const { found, of } = await getWithSchool(env.DB, id);
+  if (await hasOtherPublished(env.DB, found)) throw new ApiError("review_changed");
+  const step = { to: "published", actor: "moderator", moderatorId: by.accountId } as const;
+  await stepReview(env.DB, found, step, now, mailTo(env, found, publishedLetter(env, of), now));
+}
+
+/** Refuses a review that waits, and tells its author why. Throws `review_not_found`, `review_changed`. */
+export async function rejectReview(
+  env: AuthBindings,
+  id: string,
+  reason: RejectionReason,
+  by: Moderator,
+  now: Date,
+): Promise<void> {
+  const { found, of } = await getWithSchool(env.DB, id);
+  const step = { to: "rejected", actor: "moderator", moderatorId: by.accountId, reason } as const;
+  await stepReview(env.DB, found, step, now, mailTo(env, found, rejectedLetter(env, of.name, reason), now));
+}
+
+/** Takes a published review down, and tells its author why. Throws `review_not_found`, `review_changed`. */
+export async function hideReview(
+  env: AuthBindings,
+  id: string,
+  reason: RemovalReason,
+  by: Moderator,
+  now: Date,
+  also: readonly Statement[] = [],
+): Promise<void> {
+  const { found, of } = await getWithSchool(env.DB, id);
+  const step = { to: "hidden_on_notice", actor: "moderator", moderatorId: by.accountId, reason } as const;
+  const letters = mailTo(env, found, hiddenLetter(env, of.name, reason), now);
+  await stepReview(env.DB, found, step, now, [...letters, ...also]);
+}
+
+/**
+ * Takes passages with personal data out of a review's text, word for word as they stand there; nothing else of it can be
+ * changed. The log tells how many, not what. Throws `review_not_found`, `review_changed`, and `invalid_fields` for a
+ * passage that is not in the text.
+ */
+export async function redactReview(
+  db: D1Database,
+  id: string,
+  passages: readonly string[],
+  by: Moderator,
+  now: Date,
+): Promise<void> {
+  const found = await getReview(db, id);
+  const strangers = passages.filter((passage) => passage.trim() === "" || !found.testimonial.includes(passage));
+  if (passages.length === 0 || strangers.length > 0) {
+    const message = "Copie o trecho exatamente como está no texto";
+    throw new ApiError("invalid_fields", { issues: [{ field: "passages", message }] });
+  }
+  const testimonial = passages.reduce((text, passage) => text.replaceAll(passage, REDACTED), found.testimonial);
+  const note = `trechos retirados: ${passages.length}`;
+  const step = {
+    to: found.status,
+    actor: "moderator",
+    moderatorId: by.accountId,
+    reason: "dado_pessoal",
+    note,
+  } as const;
+  const change = drizzle(db)
+    .update(review)
+    .set({ testimonial })
+    .where(and(eq(review.id, id), eq(review.testimonial, found.testimonial)));
+  await stepReview(db, found, step, now, [change]);
+}
+
+/** Puts the school's one answer under a published review, in the place of an earlier one. Throws as above. */
+export async function publishReply(db: D1Database, id: string, body: string, by: Moderator, now: Date): Promise<void> {
+  const found = await getReview(db, id);
+  if (found.status !== "published") throw new ApiError("review_changed");
+  const text = body.trim();
+  if (text.length < 2 || text.length > 2000) {
+    const message = "A resposta deve ter de 2 a 2.000 caracteres";
+    throw new ApiError("invalid_fields", { issues: [{ field: "body", message }] });
+  }
+  const note = "resposta da escola publicada";
+  const step = { to: found.status, actor: "moderator", moderatorId: by.accountId, note } as const;
+  const reply = { body: text, createdAt: now.toISOString() };
+  const insert = drizzle(db)
+    .insert(reviewReply)
+    .values({ reviewId: id, ...reply })
+    .onConflictDoUpdate({ target: reviewReply.reviewId, set: reply });
+  await stepReview(db, found, step, now, [insert]);
+}
+
+/** Takes the school's answer away. Throws `review_not_found`, `review_changed`. */
+export async function removeReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<void> {
+  const found = await getReview(db, id);
+  const note = "resposta da escola retirada";
+  const step = { to: found.status, actor: "moderator", moderatorId: by.accountId, note } as const;
+  await stepReview(db, found, step, now, [drizzle(db).delete(reviewReply).where(eq(reviewReply.reviewId, id))]);
+}
+
+async function getWithSchool(db: D1Database, id: string) {
+  const found = await getReview(db, id);
+  const [of] = await drizzle(db)
+    .select({ slug: school.slug, name: school.name })
+    .from(school)
+    .where(eq(school.inepCode, found.inepCode));
+  return { found, of: of! };
+}
+
+/** Whether a newer review of the same person about the same school is shown: one decides, not two (K4). */
+async function hasOtherPublished(db: D1Database, { id, authorEmail, inepCode, createdAt }: Review): Promise<boolean> {
+  const newer = await drizzle(db)
+    .select({ id: review.id })
+    .from(review)
+    .where(
+      and(
+        eq(sql`lower(${review.authorEmail})`, authorEmail.toLowerCase()),
+        eq(review.inepCode, inepCode),
+        inArray(review.status, ["published", "hidden_on_notice"]),
+        sql`${review.createdAt} > ${createdAt}`,
+        ne(review.id, id),
+      ),
+    )
+    .limit(1);
+  return newer.length > 0;
+}
+
+/** A letter to the author, unless who it was is forgotten. */
+function mailTo(env: AuthBindings, { authorEmail }: Review, letter: Parameters<typeof letterStatement>[2], now: Date) {
+  return authorEmail === "" ? [] : [letterStatement(env, authorEmail, letter, now)];
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type * as v from "valibot";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { NoticeAnswer, noticeRequest } from "../../contract/v3/reviews.ts";
+import { normalizeEmail } from "../../domain/field-rules.ts";
+import { formatPersonName } from "../../domain/person-name.ts";
+import type { RemovalReason } from "../../domain/review-reason.ts";
+import { countAttempt } from "../accounts/throttle.ts";
+import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
+import { letterStatement } from "../mail/outbox.ts";
+import { randomGroups } from "../random-groups.ts";
+import { review, school } from "../schema/catalog.ts";
+import { reviewNotice } from "../schema/reviews.ts";
+import { getSchool } from "./find-school.ts";
+import { noticeLetter, noticeTakenLetter } from "./letters.ts";
+import { hideReview, type Moderator } from "./moderation.service.ts";
+
+/** Hours for the first look at a notice (K4). */
+const TRIAGE_HOURS = 48;
+
+/** A notice with the review it is about, as moderators see it. */
+export interface OpenNotice {
+  readonly notice: typeof reviewNotice.$inferSelect;
+  readonly school: { readonly slug: string; readonly name: string };
+  /** Null when the review is gone altogether. */
+  readonly review: { readonly status: string; readonly testimonial: string } | null;
+}
+
+/**
+ * Writes down what somebody has against a published review; they get the protocol by mail. Throws `school_not_found`,
+ * `review_not_found`, `too_many_attempts`.
+ */
+export async function takeNotice(
+  env: AuthBindings,
+  slug: string,
+  asked: v.InferOutput<typeof noticeRequest>,
+  visitor: Visitor,
+  now: Date,
+): Promise<NoticeAnswer> {
+  const of = await getSchool(env.DB, slug);
+  const orm = drizzle(env.DB);
+  const [target] = await orm
+    .select({ id: review.id })
+    .from(review)
+    .where(and(eq(review.id, asked.reviewId), eq(review.inepCode, of.inepCode), eq(review.status, "published")));
+  if (!target) throw new ApiError("review_not_found");
+  const reporterEmail = normalizeEmail(asked.reporterEmail);
+  await countAttempt(env.DB, "reviewNotice", reporterEmail, visitor.ip, now);
+  const protocol = `NOT-${randomGroups(2)}`;
+  const dueAt = hoursLater(now, TRIAGE_HOURS);
+  await orm.batch([
+    orm.insert(reviewNotice).values({
+      protocol,
+      reviewId: target.id,
+      inepCode: of.inepCode,
+      reason: asked.reason,
+      details: asked.details.trim(),
+      reporterName: formatPersonName(asked.reporterName),
+      reporterEmail,
+      status: "open",
+      createdAt: now.toISOString(),
+      dueAt,
+    }),
+    letterStatement(env, reporterEmail, noticeTakenLetter(env, of.name, protocol), now),
+  ]);
+  return { protocol, dueAt };
+}
+
+/** Notices that nobody has answered, the most urgent first. */
+export async function listOpenNotices(db: D1Database, limit = 50): Promise<OpenNotice[]> {
+  const rows = await drizzle(db)
+    .select({
+      notice: reviewNotice,
+      school: { slug: school.slug, name: school.name },
+      review: { status: review.status, testimonial: review.testimonial },
+    })
+    .from(reviewNotice)
+    .innerJoin(school, eq(school.inepCode, reviewNotice.inepCode))
+    .leftJoin(review, eq(review.id, reviewNotice.reviewId))
+    .where(eq(reviewNotice.status, "open"))
+    .orderBy(asc(reviewNotice.dueAt))
+    .limit(limit);
+  return rows;
+}
+
+/**
+ * Answers a notice: the review stays (`removal` null), or is taken down for a reason. Both sides get a letter; `answer`
+ * goes to who reported. Throws `review_not_found` when the notice is not open, `review_changed`.
+ */
+export async function answerNotice(
+  env: AuthBindings,
+  protocol: string,
+  { removal, answer }: { readonly removal: RemovalReason | null; readonly answer: string },
+  by: Moderator,
+  now: Date,
+): Promise<void> {
+  const orm = drizzle(env.DB);
+  const [found] = await orm
+    .select({ notice: reviewNotice, name: school.name })
+    .from(reviewNotice)
+    .innerJoin(school, eq(school.inepCode, reviewNotice.inepCode))
+    .where(and(eq(reviewNotice.protocol, protocol), eq(reviewNotice.status, "open")));
+  if (!found) throw new ApiError("review_not_found");
+  const { notice, name } = found;
+  const decided = { decidedAt: now.toISOString(), decision: answer.trim(), moderatorId: by.accountId };
+  const letter = noticeLetter(env, name, protocol, removal !== null, decided.decision);
+  const close = orm
+    .update(reviewNotice)
+    .set({ ...decided, status: removal === null ? "kept" : "hidden" })
+    .where(and(eq(reviewNotice.protocol, protocol), eq(reviewNotice.status, "open")));
+  const tell = letterStatement(env, notice.reporterEmail, letter, now);
+  if (removal === null) await orm.batch([close, tell]);
+  else await hideReview(env, notice.reviewId, removal, by, now, [close, tell]);
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull, or } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { OwnReview } from "../../contract/v3/reviews.ts";
+import { hashToken } from "../accounts/tokens.ts";
+import { publicName, reviewAverage } from "../publish/reviews.ts";
+import { school } from "../schema/catalog.ts";
+import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
+import { decisionDueAt } from "./moderation-deadline.ts";
+import { getReview, type Review, stepReview } from "./step-review.ts";
+
+type Submission = typeof reviewSubmission.$inferSelect;
+type Role = OwnReview["role"];
+
+interface Own {
+  readonly review: Review;
+  readonly submission: Submission;
+  readonly role: Role;
+}
+
+/** The review behind a link. Throws `link_expired`: unknown, or not confirmed in time. */
+export async function readOwnReview(db: D1Database, token: string, now: Date): Promise<OwnReview> {
+  return toOwnReview(db, await getOwn(db, token, now));
+}
+
+/**
+ * Notes that the owner of the e-mail has confirmed, again without effect; with everybody's word the review goes to the
+ * moderators, and an older one of the same person that waits makes room. Throws `link_expired`.
+ */
+export async function confirmReview(db: D1Database, token: string, now: Date): Promise<OwnReview> {
+  const { review, role } = await getOwn(db, token, now);
+  if (review.status === "pending_email") {
+    const column = role === "author" ? "authorConfirmedAt" : "guardianConfirmedAt";
+    await drizzle(db)
+      .update(reviewSubmission)
+      .set({ [column]: now.toISOString() })
+      .where(eq(reviewSubmission.reviewId, review.id));
+    // Reads what both have said by now: of two who confirm at once, the later sees the other's word.
+    const said = await getOwn(db, token, now);
+    if (isConfirmedByAll(said.submission) && said.review.status === "pending_email") {
+      await stepReview(db, said.review, { to: "pending_moderation", actor: role }, now).catch(passOver);
+    }
+  }
+  return toOwnReview(db, await getOwn(db, token, now));
+}
+
+/** Takes a review back; its text and its author's name and e-mail are deleted. Throws `link_expired`, `review_changed`. */
+export async function withdrawReview(db: D1Database, token: string, now: Date): Promise<void> {
+  const { review, role } = await getOwn(db, token, now);
+  if (review.status === "withdrawn_by_author") return;
+  await stepReview(db, review, { to: "withdrawn_by_author", actor: role }, now);
+}
+
+async function getOwn(db: D1Database, token: string, now: Date): Promise<Own> {
+  const tokenHash = await hashToken(token);
+  const [submission] = await drizzle(db)
+    .select()
+    .from(reviewSubmission)
+    .where(or(eq(reviewSubmission.authorTokenHash, tokenHash), eq(reviewSubmission.guardianTokenHash, tokenHash)));
+  if (!submission) throw new ApiError("link_expired");
+  const review = await getReview(db, submission.reviewId);
+  if (review.status === "pending_email" && submission.expiresAt <= now.toISOString()) {
+    throw new ApiError("link_expired");
+  }
+  return { review, submission, role: submission.authorTokenHash === tokenHash ? "author" : "guardian" };
+}
+
+async function toOwnReview(db: D1Database, { review, submission, role }: Own): Promise<OwnReview> {
+  const orm = drizzle(db);
+  const [[of], [waits], [last]] = await orm.batch([
+    orm.select({ slug: school.slug, name: school.name }).from(school).where(eq(school.inepCode, review.inepCode)),
+    orm
+      .select({ at: reviewEvent.at })
+      .from(reviewEvent)
+      .where(and(eq(reviewEvent.reviewId, review.id), eq(reviewEvent.status, "pending_moderation")))
+      .limit(1),
+    orm
+      .select({ reason: reviewEvent.reason })
+      .from(reviewEvent)
+      .where(and(eq(reviewEvent.reviewId, review.id), isNotNull(reviewEvent.reason)))
+      .orderBy(desc(reviewEvent.version))
+      .limit(1),
+  ]);
+  const isRemoved = review.status === "rejected" || review.status === "hidden_on_notice";
+  const confirmedAt = role === "author" ? submission.authorConfirmedAt : submission.guardianConfirmedAt;
+  return {
+    status: review.status,
+    role,
+    school: of!,
+    author: review.authorName === "" ? "" : publicName(review.authorName),
+    relationship: review.relationship,
+    average: reviewAverage(review),
+    testimonial: review.testimonial,
+    createdAt: review.createdAt,
+    isConfirmed: confirmedAt !== null,
+    waitsForGuardian: submission.guardianTokenHash !== null && submission.guardianConfirmedAt === null,
+    expiresAt: submission.expiresAt,
+    decisionDueAt: review.status === "pending_moderation" && waits ? decisionDueAt(waits.at) : null,
+    reason: isRemoved ? (last?.reason ?? null) : null,
+  };
+}
+
+function isConfirmedByAll({ authorConfirmedAt, guardianTokenHash, guardianConfirmedAt }: Submission): boolean {
+  return authorConfirmedAt !== null && (guardianTokenHash === null || guardianConfirmedAt !== null);
+}
+
+/** Somebody else took the same step first. */
+function passOver(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== "review_changed") throw error;
+}

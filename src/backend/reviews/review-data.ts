@@ -1,0 +1,63 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { RATINGS, type RatingKey } from "../../domain/review-fields.ts";
+import type { PersonalData } from "../personal-data.ts";
+import { review, school } from "../schema/catalog.ts";
+import { reviewNotice } from "../schema/reviews.ts";
+
+const RATING_KEYS = Object.keys(RATINGS) as RatingKey[];
+
+/** What is kept of the reviews that somebody wrote with their e-mail, and of what they had against others. */
+export const reviewData: PersonalData = {
+  title: "Avaliações",
+  async read(db, { email }) {
+    const orm = drizzle(db);
+    const [reviews, notices] = await orm.batch([
+      orm
+        .select({ review, name: school.name })
+        .from(review)
+        .innerJoin(school, eq(school.inepCode, review.inepCode))
+        .where(eq(sql`lower(${review.authorEmail})`, email.toLowerCase()))
+        .orderBy(desc(review.createdAt)),
+      orm
+        .select()
+        .from(reviewNotice)
+        .where(eq(sql`lower(${reviewNotice.reporterEmail})`, email.toLowerCase()))
+        .orderBy(desc(reviewNotice.createdAt)),
+    ]);
+    return [
+      ...reviews.map(({ review: row, name }) => ({
+        tipo: "avaliação",
+        escola: name,
+        situação: row.status,
+        nome: row.authorName,
+        "e-mail": row.authorEmail,
+        relação: row.relationship,
+        "sistema de ensino": row.educationSystem,
+        metodologia: row.methodology,
+        ...Object.fromEntries(RATING_KEYS.map((key) => [RATINGS[key].label, row[key]])),
+        texto: row.testimonial,
+        "escrita em": row.createdAt,
+      })),
+      ...notices.map((row) => ({
+        tipo: "notificação de uma avaliação",
+        protocolo: row.protocol,
+        motivo: row.reason,
+        texto: row.details,
+        nome: row.reporterName,
+        "e-mail": row.reporterEmail,
+        "escrita em": row.createdAt,
+        resposta: row.decision,
+      })),
+    ];
+  },
+  // A notice stays in the log, without who sent it.
+  erase: (db, { email }) => [
+    db.prepare("DELETE FROM review WHERE lower(author_email) = lower(?)").bind(email),
+    db
+      .prepare(
+        "UPDATE review_notice SET reporter_name = '', reporter_email = '' WHERE lower(reporter_email) = lower(?)",
+      )
+      .bind(email),
+  ],
+};

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { ParsedReview, ReviewAnswer } from "../../contract/v3/reviews.ts";
+import { optionsOf } from "../../domain/bitmask.ts";
+import { normalizeEmail } from "../../domain/field-rules.ts";
+import { formatPersonName } from "../../domain/person-name.ts";
+import { RATINGS, type RatingKey } from "../../domain/review-fields.ts";
+import type { ReviewStatus } from "../../domain/review-status.ts";
+import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import { STAGES } from "../../domain/stage.ts";
+import { countAttempt } from "../accounts/throttle.ts";
+import { hashToken, newToken } from "../accounts/tokens.ts";
+import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
+import { isConflict } from "../conflict.ts";
+import { letterStatement } from "../mail/outbox.ts";
+import { review, source } from "../schema/catalog.ts";
+import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
+import { getSchool, type School } from "./find-school.ts";
+import { CONFIRM_DAYS, confirmReviewLetter, guardianLetter } from "./letters.ts";
+import type { Statement } from "./step-review.ts";
+
+/** The source of what is written on this site. */
+const SOURCE_ID = "avaliacoes-do-site";
+
+/**
+ * Takes a review, once for a key of the same e-mail: sending it again gives the same one. It waits for its author to
+ * confirm it by the mail that is written down with it (`flushOutbox` sends it), and for the guardian of an author of 16
+ * or 17. Throws an ApiError: `school_not_found`, `invalid_fields`, `key_reused`, `too_many_attempts`.
+ */
+export async function submitReview(
+  env: AuthBindings,
+  slug: string,
+  asked: ParsedReview,
+  key: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<ReviewAnswer> {
+  const school = await getSchool(env.DB, slug);
+  const isMinor = asked.age === "16_ou_17";
+  const content = contentOf(asked, school);
+  const submissionKey = await hashToken(`${content.authorEmail.toLowerCase()} ${key}`);
+  const requestHash = await hashToken(JSON.stringify([school.inepCode, asked]));
+  const earlier = await findByKey(env.DB, submissionKey);
+  if (earlier) return sameRequest(earlier, requestHash);
+  await countAttempt(env.DB, "review", content.authorEmail, visitor.ip, now);
+
+  const id = crypto.randomUUID();
+  const at = now.toISOString();
+  const authorToken = newToken();
+  const guardian = isMinor ? { email: normalizeEmail(asked.guardianEmail), token: newToken() } : null;
+  const orm = drizzle(env.DB);
+  const statements: Statement[] = [
+    orm.insert(source).values(ownSource(env.SITE_NAME, now)).onConflictDoNothing(),
+    orm
+      .insert(review)
+      .values({ id, ...content, status: "pending_email" satisfies ReviewStatus, createdAt: at, sourceId: SOURCE_ID }),
+    orm.insert(reviewSubmission).values({
+      reviewId: id,
+      submissionKey,
+      requestHash,
+      authorTokenHash: await hashToken(authorToken),
+      guardianTokenHash: guardian && (await hashToken(guardian.token)),
+      guardianEmail: guardian?.email ?? null,
+      expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
+    }),
+    orm.insert(reviewEvent).values({ reviewId: id, version: 1, status: "pending_email", at, actor: "author" }),
+    letterStatement(env, content.authorEmail, confirmReviewLetter(env, school.name, authorToken, isMinor), now),
+  ];
+  if (guardian) {
+    statements.push(letterStatement(env, guardian.email, guardianLetter(env, school.name, guardian.token), now));
+  }
+  try {
+    await orm.batch(statements as [Statement, ...Statement[]]);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+  }
+  // Reads what stands there: of two at once, one was written.
+  return sameRequest((await findByKey(env.DB, submissionKey))!, requestHash);
+}
+
+/** The review as it is kept. Throws `invalid_fields` for a rating that the school has nothing for. */
+function contentOf(asked: ParsedReview, school: School) {
+  if (asked.ratingExamPreparation !== null && !optionsOf(STAGES, school.stages).some(({ slug }) => slug === "medio")) {
+    const message = "Esta escola não tem Ensino Médio";
+    throw new ApiError("invalid_fields", { issues: [{ field: "ratingExamPreparation", message }] });
+  }
+  const ratingOf = (key: RatingKey) => asked[RATINGS[key].form];
+  return {
+    inepCode: school.inepCode,
+    authorName: formatPersonName(asked.userName),
+    authorEmail: normalizeEmail(asked.userEmail),
+    relationship: asked.userRelationship,
+    educationSystem: asked.educationSystem.trim() || null,
+    methodology: asked.teachingMethodology.trim() || null,
+    // The schema has seen to the four.
+    studentsMotivation: ratingOf("studentsMotivation")!,
+    physicalStructure: ratingOf("physicalStructure")!,
+    communityParticipation: ratingOf("communityParticipation")!,
+    socioemotionalDevelopment: ratingOf("socioemotionalDevelopment")!,
+    examPreparation: ratingOf("examPreparation"),
+    educationSystemRating: ratingOf("educationSystemRating"),
+    testimonial: asked.testimonial.trim(),
+  };
+}
+
+function ownSource(publisher: string, now: Date): typeof source.$inferInsert {
+  const title = "Avaliações enviadas neste site";
+  return { id: SOURCE_ID, title, publisher, url: null, referenceDate: dateInSaoPaulo(now) };
+}
+
+async function findByKey(db: D1Database, submissionKey: string) {
+  const [found] = await drizzle(db)
+    .select({ reviewId: review.id, status: review.status, requestHash: reviewSubmission.requestHash })
+    .from(reviewSubmission)
+    .innerJoin(review, eq(review.id, reviewSubmission.reviewId))
+    .where(eq(reviewSubmission.submissionKey, submissionKey));
+  return found ?? null;
+}
+
+function sameRequest(
+  found: { readonly reviewId: string; readonly status: string; readonly requestHash: string },
+  requestHash: string,
+): ReviewAnswer {
+  if (found.requestHash !== requestHash) throw new ApiError("key_reused");
+  return { reviewId: found.reviewId, status: found.status as ReviewStatus };
+}

@@ -1,0 +1,123 @@
+import * as v from "valibot";
+import { FIELD_RULES } from "../../domain/field-rules.ts";
+import { email, max, min, required } from "../../domain/form-rules.ts";
+import { AGES, RATING_STEPS, RATINGS, type RatingFormKey, RELATIONSHIPS } from "../../domain/review-fields.ts";
+import { NOTICE_REASONS } from "../../domain/review-reason.ts";
+import type { ReviewStatus } from "../../domain/review-status.ts";
+import { messageAnswer } from "./account.ts";
+import { apiPath, type Call } from "./call.ts";
+import { choice, field, longField, requiredTick } from "./fields.ts";
+
+/** A rating in stars: the text of a form or a number; null when none was given. */
+function rating({ label, isRequired }: { readonly label: string; readonly isRequired: boolean }) {
+  return v.pipe(
+    v.optional(v.union([v.string(), v.number()]), ""),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { value } = dataset;
+      if (value === "" && isRequired) addIssue({ message: `O campo ${label} é obrigatório` });
+      else if (value !== "" && !RATING_STEPS.map(String).includes(String(value)))
+        addIssue({ message: "Escolha uma nota de 0,5 a 5" });
+    }),
+    v.transform((value) => (value === "" ? null : Number(value))),
+  );
+}
+
+const ratings = Object.fromEntries(Object.values(RATINGS).map((facts) => [facts.form, rating(facts)])) as Record<
+  RatingFormKey,
+  ReturnType<typeof rating>
+>;
+
+/** E24, with what its author declares. */
+export const reviewRequest = v.pipe(
+  v.object({
+    userName: field("Nome completo", FIELD_RULES.userName),
+    userEmail: field("E-mail", FIELD_RULES.email),
+    userRelationship: choice("Relação com a escola", RELATIONSHIPS),
+    educationSystem: field("Sistema de ensino", FIELD_RULES.educationSystem),
+    teachingMethodology: field("Metodologia", FIELD_RULES.teachingMethodology),
+    ...ratings,
+    testimonial: longField("Depoimento", FIELD_RULES.testimonial),
+    age: choice("Idade", AGES),
+    guardianEmail: field("E-mail do responsável", [max(254), email]),
+    acceptsPolicy: requiredTick("Marque que a experiência é sua"),
+  }),
+  v.forward(
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value.age !== "16_ou_17") return;
+      const { userEmail, guardianEmail } = dataset.value;
+      if (guardianEmail.trim() === "") addIssue({ message: "O campo E-mail do responsável é obrigatório" });
+      else if (guardianEmail.trim().toLowerCase() === userEmail.trim().toLowerCase())
+        addIssue({ message: "O e-mail do responsável precisa ser outro que o seu" });
+    }),
+    ["guardianEmail"],
+  ),
+);
+export type ReviewRequest = v.InferInput<typeof reviewRequest>;
+export type ParsedReview = v.InferOutput<typeof reviewRequest>;
+
+const status = v.custom<ReviewStatus>((value) => typeof value === "string");
+
+/** A36. */
+export const reviewAnswer = v.object({ reviewId: v.string(), status });
+export type ReviewAnswer = v.InferOutput<typeof reviewAnswer>;
+
+/** A review as its author, or their guardian, sees it by the link in their mail. */
+export const ownReview = v.object({
+  status,
+  role: v.picklist(["author", "guardian"]),
+  school: v.object({ slug: v.string(), name: v.string() }),
+  /** As it is shown: "Maria S.". Empty, as the text, once it was taken back. */
+  author: v.string(),
+  relationship: v.string(),
+  average: v.number(),
+  testimonial: v.string(),
+  createdAt: v.string(),
+  /** Whether this reader, and whether everybody who has to, has confirmed. */
+  isConfirmed: v.boolean(),
+  waitsForGuardian: v.boolean(),
+  /** Until when it may be confirmed. */
+  expiresAt: v.string(),
+  /** ISO date by which a confirmed review is read; null when it was. */
+  decisionDueAt: v.nullable(v.string()),
+  /** Code of a refusal or removal. */
+  reason: v.nullable(v.string()),
+});
+export type OwnReview = v.InferOutput<typeof ownReview>;
+
+/** Something that somebody has against a published review. */
+export const noticeRequest = v.object({
+  reviewId: v.pipe(v.string(), v.maxLength(64)),
+  reason: choice("Motivo", NOTICE_REASONS),
+  details: longField("O que está errado", [required, min(20), max(1000)]),
+  reporterName: field("Nome completo", FIELD_RULES.userName),
+  reporterEmail: field("E-mail", FIELD_RULES.email),
+});
+export type NoticeRequest = v.InferInput<typeof noticeRequest>;
+
+export const noticeAnswer = v.object({ protocol: v.string(), dueAt: v.string() });
+export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
+
+export function reviewCalls(call: Call) {
+  return {
+    /**
+     * A36: the same key gives the same review. Throws `school_not_found`, `invalid_fields`, `key_reused`,
+     * `too_many_attempts`.
+     */
+    submit: async (slug: string, body: ReviewRequest, idempotencyKey: string): Promise<ReviewAnswer> =>
+      (await call("either", "POST", apiPath`/v3/schools/${slug}/reviews`, reviewAnswer, { body, idempotencyKey })).data,
+    /** Throws `link_expired`. */
+    getOwn: async (token: string): Promise<OwnReview> =>
+      (await call("site", "GET", apiPath`/v3/reviews/own/${token}`, ownReview)).data,
+    /** Of the e-mail that the link went to. Throws `link_expired`. */
+    confirm: async (token: string): Promise<OwnReview> =>
+      (await call("site", "POST", apiPath`/v3/reviews/own/${token}/confirmation`, ownReview)).data,
+    /** Takes the review back and deletes its text. Throws `link_expired`, `review_changed`. */
+    withdraw: async (token: string): Promise<void> => {
+      await call("site", "POST", apiPath`/v3/reviews/own/${token}/withdrawal`, messageAnswer);
+    },
+    /** Throws `review_not_found`, `invalid_fields`, `too_many_attempts`. */
+    report: async (slug: string, body: NoticeRequest): Promise<NoticeAnswer> =>
+      (await call("site", "POST", apiPath`/v3/schools/${slug}/review-notices`, noticeAnswer, { body })).data,
+  };
+}

@@ -1,0 +1,98 @@
+/** Who writes a review (K4). Staff reviews are shown and labelled, and stay out of the average. */
+export const RELATIONSHIPS = {
+  mae_pai_responsavel: "Mãe, pai ou responsável",
+  aluno: "Aluno",
+  ex_aluno: "Ex-aluno",
+  professor_funcionario: "Professor ou funcionário da escola",
+} as const satisfies Record<string, string>;
+export type Relationship = keyof typeof RELATIONSHIPS;
+
+/** Of what age an author declares to be. Who is younger than 16 does not review. */
+export const AGES = {
+  adulto: "Tenho 18 anos ou mais",
+  "16_ou_17": "Tenho 16 ou 17 anos",
+} as const satisfies Record<string, string>;
+export type Age = keyof typeof AGES;
+
+interface RatingFacts {
+  /** Key of the form (E24). */
+  readonly form: string;
+  /** Key of the read model (E13f, E13g); null for what is no part of it. */
+  readonly read: string | null;
+  readonly label: string;
+  /** What it is about, for who is asked. */
+  readonly hint: string;
+  /** The first four are asked of everybody, and the rating is their mean (Z16). */
+  readonly isRequired: boolean;
+}
+
+/** The ratings of a review by our name for them: the one table between form, database and read model (Z17). */
+export const RATINGS = {
+  studentsMotivation: {
+    form: "ratingStudentsMotivation",
+    read: "student_motivation",
+    label: "Motivação dos alunos",
+    hint: "Eles gostam de ir e de aprender?",
+    isRequired: true,
+  },
+  physicalStructure: {
+    form: "ratingPhysicalStructure",
+    read: "physical_structure",
+    label: "Estrutura física",
+    hint: "Salas, pátio, biblioteca, limpeza e segurança.",
+    isRequired: true,
+  },
+  communityParticipation: {
+    form: "ratingCommunityParticipation",
+    read: "community_participation",
+    label: "Participação da comunidade",
+    hint: "A escola ouve as famílias e conta o que acontece?",
+    isRequired: true,
+  },
+  socioemotionalDevelopment: {
+    form: "ratingSocioemotionalDevelopment",
+    read: "socioemotional_development",
+    label: "Desenvolvimento socioemocional",
+    hint: "Acolhimento, convivência e cuidado com conflitos.",
+    isRequired: true,
+  },
+  examPreparation: {
+    form: "ratingExamPreparation",
+    read: null,
+    label: "Preparação para vestibulares e ENEM",
+    hint: "Simulados, revisão e orientação.",
+    isRequired: false,
+  },
+  educationSystemRating: {
+    form: "ratingEducationSystem",
+    read: null,
+    label: "Sistema de ensino",
+    hint: "Material, plataforma e ritmo das aulas.",
+    isRequired: false,
+  },
+} as const satisfies Record<string, RatingFacts>;
+export type RatingKey = keyof typeof RATINGS;
+export type RatingFormKey = (typeof RATINGS)[RatingKey]["form"];
+
+/** Steps of half a star, 0.5–5. */
+export const RATING_STEPS: readonly number[] = Array.from({ length: 10 }, (_, i) => (i + 1) / 2);
+
+/** From so many family reviews on, the two ratings beyond the average are told (Z16). */
+export const MIN_EXTRA_RATINGS = 5;
+
+/** What families say of a school's system and method, besides what the school says of itself. */
+export const EDUCATION_SYSTEMS: readonly string[] = [
+  "Sistema apostilado",
+  "Livros didáticos de várias editoras",
+  "Material próprio da escola",
+  "Currículo internacional",
+];
+export const METHODOLOGIES: readonly string[] = [
+  "Tradicional",
+  "Construtivista",
+  "Sociointeracionista",
+  "Montessoriana",
+  "Waldorf",
+  "Freiriana",
+  "Baseada em projetos",
+];

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { canReviewBecome, REVIEW_STATUSES, REVIEW_TRANSITIONS, type ReviewStatus } from "./review-status.ts";
+
+const STATUSES = Object.keys(REVIEW_STATUSES) as ReviewStatus[];
+
+/** From (line) to (column), in the order of the statuses. */
+const MATRIX = `
+  . x . . . x x
+  . . x x . x x
+  . . . . x x x
+  . . x . . . x
+  . . x . . x x
+  . . . . . . .
+  . . . . . . .`;
+
+test.each(STATUSES.flatMap((from, i) => STATUSES.map((to, j) => [from, to, i, j] as const)))(
+  "from %s to %s",
+  (from, to, i, j) => {
+    const cell = MATRIX.trim().split("\n")[i]!.trim().split(" ")[j];
+    expect(canReviewBecome(from, to)).toBe(cell === "x");
+  },
+);
+
+test("every review can be taken back by its author, until it is gone", () => {
+  const living = STATUSES.filter((status) => REVIEW_TRANSITIONS[status].length > 0);
+  expect(living.filter((status) => !canReviewBecome(status, "withdrawn_by_author"))).toEqual([]);
+});
+
+test("nothing is published that was not read: only a confirmed review is", () => {
+  expect(canReviewBecome("pending_email", "published")).toBe(false);
+});
