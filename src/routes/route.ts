@@ -3,6 +3,7 @@ import type { Manifest } from "../backend/publish/manifest.ts";
 import type { TrackedOffer, TrackingEvent } from "../contract/tracking.ts";
 import type { User } from "../contract/v3/account.ts";
 import type { BackendClient } from "../contract/v3/client.ts";
+import type { Campaign } from "../domain/campaign.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolSearch } from "../search/school-search.ts";
 import type { OfferSearch } from "../search/search-offers.ts";
@@ -44,6 +45,8 @@ export interface RouteContext {
   readonly canReserve: boolean;
   /** A key that makes a form count once, however often it is sent. */
   readonly newKey: () => string;
+  /** What the visitor came by, or null without their consent. Only for answers that are `isPrivate`. */
+  readonly campaign: () => Campaign | null;
   /** With whom people may come in besides a password. */
   readonly socialProviders: readonly "google"[];
   /** The visitor's cookies. Only for answers that are `isPrivate`. */

@@ -18,6 +18,8 @@ const ANSWER_HEADERS = [
   "x-total-pages",
 ];
 
+const ME = "/v3/account/user/me";
+
 /** Answers that hold a token of the user: a browser gets it as a cookie that no script reads. */
 const SIGN_IN = /^\/v3\/account\/auth\//;
 
@@ -58,6 +60,8 @@ export async function forward(c: AppContext): Promise<Response> {
       redirect: "manual",
     }),
   );
+  // X14.
+  if (pathname === ME && !answer.ok) console.error("Failed request user/me", answer.status);
   for (const name of [...ANSWER_HEADERS, ...(isProgram ? [SESSION_HEADER] : [])]) {
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);

@@ -1,5 +1,6 @@
 import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import type { RouteContext } from "../routes/route.ts";
+import { campaignOf } from "./campaign.ts";
 import { visitorOf } from "./geo.ts";
 import { getGlyphs } from "./glyphs.ts";
 import { identityOf } from "./identity.ts";
@@ -26,6 +27,7 @@ export function routeContextOf(c: AppContext, snapshot: Snapshot, visit: Visit):
     getRanking: (edition) => getRanking(c.env.SNAPSHOT, snapshot, edition),
     findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),
     getGlyphs: () => getGlyphs(c.env.ASSETS, url.origin),
+    campaign: () => campaignOf(c),
     socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],
     account: visit.account,
     backend: visit.backend,

@@ -40,12 +40,15 @@ export function visitOf(c: AppContext): Visit {
   };
 }
 
-/** S10–S12, X15, X16: a user who cannot be loaded is signed out; only a failure of ours is written down. */
+/** S10–S12, X13, X15, X16: a user who cannot be loaded is signed out; only a failure of ours is written down. */
 async function loadUser(backend: BackendClient): Promise<User | null> {
   try {
     return await backend.account.getUser();
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError)) {
+      console.error("Failed to load user");
+      throw error;
+    }
     if (error.status >= 500) console.error("Erro ao obter usuário.", error.code);
     return null;
   }

@@ -13,11 +13,6 @@ async function send(page: Page, fields: Record<string, string>, button: string):
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-async function answerConsent(page: Page): Promise<void> {
-  const refuse = page.getByRole("button", { name: "Rejeitar" });
-  if (await refuse.isVisible()) await refuse.click();
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
@@ -28,7 +23,6 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto("/meus-dados");
       await expect(page).toHaveURL("/entrar?redirect=%2Fmeus-dados");
-      await answerConsent(page);
       await page.getByRole("link", { name: "Criar conta" }).click();
       await send(page, { "Nome completo": "MARIA DA SILVA", "E-mail": email, Senha: PASSWORD }, "Criar conta");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
@@ -74,7 +68,6 @@ test("fields say what is wrong when they are left, not while they are typed; a p
   page,
 }) => {
   await page.goto("/cadastro");
-  await answerConsent(page);
   await expect(page.locator("#cadastro[data-state]")).toBeAttached();
   const email = page.getByLabel("E-mail");
   await email.pressSequentially("maria@");
@@ -90,6 +83,19 @@ test("fields say what is wrong when they are left, not while they are typed; a p
   // Nothing was sent; the first field that is wrong has the focus.
   await expect(page).toHaveURL("/cadastro");
   await expect(page.getByLabel("Nome completo")).toBeFocused();
+});
+
+test.describe("before the question about cookies is answered", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("what a visitor came by is kept after they agreed, not before", async ({ page, context }) => {
+    const kept = async () => (await context.cookies()).find(({ name }) => name === "campanha")?.value;
+    await page.goto("/?utm_source=radio&page=2");
+    await expect(page.getByRole("button", { name: "Aceitar" })).toBeVisible();
+    expect(await kept()).toBeUndefined();
+    await page.getByRole("button", { name: "Aceitar" }).click();
+    await expect.poll(kept).toBe("utm_source%3Dradio");
+  });
 });
 
 test("every field says what fills it in", async ({ page }) => {

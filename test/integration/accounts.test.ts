@@ -263,12 +263,14 @@ describe("the account", () => {
   test("is copied whole, and deleted with all that belongs to it", async () => {
     const { post, visitor } = await signUp();
     const copy = await body(await visitor.get("/v3/account/user/export"));
-    expect(copy.subjects).toEqual([
-      expect.objectContaining({
-        title: "Conta",
-        records: expect.arrayContaining([expect.objectContaining({ nome: "Maria da Silva" })]),
-      }),
-    ]);
+    expect(copy.subjects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          title: "Conta",
+          records: expect.arrayContaining([expect.objectContaining({ nome: "Maria da Silva" })]),
+        }),
+      ]),
+    );
     const wrong = await visitor.json("/v3/account/user/deletion", { proof: "não é a senha" });
     expect([wrong.status, await count("account")]).toEqual([401, 1]);
     expect((await visitor.json("/v3/account/user/deletion", { proof: PASSWORD })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { consentCookie, PURPOSES, type Purpose, readConsent } from "./consent.ts";
+import { consentCookie, PURPOSES, type Purpose, readConsent } from "../../domain/consent.ts";
 
 /**
  * The question about cookies: shown while there is no answer, and again by any element with `data-consent-open`.
@@ -8,7 +8,7 @@ export function enhanceConsent(banner: HTMLElement): void {
   const form = banner.querySelector("form")!;
   const agreed = readConsent(document.cookie);
   banner.hidden = agreed !== null;
-  if (agreed?.includes("medicao")) start(banner);
+  if (agreed) act(banner, agreed);
 
   document.addEventListener("click", (event) => {
     const opener = (event.target as Element).closest("[data-consent-open]");
@@ -42,10 +42,15 @@ function answer(banner: HTMLElement, agreed: readonly Purpose[]): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   document.cookie = consentCookie(agreed, location.protocol === "https:");
   banner.hidden = true;
-  if (agreed.includes("medicao")) start(banner);
+  act(banner, agreed);
 }
 
-async function start(banner: HTMLElement): Promise<void> {
+/** Does what was agreed to, and loads nothing for anything else. */
+async function act(banner: HTMLElement, agreed: readonly Purpose[]): Promise<void> {
+  if (agreed.includes("campanhas") && /[?&](utm_|g)/.test(location.search)) {
+    (await import("./campaign.ts")).keepCampaign();
+  }
+  if (!agreed.includes("medicao")) return;
   const { startMeasuring } = await import("./measure.ts");
   startMeasuring(banner.dataset.tagManager ?? null);
 }

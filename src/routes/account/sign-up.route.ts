@@ -17,10 +17,11 @@ export const loadSignUp: Loader = ({ url }) => {
   return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref: paths.signUp() } }));
 };
 
-export const submitSignUp: Submit = async ({ form, backend }) => {
+export const submitSignUp: Submit = async ({ form, backend, campaign }) => {
   const fields = readFields(form, ["name", "email", "phone", "password"]);
   try {
-    await backend().account.signUp(fields);
+    const cameBy = campaign();
+    await backend().account.signUp({ ...fields, ...cameBy, acceptsAttribution: cameBy !== null });
   } catch (error) {
     return show(fields, refusalOf(error));
   }

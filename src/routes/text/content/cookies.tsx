@@ -56,8 +56,8 @@ export const cookiesPage: TextPage = {
                 <th scope="row">Origem da visita</th>
                 <td data-label="Usamos?">Só se você aceitar</td>
                 <td data-label="Observação">
-                  Se você criar conta, guarda de qual anúncio ou link você veio, para sabermos o que ajuda as famílias a
-                  chegar
+                  O cookie “campanha” dura até fechar o navegador. Se você criar conta, guarda de qual anúncio ou link
+                  você veio, para sabermos o que ajuda as famílias a chegar
                 </td>
               </tr>
               <tr>

@@ -1,0 +1,11 @@
+import { getCookie } from "hono/cookie";
+import { CAMPAIGN_COOKIE, type Campaign, readCampaign } from "../domain/campaign.ts";
+import { readConsent } from "../domain/consent.ts";
+import type { AppContext } from "./respond.tsx";
+
+/** What the visitor came by, or null when they have not agreed that it is kept. */
+export function campaignOf(c: AppContext): Campaign | null {
+  const agreed = readConsent(c.req.header("cookie") ?? "");
+  if (!agreed?.includes("campanhas")) return null;
+  return readCampaign(new URLSearchParams(getCookie(c, CAMPAIGN_COOKIE) ?? ""));
+}
