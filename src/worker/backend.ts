@@ -1,6 +1,7 @@
 import { backendApp } from "../backend/app.ts";
 import type { BackendBindings } from "../backend/env.ts";
 import type { BackendOptions } from "../contract/v3/call.ts";
+import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/device-name.ts";
 import type { AppContext } from "./respond.tsx";
 
@@ -27,9 +28,7 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
   const { BACKEND_URL, SITE_ORIGIN, TENANT, API_USERNAME } = c.env;
   const bindings = bindingsOf(c.env);
   return {
-    fetch: BACKEND_URL
-      ? (request) => fetch(request, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) })
-      : async (request) => backendApp.fetch(request, bindings, c.executionCtx),
+    fetch: BACKEND_URL ? fetchRemote : async (request) => backendApp.fetch(request, bindings, c.executionCtx),
     baseUrl: BACKEND_URL || SITE_ORIGIN,
     tenant: TENANT,
     username: API_USERNAME,
@@ -45,4 +44,12 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
 export function bindingsOf(env: Env): BackendBindings {
   ownPassword ??= crypto.randomUUID();
   return { ...env, API_PASSWORD: env.API_PASSWORD || ownPassword };
+}
+
+async function fetchRemote(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+  } catch (cause) {
+    throw new ApiError("unavailable", {}, cause);
+  }
 }
