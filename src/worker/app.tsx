@@ -12,6 +12,7 @@ import type { RouteResult } from "../routes/route.ts";
 import { ACTIONS, ROUTES } from "../routes/table.ts";
 import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
 import { bringsCredentials, forward } from "./forward.ts";
+import { paymentHost, paymentOrigin } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
@@ -54,7 +55,8 @@ const pageHeaders = secureHeaders({
         fontSrc: ["'self'", streetMapHosts],
         imgSrc: ["'self'", "data:", tagManagerHosts, streetMapHosts],
         connectSrc: ["'self'", tagManagerHosts, streetMapHosts],
-        formAction: ["'self'"],
+        // The form of a reservation leads on to the host of payments, where there is one.
+        formAction: ["'self'", paymentOrigin],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
@@ -72,6 +74,7 @@ const pageHeaders = secureHeaders({
 export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getPath(request).toLowerCase()) });
 
 app.use(requestId());
+app.use(paymentHost);
 for (const pattern of JSON_PATTERNS) app.use(pattern, secureHeaders({ crossOriginEmbedderPolicy: false }));
 app.use(except(JSON_PATTERNS, pageHeaders, renderer));
 app.use(async (c, next) => {

@@ -1,17 +1,31 @@
 import type { Page } from "@playwright/test";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
-import { reservationPath, signIn } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 
 // A refused form answers 422, which Chromium reports.
 test.use({ provokedErrors: [ERROR_STATUS] });
 
 const CPF = "529.982.247-25";
 
-test.beforeEach(({ context, baseURL }) => signIn(context, baseURL!));
+test.beforeEach(({ context }, info) => signIn(context, info));
+
+/** Opens the reservation of a scholarship with a first monthly fee to pay, or of one that waives it. */
+async function openReservation(page: Page, hasFee = true): Promise<void> {
+  await page.goto(`/matriculas/buscar-bolsas?distinct=false${hasFee ? "" : "&tags=dupla-isencao"}`);
+  const want = page.getByRole("link", { name: /^Quero esta bolsa/ });
+  const cards = page.locator(".offer-card").filter({ has: want });
+  const isFree = { hasText: /Para reservar\s*R\$\s*0/ };
+  const card = hasFee ? cards.filter({ hasNot: page.getByText(/^R\$\s0$/) }) : cards.filter(isFree);
+  await card
+    .first()
+    .getByRole("link", { name: /^Quero esta bolsa/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservar a bolsa");
+}
 
 /** From the offer to the summary of the contract. */
 async function reserve(page: Page, hasFee = true): Promise<void> {
-  await page.goto(reservationPath(hasFee));
+  await openReservation(page, hasFee);
   await page.getByLabel("Como você chama o aluno?").fill("Bia");
   await page.getByRole("button", { name: /^Reservar por/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
@@ -53,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto("/minhas-bolsas");
       await expect(page).toHaveTitle(/^Minhas Bolsas/);
-      await page.getByRole("listitem").getByRole("link").first().click();
+      await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
       await page.getByRole("link", { name: "Desistir e receber o dinheiro de volta" }).click();
       await page.getByRole("button", { name: /^Desistir/ }).click();
       await expect(page.getByText(/^DES-/)).toBeVisible();
@@ -62,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("a refused payment is tried again, a wrong form says what is wrong and keeps the rest", async ({ page }) => {
-      await page.goto(reservationPath(true));
+      await openReservation(page);
       await page.getByLabel("Como você chama o aluno?").fill("B");
       await page.getByRole("button", { name: /^Reservar por/ }).click();
       await expect(page.getByText("deve conter pelo menos 2 caracteres")).toBeVisible();
@@ -140,14 +154,14 @@ test("nobody else opens an order, and who is not signed in is led to the door an
   page,
   context,
   baseURL,
-}) => {
+}, info) => {
   await reserve(page);
   const code = new URL(page.url()).pathname.split("/").at(-1)!;
   await context.clearCookies();
   await page.goto(`/detalhes-da-bolsa/${code}`);
   expect(new URL(page.url()).pathname).toBe("/entrar");
   expect(new URL(page.url()).searchParams.get("redirect")).toBe(`/detalhes-da-bolsa/${code}`);
-  await signIn(context, baseURL!, "Bruno Lima");
+  await signIn(context, info);
   const details = `/detalhes-da-bolsa/${code}`;
   for (const path of [
     `/pagamento/${code}`,

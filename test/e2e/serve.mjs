@@ -16,6 +16,7 @@ const env = {
 };
 
 if (!process.env.E2E_STATE_DIR) makeDemonstration();
+run(["--no-warnings", "test/e2e/seed-families.ts"], env);
 
 const preview = ["node_modules/vite/bin/vite.js", "preview", "--port", port, "--strictPort"];
 const server = spawn(process.execPath, preview, { stdio: ["ignore", "inherit", "inherit"], env: { ...env, CI: "" } });

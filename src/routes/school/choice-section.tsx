@@ -27,14 +27,6 @@ export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
           Custo até o fim da etapa
         </a>
       </p>
-      {choice.reserve && (
-        <p>
-          <a className="button" href={choice.reserve.href}>
-            Quero esta bolsa
-          </a>{" "}
-          Para reservar: <b>{choice.reserve.amount}</b>
-        </p>
-      )}
       {choice.notice && (
         <p className="notice" role="status">
           {choice.notice}

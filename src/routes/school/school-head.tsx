@@ -49,11 +49,18 @@ function NoPrice({ view }: { readonly view: SchoolView }) {
 }
 
 function Contact({ view }: { readonly view: SchoolView }) {
+  const reserve = view.choice?.reserve;
   return (
     <p className="contact">
+      {reserve && (
+        <a className="button" href={reserve.href}>
+          Quero esta bolsa
+        </a>
+      )}
       {view.whatsapp && (
-        <a className="button" href={view.whatsapp} rel="noopener">
-          Conversar no WhatsApp
+        <a className={reserve ? "button quiet" : "button"} href={view.whatsapp} rel="noopener">
+          {reserve ? <span className="visually-hidden">Conversar no </span> : "Conversar no "}
+          WhatsApp
         </a>
       )}
       {view.phone ? (
@@ -67,6 +74,11 @@ function Contact({ view }: { readonly view: SchoolView }) {
       <button type="button" className="screen-only copy" aria-live="polite" data-copy hidden>
         Copiar link
       </button>
+      {reserve && (
+        <span className="reserve">
+          Para reservar, você paga aqui <b>{reserve.amount}</b>.
+        </span>
+      )}
     </p>
   );
 }
