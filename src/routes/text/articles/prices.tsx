@@ -16,8 +16,9 @@ export const PRICE_ARTICLES: readonly Article[] = [
           fica escondido até você deixar seu contato.
         </p>
         <p>
-          Quando houver reserva de bolsa pelo site, qualquer valor aparece antes de você confirmar, e é o mesmo na
-          lista, na página da escola e no pagamento. Não cobramos taxa mensal de manutenção.
+          Na reserva de bolsa, o valor a pagar aqui é a 1ª mensalidade com bolsa, ou nada quando ela é isenta. Ele
+          aparece antes de você confirmar e é o mesmo na lista, na página da escola e no pagamento. Não cobramos taxa
+          mensal nem de renovação.
         </p>
       </>
     ),
@@ -27,7 +28,7 @@ export const PRICE_ARTICLES: readonly Article[] = [
     slug: "o-que-pago-e-para-quem",
     question: "O que eu pago, e para quem?",
     description:
-      "Matrícula, mensalidades e material são pagos à escola. Se houver reserva pelo site, o valor e quem recebe vêm antes.",
+      "Matrícula, mensalidades e material são pagos à escola. Na reserva pelo site, o valor e quem recebe vêm antes.",
     updatedAt: "2026-11-21",
     topic: "precos-e-bolsas",
     answer: (
@@ -37,8 +38,9 @@ export const PRICE_ARTICLES: readonly Article[] = [
           você não paga nada.
         </p>
         <p>
-          Quando houver reserva com pagamento, a página diz antes: quanto, por qual motivo, quem recebe (nome e CNPJ) e
-          o que ainda será pago à escola. Sem essas quatro respostas na tela, não pague.
+          Na reserva, a página diz antes: quanto, por qual motivo, quem recebe (nome e CNPJ) e o que ainda será pago à
+          escola. Sem essas quatro respostas na tela, não pague. Onde se lê “ambiente de testes”, nenhum dinheiro é
+          movimentado.
         </p>
       </>
     ),

@@ -11,12 +11,13 @@ export const WITHDRAWAL_ARTICLES: readonly Article[] = [
     answer: (
       <>
         <p>
-          Sim. Quem contrata pela internet tem sete dias corridos para desistir, sem dar motivo e sem multa. Quando
-          houver reserva pelo site, o pedido se faz no mesmo lugar da reserva, com confirmação imediata.
+          Sim. Quem contrata pela internet tem sete dias corridos para desistir, sem dar motivo e sem multa. Na reserva
+          pelo site, você desiste na página do pedido, em dois toques, com protocolo na hora.
         </p>
         <p>
-          Depois disso, vale o contrato com a escola. Antes do início das aulas, o Procon-SP entende que o valor deve
-          ser devolvido, descontados só custos comprovados e previstos no contrato.
+          Nós vamos além: até 31 de janeiro do ano letivo, devolvemos tudo o que você pagou aqui. O que foi pago à
+          escola segue o contrato com ela; antes das aulas, o Procon-SP entende que deve ser devolvido, descontados só
+          custos comprovados.
         </p>
       </>
     ),
@@ -36,8 +37,8 @@ export const WITHDRAWAL_ARTICLES: readonly Article[] = [
           administradora na hora, e o estorno aparece na fatura conforme a data de fechamento.
         </p>
         <p>
-          Quando houver pagamento pelo site, a devolução segue a mesma forma do pagamento, e a página do pedido mostra
-          valor e data. Pagamentos feitos à escola são devolvidos por ela.
+          O que foi pago pelo site volta pelo mesmo caminho, e a página do pedido mostra valor e data. Se a escola não
+          confirmar a vaga em cinco dias úteis, volta sem você pedir. Pagamentos feitos à escola são devolvidos por ela.
         </p>
       </>
     ),

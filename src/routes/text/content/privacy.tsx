@@ -126,8 +126,12 @@ export const privacyPage: TextPage = {
             <ul>
               <li>seu contato só vai para a escola que você escolher, e só depois de você marcar que concorda;</li>
               <li>propaganda é escolha separada, e começa desmarcada;</li>
-              <li>CPF só na hora de pagar, e depois aparece escondido em parte;</li>
-              <li>dados de cartão não passam pelo nosso site: ficam com a empresa de pagamento.</li>
+              <li>do aluno, só um apelido e a série; do responsável, nome, contato e o pedido;</li>
+              <li>CPF só na hora de contratar, e depois aparece escondido em parte;</li>
+              <li>
+                se você excluir a conta, o registro da venda fica pelo prazo da lei, sem nome, CPF nem contato; o cartão
+                não é aceito, e nenhum dado dele passa por aqui.
+              </li>
             </ul>
           </>
         ),

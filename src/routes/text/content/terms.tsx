@@ -85,15 +85,21 @@ export const termsPage: TextPage = {
         title: "Reserva e pagamento",
         body: (
           <>
-            <p>Quando houver reserva ou pagamento pelo site, valem estas regras:</p>
+            <p>
+              Bolsas de escolas parceiras podem ser reservadas aqui, onde a página oferece “Quero esta bolsa”. Onde se
+              lê “ambiente de testes”, nenhum dinheiro é movimentado e nenhuma vaga é reservada. Valem estas regras:
+            </p>
             <ul>
+              <li>paga-se aqui a 1ª mensalidade com bolsa, uma vez só; não há taxa mensal nem de renovação;</li>
+              <li>a forma de pagamento é Pix; boleto e cartão ainda não são oferecidos;</li>
               <li>
                 antes de pagar, você lê um resumo do contrato e pode corrigir erros (Decreto 7.962/2013, art. 4º);
               </li>
               <li>o valor é o mesmo na lista, na página da escola e no pagamento;</li>
               <li>a tela diz quem recebe, com nome e CNPJ;</li>
               <li>você tem sete dias para desistir, com devolução total (CDC, art. 49);</li>
-              <li>se a escola não confirmar a vaga, o valor volta sem você precisar pedir.</li>
+              <li>até 31 de janeiro do ano letivo, a devolução também é total, por regra nossa;</li>
+              <li>se a escola não confirmar a vaga em cinco dias úteis, o valor volta sem você precisar pedir.</li>
             </ul>
           </>
         ),
