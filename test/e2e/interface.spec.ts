@@ -100,6 +100,18 @@ test("answers in reversed order: the newest wins", async ({ page }) => {
   await expect(page).toHaveURL(`${CITY}?shifts=integral&shifts=manha&shifts=tarde`);
   for (const name of ["Manhã", "Tarde", "Integral"]) await expect(filter(page, name)).toBeChecked();
   await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
+
+  // Each of them is an entry of its own, though only the last was shown.
+  await page.unroute(`**${CITY}?*`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${CITY}?shifts=manha&shifts=tarde`);
+  // On a phone Back has closed the sheet, too.
+  const shift = (value: string) => page.locator(`input[name=shifts][value=${value}]`);
+  await expect(shift("integral")).not.toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(`${CITY}?shifts=manha`);
+  await expect(shift("tarde")).not.toBeChecked();
+  await expect(shift("manha")).toBeChecked();
 });
 
 test.describe("without a network", () => {

@@ -47,14 +47,13 @@ export function enhanceSearch(root: HTMLElement): void {
     show(link.href, link.closest(".pagination") ? HEADING : link.dataset.focus);
   });
   addEventListener("popstate", async () => {
-    if (location.href === shown) restoreSpot();
+    if (!pending && location.href === shown) restoreSpot();
     else if (await load(location.href, false)) {
       restoreSpot();
       document.dispatchEvent(new Event("pagechange"));
     }
   });
 
-  /** Goes to the URL, then to what matches `focus`. */
   /** The slider comes with the first look at the filters, or at once where it has something to show. */
   function wakePriceRange(): void {
     const looks = ["pointerover", "focusin"];
@@ -75,14 +74,18 @@ export function enhanceSearch(root: HTMLElement): void {
     else wait();
   }
 
+  /**
+   * Goes to the URL, then to what matches `focus`. The entry is made at once: a change before the answer to the last one
+   * has an entry of its own.
+   */
   async function show(url: string, focus?: string): Promise<void> {
     if (shouldReload(url, form)) {
       location.assign(url);
       return;
     }
     saveSpot();
-    if (!(await load(url, true))) return;
     if (url !== location.href) pushEntry(url);
+    if (!(await load(url, true))) return;
     document.dispatchEvent(new Event("pagechange"));
     if (!focus) return;
     root.querySelector<HTMLElement>(focus)?.focus();
@@ -110,10 +113,15 @@ export function enhanceSearch(root: HTMLElement): void {
       return true;
     } catch {
       if (request.signal.aborted) return false;
+      // The fields are ahead of the results: going back is a change, too.
+      shown = "";
       showTrouble(form, requestId, () => (isChange ? show(url) : load(url, false)));
       return false;
     } finally {
-      if (pending === request) results.removeAttribute("aria-busy");
+      if (pending === request) {
+        pending = null;
+        results.removeAttribute("aria-busy");
+      }
     }
   }
 }
