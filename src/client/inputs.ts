@@ -3,6 +3,7 @@ export const CLIENT_INPUTS = {
   styles: "src/client/styles/index.css",
   playground: "src/client/styles/playground.css",
   orders: "src/client/styles/orders.css",
+  forms: "src/client/styles/forms.css",
   compare: "src/client/styles/compare.css",
   enhance: "src/client/entry/enhance.ts",
 } as const;

@@ -14,6 +14,7 @@ export const FIELD_RULES = {
   testimonial: [required, min(30), max(2000)],
   educationSystem: [max(80)],
   teachingMethodology: [max(80)],
+  noticeDetails: [required, min(20), max(1000)],
   leadMessage: [max(500)],
 } as const satisfies Record<string, readonly FormRule[]>;
 

@@ -17,6 +17,8 @@ export const paths = {
   schoolSearch: () => "/escola/busca",
   scholarshipSearch: () => "/matriculas/buscar-bolsas",
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
+  reviewSchool: (slug: string) => `/escola/${slug}/avaliar`,
+  reportReview: (slug: string, id: string) => `/escola/${slug}/denunciar?avaliacao=${encodeURIComponent(id)}`,
   school: (slug: string) => `/escola/${slug}`,
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,
   schoolFeed: (slug: string) => `/escola/${slug}/bolsas.xml`,

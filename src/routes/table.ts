@@ -23,6 +23,9 @@ import { loadReservation, submitReservation } from "./orders/reserve.route.ts";
 import { loadWithdrawal, submitWithdrawal } from "./orders/withdraw.route.ts";
 import { loadPlayground } from "./playground/playground.route.ts";
 import { loadRanking } from "./ranking/ranking.route.ts";
+import { loadOwnReview, submitOwnReview } from "./reviews/own.route.ts";
+import { loadReportReview, submitReportReview } from "./reviews/report.route.ts";
+import { loadWriteReview, submitReview } from "./reviews/write.route.ts";
 import type { Action, Route } from "./route.ts";
 import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
 import { loadSchoolFeed } from "./school/feed.route.ts";
@@ -53,6 +56,9 @@ export const ROUTES: readonly Route[] = [
   ["/escola/ranking-enem/:state/:city", loadRanking],
   ["/escola/:slug", loadSchool],
   ["/escola/:slug/avaliacoes", loadSchoolReviews],
+  ["/escola/:slug/avaliar", loadWriteReview],
+  ["/escola/:slug/denunciar", loadReportReview],
+  ["/minha-avaliacao/:token", loadOwnReview],
   ["/escola/:slug/custos", loadSchoolCosts],
   ["/escola/:slug/cartao.png", loadSchoolPicture],
   ["/escola/:slug/bolsas.xml", loadSchoolFeed],
@@ -100,6 +106,9 @@ export const ACTIONS: readonly Action[] = [
   ["/redefinir-senha/:token", submitReset],
   ["/confirmar-email/:token", submitConfirm],
   ["/meus-dados", submitMyData, "loginRequired"],
+  ["/escola/:slug/avaliar", submitReview],
+  ["/escola/:slug/denunciar", submitReportReview],
+  ["/minha-avaliacao/:token", submitOwnReview],
   ["/simulador-de-bolsa", submitEligibility],
   ["/reservar/:offer", submitReservation, "loginRequired"],
   ["/pagamento/:code", submitAgreement, "loginRequired"],

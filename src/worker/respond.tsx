@@ -119,6 +119,7 @@ function siteOf(env: Env, isDemonstration: boolean): Site {
       styles: assetUrl(CLIENT_INPUTS.styles),
       playground: assetUrl(CLIENT_INPUTS.playground),
       orders: assetUrl(CLIENT_INPUTS.orders),
+      forms: assetUrl(CLIENT_INPUTS.forms),
       compare: assetUrl(CLIENT_INPUTS.compare),
       enhance: assetUrl(CLIENT_INPUTS.enhance),
     },

@@ -26,4 +26,7 @@ if (document.querySelector("[data-await-payment]")) import("../await-payment.ts"
 const share = document.querySelector<HTMLAnchorElement>("[data-share]");
 if (share) enhanceShare(share, document.querySelector<HTMLButtonElement>("[data-copy]")!);
 
+const drafted = document.querySelector<HTMLElement>("[data-draft], [data-draft-sent]");
+if (drafted) import("../form-draft.ts").then((m) => m.enhanceDraft(drafted));
+
 wakeIslands();

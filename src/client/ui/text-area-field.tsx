@@ -1,18 +1,28 @@
+import { type FormEvent, useState } from "react";
 import { FieldFrame } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
 interface Props extends FieldProps {
   readonly rows?: number;
   readonly defaultValue?: string;
+  /** Characters are counted up to here while somebody writes. */
+  readonly maxCount?: number;
 }
 
 /** Text of several lines. */
 export function TextAreaField(props: Props) {
-  const { label, hint, rows = 5, defaultValue } = props;
+  const { label, hint, rows = 5, defaultValue, maxCount } = props;
   const field = useField<HTMLDivElement>(props, (container) => container.querySelector("textarea")!.value);
+  const [count, setCount] = useState<number | null>(null);
+  const onInput = (event: FormEvent<HTMLTextAreaElement>) => setCount([...event.currentTarget.value.trim()].length);
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error} container={field.container}>
-      <textarea {...field.control} rows={rows} defaultValue={defaultValue} />
+      <textarea {...field.control} rows={rows} defaultValue={defaultValue} onInput={maxCount ? onInput : undefined} />
+      {maxCount && count !== null && (
+        <p className={count > maxCount ? "count over" : "count"}>
+          {count} de {maxCount} caracteres
+        </p>
+      )}
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { FIELD_RULES } from "../../domain/field-rules.ts";
-import { email, max, min, required } from "../../domain/form-rules.ts";
+import { email, max } from "../../domain/form-rules.ts";
 import { AGES, RATING_STEPS, RATINGS, type RatingFormKey, RELATIONSHIPS } from "../../domain/review-fields.ts";
 import { NOTICE_REASONS } from "../../domain/review-reason.ts";
 import type { ReviewStatus } from "../../domain/review-status.ts";
@@ -40,7 +40,7 @@ export const reviewRequest = v.pipe(
     testimonial: longField("Depoimento", FIELD_RULES.testimonial),
     age: choice("Idade", AGES),
     guardianEmail: field("E-mail do responsável", [max(254), email]),
-    acceptsPolicy: requiredTick("Marque que a experiência é sua"),
+    acceptsPolicy: requiredTick("Marque para continuar"),
   }),
   v.forward(
     v.rawCheck(({ dataset, addIssue }) => {
@@ -89,7 +89,7 @@ export type OwnReview = v.InferOutput<typeof ownReview>;
 export const noticeRequest = v.object({
   reviewId: v.pipe(v.string(), v.maxLength(64)),
   reason: choice("Motivo", NOTICE_REASONS),
-  details: longField("O que está errado", [required, min(20), max(1000)]),
+  details: longField("O que está errado", FIELD_RULES.noticeDetails),
   reporterName: field("Nome completo", FIELD_RULES.userName),
   reporterEmail: field("E-mail", FIELD_RULES.email),
 });

@@ -32,10 +32,26 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
               </li>
             ))}
           </ul>
+          {reviews.extra.length > 0 && (
+            <ul className="bars" aria-label="Outras notas, fora da média, de 0 a 5">
+              {reviews.extra.map(({ label, average, share }) => (
+                <li key={label}>
+                  <span>{label}</span>
+                  <Bar share={share} />
+                  <span>{average}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
+      <p className="screen-only write">
+        <a className="button secondary" href={reviews.writeHref}>
+          {reviews.isFirst ? "Seja a primeira família a avaliar" : "Avaliar esta escola"}
+        </a>
+      </p>
       <p className="muted fine">
-        Quem avalia declara a própria relação com a escola, e nós não a conferimos ainda. Veja a{" "}
+        Quem avalia declara a própria relação com a escola, e nós não a conferimos. Veja a{" "}
         <a href={paths.reviewPolicy()}>política de avaliações</a>.
       </p>
       <ReviewList reviews={reviews.latest} />
@@ -60,6 +76,20 @@ export function ReviewList({ reviews }: { readonly reviews: readonly ReviewView[
             <span className="muted">{review.about}</span>
           </p>
           <blockquote>{review.testimonial}</blockquote>
+          {review.reply && (
+            <div className="reply">
+              <p>
+                <b>Resposta da escola</b> <span className="muted">{review.reply.date}</span>
+              </p>
+              <p>{review.reply.text}</p>
+            </div>
+          )}
+          <p className="foot screen-only">
+            {review.badge && <span>{review.badge}</span>}
+            <a href={review.reportHref} aria-label={`Denunciar a avaliação de ${review.author}`}>
+              Denunciar
+            </a>
+          </p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { formatDate, formatDecimal, plural } from "../../domain/format.ts";
-import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
+import { RELATIONSHIPS as ASKED, RATINGS, type RatingKey } from "../../domain/review-fields.ts";
+import type { PublicReview, ReviewCriteria, SchoolDetail } from "../../search/school-detail.ts";
 import { paths } from "../paths.ts";
 
 export interface ReviewView {
@@ -8,6 +9,12 @@ export interface ReviewView {
   readonly about: string;
   readonly average: string;
   readonly testimonial: string;
+  /** "E-mail confirmado", for what was written here. */
+  readonly badge: string | null;
+  /** What the school answered, and when. */
+  readonly reply: { readonly text: string; readonly date: string } | null;
+  /** Where something that is wrong with it is told. */
+  readonly reportHref: string;
 }
 
 export interface ReviewsView {
@@ -22,9 +29,14 @@ export interface ReviewsView {
     readonly href: string | null;
   }[];
   readonly criteria: readonly { readonly label: string; readonly average: string; readonly share: number }[];
+  /** Ratings that are no part of the rating, when enough families gave them. */
+  readonly extra: ReviewsView["criteria"];
   readonly latest: readonly ReviewView[];
   /** Page of all reviews; null when `latest` shows them all. */
   readonly allHref: string | null;
+  readonly writeHref: string;
+  /** No family has written yet. */
+  readonly isFirst: boolean;
 }
 
 /** Reviews on the school page itself. */
@@ -32,13 +44,19 @@ const LATEST = 4;
 
 /** Who wrote a review (K4), in words. */
 export const RELATIONSHIPS: ReadonlyMap<string, string> = new Map([
-  ["mae_pai_responsavel", "Mãe, pai ou responsável"],
-  ["aluno", "Aluno"],
-  ["ex_aluno", "Ex-aluno"],
+  ...Object.entries(ASKED),
   ["professor_funcionario", "Equipe da escola (fora da média)"],
 ]);
 
-export function toReviewsView({ card, reviews, reviewAverages }: SchoolDetail): ReviewsView {
+/** The criteria that make the rating. */
+const CRITERIA: readonly (RatingKey & keyof ReviewCriteria)[] = [
+  "studentsMotivation",
+  "physicalStructure",
+  "communityParticipation",
+  "socioemotionalDevelopment",
+];
+
+export function toReviewsView({ card, reviews, reviewAverages, extraRatings }: SchoolDetail): ReviewsView {
   const family = reviews.filter((r) => r.relationship !== "professor_funcionario");
   const { count, average } = card.reviews;
   return {
@@ -48,27 +66,29 @@ export function toReviewsView({ card, reviews, reviewAverages }: SchoolDetail): 
         : `${formatDecimal(average, 1)} de 5, em ${plural(count, "avaliação", "avaliações")} de famílias`,
     distribution:
       count === 0 ? [] : [5, 4, 3, 2, 1].map((stars) => share(stars, family, paths.schoolReviews(card.slug))),
-    criteria: reviewAverages
-      ? [
-          criterion("Motivação dos alunos", reviewAverages.studentsMotivation),
-          criterion("Estrutura física", reviewAverages.physicalStructure),
-          criterion("Participação da comunidade", reviewAverages.communityParticipation),
-          criterion("Desenvolvimento socioemocional", reviewAverages.socioemotionalDevelopment),
-        ]
-      : [],
-    latest: reviews.slice(0, LATEST).map(toReviewView),
+    criteria: reviewAverages ? CRITERIA.map((key) => criterion(RATINGS[key].label, reviewAverages[key])) : [],
+    extra: [
+      { label: RATINGS.examPreparation.label, average: extraRatings?.examPreparation ?? null },
+      { label: RATINGS.educationSystemRating.label, average: extraRatings?.educationSystem ?? null },
+    ].flatMap(({ label, average }) => (average === null ? [] : [criterion(label, average)])),
+    latest: reviews.slice(0, LATEST).map((review) => toReviewView(review, card.slug)),
     allHref: reviews.length > LATEST ? paths.schoolReviews(card.slug) : null,
+    writeHref: paths.reviewSchool(card.slug),
+    isFirst: count === 0,
   };
 }
 
 /** A review in words. */
-export function toReviewView(review: PublicReview): ReviewView {
+export function toReviewView(review: PublicReview, slug: string): ReviewView {
   return {
     id: review.id,
     author: review.author,
     about: `${RELATIONSHIPS.get(review.relationship) ?? "Relação não informada"}, ${formatDate(review.createdAt).slice(3)}`,
     average: formatDecimal(review.average, 1),
     testimonial: review.testimonial,
+    badge: review.isEmailConfirmed ? "E-mail confirmado" : null,
+    reply: review.reply ? { text: review.reply.text, date: formatDate(review.reply.createdAt) } : null,
+    reportHref: paths.reportReview(slug, review.id),
   };
 }
 

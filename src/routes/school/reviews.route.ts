@@ -87,7 +87,9 @@ export const loadSchoolReviews: Loader = async ({ url, segments, search, findSch
           href: href({ ordem: key }),
           isSelected: key === order,
         })),
-        reviews: reviews.slice((page - 1) * PAGE_SIZE_DEFAULT, page * PAGE_SIZE_DEFAULT).map(toReviewView),
+        reviews: reviews
+          .slice((page - 1) * PAGE_SIZE_DEFAULT, page * PAGE_SIZE_DEFAULT)
+          .map((review) => toReviewView(review, card.slug)),
         clear: { label: "Ver todas as avaliações", href: path },
         pagination: { current: page, total: lastPage, href: (n: number) => href({ page: n }) },
       },

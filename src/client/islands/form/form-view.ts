@@ -1,16 +1,34 @@
 import type { FIELD_RULES } from "../../../domain/field-rules.ts";
 
+export interface OptionView {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** One field of a form, as data: it goes to the browser. */
 export interface FieldView {
   readonly name: string;
   readonly label: string;
-  readonly type: "text" | "email" | "tel" | "password";
+  /** `long` has several lines; `choice` shows its options, `select` opens them, `stars` draws them; `tick` is one box. */
+  readonly type: "text" | "email" | "tel" | "password" | "long" | "choice" | "select" | "stars" | "tick";
   /** Token of the HTML standard: who fills it in for the person (WCAG 1.3.5, 3.3.8). */
-  readonly autoComplete: string;
+  readonly autoComplete?: string;
   /** Which rules, and whether it may stay empty. */
-  readonly rules: keyof typeof FIELD_RULES | "anyPassword" | "optionalPhone" | "anything";
+  readonly rules:
+    | keyof typeof FIELD_RULES
+    | "anyPassword"
+    | "optionalPhone"
+    | "optionalEmail"
+    | "anything"
+    | "tick"
+    | "none";
   readonly hint?: string;
   readonly value?: string;
+  readonly options?: readonly OptionView[];
+  /** Of `long`: the most characters, which are counted while somebody writes. */
+  readonly maxLength?: number;
+  /** Heading of the part of the form that begins with the field. */
+  readonly section?: string;
 }
 
 /** A form that is sent to a screen of ours, and what the server had against it. */
@@ -24,4 +42,6 @@ export interface FormView {
   readonly fields: readonly FieldView[];
   /** Messages by name of the field. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Name under which the browser keeps what was written until it is sent (`form-draft.ts`). */
+  readonly draft?: string;
 }

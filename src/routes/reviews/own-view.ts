@@ -1,0 +1,87 @@
+import type { AlertVariant } from "../../client/ui/alert.tsx";
+import type { OwnReview } from "../../contract/v3/reviews.ts";
+import { formatDate, formatDecimal } from "../../domain/format.ts";
+import { RELATIONSHIPS, type Relationship } from "../../domain/review-fields.ts";
+import { REMOVAL_REASONS, type RemovalReason } from "../../domain/review-reason.ts";
+import { REVIEW_STATUSES, REVIEW_TRANSITIONS } from "../../domain/review-status.ts";
+import { paths } from "../paths.ts";
+
+export interface OwnReviewView {
+  readonly title: string;
+  readonly school: { readonly name: string; readonly href: string };
+  readonly status: { readonly label: string; readonly variant: AlertVariant };
+  /** What happens now. */
+  readonly next: string;
+  readonly action: string;
+  /** The button that confirms; null when there is nothing to confirm. */
+  readonly confirm: string | null;
+  /** The button that takes it back; null when it is gone. */
+  readonly withdraw: string | null;
+  /** The review as it is shown; null once its words are deleted. */
+  readonly review: { readonly average: string; readonly by: string; readonly testimonial: string } | null;
+  readonly writeHref: string;
+}
+
+/** What the author of a review, or their guardian, reads by the link in their mail. */
+export function toOwnReviewView(token: string, own: OwnReview): OwnReviewView {
+  const { status, role, school, author, relationship, average, testimonial, isConfirmed } = own;
+  const isAuthor = role === "author";
+  const isWaiting = status === "pending_email" && !isConfirmed;
+  return {
+    title: isAuthor ? "Sua avaliação" : "Avaliação de quem você é responsável",
+    school: { name: school.name, href: paths.school(school.slug) },
+    status: REVIEW_STATUSES[status],
+    next: nextStep(own),
+    action: paths.myReview(token),
+    confirm: isWaiting ? (isAuthor ? "Confirmar avaliação" : "Autorizar a publicação") : null,
+    withdraw:
+      REVIEW_TRANSITIONS[status].length > 0 ? (isAuthor ? "Retirar avaliação" : "Não autorizar e apagar") : null,
+    review:
+      testimonial === ""
+        ? null
+        : {
+            average: `${formatDecimal(average, 1)} de 5`,
+            by: `${author}, ${RELATIONSHIPS[relationship as Relationship] ?? "relação não informada"}`,
+            testimonial,
+          },
+    writeHref: paths.reviewSchool(school.slug),
+  };
+}
+
+function nextStep({
+  status,
+  role,
+  isConfirmed,
+  waitsForGuardian,
+  expiresAt,
+  decisionDueAt,
+  reason,
+}: OwnReview): string {
+  switch (status) {
+    case "pending_email":
+      if (isConfirmed) {
+        return role === "author" && waitsForGuardian
+          ? "Você confirmou. Falta seu responsável autorizar pelo e-mail que recebeu."
+          : "Você autorizou. Falta quem escreveu confirmar pelo e-mail que recebeu.";
+      }
+      return role === "author"
+        ? `Confira o texto e confirme que a avaliação é sua, até ${formatDate(expiresAt)}.`
+        : `Leia o texto e decida, até ${formatDate(expiresAt)}. Sem a sua autorização ela não é publicada.`;
+    case "pending_moderation":
+      return `Tudo certo. Uma pessoa lê o texto${decisionDueAt ? ` até ${formatDate(decisionDueAt)}` : ""}, e a decisão chega por e-mail.`;
+    case "published":
+      return "Está na página da escola e, se não é da equipe, na nota.";
+    case "rejected":
+      return `Não foi publicada. Motivo: ${wordsOf(reason)}. Você pode escrever outra, sem esse ponto.`;
+    case "hidden_on_notice":
+      return `Saiu do ar depois de uma notificação. Motivo: ${wordsOf(reason)}. Se discorda, fale conosco.`;
+    case "edited":
+      return "Uma avaliação mais nova, com o mesmo e-mail, tomou o lugar desta. O texto antigo foi apagado.";
+    case "withdrawn_by_author":
+      return "Foi retirada. O texto, o nome e o e-mail foram apagados; da página da escola ela sai em alguns minutos.";
+  }
+}
+
+function wordsOf(reason: string | null): string {
+  return REMOVAL_REASONS[reason as RemovalReason] ?? "não informado";
+}

@@ -1,0 +1,50 @@
+import { Alert } from "../../client/ui/alert.tsx";
+import type { OwnReviewView } from "./own-view.ts";
+
+/** `/minha-avaliacao/:token`: how a review stands, and what its author can do about it. */
+export default function OwnReviewPage({ view }: { readonly view: OwnReviewView }) {
+  const { review } = view;
+  return (
+    <div className="form-screen own-review">
+      <header>
+        <h1>{view.title}</h1>
+        <p>
+          <a href={view.school.href}>{view.school.name}</a>
+        </p>
+      </header>
+      <Alert variant={view.status.variant}>
+        <b>{view.status.label}.</b> {view.next}
+      </Alert>
+      {review && (
+        <figure>
+          <figcaption>
+            <b>{review.average}</b> · {review.by}
+          </figcaption>
+          <blockquote>{review.testimonial}</blockquote>
+        </figure>
+      )}
+      {view.confirm && (
+        <form method="post" action={view.action}>
+          <button type="submit" name="acao" value="confirmar">
+            {view.confirm}
+          </button>
+        </form>
+      )}
+      {view.withdraw ? (
+        <details>
+          <summary>{view.withdraw}</summary>
+          <p>O texto, o nome e o e-mail são apagados na hora. Não dá para desfazer.</p>
+          <form method="post" action={view.action}>
+            <button type="submit" className="dangerous" name="acao" value="retirar">
+              {view.withdraw}
+            </button>
+          </form>
+        </details>
+      ) : (
+        <p>
+          <a href={view.writeHref}>Escrever outra avaliação</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { createElement } from "react";
+import type { FieldView } from "../../client/islands/form/form-view.ts";
+import { formatDecimal } from "../../domain/format.ts";
+import { NOTICE_REASONS } from "../../domain/review-reason.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../account/form-answer.ts";
+import { EMAIL_FIELD, NAME_FIELD } from "../account/form-fields.ts";
+import { paths } from "../paths.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import ReportReviewPage from "./report.page.tsx";
+import ReportTakenPage from "./report-taken.page.tsx";
+import { findSchoolOf, schoolFormPage, schoolTrail } from "./school-form-page.ts";
+
+const FIELDS = ["reason", "details", "reporterName", "reporterEmail"] as const;
+type Values = Partial<Readonly<Record<(typeof FIELDS)[number], string>>>;
+
+const TITLE = "Denunciar avaliação";
+
+/** `/escola/:slug/denunciar?avaliacao=`: what somebody has against a published review. */
+export const loadReportReview: Loader = async (context) => {
+  const found = await findReviewOf(context);
+  return "kind" in found ? found : show(found.detail, found.review, {}, null);
+};
+
+export const submitReportReview: Submit = async (context) => {
+  const found = await findReviewOf(context);
+  if ("kind" in found) return found;
+  const { detail, review } = found;
+  const values = readFields(context.form, FIELDS);
+  try {
+    const { protocol, dueAt } = await context.backend().reviews.report(detail.slug, { ...values, reviewId: review.id });
+    const view = { protocol, due: formatInstant(dueAt), schoolHref: paths.school(detail.slug) };
+    return schoolFormPage(TITLE, createElement(ReportTakenPage, { view }));
+  } catch (error) {
+    return show(detail, review, values, refusalOf(error));
+  }
+};
+
+async function findReviewOf(
+  context: RouteContext,
+): Promise<RouteResult | { readonly detail: SchoolDetail; readonly review: PublicReview }> {
+  const id = context.url.searchParams.get("avaliacao");
+  const detail = await findSchoolOf(context, (slug) => `/escola/${slug}/denunciar`);
+  if ("kind" in detail) return detail;
+  const review = detail.reviews.find((one) => one.id === id);
+  return review ? { detail, review } : { kind: "notFound", message: "Não encontramos esta avaliação." };
+}
+
+function show(detail: SchoolDetail, review: PublicReview, values: Values, refusal: Refusal | null): RouteResult {
+  const action = paths.reportReview(detail.slug, review.id);
+  const options = Object.entries(NOTICE_REASONS).map(([value, label]) => ({ value, label }));
+  const fields: FieldView[] = [
+    { name: "reason", label: "Motivo", type: "choice", rules: "anything", options, value: values.reason },
+    {
+      ...{ name: "details", label: "O que está errado", type: "long", rules: "noticeDetails", maxLength: 1000 },
+      hint: "Copie o trecho e diga por quê. De 20 a 1.000 caracteres.",
+      value: values.details,
+    },
+    { ...NAME_FIELD, name: "reporterName", value: values.reporterName },
+    {
+      ...EMAIL_FIELD,
+      name: "reporterEmail",
+      autoComplete: "email",
+      hint: "Para a resposta. Quem escreveu a avaliação não vê seu nome nem seu e-mail.",
+      value: values.reporterEmail,
+    },
+  ];
+  const view = {
+    breadcrumb: schoolTrail(detail, { label: "Denunciar", href: action }),
+    title: TITLE,
+    lead: "Discordar da nota não basta: diga o que há de ilegal, falso ou pessoal no texto.",
+    notice: refusal?.notice ?? null,
+    form: {
+      action,
+      submit: "Enviar notificação",
+      fields,
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+    quote: {
+      average: formatDecimal(review.average, 1),
+      author: review.author,
+      testimonial: review.testimonial,
+    },
+  };
+  return schoolFormPage(TITLE, createElement(ReportReviewPage, { view }), refusal);
+}

@@ -1,0 +1,127 @@
+import type { FieldView, FormView, OptionView } from "../../client/islands/form/form-view.ts";
+import { formatDecimal } from "../../domain/format.ts";
+import {
+  AGES,
+  EDUCATION_SYSTEMS,
+  METHODOLOGIES,
+  RATING_STEPS,
+  RATINGS,
+  type RatingKey,
+  RELATIONSHIPS,
+} from "../../domain/review-fields.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { EMAIL_FIELD, NAME_FIELD } from "../account/form-fields.ts";
+import { paths } from "../paths.ts";
+
+/** What the form of a review sends (E24), besides its key. */
+export const REVIEW_FIELDS = [
+  "userName",
+  "userEmail",
+  "userRelationship",
+  "educationSystem",
+  "teachingMethodology",
+  ...Object.values(RATINGS).map(({ form }) => form),
+  "testimonial",
+  "age",
+  "guardianEmail",
+  "acceptsPolicy",
+] as const;
+export type ReviewValues = Readonly<Record<(typeof REVIEW_FIELDS)[number], string>>;
+
+const STARS: readonly OptionView[] = RATING_STEPS.map((step) => ({
+  value: String(step),
+  label: formatDecimal(step, 1),
+}));
+
+interface Input {
+  readonly detail: SchoolDetail;
+  readonly values: Partial<ReviewValues>;
+  readonly errors: FormView["errors"];
+  /** Makes the form count once. */
+  readonly key: string;
+}
+
+/** The twelve fields of E24, in the order in which one thinks of them, and what the author declares. */
+export function reviewForm({ detail: { card }, values, errors, key }: Input): FormView {
+  const hasExams = card.stages.includes("medio");
+  const keys = (Object.keys(RATINGS) as RatingKey[]).filter((rating) => rating !== "examPreparation" || hasExams);
+  const fields: FieldView[] = [
+    {
+      ...{ name: "userRelationship", label: "Relação com a escola", type: "choice", rules: "anything" },
+      options: optionsOf(RELATIONSHIPS),
+      hint: "Avaliações da equipe aparecem com esse rótulo e ficam fora da média.",
+      section: "Sua experiência",
+    },
+    ...keys.map((rating, i) => ratingField(rating, i === 0)),
+    {
+      ...{ name: "testimonial", label: "Depoimento", type: "long", rules: "testimonial", maxLength: 2000 },
+      section: "Conte com suas palavras",
+      hint: "Pontos fortes, o que pode melhorar e para que família você indica. De 30 a 2.000 caracteres, sem nome de alunos, professores ou funcionários.",
+    },
+    {
+      ...{ name: "educationSystem", label: "Sistema de ensino (opcional)", type: "select", rules: "educationSystem" },
+      options: labels([...card.educationSystems, ...EDUCATION_SYSTEMS]),
+    },
+    {
+      ...{ name: "teachingMethodology", label: "Metodologia (opcional)", type: "select", rules: "teachingMethodology" },
+      options: labels([...card.methodologies, ...METHODOLOGIES]),
+    },
+    {
+      ...NAME_FIELD,
+      name: "userName",
+      section: "Sobre você",
+      hint: "No site aparecem só o primeiro nome e a inicial do sobrenome.",
+    },
+    {
+      ...EMAIL_FIELD,
+      name: "userEmail",
+      autoComplete: "email",
+      hint: "Para confirmar que a avaliação é sua. Nunca aparece no site e não vai para a escola.",
+    },
+    { ...{ name: "age", label: "Idade", type: "choice", rules: "anything" }, options: optionsOf(AGES) },
+    {
+      ...EMAIL_FIELD,
+      name: "guardianEmail",
+      label: "E-mail do responsável",
+      autoComplete: "off",
+      rules: "optionalEmail",
+      hint: "Só para quem tem 16 ou 17 anos: o responsável lê o texto e autoriza por e-mail.",
+    },
+    {
+      ...{ name: "acceptsPolicy", type: "tick", rules: "tick" },
+      label: "Conto a minha própria experiência, ninguém me pagou por ela, e aceito a política de avaliações.",
+    },
+  ];
+  return {
+    action: paths.reviewSchool(card.slug),
+    submit: "Enviar avaliação",
+    hidden: { key },
+    fields: fields.map((field) => ({ ...field, value: values[field.name as keyof ReviewValues] ?? "" })),
+    errors,
+    draft: draftOf(card.slug),
+  };
+}
+
+/** Name of the draft of a school's review in the browser. */
+export function draftOf(slug: string): string {
+  return `avaliar:${slug}`;
+}
+
+function ratingField(key: RatingKey, isFirst: boolean): FieldView {
+  const { form, label, hint, isRequired } = RATINGS[key];
+  return {
+    ...{ name: form, type: "stars", options: STARS, hint },
+    label: isRequired ? label : `${label} (opcional)`,
+    rules: isRequired ? "anything" : "none",
+    ...(isFirst && { section: "Notas, de meia a cinco estrelas" }),
+  };
+}
+
+function optionsOf(labelsByValue: Readonly<Record<string, string>>): OptionView[] {
+  return Object.entries(labelsByValue).map(([value, label]) => ({ value, label }));
+}
+
+/** A label stands for itself; the last one is honest. */
+function labels(texts: readonly string[]): OptionView[] {
+  return [...new Set([...texts, "Não sei"])].map((text) => ({ value: text, label: text }));
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { Refusal } from "../account/form-answer.ts";
+import { paths } from "../paths.ts";
+import type { NotFoundResult, PageResult, RedirectResult, RouteContext } from "../route.ts";
+import type { LinkView } from "../search/view-model.ts";
+
+/** A page with a form about a school: of one visitor, kept nowhere, in no index. */
+export function schoolFormPage(title: string, body: ReactElement, refusal?: Refusal | null): PageResult {
+  return {
+    kind: "page",
+    status: refusal?.status ?? 200,
+    layout: "default",
+    isPrivate: true,
+    retryAfterS: refusal?.retryAfterS,
+    meta: { title, description: title, canonical: null, isIndexable: false, styles: "forms" },
+    body,
+  };
+}
+
+/** The school of the path, or where it is found, if anywhere. */
+export async function findSchoolOf(
+  { segments, findSchoolDetail, url }: RouteContext,
+  pathOf: (slug: string) => string,
+): Promise<SchoolDetail | NotFoundResult | RedirectResult> {
+  const slug = segments.slug!.toLowerCase();
+  const detail = await findSchoolDetail(slug);
+  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
+  if (detail.slug === slug) return detail;
+  return { kind: "redirect", status: 301, location: pathOf(detail.slug) + url.search };
+}
+
+/** The way to a form of a school. */
+export function schoolTrail({ card }: SchoolDetail, here: LinkView): LinkView[] {
+  return [{ label: "Início", href: paths.home() }, { label: card.name, href: paths.school(card.slug) }, here];
+}

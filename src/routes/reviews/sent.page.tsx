@@ -1,0 +1,35 @@
+import { paths } from "../paths.ts";
+
+interface Props {
+  readonly school: { readonly name: string; readonly slug: string };
+  /** Whose draft in the browser is not needed any more. */
+  readonly draft: string;
+}
+
+/** After a review was sent: what is left to do, and what comes then. */
+export default function ReviewSentPage({ school, draft }: Props) {
+  return (
+    <div className="form-screen sent" data-draft-sent={draft}>
+      <h1>Falta confirmar seu e-mail</h1>
+      <p className="lead">
+        Recebemos sua avaliação de {school.name}. Enviamos um link para o seu e-mail: abra-o e confirme que ela é sua.
+      </p>
+      <ol className="steps">
+        <li>
+          <b>Agora:</b> abra o e-mail e confirme. O link vale por 7 dias. Não chegou em um minuto? Olhe no spam e em
+          “Promoções”.
+        </li>
+        <li>
+          <b>Em até cinco dias úteis:</b> uma pessoa lê o texto. Você recebe um e-mail com a decisão e o motivo.
+        </li>
+        <li>
+          <b>Depois:</b> a avaliação aparece na página da escola e entra na nota. Pelo mesmo link você pode retirá-la.
+        </li>
+      </ol>
+      <p>Tem 16 ou 17 anos? Seu responsável também recebeu um e-mail e precisa autorizar.</p>
+      <p>
+        <a href={paths.school(school.slug)}>Voltar para a página da escola</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { paths } from "../paths.ts";
+import { FormScreen, type FormScreenView } from "./form-screen.tsx";
+
+/** `/escola/:slug/avaliar` (R5). */
+export default function WriteReviewPage({ view }: { readonly view: FormScreenView }) {
+  const aside = (
+    <>
+      <h2>O que ajuda outras famílias</h2>
+      <ul>
+        <li>Um exemplo do dia a dia: a adaptação, a lição de casa, a resposta a um problema.</li>
+        <li>O bom e o que falta, com o ano em que aconteceu.</li>
+        <li>Para que criança a escola serve, e para qual talvez não.</li>
+      </ul>
+      <h2>O que acontece depois</h2>
+      <ol>
+        <li>Você confirma pelo link que vai por e-mail.</li>
+        <li>Uma pessoa lê, em até cinco dias úteis. Nota baixa não é motivo de recusa.</li>
+        <li>A avaliação aparece com seu primeiro nome. Você pode retirá-la quando quiser.</li>
+      </ol>
+      <p>
+        <a href={paths.reviewPolicy()}>Política de avaliações</a>
+      </p>
+    </>
+  );
+  return <FormScreen view={view} aside={aside} />;
+}

@@ -1,0 +1,56 @@
+import { createElement } from "react";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../account/form-answer.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import { draftOf, REVIEW_FIELDS, type ReviewValues, reviewForm } from "./review-form.ts";
+import { findSchoolOf, schoolFormPage, schoolTrail } from "./school-form-page.ts";
+import ReviewSentPage from "./sent.page.tsx";
+import WriteReviewPage from "./write.page.tsx";
+
+/** `/escola/:slug/avaliar` (R5); with `aviso=enviada`, what comes after it. */
+export const loadWriteReview: Loader = async (context) => {
+  const detail = await findSchoolOf(context, paths.reviewSchool);
+  if ("kind" in detail) return detail;
+  const { card } = detail;
+  if (context.url.searchParams.get("aviso") === "enviada") {
+    return schoolFormPage(
+      "Avaliação enviada",
+      createElement(ReviewSentPage, { school: card, draft: draftOf(card.slug) }),
+    );
+  }
+  const user = await context.account();
+  return show(context, detail, { userName: user?.name ?? "", userEmail: user?.email ?? "" }, null);
+};
+
+export const submitReview: Submit = async (context) => {
+  const detail = await findSchoolOf(context, paths.reviewSchool);
+  if ("kind" in detail) return detail;
+  const { form, backend } = context;
+  const values = readFields(form, REVIEW_FIELDS);
+  try {
+    await backend().reviews.submit(detail.slug, values, textOf(form, "key"));
+  } catch (error) {
+    return show(context, detail, values, refusalOf(error));
+  }
+  const location = withQuery(paths.reviewSchool(detail.slug), "aviso=enviada");
+  return { kind: "redirect", status: 303, location };
+};
+
+function show(
+  context: RouteContext,
+  detail: SchoolDetail,
+  values: Partial<ReviewValues>,
+  refusal: Refusal | null,
+): RouteResult {
+  const { card } = detail;
+  const title = `Avaliar ${card.name}`;
+  const view = {
+    breadcrumb: schoolTrail(detail, { label: "Avaliar", href: paths.reviewSchool(card.slug) }),
+    title,
+    lead: "Leva uns três minutos. O que você viveu lá ajuda outra família a decidir.",
+    notice: refusal?.notice ?? null,
+    form: reviewForm({ detail, values, errors: refusal?.errors ?? NO_ERRORS, key: context.newKey() }),
+  };
+  return schoolFormPage(title, createElement(WriteReviewPage, { view }), refusal);
+}
