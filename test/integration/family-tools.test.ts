@@ -60,6 +60,10 @@ test("the cost of a fee is that of the school's page, with the family's extras a
   const firstYear = /No 1º ano: (R\$\s[\d.,]+)/.exec(text)![1]!;
   expect(school).toContain(firstYear);
   expect(text.replaceAll("\u00a0", " ")).toContain("R$ 1.000,50");
+  expect(text).toContain("Seus extras");
+  expect(await textOf(await ask(`/escola/${offer!.school_slug}/custos?${fee}`))).not.toContain("Seus extras");
+  // A guess is not told to the centavo.
+  expect(text).toMatch(/cerca de R\$\s[\d.]+\./);
   const refused = await ask(`/escola/${offer!.school_slug}/custos?${fee}&material=muito`);
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain('value="muito"');

@@ -19,8 +19,8 @@ async function page(path: string, headers?: HeadersInit) {
 
 test.each([
   ["/busca", "/busca", "60 escolas particulares no Brasil"],
-  ["/busca/sp", "/busca/sp", "52 escolas particulares em São Paulo"],
-  ["/busca/rj", "/busca/rj", "8 escolas particulares no Rio de Janeiro"],
+  ["/busca/sp", "/busca/sp", "52 escolas particulares no estado de São Paulo"],
+  ["/busca/rj", "/busca/rj", "8 escolas particulares no estado do Rio de Janeiro"],
   [CITY, CITY, "40 escolas particulares em São Paulo"],
   [`${CITY}/moema`, `${CITY}/moema`, "5 escolas particulares em Moema, São Paulo"],
   [

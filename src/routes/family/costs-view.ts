@@ -18,8 +18,8 @@ export const EXTRAS = [
 /** Yearly adjustments to choose from: none, and two of the size seen in recent years (K21). */
 export const ADJUSTMENTS = [
   { value: "0", label: "Sem reajuste" },
-  { value: "6.5", label: "6,5 % ao ano" },
-  { value: "9.8", label: "9,8 % ao ano" },
+  { value: "6.5", label: "6,5% ao ano" },
+  { value: "9.8", label: "9,8% ao ano" },
 ] as const;
 
 const DEFAULT_ADJUSTMENT = "9.8";
@@ -46,6 +46,8 @@ export interface CostsView {
     readonly note: string;
     readonly isEstimate: boolean;
   }[];
+  /** Without anything added, fees and total are the same. */
+  readonly hasExtras: boolean;
   readonly total: string;
   readonly stage: string;
   readonly backHref: string;
@@ -89,16 +91,22 @@ export function toCostsView(
     years: years.map((year, i) => ({
       year: String(year.year),
       grade: GRADES.find((g) => g.slug === year.grade)!.name,
-      fees: formatMoney(year.feesCents),
+      fees: (year.isEstimate ? inReais : formatMoney)(year.feesCents),
       extras: formatMoney(year.extrasCents),
-      total: formatMoney(year.feesCents + year.extrasCents),
+      total: (year.isEstimate ? inReais : formatMoney)(year.feesCents + year.extrasCents),
       note: noteOf(year.hasScholarship, i === 0, offer),
       isEstimate: year.isEstimate,
     })),
-    total: formatMoney(total),
+    hasExtras: years.some((year) => year.extrasCents > 0),
+    total: inReais(total),
     stage: STAGES.find((s) => s.slug === GRADES.find((g) => g.slug === offer.grade)!.stage)!.name,
     backHref: schoolOfferPath(card.slug, offer),
   };
+}
+
+/** A guess has no centavos. */
+function inReais(cents: number): string {
+  return formatMoney(Math.round(cents / 100) * 100);
 }
 
 /** "matrícula de R$ 900 + 11 mensalidades de R$ 600 (a 1ª é isenta)". */

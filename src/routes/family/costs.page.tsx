@@ -53,8 +53,12 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
                   <th scope="col">Ano</th>
                   <th scope="col">Série</th>
                   <th scope="col">Escola</th>
-                  <th scope="col">Seus extras</th>
-                  <th scope="col">Total</th>
+                  {view.hasExtras && (
+                    <>
+                      <th scope="col">Seus extras</th>
+                      <th scope="col">Total</th>
+                    </>
+                  )}
                 </tr>
               </thead>
               <tbody>
@@ -65,8 +69,12 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
                     <td>
                       {year.fees} <small>{year.note}</small>
                     </td>
-                    <td>{year.extras}</td>
-                    <td>{year.total}</td>
+                    {view.hasExtras && (
+                      <>
+                        <td>{year.extras}</td>
+                        <td>{year.total}</td>
+                      </>
+                    )}
                   </tr>
                 ))}
               </tbody>

@@ -38,7 +38,7 @@ export function DemonstrationNotice({ site }: { readonly site: Site }) {
   if (!site.isDemonstration) return null;
   return (
     <aside className="demonstration" aria-label="Aviso">
-      <b>Demonstração.</b> Escolas, preços, notas e avaliações desta página são fictícios.
+      <b>Demonstração.</b> Todos os dados são fictícios.
     </aside>
   );
 }

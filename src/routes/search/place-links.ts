@@ -4,7 +4,7 @@ import type { Places } from "../../search/places.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 import { cityPlot } from "./city-plot.ts";
-import { type Place, placePath } from "./place.ts";
+import { ofState, type Place, placePath } from "./place.ts";
 import { stateLinks } from "./state-map.ts";
 import type { LinkView } from "./view-model.ts";
 
@@ -87,7 +87,7 @@ function makeLinks(
       return stateLinks(base, countIn);
     case "state": {
       const cities = places.largestCities(LINKS, place.unit.uf);
-      const title = `Cidades ${place.unit.determinant} ${place.unit.name}`;
+      const title = `Cidades ${ofState(place.unit)}`;
       return listed(title, cities, (city) => placePath({ kind: "city", unit: place.unit, city }, base));
     }
     case "city":

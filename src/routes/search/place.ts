@@ -85,13 +85,15 @@ export function placeName(place: Place): string {
   return place.kind === "city" ? place.city.name : place.neighborhood.name;
 }
 
-/** "em Pinheiros, São Paulo", "no Rio Grande do Sul", "no Brasil". */
+/** "em Pinheiros, São Paulo", "no Rio Grande do Sul", "no estado de São Paulo", "no Brasil". */
 export function inPlace(place: Place): string {
   switch (place.kind) {
     case "country":
       return "no Brasil";
     case "state":
-      return `${place.unit.locative} ${place.unit.name}`;
+      return NAMED_LIKE_CAPITAL.has(place.unit.uf)
+        ? `no estado ${place.unit.determinant} ${place.unit.name}`
+        : `${place.unit.locative} ${place.unit.name}`;
     case "city":
       return `${cityLocative(place.city.name)} ${place.city.name}`;
     case "neighborhood":
@@ -99,22 +101,19 @@ export function inPlace(place: Place): string {
   }
 }
 
-/** `inPlace` as a title says it: another one for every place, though cities share names with states and each other. */
+/** `inPlace` as a title says it: another one for every place, though cities share names with each other. */
 export function inPlaceOfTitle(place: Place): string {
-  switch (place.kind) {
-    case "country":
-      return inPlace(place);
-    case "state":
-      return NAMED_LIKE_CAPITAL.has(place.unit.uf)
-        ? `no estado ${place.unit.determinant} ${place.unit.name}`
-        : inPlace(place);
-    default:
-      return `${inPlace(place)}, ${place.unit.uf}`;
-  }
+  const where = inPlace(place);
+  return place.kind === "country" || place.kind === "state" ? where : `${where}, ${place.unit.uf}`;
 }
 
 /** States whose name alone makes one think of their capital. */
 const NAMED_LIKE_CAPITAL: ReadonlySet<string> = new Set<Uf>(["RJ", "SP"]);
+
+/** "do Rio Grande do Sul", "do estado de São Paulo". */
+export function ofState({ uf, name, determinant }: FederativeUnit): string {
+  return `${NAMED_LIKE_CAPITAL.has(uf) ? "do estado " : ""}${determinant} ${name}`;
+}
 
 /** Names of the neighborhoods of a place by slug; the slug where there is none such. */
 export function neighborhoodNames(places: Places, place: Place): (slug: string) => string {

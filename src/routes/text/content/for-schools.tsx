@@ -104,8 +104,8 @@ export const forSchoolsPage: TextPage = {
         title: "Acesso da escola",
         body: (
           <p>
-            Ainda não há área para escolas com senha. Quando houver, o pedido será conferido pelo CNPJ e por um e-mail
-            ou telefone da escola, e o que se muda por lá seguirá as mesmas regras desta página.
+            Não há área para escolas com senha: tudo o que muda na página passa pelo contato, e é conferido pelo CNPJ e
+            por um e-mail ou telefone da escola.
           </p>
         ),
       },
