@@ -11,6 +11,10 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
       <header>
         <h1>Meus dados</h1>
         <p>O que guardamos sobre você. Veja, corrija, leve uma cópia ou apague.</p>
+        <p>
+          <a href={paths.myScholarships()}>Minhas bolsas</a> · <a href={paths.myOrders()}>Meus pedidos</a> ·{" "}
+          <a href={paths.myBenefits()}>Meus benefícios</a>
+        </p>
         <form method="post" action={paths.logout()}>
           <button type="submit" className="secondary">
             Sair

@@ -4,9 +4,10 @@ const TABS = [
   { href: paths.myScholarships(), label: "Bolsas" },
   { href: paths.myOrders(), label: "Pedidos" },
   { href: paths.myBenefits(), label: "Benefícios" },
+  { href: paths.myData(), label: "Meus dados" },
 ];
 
-/** The three lists of an account. */
+/** The parts of an account. */
 export function AccountTabs({ here }: { readonly here: string }) {
   return (
     <nav className="account-tabs" aria-label="Sua conta">

@@ -10,7 +10,7 @@ export function contractSummary(order: Order): readonly Line[] {
   return [
     { label: "O que é", value: `Reserva de bolsa: ${words.what}` },
     { label: "Quem ensina", value: `${words.school}, ${words.place}` },
-    { label: "Quem recebe agora", value: words.payee },
+    { label: "Quem recebe a reserva", value: words.payee },
     { label: "Mensalidade", value: `${words.netPrice} com bolsa (cheia ${words.listPrice}, ${words.discount})` },
     { label: "Agora", value: `${words.dueNow} (${words.dueNowIs})` },
     ...words.later,

@@ -59,8 +59,7 @@ function amountInWords(order: Order, words: OfferWords): Pick<OrderSummary, "amo
     return { amountLabel: "Você pagou", amount: formatMoney(payment.amount), amountNote };
   }
   const isOpen = order.status === "initiated" || order.status === "awaiting_payment";
-  if (isOpen)
-    return { amountLabel: "A pagar agora", amount: words.dueNow, amountNote: `${words.dueNowIs}, a ${words.payee}` };
+  if (isOpen) return { amountLabel: "A pagar agora", amount: words.dueNow, amountNote: words.dueNowTo };
   const amountNote = amounts.dueNow === 0 ? words.dueNowIs : "Nada foi cobrado.";
   return { amountLabel: "Você pagou", amount: formatMoney(0), amountNote };
 }

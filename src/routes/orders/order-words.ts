@@ -27,6 +27,8 @@ export interface OfferWords {
   readonly dueNow: string;
   /** "1ª mensalidade com bolsa", or why nothing is due. */
   readonly dueNowIs: string;
+  /** The same, with whom it is paid to. */
+  readonly dueNowTo: string;
   /** What remains to be paid to the school. */
   readonly later: readonly Line[];
   readonly firstYear: string;
@@ -40,6 +42,8 @@ export interface OfferWords {
 }
 
 export function offerWords({ offer, school, amounts, payee }: Reservable): OfferWords {
+  const dueNowIs = amounts.dueNow > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta";
+  const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? "não informado" : formatCnpj(payee.cnpj)}`;
   return {
     school: school.name,
     schoolHref: paths.school(school.slug),
@@ -49,7 +53,8 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
     netPrice: formatMoney(offer.monthly_fee_with_discount),
     discount: formatDiscount(offer.discount_percentage),
     dueNow: formatMoney(amounts.dueNow),
-    dueNowIs: amounts.dueNow > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta",
+    dueNowIs,
+    dueNowTo: amounts.dueNow > 0 ? `${dueNowIs}, a ${receiver}` : "a 1ª mensalidade é isenta: nada é cobrado",
     later: [
       { label: "Matrícula, na escola", value: enrolmentFee({ offer, amounts }) },
       {
@@ -62,7 +67,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
     waived: waivedInWords({ offer }),
     validity: validityInWords(offer.validityRule),
     source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,
-    payee: `${payee.name}, CNPJ ${payee.cnpj === "" ? "não informado" : formatCnpj(payee.cnpj)}`,
+    payee: receiver,
     isSandbox: payee.isSandbox,
   };
 }

@@ -15,6 +15,8 @@ export type PaymentView = { readonly order: OrderSummary } & (
       readonly errors: Readonly<Record<string, string>>;
       readonly alert: string | null;
       readonly button: string;
+      /** Whether there is something to pay. */
+      readonly isPaid: boolean;
     }
   | {
       readonly kind: "pix";
@@ -111,21 +113,23 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
           <FormField
             name="cpf"
             label="Seu CPF"
-            hint="Só pedimos agora: o contrato e o Pix precisam do CPF de um adulto. Depois ele aparece mascarado."
+            hint="Só pedimos agora: o contrato precisa do CPF de um adulto. Depois ele aparece mascarado."
             value={view.values.cpf}
             error={errors.cpf ?? null}
             autoComplete="off"
             inputMode="numeric"
             maxLength={18}
           />
-          <fieldset>
-            <legend>Como pagar</legend>
-            <label className="choice">
-              <input type="radio" name="method" value="pix" defaultChecked />
-              Pix, com confirmação na hora
-            </label>
-            <p className="muted">Boleto e cartão ainda não são oferecidos.</p>
-          </fieldset>
+          {view.isPaid && (
+            <fieldset>
+              <legend>Como pagar</legend>
+              <label className="choice">
+                <input type="radio" name="method" value="pix" defaultChecked />
+                Pix, com confirmação na hora
+              </label>
+              <p className="muted">Boleto e cartão ainda não são oferecidos.</p>
+            </fieldset>
+          )}
           <label className="choice">
             <input type="checkbox" name="acceptsContract" required aria-describedby="aceite-erro" />
             Li o resumo e concordo com o contrato

@@ -90,6 +90,7 @@ function summaryOf(order: Order): Extract<PaymentView, { kind: "summary" }> {
     values: { studentNickname: order.student.apelido, cpf: "" },
     errors: {},
     alert: null,
+    isPaid: order.amounts.dueNow > 0,
     button: order.amounts.dueNow > 0 ? `Contratar e pagar ${dueNow}` : `Contratar por ${dueNow}`,
   };
 }

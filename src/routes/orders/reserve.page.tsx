@@ -33,9 +33,7 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
         <p className="amount">
           <span>Você paga agora</span> <b>{offer.dueNow}</b>
         </p>
-        <p className="note">
-          {offer.dueNowIs}, a {offer.payee}. Nada é cobrado neste passo.
-        </p>
+        <p className="note">{offer.dueNowTo}. Nada é cobrado neste passo.</p>
       </div>
       <form method="post" action={view.action} className="order-form">
         {Object.entries(view.hidden).map(([name, value]) => (
