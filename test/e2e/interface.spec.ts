@@ -106,7 +106,7 @@ test("answers in reversed order: the newest wins", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(`${CITY}?shifts=manha&shifts=tarde`);
   // On a phone Back has closed the sheet, too.
-  const shift = (value: string) => page.locator(`input[name=shifts][value=${value}]`);
+  const shift = (value: string) => page.locator(`input[type=checkbox][name=shifts][value=${value}]`);
   await expect(shift("integral")).not.toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL(`${CITY}?shifts=manha`);
