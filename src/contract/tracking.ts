@@ -84,7 +84,6 @@ export interface Interaction {
   event: "GambitInteractionTracking";
   event_type: "button_click" | "order_status";
   label: string;
-  route: string;
 }
 
 /** The visitor is known to the backend under a pseudonym (T9). */
@@ -106,6 +105,10 @@ export type TrackingEvent =
 export interface PageTracking {
   /** Pattern of the screen: "/escola/:slug". */
   route: string;
+  /**
+   * The pseudonym of who is signed in; null for nobody. Absent on public pages, which are the same for everybody.
+   */
+  base_user_id?: string | null;
   /** Canonical path; null for pages that belong to a person, whose addresses are nobody's business. */
   path: string | null;
   events: TrackingEvent[];

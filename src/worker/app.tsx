@@ -115,7 +115,9 @@ for (const [pattern, load, ...steps] of ROUTES) {
     const result = (await runSteps(steps, visit, url)) ?? (await load(routeContextOf(c, snapshot, visit)));
     const isOtherSpelling = url.pathname !== c.req.path && result.kind !== "redirect" && result.kind !== "notFound";
     if (isOtherSpelling) return c.redirect(c.req.path + url.search, 301);
-    if (result.kind === "page" && c.req.header("x-tracking") !== undefined) return c.json(trackingOf(pattern, result));
+    if (result.kind === "page" && c.req.header("x-tracking") !== undefined) {
+      return c.json(await trackingOf(pattern, result, visit), 200, { "Cache-Control": "no-store" });
+    }
     return answer(c, result, snapshot, visit);
   });
 }

@@ -201,3 +201,15 @@ test("a backend that fails is an outage of the form, which keeps what was typed"
   expect([answer.status, html.includes("Não conseguimos carregar agora. Tente de novo.")]).toEqual([503, true]);
   expect(html).toContain('value="maria@familia.example"');
 });
+
+test("who measures is told a pseudonym of who is signed in, on personal pages alone, and no path of theirs", async () => {
+  const { visitor } = await signUp();
+  const ask = async (path: string) =>
+    (await visitor.send(path, { headers: { "x-tracking": "1" } })).json() as Promise<Record<string, unknown>>;
+  const mine = await ask("/meus-dados");
+  expect(mine).toMatchObject({ route: "/meus-dados", path: null, base_user_id: expect.stringMatching(/^\d+$/) });
+  expect(JSON.stringify(mine)).not.toMatch(/maria|98765/i);
+  expect(await ask("/termos-de-uso")).not.toHaveProperty("base_user_id");
+  await visitor.form("/sair", {});
+  expect(await ask("/entrar")).toMatchObject({ base_user_id: null });
+});

@@ -1,5 +1,7 @@
-import type { PageTracking } from "../../contract/tracking.ts";
+import type { PageTracking, TrackingEvent } from "../../contract/tracking.ts";
 import { push } from "./data-layer.ts";
+
+const BASE_USER_KEY = "baseUser";
 
 /** What the server says of the page that is shown. */
 let page: PageTracking | null = null;
@@ -32,10 +34,29 @@ async function trackPage(): Promise<void> {
   const answer = await fetch(href, { headers: { "x-tracking": "1" }, cache: "no-store" }).catch(() => null);
   if (!answer?.headers.get("content-type")?.startsWith("application/json") || location.href !== href) return;
   page = (await answer.json()) as PageTracking;
+  identify(page);
   push({ event: "content-view", route: page.route, path: page.path });
-  for (const event of page.events) push(event);
-  const order = document.querySelector<HTMLElement>("[data-order-status]")?.dataset.orderStatus;
-  if (order) push({ event: "GambitInteractionTracking", event_type: "order_status", label: order, route: page.route });
+  for (const event of page.events) push(withBaseUser(event));
+}
+
+/**
+ * Tells who is signed in by a pseudonym, once (T9, S15). Personal pages say it; for the others it is kept as long as the
+ * session, and forgotten with the first personal page that is nobody's.
+ */
+function identify({ base_user_id }: PageTracking): void {
+  if (base_user_id === undefined || base_user_id === sessionStorage.getItem(BASE_USER_KEY)) return;
+  if (base_user_id === null) {
+    sessionStorage.removeItem(BASE_USER_KEY);
+    return;
+  }
+  sessionStorage.setItem(BASE_USER_KEY, base_user_id);
+  push({ event: "identify", base_user_id });
+}
+
+/** A search tells who searched, when it is known (T6). */
+function withBaseUser(event: TrackingEvent): TrackingEvent {
+  const known = sessionStorage.getItem(BASE_USER_KEY);
+  return event.event === "Search Behavior Triggered" && known ? { ...event, base_user_id: known } : event;
 }
 
 /** An offer that is opened (T3), a button that is used (T5). */
@@ -46,7 +67,7 @@ function trackClick(event: Event): void {
   const offer = page.offers.find((o) => o.id === id);
   if (offer && target.matches("a")) push({ event: "OfferCardClick", ...offer });
   const label = labelOf(target);
-  if (label) push({ event: "GambitInteractionTracking", event_type: "button_click", label, route: page.route });
+  if (label) push({ event: "GambitInteractionTracking", event_type: "button_click", label });
 }
 
 /** A name that holds nothing of the visitor: buttons of personal pages have theirs in `data-label`, or none. */

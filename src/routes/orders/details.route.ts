@@ -11,8 +11,14 @@ import { toVoucherView } from "./voucher-view.ts";
 
 /** `/detalhes-da-bolsa/:code` (R9). */
 export async function loadOrderDetails(context: RouteContext): Promise<RouteResult> {
-  const view = toDetailsView(await orderOf(context), context.identity.phone);
-  return privatePage("Detalhes da bolsa", createElement(DetailsPage, { view }));
+  const order = await orderOf(context);
+  const view = toDetailsView(order, context.identity.phone);
+  return {
+    ...privatePage("Detalhes da bolsa", createElement(DetailsPage, { view })),
+    tracking: () => ({
+      events: [{ event: "GambitInteractionTracking", event_type: "order_status", label: order.status }],
+    }),
+  };
 }
 
 /** The voucher that is taken to the school, on one sheet; nothing before the order is confirmed. */
