@@ -3,23 +3,23 @@
  * of the page.
  */
 export function enhanceShare(link: HTMLAnchorElement, copy: HTMLButtonElement): void {
-  const url = link.dataset.share!;
+  const url = () => link.dataset.share!;
   if ("share" in navigator) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
       // Whoever closes the sheet has changed their mind: no error.
-      navigator.share({ title: document.title, url }).catch(() => undefined);
+      navigator.share({ title: document.title, url: url() }).catch(() => undefined);
     });
   }
   if (!navigator.clipboard) return;
   copy.hidden = false;
   copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(url).then(
+    await navigator.clipboard.writeText(url()).then(
       () => {
         copy.textContent = "Link copiado";
       },
       () => {
-        copy.textContent = `Copie o endereço: ${url}`;
+        copy.textContent = `Copie o endereço: ${url()}`;
       },
     );
   });

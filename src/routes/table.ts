@@ -27,6 +27,7 @@ import { loadOwnReview, submitOwnReview } from "./reviews/own.route.ts";
 import { loadReportReview, submitReportReview } from "./reviews/report.route.ts";
 import { loadWriteReview, submitReview } from "./reviews/write.route.ts";
 import type { Action, Route } from "./route.ts";
+import { loadSaved } from "./saved/saved.route.ts";
 import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
 import { loadSchoolFeed } from "./school/feed.route.ts";
 import { loadSchoolPicture } from "./school/picture.route.ts";
@@ -63,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   ["/escola/:slug/cartao.png", loadSchoolPicture],
   ["/escola/:slug/bolsas.xml", loadSchoolFeed],
   ["/comparar", loadCompare],
+  ["/salvas", loadSaved],
   ["/busca", loadLocationSearch],
   ["/busca/:state", loadLocationSearch],
   ["/busca/:state/:city", loadLocationSearch],

@@ -14,6 +14,8 @@ const PAGES = [
   ["the reviews of a school", `${SCHOOL}/avaliacoes`],
   ["a comparison", `/comparar?escolas=${SCHOOL.slice(8)},cgd-colegio-goncalves-dias,escola-travessia`],
   ["a comparison to begin", "/comparar?escolas=nada"],
+  ["a list that was sent", `/salvas?escolas=${SCHOOL.slice(8)},escola-travessia`],
+  ["a list of one's own, empty", "/salvas"],
   ["404", "/busca/sp/nenhures-sp"],
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { PriceView, SchoolCardView } from "../../routes/search/card-view.ts";
+import { CardActions } from "./card-actions.tsx";
 import { Crest } from "./crest.tsx";
 import { PositionButton } from "./position-button.tsx";
 
@@ -30,6 +31,7 @@ export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) 
         <Tags card={card} />
       </div>
       {card.price ? <Price price={card.price} /> : <p className="no-price">{card.noPrice}</p>}
+      <CardActions slug={card.slug} name={card.name} />
       {isRanked && <PositionButton value={card.slug} name={card.name} />}
     </article>
   );

@@ -1,5 +1,6 @@
 import { watchBuild } from "../build-watch.ts";
 import { keepSpots } from "../entries.ts";
+import { wakeFamilyList } from "../family-list/wake-family-list.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { enhanceLocate } from "../locate.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
@@ -29,4 +30,5 @@ if (share) enhanceShare(share, document.querySelector<HTMLButtonElement>("[data-
 const drafted = document.querySelector<HTMLElement>("[data-draft], [data-draft-sent]");
 if (drafted) import("../form-draft.ts").then((m) => m.enhanceDraft(drafted));
 
+wakeFamilyList();
 wakeIslands();

@@ -1,4 +1,5 @@
 import { DemonstrationNotice } from "./chrome.tsx";
+import { CompareTray } from "./compare-tray.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
@@ -12,6 +13,7 @@ export function DefaultLayout({ site, url, visitorName, children }: LayoutProps)
       <main id="conteudo" className="page">
         {children}
       </main>
+      <CompareTray />
       <Footer site={site} />
     </>
   );

@@ -53,6 +53,9 @@ function HeaderContent({ site, url, hasSearch = false, visitorName }: Props) {
     <>
       <div className="service">
         <ContactLine phone={site.phone} />
+        <a className="saved-link" href={paths.saved()} data-saved-link>
+          Salvas
+        </a>
         <AccountLink name={visitorName} />
       </div>
       <Logo name={site.name} brand={brandOf(url)} />

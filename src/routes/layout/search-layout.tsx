@@ -1,4 +1,5 @@
 import { DemonstrationNotice } from "./chrome.tsx";
+import { CompareTray } from "./compare-tray.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
@@ -10,6 +11,7 @@ export function SearchLayout({ site, url, visitorName, children }: LayoutProps) 
       <Header site={site} url={url} visitorName={visitorName} hasSearch />
       <DemonstrationNotice site={site} />
       {children}
+      <CompareTray />
       <Footer site={site} />
     </>
   );

@@ -1,3 +1,4 @@
+import { CardActions } from "../../client/components/card-actions.tsx";
 import { Crest } from "../../client/components/crest.tsx";
 import { ChosenPrice, OfferForm } from "./choice-section.tsx";
 import type { SchoolView } from "./view-model.ts";
@@ -30,6 +31,7 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
       </div>
       <div className="offer">{view.choice ? <ChosenPrice choice={view.choice} /> : <NoPrice view={view} />}</div>
       <Contact view={view} />
+      <CardActions slug={card.slug} name={view.name} isPage />
       {view.choice && <OfferForm choice={view.choice} />}
     </header>
   );

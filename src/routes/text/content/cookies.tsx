@@ -73,10 +73,17 @@ export const cookiesPage: TextPage = {
         id: "no-seu-aparelho",
         title: "O que fica no seu aparelho",
         body: (
-          <p>
-            O navegador guarda uma cópia da folha de estilos e do programa da página, para abrir mais rápido na próxima
-            vez. Ela não identifica você e some quando você limpa os dados de navegação.
-          </p>
+          <>
+            <p>
+              O navegador guarda uma cópia da folha de estilos e do programa da página, para abrir mais rápido na
+              próxima vez. Ela não identifica você e some quando você limpa os dados de navegação.
+            </p>
+            <p>
+              As escolas que você salva, compara, anota ou descarta, e as que já abriu, ficam guardadas no navegador
+              (“minhas-escolas”), e só nele: não são um cookie e não vão para nós. Somem quando você limpa os dados de
+              navegação.
+            </p>
+          </>
         ),
       },
       {

@@ -1,0 +1,22 @@
+interface Props {
+  readonly slug: string;
+  readonly name: string;
+  /** The page is about this school: it counts as seen. */
+  readonly isPage?: boolean;
+}
+
+/**
+ * What a family does with a school: compare it, by a checkbox that belongs to the form at the end of the page, and save it
+ * in its own browser, which takes a script: without one, the style hides the heart.
+ */
+export function CardActions({ slug, name, isPage = false }: Props) {
+  return (
+    <p className="keep" data-name={name} data-school={isPage ? slug : undefined}>
+      <label>
+        <input type="checkbox" form="comparar" name="escolas" value={slug} aria-label={`Comparar ${name}`} />
+        Comparar
+      </label>
+      <button type="button" className="heart" data-save="" aria-pressed="false" aria-label={`Salvar ${name}`} />
+    </p>
+  );
+}

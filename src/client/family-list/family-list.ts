@@ -1,0 +1,97 @@
+import { MAX_COMPARED, MAX_LISTED } from "../../domain/school-list.ts";
+
+/** A school by its slug, with the name to speak of it. */
+export interface Named {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** What a family keeps about schools in its browser, and nowhere else (idea I11). Newest last. */
+export interface FamilyList {
+  readonly saved: readonly string[];
+  /** By slug. */
+  readonly notes: Readonly<Record<string, string>>;
+  readonly compared: readonly Named[];
+  readonly discarded: readonly Named[];
+  /** Schools whose page was looked at. */
+  readonly seen: readonly string[];
+}
+
+export const EMPTY: FamilyList = { saved: [], notes: {}, compared: [], discarded: [], seen: [] };
+
+/** Letters of a note. */
+export const NOTE_MAX = 200;
+
+/** Schools that are remembered as seen or discarded: the oldest are forgotten. */
+const REMEMBERED = 300;
+
+/** Reads what was stored. What is not as it should be counts as nothing. */
+export function decodeList(text: string | null): FamilyList {
+  let stored: Partial<Record<keyof FamilyList, unknown>> = {};
+  try {
+    stored = Object(JSON.parse(text ?? "{}"));
+  } catch {}
+  const notes = Object.entries(Object(stored.notes)).filter(([, note]) => typeof note === "string");
+  return {
+    saved: listOf(stored.saved).filter(isText),
+    notes: Object.fromEntries(notes) as Record<string, string>,
+    compared: listOf(stored.compared).filter(isNamed),
+    discarded: listOf(stored.discarded).filter(isNamed),
+    seen: listOf(stored.seen).filter(isText),
+  };
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const isText = (value: unknown): value is string => typeof value === "string";
+const isNamed = (value: unknown): value is Named => isText(Object(value).slug) && isText(Object(value).name);
+
+/** Saves a school, or takes it out, with its note; null when the list is full. */
+export function toggleSaved(list: FamilyList, slug: string): FamilyList | null {
+  if (list.saved.includes(slug)) return { ...list, saved: list.saved.filter((s) => s !== slug) };
+  return list.saved.length < MAX_LISTED ? { ...list, saved: [...list.saved, slug] } : null;
+}
+
+/** Takes a school to the comparison, or out of it; null when that is full. */
+export function toggleCompared(list: FamilyList, school: Named): FamilyList | null {
+  if (list.compared.some((s) => s.slug === school.slug)) {
+    return { ...list, compared: list.compared.filter((s) => s.slug !== school.slug) };
+  }
+  return list.compared.length < MAX_COMPARED ? { ...list, compared: [...list.compared, school] } : null;
+}
+
+/** Discards a school, or takes it back. */
+export function toggleDiscarded(list: FamilyList, school: Named): FamilyList {
+  const others = list.discarded.filter((s) => s.slug !== school.slug);
+  if (others.length < list.discarded.length) return { ...list, discarded: others };
+  return { ...list, discarded: [...others, school].slice(-REMEMBERED) };
+}
+
+export function remember(list: FamilyList, slug: string): FamilyList {
+  return { ...list, seen: [...list.seen.filter((s) => s !== slug), slug].slice(-REMEMBERED) };
+}
+
+/** Writes a note of a school; an empty one is none. */
+export function writeNote(list: FamilyList, slug: string, note: string): FamilyList {
+  const { [slug]: _, ...notes } = list.notes;
+  const text = note.trim().slice(0, NOTE_MAX);
+  return { ...list, notes: text === "" ? notes : { ...notes, [slug]: text } };
+}
+
+/**
+ * Adds a list that somebody sent: what is there stays, notes included; `left` are the schools for which there was no
+ * room.
+ */
+export function mergeList(
+  list: FamilyList,
+  slugs: readonly string[],
+  notes: Readonly<Record<string, string>>,
+): { readonly list: FamilyList; readonly added: number; readonly left: number } {
+  const fresh = slugs.filter((slug) => !list.saved.includes(slug));
+  const added = fresh.slice(0, Math.max(0, MAX_LISTED - list.saved.length));
+  const saved = [...list.saved, ...added];
+  const merged = saved.reduce<FamilyList>(
+    (merging, slug) => (notes[slug] && !merging.notes[slug] ? writeNote(merging, slug, notes[slug]) : merging),
+    { ...list, saved },
+  );
+  return { list: merged, added: added.length, left: fresh.length - added.length };
+}

@@ -1,0 +1,145 @@
+import { plural } from "../../domain/format.ts";
+import { MAX_COMPARED, MAX_LISTED } from "../../domain/school-list.ts";
+import { button, element } from "./elements.ts";
+import {
+  decodeList,
+  type FamilyList,
+  type Named,
+  remember,
+  toggleCompared,
+  toggleDiscarded,
+  toggleSaved,
+} from "./family-list.ts";
+import { keepList, readList } from "./store.ts";
+import { say, showTray } from "./tray.ts";
+import { STORE_KEY } from "./wake-family-list.ts";
+
+let list = readList();
+/** The discarded schools of this page are shown, by the visitor's wish. */
+let showsDiscarded = false;
+
+const here = document.querySelector<HTMLElement>("[data-school]");
+if (here) change(remember(list, here.dataset.school!));
+else mark();
+document.addEventListener("pagechange", mark);
+addEventListener("storage", ({ key, newValue }) => {
+  if (key !== STORE_KEY) return;
+  list = decodeList(newValue);
+  mark();
+});
+// A page that comes back from the cache of the browser may be behind.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  list = readList();
+  mark();
+});
+const saved = document.querySelector<HTMLElement>("[data-saved]");
+if (saved) import("./saved-page.ts").then((m) => m.enhanceSaved(saved, { list: () => list, change }));
+
+/** Does what a control of a card says. */
+export function act(control: HTMLElement): void {
+  const school = schoolOf(control);
+  if (control.matches("[form]")) compare(school, control as HTMLInputElement);
+  else if (control.matches("[data-save]")) save(school);
+  else discard(school);
+}
+
+function compare(school: Named, box: HTMLInputElement): void {
+  const changed = toggleCompared(list, school);
+  if (!changed) {
+    box.checked = false;
+    say(`Dá para comparar até ${MAX_COMPARED} escolas. Tire uma para pôr outra.`);
+    return;
+  }
+  change(changed);
+  say(`${plural(changed.compared.length, "escola", "escolas")} na comparação.`);
+}
+
+function save(school: Named): void {
+  const before = list;
+  const changed = toggleSaved(list, school.slug);
+  if (!changed) {
+    say(`A lista guarda até ${MAX_LISTED} escolas. Tire uma para salvar outra.`);
+    return;
+  }
+  const isSaved = changed.saved.length > before.saved.length;
+  change(changed);
+  say(`${school.name} ${isSaved ? "foi para as salvas" : "saiu das salvas"}.`, () => change(before));
+}
+
+function discard(school: Named): void {
+  const before = list;
+  change(toggleDiscarded(list, school));
+  const isDiscarded = list.discarded.length > before.discarded.length;
+  say(`${school.name} ${isDiscarded ? "fica escondida das listas" : "volta às listas"}.`, () => change(before));
+}
+
+function change(changed: FamilyList): void {
+  list = changed;
+  keepList(list);
+  mark();
+  document.dispatchEvent(new Event("listchange"));
+}
+
+/** Shows on the page what the list says of its schools. */
+function mark(): void {
+  for (const actions of document.querySelectorAll<HTMLElement>(".keep")) markActions(actions);
+  for (const cards of document.querySelectorAll<HTMLElement>(".cards")) countDiscarded(cards);
+  const link = document.querySelector("[data-saved-link]");
+  if (link) link.textContent = list.saved.length > 0 ? `Salvas (${list.saved.length})` : "Salvas";
+  if (!document.querySelector(".keep")) return;
+  showTray(
+    list.compared,
+    (school) => {
+      change(toggleCompared(list, school)!);
+      document.querySelector<HTMLElement>("#comparar button")?.focus();
+    },
+    () => {
+      const before = list;
+      change({ ...list, compared: [] });
+      say("A comparação foi limpa.", () => change(before));
+    },
+  );
+}
+
+function markActions(actions: HTMLElement): void {
+  const [box, heart] = [actions.querySelector("input")!, actions.querySelector<HTMLElement>("[data-save]")!];
+  const { slug, name } = schoolOf(box);
+  const isSaved = list.saved.includes(slug);
+  box.checked = list.compared.some((school) => school.slug === slug);
+  heart.ariaPressed = String(isSaved);
+  heart.ariaLabel = isSaved ? `Tirar ${name} dos salvos` : `Salvar ${name}`;
+  const isSeen = list.seen.includes(slug);
+  const item = actions.closest<HTMLElement>(".cards > li");
+  const isDiscarded = list.discarded.some((school) => school.slug === slug);
+  if (item) item.hidden = isDiscarded && !showsDiscarded;
+  actions.querySelector(".seen")?.remove();
+  if (!isSeen && !isDiscarded) return;
+  const label = isDiscarded ? "Voltar a mostrar" : "Não interessa";
+  const discard = button(label, { class: "quiet", "data-discard": "", "aria-label": `${label}: ${name}` });
+  actions.append(element("span", { class: "seen" }, actions === here ? "" : "Vista ", discard));
+}
+
+/** Hidden schools are counted, and come back on a button. */
+function countDiscarded(cards: HTMLElement): void {
+  const slugs = new Set(list.discarded.map(({ slug }) => slug));
+  const found = Array.from(cards.querySelectorAll<HTMLInputElement>(".keep input")).filter((box) =>
+    slugs.has(box.value),
+  );
+  const line = cards.previousElementSibling?.matches(".discarded") ? cards.previousElementSibling : null;
+  line?.remove();
+  if (found.length === 0) return;
+  const toggle = button(showsDiscarded ? "Esconder" : "Mostrar", { class: "quiet" });
+  toggle.addEventListener("click", () => {
+    showsDiscarded = !showsDiscarded;
+    mark();
+    document.querySelector<HTMLElement>(".discarded button")?.focus();
+  });
+  const words = plural(found.length, "escola que não interessa", "escolas que não interessam");
+  cards.before(element("p", { class: "discarded" }, `${words}. `, toggle));
+}
+
+function schoolOf(control: Element): Named {
+  const actions = control.closest<HTMLElement>(".keep")!;
+  return { slug: actions.querySelector("input")!.value, name: actions.dataset.name! };
+}

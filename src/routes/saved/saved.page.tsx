@@ -1,0 +1,85 @@
+import { paths } from "../paths.ts";
+import { SchoolCardItem } from "../school-card-item.tsx";
+import type { SchoolCardView } from "../search/card-view.ts";
+
+export interface SavedView {
+  /** The list of this browser, which its script fills in. */
+  readonly isOwn: boolean;
+  readonly heading: string;
+  readonly notices: readonly string[];
+  readonly cards: readonly SchoolCardView[];
+  /** Of the cards, as in the address. */
+  readonly slugs: string;
+  /** Compares them all, when there are two to four. */
+  readonly compareHref: string | null;
+  readonly share: { readonly url: string; readonly href: string };
+  readonly source: string;
+}
+
+/** A list of schools: what a family saved, or what somebody sent it. */
+export default function SavedPage({ view }: { readonly view: SavedView }) {
+  return (
+    <div className="directory saved" data-saved={view.isOwn ? "own" : "sent"}>
+      <h1>{view.heading}</h1>
+      {view.isOwn && (
+        <p className="muted">
+          A lista fica só neste aparelho: nem nós a vemos. Quem recebe o seu link vê as escolas, e as anotações só se
+          você quiser.
+        </p>
+      )}
+      {view.notices.map((notice) => (
+        <p key={notice} className="notice">
+          {notice}
+        </p>
+      ))}
+      <div data-merge />
+      <div id="lista" data-slugs={view.slugs}>
+        {view.cards.length === 0 ? <Empty /> : <List view={view} />}
+      </div>
+    </div>
+  );
+}
+
+function List({ view }: { readonly view: SavedView }) {
+  return (
+    <>
+      <p className="share">
+        {view.compareHref && (
+          <a className="button" href={view.compareHref}>
+            Comparar estas {view.cards.length}
+          </a>
+        )}
+        <a href={view.share.href} rel="noopener" data-share={view.share.url}>
+          Enviar
+        </a>
+        <button type="button" className="copy" aria-live="polite" data-copy hidden>
+          Copiar link
+        </button>
+      </p>
+      <ol className="cards list">
+        {view.cards.map((card) => (
+          <SchoolCardItem key={card.id} card={card} />
+        ))}
+      </ol>
+      <p className="source">{view.source}</p>
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="recovery">
+      <p className="lead">Nenhuma escola por aqui ainda.</p>
+      <p>
+        Na <a href={paths.search()}>busca de escolas</a> e na página de cada uma, toque no coração para salvá-la. Aqui
+        você compara as que salvou, anota o que achou da visita e manda a lista para a família.
+      </p>
+      <noscript>
+        <p>
+          Seu navegador está sem JavaScript, que é o que guarda a lista no aparelho. Sem ele, marque “Comparar” nas
+          fichas e guarde o endereço da comparação.
+        </p>
+      </noscript>
+    </div>
+  );
+}

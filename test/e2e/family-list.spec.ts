@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
+
+const card = (page: Page, i: number) => page.getByRole("article").nth(i);
+const nameOf = (page: Page, i: number) => card(page, i).getByRole("heading").innerText();
+
+test("three schools of a list are compared, and the choice survives a change of page", async ({ page }) => {
+  await page.goto(CITY);
+  const names = await Promise.all([0, 1, 2].map((i) => nameOf(page, i)));
+  await page.getByRole("checkbox", { name: `Comparar ${names[0]}` }).check();
+  const tray = page.getByRole("form", { name: "Comparação" });
+  await expect(tray.getByText("Escolha mais uma")).toBeVisible();
+  await page.getByRole("checkbox", { name: `Comparar ${names[1]}` }).check();
+  await page.goto(`${CITY}?page=2`);
+  await expect(tray.getByRole("link", { name: "Comparar (2/4)" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("checkbox", { name: `Comparar ${names[1]}` })).toBeChecked();
+  await page.getByRole("checkbox", { name: `Comparar ${names[2]}` }).check();
+  await tray.getByRole("link", { name: "Comparar (3/4)" }).click();
+  await expect(page).toHaveURL(/\/comparar\?escolas=[\w-]+,[\w-]+,[\w-]+$/);
+  for (const name of names) await expect(page.getByRole("columnheader", { name })).toBeVisible();
+  await page.getByRole("link", { name: "Só diferenças" }).click();
+  await expect(page.getByText(/linhas? (igual|iguais) est/)).toBeVisible();
+});
+
+test("a fifth school is refused, and one is taken out by its crest", async ({ page }) => {
+  await page.goto(CITY);
+  const names = await Promise.all([0, 1, 2, 3, 4].map((i) => nameOf(page, i)));
+  for (const name of names.slice(0, 4)) await page.getByRole("checkbox", { name: `Comparar ${name}` }).check();
+  const fifth = page.getByRole("checkbox", { name: `Comparar ${names[4]}` });
+  await fifth.click();
+  await expect(fifth).not.toBeChecked();
+  await expect(page.getByText("Dá para comparar até 4 escolas. Tire uma para pôr outra.")).toBeVisible();
+  await page.getByRole("button", { name: `Tirar ${names[0]} da comparação` }).click();
+  await expect(page.getByRole("checkbox", { name: `Comparar ${names[0]}` })).not.toBeChecked();
+  await expect(page.getByRole("link", { name: "Comparar (3/4)" })).toBeVisible();
+});
+
+test("without JavaScript the checkboxes of a list lead to the comparison", async ({ browser, baseURL, viewport }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, viewport });
+  const page = await context.newPage();
+  await page.goto(CITY);
+  await expect(page.getByRole("button", { name: /^Salvar / })).toHaveCount(0);
+  for (const i of [0, 1, 2]) await card(page, i).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Comparar", exact: true }).click();
+  await expect(page).toHaveURL(/\/comparar\?escolas=[\w-]+,[\w-]+,[\w-]+$/);
+  await expect(page.getByRole("columnheader")).toHaveCount(4);
+  await context.close();
+});
+
+test("a list is saved, noted, sent, and joined to the list of another family", async ({ page, browser, baseURL }) => {
+  await page.goto(CITY);
+  const names = await Promise.all([0, 1].map((i) => nameOf(page, i)));
+  for (const name of names) await page.getByRole("button", { name: `Salvar ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Tirar ${names[0]} dos salvos` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("link", { name: "Salvas (2)" }).click();
+  await expect(page).toHaveURL("/salvas");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const note = page.getByRole("textbox", { name: `Anotação sobre ${names[0]}` });
+  await note.fill("Gostamos do pátio");
+  await note.blur();
+  await page.getByRole("checkbox", { name: "com as minhas anotações" }).check();
+  const send = page.getByRole("link", { name: "Enviar" });
+  await expect(send).toHaveAttribute("data-share", /#notas=/);
+  const link = new URL((await send.getAttribute("data-share"))!);
+
+  const other = await browser.newContext({
+    baseURL: baseURL!,
+    storageState: await page
+      .context()
+      .storageState()
+      .then(({ cookies }) => ({ cookies, origins: [] })),
+  });
+  const theirs = await other.newPage();
+  await theirs.goto(CITY);
+  const own = await nameOf(theirs, 2);
+  await theirs.getByRole("button", { name: `Salvar ${own}` }).click();
+  await expect(theirs.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
+  await theirs.goto(link.pathname + link.search + link.hash);
+  await expect(theirs.getByText("Anotação de quem enviou: Gostamos do pátio")).toBeVisible();
+  await theirs.getByRole("button", { name: "Juntar à minha lista" }).click();
+  await expect(theirs.getByText("Todas já estão na sua lista.")).toBeVisible();
+  await theirs.getByRole("link", { name: "Salvas (3)" }).click();
+  await expect(theirs.getByRole("article")).toHaveCount(3);
+  await expect(theirs.getByRole("link", { name: own })).toBeVisible();
+  await expect(theirs.getByRole("textbox", { name: `Anotação sobre ${names[0]}` })).toHaveValue("Gostamos do pátio");
+  await other.close();
+});
+
+test("a school that was seen is marked, can be discarded, and comes back", async ({ page }) => {
+  await page.goto(CITY);
+  const name = await nameOf(page, 0);
+  await card(page, 0).getByRole("link").click();
+  await expect(page.getByRole("button", { name: `Não interessa: ${name}` })).toBeVisible();
+  await page.goBack();
+  const discard = page.getByRole("button", { name: `Não interessa: ${name}` });
+  await expect(discard.locator("xpath=..")).toContainText("Vista");
+  await discard.click();
+  await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
+  await expect(page.getByText("1 escola que não interessa.")).toBeVisible();
+  await page.getByRole("button", { name: "Mostrar", exact: true }).click();
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Voltar a mostrar: ${name}` }).click();
+  await expect(page.getByText("1 escola que não interessa.")).toBeHidden();
+});
+
+test("what was saved by mistake is taken back at once", async ({ page }) => {
+  await page.goto(SCHOOL);
+  await page.getByRole("button", { name: /^Salvar CRD/ }).click();
+  await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("link", { name: "Salvas", exact: true })).toBeVisible();
+  await page.goto("/salvas");
+  await expect(page.getByText("Nenhuma escola por aqui ainda.")).toBeVisible();
+});
+
+test("nothing that has the focus hides under the tray", async ({ page }) => {
+  await page.goto(CITY);
+  await card(page, 0).getByRole("checkbox").check();
+  const tray = page.getByRole("form", { name: "Comparação" });
+  await expect(tray).toBeVisible();
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press("Tab");
+    const focused = (await page.locator(":focus").boundingBox())!;
+    const edge = (await tray.boundingBox())!;
+    if (await tray.locator(":focus").count()) break;
+    expect(focused.y + focused.height).toBeLessThanOrEqual(edge.y + 1);
+  }
+});

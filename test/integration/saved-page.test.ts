@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
+import { cardNames, headOf, linksOf } from "./html.ts";
+import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
+
+beforeAll(publishWorld);
+
+async function page(path: string) {
+  const response = await ask(path);
+  const html = await response.text();
+  return { response, html, ...headOf(html) };
+}
+
+test("a list that was sent is complete without a script: cards in its order, compared by one link", async () => {
+  const { response, html, heading, robots } = await page(`/salvas?escolas=${FORMER_SLUG},${VERTICE.slug}`);
+  expect([response.status, heading, robots]).toEqual([200, "Lista com 2 escolas", "noindex, follow"]);
+  expect(cardNames(html)).toEqual(["Escola Pitangueira", "Colégio Vértice"]);
+  const slugs = `escola-pitangueira,${VERTICE.slug}`;
+  expect(linksOf(html)["Comparar estas "]).toBe(`/comparar?escolas=${slugs}`);
+  expect(html).toContain(`data-share="${ORIGIN}/salvas?escolas=${slugs}"`);
+});
+
+test("one's own list is empty for the server, which says how to begin", async () => {
+  const { response, html, heading } = await page("/salvas");
+  expect([response.status, heading]).toEqual([200, "Escolas salvas"]);
+  expect(html).toContain("Nenhuma escola por aqui ainda.");
+  expect(html).toContain('data-saved="own"');
+});
+
+test("unknown schools are counted; a list of them alone does not exist; twenty fit", async () => {
+  const some = await page(`/salvas?escolas=nada,${VERTICE.slug}`);
+  expect(some.response.status).toBe(200);
+  expect(some.html).toContain("Não encontramos 1 escola deste endereço.");
+  expect((await page("/salvas?escolas=nada")).response.status).toBe(404);
+  const many = Array.from({ length: 21 }, (_, i) => `nada-${i}`);
+  expect((await page(`/salvas?escolas=${VERTICE.slug},${many}`)).html).toContain("Uma lista tem até 20 escolas");
+  const repeated = await ask(`/salvas?escolas=a&escolas=b`);
+  expect(locationOf(repeated)).toBe("/salvas?escolas=a,b");
+});
+
+test("cards take part in the comparison of their page by themselves", async () => {
+  const { html } = await page("/busca/sp/sao-paulo-sp");
+  const boxes = [...html.matchAll(/<input type="checkbox" form="comparar"[^>]* name="escolas" value="([^"]*)"/g)];
+  expect(boxes.map((box) => box[1])).toContain(VERTICE.slug);
+  expect(boxes).toHaveLength(cardNames(html).length);
+  expect(html.match(/<form id="comparar" action="\/comparar"/g)).toHaveLength(1);
+});
