@@ -18,6 +18,11 @@ export function formatMoney(cents: number): string {
   return `R$${NBSP}${reais}${fraction}`;
 }
 
+/** Centavos → "R$ 612": whole reais, where there is no room for more. */
+export function formatWholeReais(cents: number): string {
+  return `R$${NBSP}${formatCount(cents / 100)}`;
+}
+
 /** Centavos → grouped reais and ",56", which is empty for a round amount. */
 export function splitMoney(cents: number): { reais: string; fraction: string } {
   const rest = cents % 100;

@@ -38,11 +38,13 @@ const tagManagerHosts = (c: AppContext) =>
 
 /** Where Google's street map is loaded from, when there is a key for it. It loads only when somebody asks for it. */
 const streetMapHosts = (c: AppContext) =>
-  c.env.GOOGLE_MAPS_KEY ? "https://*.googleapis.com https://*.gstatic.com https://*.google.com" : "";
+  c.env.GOOGLE_MAPS_KEY ? "https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:" : "";
 
 /** Google's street map writes styles of its own, under the nonce of the page, and takes its letters from its host. */
 const streetMapStyles = (c: AppContext) =>
   c.env.GOOGLE_MAPS_KEY ? `'nonce-${c.get("secureHeadersNonce")}' https://fonts.googleapis.com` : "";
+
+const streetMapWorkers = (c: AppContext) => (c.env.GOOGLE_MAPS_KEY ? "blob:" : "");
 
 /** Headers of pages: a policy with a nonce of its own for each answer. JSON runs no script and needs none. */
 const pageHeaders = secureHeaders({
@@ -57,6 +59,7 @@ const pageHeaders = secureHeaders({
         connectSrc: ["'self'", tagManagerHosts, streetMapHosts],
         // The form of a reservation leads on to the host of payments, where there is one.
         formAction: ["'self'", paymentOrigin],
+        workerSrc: ["'self'", streetMapWorkers],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

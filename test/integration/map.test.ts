@@ -4,7 +4,7 @@ import type { MapPoints } from "../../src/contract/map-points.ts";
 import type { SchoolsAnswer } from "../../src/contract/school-card.ts";
 import { distanceKm } from "../../src/domain/geo.ts";
 import { MAP_PLACES_LIVE } from "../../src/routes/search/map-places.ts";
-import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS } from "../fixtures/world.ts";
+import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { cardNames, headOf } from "./html.ts";
 import { ask, publishWorld } from "./worker.ts";
 
@@ -120,6 +120,25 @@ test("the points of scholarships are their schools, once", async () => {
   expect(found.points.length).toBeGreaterThan(3);
   expect(new Set(found.points.map(({ slug }) => slug)).size).toBe(found.points.length);
   expect(found.points.every(({ fee }) => fee !== null)).toBe(true);
+});
+
+test("the page of a school shows it among its neighbours, and leads to a map without script", async () => {
+  const page = await html(`/escola/${VERTICE.slug}`);
+  const pins = pinsOf(page);
+  expect(pins.filter(({ name }) => name === VERTICE.name)).toEqual([
+    { href: `/escola/${VERTICE.slug}`, name: VERTICE.name, label: "R$\u00a0600" },
+  ]);
+  expect(pins.length).toBeGreaterThan(1);
+  expect(page).toContain('data-map="touched"');
+  expect(page).toMatch(/href="https:\/\/www\.openstreetmap\.org[^"]*"[^>]*>Abrir no mapa</);
+  const nearby = /href="([^"]*)">Ver a lista delas</.exec(page)![1]!.replaceAll("&amp;", "&");
+  expect(cardNames(await html(nearby))).toContain(VERTICE.name);
+});
+
+test("a school of which nobody knows where it is has no map", async () => {
+  const page = await html("/escola/colegio-pedro-ii");
+  expect(page).toContain('id="localizacao"');
+  expect(page).not.toContain("data-map");
 });
 
 test.each([["city=atlantida-xx"], ["state=zz"]])("%s is no place", async (query) => {

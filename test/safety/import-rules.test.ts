@@ -61,7 +61,7 @@ const LAYERS: readonly Layer[] = [
     files: /^src\/client\//,
     values: [/^src\/client\//, domain, /^src\/routes\/paths\.ts$/],
     types: [contract],
-    packages: ["react", "react-dom", "jotai"],
+    packages: ["react", "react-dom", "jotai", "supercluster", "@googlemaps/js-api-loader"],
   },
   {
     name: "table of routes",

@@ -20,6 +20,12 @@ if (locate) enhanceLocate(locate, document.querySelector<HTMLElement>("[data-loc
 const consent = document.querySelector<HTMLElement>("#consentimento");
 if (consent) enhanceConsent(consent);
 
+const wakeMaps = () => {
+  if (document.querySelector("[data-map]")) import("../map/wake-maps.ts").then((m) => m.wakeMaps());
+};
+wakeMaps();
+document.addEventListener("pagechange", wakeMaps);
+
 watchBuild();
 for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [name=q]")) wakePlaceSearch(input);
 if (document.querySelector("[data-await-payment]")) import("../await-payment.ts").then((m) => m.awaitPayment());

@@ -1,11 +1,7 @@
+import { connection } from "../connection.ts";
+
 /** What a person does with an island. */
 const INTERACTIONS = ["pointerdown", "focusin", "keydown"] as const;
-
-/** Of the Network Information API, which some browsers have. */
-interface Connection {
-  readonly saveData: boolean;
-  readonly effectiveType: string;
-}
 
 /**
  * Loads React for the islands under the root: when the browser has nothing else to do, or, on a connection that is slow
@@ -48,8 +44,8 @@ async function wake(island: HTMLElement): Promise<void> {
 }
 
 function isSparing(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return connection !== undefined && (connection.saveData || /2g|3g/.test(connection.effectiveType));
+  const known = connection();
+  return known !== undefined && (known.saveData || /2g|3g/.test(known.effectiveType));
 }
 
 /** After the page has loaded: nothing of it waits for an island. */

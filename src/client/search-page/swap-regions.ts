@@ -12,6 +12,8 @@ export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean
   const chip = chipsIn(root).indexOf(focused);
   const open = new Map(Array.from(root.querySelectorAll("details"), (d) => [d.id, d.open]));
   document.title = page.title;
+  // A search of another place.
+  root.querySelector("form")?.setAttribute("action", page.querySelector("form")?.getAttribute("action") ?? "");
   for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {
     const fresh = page.getElementById(region.id);
     if (!fresh) continue;

@@ -46,9 +46,12 @@ export interface MapScene {
 }
 
 /** A label with its tip on the place: as wide as "R$ 10.000". */
-const [PIN_WIDTH, PIN_HEIGHT, DOT] = [66, 28, 12];
-const LABEL_PATH = "M0 0l-5-6h-24a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h58a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-24z";
+const [PIN_WIDTH, PIN_HEIGHT, DOT] = [70, 28, 12];
+const LABEL_PATH = "M0 0l-5-6h-26a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h62a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-26z";
 const [LETTER_WIDTH, LINE_HEIGHT] = [6.6, 15];
+
+/** A cluster stands in the middle of many places: it may stand as much as its size beside. */
+const NUDGE = 1;
 
 /** Lines of the grid are this far apart at least. */
 const GRID_PX = 96;
@@ -76,10 +79,10 @@ export function drawMap(scene: MapScene, size: Size): string {
     front.push(drawPin(pin, at, isLabelled, pin.key === selected));
   }
   for (const cluster of clusters) {
-    const at = toPixel(cluster, view, size);
-    if (!room.isInside(at)) continue;
+    const middle = toPixel(cluster, view, size);
+    if (!room.isInside(middle)) continue;
     const radius = clusterRadius(cluster);
-    room.take(at.x, at.y, 2 * radius, 2 * radius, true);
+    const at = room.takeNear(middle, 2 * radius);
     front.push(
       `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(cluster.label)}</text></a>`,
     );
@@ -139,13 +142,16 @@ function clusterRadius({ label }: Cluster): number {
 }
 
 function drawPlaces({ places, view }: MapScene, size: Size, room: Room): string {
+  let dots = "";
   let drawn = "";
   for (const place of places) {
     const { x, y } = toPixel(place, view, size);
-    if (!room.isInside({ x, y }) || !room.take(x, y - 4, place.name.length * LETTER_WIDTH, LINE_HEIGHT)) continue;
-    drawn += `<text class="place" ${dataAt(place)} x="${round(x)}" y="${round(y)}">${escaped(place.name)}</text>`;
+    if (!room.isInside({ x, y })) continue;
+    dots += `M${Math.round(x)} ${Math.round(y)}h0`;
+    if (!room.take(x, y - 10, place.name.length * LETTER_WIDTH, LINE_HEIGHT)) continue;
+    drawn += `<text class="place" ${dataAt(place)} x="${round(x)}" y="${round(y - 6)}">${escaped(place.name)}</text>`;
   }
-  return drawn;
+  return `<path class="dots" d="${dots}"/>${drawn}`;
 }
 
 /** Meridians and parallels at round degrees, one or two to a hand's breadth. */
@@ -190,6 +196,20 @@ class Room {
     );
     if (isFree || isForced) this.#taken.push({ x, y, width, height });
     return isFree;
+  }
+
+  /** Takes a square at a middle, or beside it where something stands there; on it when there is no room at all. */
+  takeNear({ x, y }: Pixel, side: number): Pixel {
+    const around = [
+      [0, 0],
+      [0, 1],
+      [0, -1],
+      [1, 0],
+      [-1, 0],
+    ].map(([dx, dy]) => ({ x: x + dx! * side * NUDGE, y: y + dy! * side * NUDGE }));
+    const free = around.find((at) => this.take(at.x, at.y, side, side));
+    if (!free) this.take(x, y, side, side, true);
+    return free ?? { x, y };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
-import { formatCount, plural } from "../../domain/format.ts";
+import { formatWholeReais, plural } from "../../domain/format.ts";
 import type { Point } from "../../domain/geo.ts";
 import { cornersAround, fitPoints, type MapView } from "../../domain/map-projection.ts";
 import { paths, withQuery } from "../paths.ts";
@@ -48,12 +48,23 @@ export function toListMap({ place, params, listed, places, ...links }: Input): L
   const schools = [...Map.groupBy(listed, (school) => school.slug).values()].map(cheapest);
   const pins = schools.flatMap(({ slug, name, location, feeCents }): Pin[] =>
     location
-      ? [{ ...location, key: slug, name, label: priceLabel(feeCents), href: `#${cardId(slug)}`, isListed: true }]
+      ? [
+          {
+            ...location,
+            key: slug,
+            name,
+            label: feeCents === null ? "" : formatWholeReais(feeCents),
+            href: `#${cardId(slug)}`,
+            isListed: true,
+          },
+        ]
       : [],
   );
   const point = nearOf(params);
   const circle = point && { ...point, radiusKm: params.radius };
-  const near = withoutFarOnes(pins.map((location) => ({ location }))).map(({ location }) => location);
+  // The country is a map by itself: the first of its list may all lie in one corner.
+  const near =
+    place.kind === "country" ? [] : withoutFarOnes(pins.map((location) => ({ location }))).map((p) => p.location);
   const [first, ...others] = circle ? cornersAround(circle, circle.radiusKm) : near;
   const view = first ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM) : emptyView(place, places);
   return {
@@ -92,11 +103,6 @@ const joined = (...parts: readonly string[]) => parts.filter((part) => part !== 
 /** Anchor of a school's card in a list that has a map. */
 export function cardId(slug: string): string {
   return `e-${slug}`;
-}
-
-/** "R$ 612": whole reais, as there is room for; empty when the fee is not known. */
-export function priceLabel(feeCents: number | null): string {
-  return feeCents === null ? "" : `R$\u00a0${formatCount(feeCents / 100)}`;
 }
 
 function cheapest(offers: readonly Listed[]): Listed {

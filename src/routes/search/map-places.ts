@@ -4,7 +4,7 @@ import type { Places } from "../../search/places.ts";
 import type { Place } from "./place.ts";
 
 /** Names among which a map finds room for some. */
-export const MAP_PLACES_DRAWN = 48;
+export const MAP_PLACES_DRAWN = 120;
 
 /** Names on one that is looked at from near and far. */
 export const MAP_PLACES_LIVE = 200;

@@ -161,7 +161,7 @@ function List({ view, children }: { readonly view: SearchView; readonly children
   if (!view.map) return list;
   const { scene, caption, ...map } = view.map;
   return (
-    <div id="mapa" className="list-and-map">
+    <div id="mapa" className="list-and-map" tabIndex={-1}>
       <EmbeddedMap {...map} scene={scene} wakes="visible">
         {caption}
       </EmbeddedMap>

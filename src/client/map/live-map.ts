@@ -1,0 +1,196 @@
+import { formatCount } from "../../domain/format.ts";
+import { MAX_ZOOM, type MapView, movedBy, type Pixel, type Size, zoomedAt } from "../../domain/map-projection.ts";
+import { drawMap, drawScale, type MapScene, readScene } from "../ui/map-drawing.ts";
+import { PinClusters, type Shown } from "./clusters.ts";
+import { listenGestures } from "./gestures.ts";
+import { actionOf, type MapAction } from "./map-actions.ts";
+import { addControls, type MapControls, showCard } from "./map-controls.ts";
+import { MapList } from "./map-list.ts";
+import { fetchPoints, pinOf } from "./map-points.ts";
+import { areaUrl } from "./search-area.ts";
+import type { Streets } from "./streets.ts";
+
+const KEYS_HINT = "As setas movem, mais e menos aproximam e afastam.";
+
+/** Beside the list there is room to bring a card into sight without losing the map. */
+const BESIDE_LIST = "(min-width: 1024px)";
+
+/** A drawn map (`ui/embedded-map.tsx`) brought to life in its frame: it moves, and shows all the points of its area. */
+export class LiveMap {
+  readonly #frame: HTMLElement;
+  readonly #svg: SVGSVGElement;
+  readonly #start: MapView;
+  readonly #controls: MapControls;
+  readonly #list: MapList;
+  #scene: MapScene;
+  #others: PinClusters | null = null;
+  /** What of the others is in sight. */
+  #shown: Shown = { pins: [], clusters: [] };
+  /** Of the card that is pointed at. */
+  #lit: string | null = null;
+  #selected: string | null = null;
+  #streets: Streets | null = null;
+  #frameRequest = 0;
+
+  constructor(frame: HTMLElement) {
+    this.#frame = frame;
+    this.#svg = frame.querySelector("svg")!;
+    const [lat, lng, zoom] = frame.dataset.view!.split(" ").map(Number);
+    this.#start = { lat: lat!, lng: lng!, zoom: zoom! };
+    this.#scene = readScene(this.#svg, this.#start);
+    this.#controls = addControls(frame, (action) => this.#act(action));
+    this.#list = new MapList(frame.closest(".list-and-map")?.querySelector(".cards") ?? null, (slug) => {
+      this.#lit = slug;
+      this.#redraw();
+    });
+    this.#listen();
+    this.#loadPoints();
+    this.#controls.streets?.addEventListener("click", () => this.#openStreets());
+    this.#redraw();
+  }
+
+  #listen(): void {
+    const svg = this.#svg;
+    svg.removeAttribute("viewBox");
+    svg.removeAttribute("aria-hidden");
+    svg.setAttribute("tabindex", "0");
+    svg.setAttribute("role", "application");
+    svg.setAttribute("aria-roledescription", "mapa");
+    svg.setAttribute("aria-label", `${this.#frame.dataset.label}. ${KEYS_HINT}`);
+    svg.addEventListener("keydown", (event) => {
+      const action = actionOf(event.key);
+      if (event.key === "Escape") this.#select(null);
+      if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      this.#act(action);
+    });
+    svg.addEventListener("pointerover", ({ target }) => this.#list.light(keyOf(target) ?? this.#selected));
+    listenGestures(this.#frame, {
+      onDrag: (dx, dy) => this.#show(movedBy(this.#scene.view, -dx, -dy)),
+      onZoom: (by, at) => this.#zoom(by, at),
+      onTap: (target) => this.#tap(target),
+    });
+    new ResizeObserver(() => this.#redraw()).observe(this.#frame);
+  }
+
+  async #loadPoints(): Promise<void> {
+    const { points: href } = this.#frame.dataset;
+    if (href === undefined) return;
+    try {
+      const { total, points, places } = await fetchPoints(href);
+      const listed = new Set(this.#scene.pins.map((pin) => pin.key));
+      this.#others = new PinClusters(points.filter(({ slug }) => !listed.has(slug)).map(pinOf));
+      this.#scene = { ...this.#scene, places };
+      if (total > points.length) this.#controls.note.textContent = partialNote(points.length, total);
+      this.#redraw();
+    } catch {
+      this.#controls.note.textContent = "Mostrando só as escolas desta página.";
+    }
+  }
+
+  async #openStreets(): Promise<void> {
+    const { note, streets: button } = this.#controls;
+    const fail = () => {
+      this.#streets = null;
+      button!.hidden = button!.disabled = false;
+      note.textContent = "O mapa de ruas não abriu. Seguimos com o nosso mapa.";
+    };
+    const said = note.textContent;
+    button!.disabled = true;
+    note.textContent = "Abrindo o mapa de ruas…";
+    try {
+      const { openStreets } = await import("./streets.ts");
+      this.#streets = await openStreets(this.#frame, fail);
+      note.textContent = said;
+      button!.hidden = true;
+      this.#redraw();
+    } catch {
+      fail();
+    }
+  }
+
+  get #size(): Size {
+    return { width: this.#frame.clientWidth, height: this.#frame.clientHeight };
+  }
+
+  #act(action: MapAction): void {
+    const { view } = this.#scene;
+    const { width, height } = this.#size;
+    if (action === "reset") this.#show(this.#start);
+    else if ("zoom" in action) this.#zoom(action.zoom, { x: width / 2, y: height / 2 });
+    else this.#show(movedBy(view, action.dx, action.dy));
+  }
+
+  #zoom(by: number, at: Pixel): void {
+    this.#show(zoomedAt(this.#scene.view, this.#scene.view.zoom + by, at, this.#size));
+  }
+
+  #show(view: MapView): void {
+    this.#scene = { ...this.#scene, view };
+    this.#offerArea();
+    this.#redraw();
+  }
+
+  /** The search goes where the map is only when it is told to. */
+  #offerArea(): void {
+    const { area } = this.#controls;
+    if (!area) return;
+    const url = areaUrl(this.#frame.dataset.area!, this.#scene.view, this.#size);
+    area.hidden = this.#scene.view === this.#start;
+    area.textContent = url ? "Buscar nesta área" : "Aproxime para buscar nesta área";
+    if (url) area.href = url;
+    else area.removeAttribute("href");
+  }
+
+  #tap(target: Element): void {
+    const { key } = target.closest<SVGElement>(".cluster")?.dataset ?? {};
+    const cluster = this.#shown.clusters.find((c) => c.key === key);
+    if (cluster) {
+      const zoom = Math.max(this.#scene.view.zoom + 1, this.#others!.zoomOf(cluster.key));
+      this.#show({ lat: cluster.lat, lng: cluster.lng, zoom: Math.min(MAX_ZOOM, zoom) });
+    } else {
+      this.#select(keyOf(target));
+    }
+    this.#svg.focus({ preventScroll: true });
+  }
+
+  #select(key: string | null): void {
+    this.#selected = key;
+    this.#list.light(key);
+    const pin = [...this.#scene.pins, ...this.#shown.pins].find((p) => p.key === key);
+    if (pin) showCard(this.#controls.card, { ...pin, href: this.#list.hrefOf(pin) });
+    else this.#controls.card.hidden = true;
+    if (pin && matchMedia(BESIDE_LIST).matches) this.#list.reveal(pin.key);
+    this.#redraw();
+  }
+
+  #redraw(): void {
+    this.#frameRequest ||= requestAnimationFrame(() => {
+      this.#frameRequest = 0;
+      this.#draw();
+    });
+  }
+
+  #draw(): void {
+    const size = this.#size;
+    const { view } = this.#scene;
+    if (this.#others) this.#shown = this.#others.within(view, size);
+    const { pins, clusters } = this.#shown;
+    const selected = this.#lit ?? this.#selected;
+    const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected };
+    // Escaped by drawMap; what is on it is read in the list.
+    this.#svg.innerHTML = `<g aria-hidden="true">${drawMap(scene, size)}</g>`;
+    this.#frame.querySelector(".map-scale")!.outerHTML = drawScale(view);
+    this.#streets?.show(view, size);
+  }
+}
+
+/** What does not stand on the map: too many, or without coordinates. */
+function partialNote(shown: number, total: number): string {
+  return `No mapa, ${formatCount(shown)} de ${formatCount(total)}.`;
+}
+
+/** The pin that something belongs to, or null. */
+function keyOf(target: EventTarget | null): string | null {
+  return (target as Element | null)?.closest<SVGElement>(".pin")?.dataset.key ?? null;
+}

@@ -1,0 +1,61 @@
+import { BUTTONS, type MapAction } from "./map-actions.ts";
+
+/** What stands on a live map besides its drawing. */
+export interface MapControls {
+  readonly area: HTMLAnchorElement | null;
+  readonly card: HTMLElement;
+  readonly note: HTMLElement;
+  readonly streets: HTMLButtonElement | null;
+}
+
+/** Puts the controls of a live map on it. */
+export function addControls(frame: HTMLElement, act: (action: MapAction) => void): MapControls {
+  const tools = element("div", "map-tools");
+  tools.setAttribute("role", "group");
+  tools.setAttribute("aria-label", "Controles do mapa");
+  for (const { action, label, sign } of BUTTONS) {
+    const button = tools.appendChild(element("button"));
+    button.type = "button";
+    button.setAttribute("aria-label", label);
+    button.title = label;
+    button.innerHTML = `<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="${sign}"/></svg>`;
+    button.addEventListener("click", () => act(action));
+  }
+  const note = element("p", "map-note");
+  note.setAttribute("role", "status");
+  const card = element("div", "map-card");
+  card.hidden = true;
+  const area = frame.dataset.area === undefined ? null : element("a", "map-area button");
+  if (area) {
+    area.dataset.swap = "";
+    area.dataset.focus = "#mapa";
+    area.hidden = true;
+  }
+  const streets = frame.dataset.streets === undefined ? null : element("button", "map-streets");
+  if (streets) {
+    streets.type = "button";
+    streets.textContent = "Abrir no mapa de ruas";
+  }
+  frame.append(...[area, streets, note, card, tools].filter((part) => part !== null));
+  return { area, card, note, streets };
+}
+
+/** Shows the school of a pin: its name, which leads to it, and what it costs. */
+export function showCard(
+  card: HTMLElement,
+  { name, label, href }: { name: string; label: string; href: string },
+): void {
+  const link = element("a");
+  link.href = href;
+  link.textContent = name;
+  const price = element("p");
+  price.textContent = label === "" ? "Preço não informado pela escola" : `a partir de ${label} /mês`;
+  card.replaceChildren(link, price);
+  card.hidden = false;
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, className = ""): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { drawMap, drawScale, type Pin } from "./map-drawing.ts";
+
+const SIZE = { width: 600, height: 450 };
+const VIEW = { lat: -23.55, lng: -46.63, zoom: 12 };
+
+const pin = (key: string, dLng: number, changes: Partial<Pin> = {}): Pin => ({
+  ...{ lat: VIEW.lat, lng: VIEW.lng + dLng, key, name: `Escola ${key}`, label: "R$ 612", href: `#e-${key}` },
+  isListed: true,
+  ...changes,
+});
+
+const pinsIn = (svg: string) =>
+  [...svg.matchAll(/data-key="(\w+)"[^>]*>(.*?)<\/a>/g)].map((m) => [m[1], m[2]!.includes("<text")]);
+
+test("a label that would cover another becomes a dot, which lies behind it", () => {
+  const svg = drawMap({ view: VIEW, pins: [pin("a", 0), pin("b", 0.002), pin("c", 0.05)], places: [] }, SIZE);
+  expect(pinsIn(svg)).toEqual([
+    ["c", true],
+    ["b", false],
+    ["a", true],
+  ]);
+  expect(svg).toContain('data-label="R$ 612"');
+});
+
+test("the pin that is picked keeps its label, in front of all", () => {
+  const pins = [pin("a", 0), pin("b", 0.002)];
+  const svg = drawMap({ view: VIEW, pins, places: [], selected: "b" }, SIZE);
+  expect(pinsIn(svg)).toEqual([
+    ["a", false],
+    ["b", true],
+  ]);
+  expect(svg).toMatch(/class="pin listed selected" href="#e-b"/);
+});
+
+test("names stay clear of pins, and out of the map nothing is drawn", () => {
+  const places = [
+    { name: "Sé", lat: VIEW.lat + 0.0005, lng: VIEW.lng },
+    { name: "Moema", lat: VIEW.lat, lng: VIEW.lng - 0.08 },
+    { name: "Recife", lat: -8, lng: -35 },
+  ];
+  const svg = drawMap({ view: VIEW, pins: [pin("a", 0), pin("z", 9)], places }, SIZE);
+  expect([...svg.matchAll(/class="place"[^>]*>([^<]*)/g)].map((m) => m[1])).toEqual(["Moema"]);
+  expect(svg).not.toContain('data-key="z"');
+});
+
+test("what a school is called cannot break out of the drawing", () => {
+  const svg = drawMap({ view: VIEW, pins: [pin("a", 0, { name: '"><script>', href: '"x' })], places: [] }, SIZE);
+  expect(svg).not.toMatch(/<script|"x"/);
+  expect(svg).toContain("<title>&quot;>&lt;script></title>");
+});
+
+test("the scale is a round distance as long as it is on the map", () => {
+  // 35 m a pixel at this zoom and latitude.
+  expect(drawScale(VIEW)).toMatch(/width="59".*>2 km</);
+  expect(drawScale({ ...VIEW, zoom: 16 })).toContain(">200 m<");
+});

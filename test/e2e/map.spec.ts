@@ -1,0 +1,217 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
+
+const MAP = `${CITY}?view=map`;
+
+/** The map, once it is alive and has all its points. */
+async function openMap(page: Page, path = MAP) {
+  const points = page.waitForResponse(/\/api\/v1\/points/);
+  await page.goto(path);
+  const map = page.getByRole("application", { name: /^Mapa em / });
+  await map.scrollIntoViewIfNeeded();
+  await points;
+  await expect(page.locator(".cluster").first()).toBeVisible();
+  return map;
+}
+
+/** Where a pin stands on the map; it is drawn anew with each move. */
+const placeOf = (page: Page, key: string) =>
+  page.evaluate((k) => document.querySelector(`.pin[data-key="${k}"]`)?.getAttribute("transform") ?? null, key);
+
+const firstPin = (page: Page) => page.locator(".pin.listed").last().getAttribute("data-key");
+
+test("the map is a view of the list: the switch keeps the filters, Back returns", async ({ page }) => {
+  await page.goto(`${CITY}?shifts=manha`);
+  const found = await countInHeading(page);
+  await markPage(page);
+  await page.getByRole("link", { name: "Mapa", exact: true }).click();
+  await expect(page).toHaveURL(`${CITY}?shifts=manha&view=map`);
+  await expect(page.getByRole("application")).toBeVisible();
+  expect(await countInHeading(page)).toBe(found);
+  await expect(page.getByRole("article")).toHaveCount(21);
+  await page.goBack();
+  await expect(page.getByRole("application")).toHaveCount(0);
+  await expect(page).toHaveURL(`${CITY}?shifts=manha`);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("keys and buttons move the map, nearer and farther, and back", async ({ page }) => {
+  const map = await openMap(page);
+  const key = (await firstPin(page))!;
+  const start = await placeOf(page, key);
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => placeOf(page, key)).not.toBe(start);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => placeOf(page, key)).toBe(start);
+  await page.keyboard.press("Home");
+  const scale = await page.locator(".map-scale").textContent();
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect(page.locator(".map-scale")).not.toHaveText(scale!);
+  for (const name of ["Voltar ao começo", "Mover para norte", "Mover para sul"]) {
+    await page.getByRole("button", { name }).click();
+  }
+  await expect(page.locator(".map-scale")).toHaveText(scale!);
+  await expect.poll(() => placeOf(page, key)).toBe(start);
+});
+
+test("a drag moves the map with the pointer, and is no tap", async ({ page }) => {
+  const map = await openMap(page);
+  const key = (await firstPin(page))!;
+  const [x, y] = (await placeOf(page, key))!.match(/-?[\d.]+/g)!.map(Number);
+  const box = (await map.boundingBox())!;
+  await page.mouse.move(box.x + 100, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 130, box.y + 120, { steps: 4 });
+  await page.mouse.move(box.x + 160, box.y + 140, { steps: 4 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await placeOf(page, key))!.match(/-?[\d.]+/g)!.map((n) => Math.round(Number(n))))
+    .toEqual([Math.round(x! + 60), Math.round(y! + 40)]);
+  await expect(page.locator(".map-card")).toBeHidden();
+});
+
+test("the wheel comes nearer only once the map is in use", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have no wheel");
+  const map = await openMap(page);
+  const scale = page.locator(".map-scale");
+  const before = (await scale.textContent())!;
+  const box = (await map.boundingBox())!;
+  await page.mouse.move(box.x + 50, box.y + 300);
+  await page.mouse.wheel(0, -200);
+  await page.waitForTimeout(200);
+  await expect(scale).toHaveText(before);
+  await map.focus();
+  for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -200);
+  await expect(scale).not.toHaveText(before);
+});
+
+test("a card lights up its pin, a pin its card; a tap picks it", async ({ page }) => {
+  await openMap(page);
+  const card = page.getByRole("article").nth(2);
+  const name = await card.getByRole("heading").innerText();
+  await card.getByRole("link").focus();
+  await expect(page.locator(".pin.selected title")).toHaveText(name);
+  const pin = page.locator(".pin.listed:not(.selected)").last();
+  const other = await pin.locator("title").textContent();
+  const href = await pin.getAttribute("href");
+  await pin.locator("path, circle").last().click();
+  await expect(page.locator(".map-card a")).toHaveText(other!);
+  await expect(page.locator(".map-card a")).toHaveAttribute("href", /\/escola\//);
+  await expect(page.locator(href!)).toHaveClass("lit");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".map-card")).toBeHidden();
+});
+
+test("a cluster counts its schools and falls apart when tapped", async ({ page }) => {
+  await openMap(page);
+  const before = await page.locator(".map-scale").textContent();
+  await page.locator(".cluster").first().click();
+  await expect(page.locator(".map-scale")).not.toHaveText(before!);
+});
+
+test("the search goes where the map is only when told to, keeps the filters, and comes back", async ({ page }) => {
+  await openMap(page, `${CITY}?shifts=manha&view=map`);
+  await markPage(page);
+  const button = page.getByRole("link", { name: "Buscar nesta área" });
+  await expect(button).toBeHidden();
+  await page.getByRole("button", { name: "Aproximar" }).click();
+  await page.getByRole("button", { name: "Mover para leste" }).click();
+  await expect(page).toHaveURL(`${CITY}?shifts=manha&view=map`);
+  await button.click();
+  await expect(page).toHaveURL(/\/busca\?lat=-23\.\d+&lng=-46\.\d+&radius=\d+&shifts=manha&view=map$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/a até \d+ km do ponto escolhido$/);
+  await expect(page.locator(".searched")).toBeVisible();
+  // The filters now work on the area.
+  expect(new URL(await page.locator("#filtros").evaluate((f: HTMLFormElement) => f.action)).pathname).toBe("/busca");
+  await page.goBack();
+  await expect(page).toHaveURL(`${CITY}?shifts=manha&view=map`);
+  await expect(page.locator(".searched")).toHaveCount(0);
+  expect(new URL(await page.locator("#filtros").evaluate((f: HTMLFormElement) => f.action)).pathname).toBe(CITY);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("from afar an area is too large to be searched", async ({ page }) => {
+  await openMap(page);
+  for (let i = 0; i < 5; i++) await page.getByRole("button", { name: "Afastar" }).click();
+  await expect(page.getByText("Aproxime para buscar nesta área")).toBeVisible();
+  await expect(page.getByRole("link", { name: /buscar nesta área/ })).toHaveCount(0);
+});
+
+test("nothing is asked of any other host", async ({ page, baseURL }) => {
+  const strangers: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL!) && !request.url().startsWith("data:")) strangers.push(request.url());
+  });
+  await openMap(page);
+  await page.getByRole("button", { name: "Aproximar" }).click();
+  await expect(page.getByRole("button", { name: "Abrir no mapa de ruas" })).toHaveCount(0);
+  expect(strangers).toEqual([]);
+});
+
+test.describe("where the points cannot be had", () => {
+  test.use({ provokedErrors: [/^Failed to load resource/] });
+
+  test("the schools of the page stay on the map, which works and says so", async ({ page }) => {
+    await page.route("**/api/v1/points*", (route) => route.abort());
+    await page.goto(MAP);
+    await page.getByRole("application").scrollIntoViewIfNeeded();
+    await expect(page.getByText("Mostrando só as escolas desta página.")).toBeVisible();
+    await expect(page.locator(".pin.listed").first()).toBeVisible();
+    const key = (await firstPin(page))!;
+    const start = await placeOf(page, key);
+    await page.getByRole("button", { name: "Mover para norte" }).click();
+    await expect.poll(() => placeOf(page, key)).not.toBe(start);
+  });
+});
+
+test("who spares data gets the drawing, and the map by a button", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(MAP);
+  await page.locator(".map-frame").scrollIntoViewIfNeeded();
+  const button = page.getByRole("button", { name: "Explorar o mapa" });
+  await expect(button).toBeVisible();
+  expect(asked.filter((url) => /live-map|points/.test(url))).toEqual([]);
+  await button.click();
+  await expect(page.getByRole("application")).toBeFocused();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the map has no barrier that axe finds, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openMap(page);
+    await page.getByRole("button", { name: "Aproximar" }).click();
+    await page.locator(".pin.listed").last().locator("path, circle").last().click();
+    await expect(page.locator(".map-card")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include("#mapa").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html.slice(0, 120))])).toEqual([]);
+  });
+}
+
+test("the map fits the narrowest phone, 450 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const map = await openMap(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect((await page.locator(".map-frame").boundingBox())!.height).toBe(450);
+  await expect(map).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each pin leads to its card", async ({ page }) => {
+    await page.goto(MAP);
+    const pin = page.locator(".pin.listed").last();
+    const [href, name] = [(await pin.getAttribute("href"))!, (await pin.locator("title").textContent())!];
+    await pin.locator("path, circle").last().click();
+    await expect(page).toHaveURL(`${MAP}${href}`);
+    await expect(page.locator(href)).toBeInViewport();
+    await expect(page.locator(href).getByRole("heading")).toHaveText(name);
+  });
+});

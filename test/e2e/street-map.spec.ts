@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { CITY, expect, test } from "./fixtures.ts";
+
+const FAILED = "O mapa de ruas não abriu. Seguimos com o nosso mapa.";
+const GOOGLE = "https://maps.googleapis.com/**";
+
+test.use({ provokedErrors: [/^Failed to load resource/] });
+
+/** What stands for Google's library: a map that remembers where it was sent. */
+const STAND_IN = `
+  google.maps.importLibrary = async () => ({ Map: class {
+    constructor(ground) { ground.textContent = "ruas"; }
+    addListener(name, run) { setTimeout(run); }
+    moveCamera(camera) { window.camera = camera; }
+  } });
+  google.maps.__ib__();`;
+
+/** The map as it is where a key is configured. */
+async function openMap(page: Page) {
+  await page.route(`**${CITY}?view=map`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace("data-map=", 'data-streets="chave-de-teste" data-map=');
+    // As the Worker says it where there is a key.
+    const policy = response.headers()["content-security-policy"]!;
+    const nonce = /'nonce-[^']+'/.exec(policy)![0];
+    const headers = {
+      ...response.headers(),
+      "content-security-policy": policy.replace("style-src 'self'", `style-src 'self' ${nonce}`),
+    };
+    await route.fulfill({ response, body, headers });
+  });
+  await page.goto(`${CITY}?view=map`);
+  await page.locator(".map-frame").scrollIntoViewIfNeeded();
+  return page.getByRole("button", { name: "Abrir no mapa de ruas" });
+}
+
+/** Our own map still does what it is told. */
+async function expectOwnMap(page: Page) {
+  await expect(page.getByText(FAILED)).toBeVisible({ timeout: 12_000 });
+  await expect(page.locator(".map-ground")).toHaveCount(0);
+  const scale = await page.locator(".map-scale").textContent();
+  await page.getByRole("button", { name: "Aproximar" }).click();
+  await expect(page.locator(".map-scale")).not.toHaveText(scale!);
+}
+
+test("Google is asked on a tap alone, and its streets lie under our pins, in step with them", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(GOOGLE, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/javascript", body: STAND_IN });
+  });
+  const button = await openMap(page);
+  await page.getByRole("button", { name: "Aproximar" }).click();
+  expect(asked).toEqual([]);
+  await button.click();
+  await expect(page.locator(".on-streets .map-ground")).toHaveText("ruas");
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain("key=chave-de-teste");
+  await expect(button).toBeHidden();
+  const zoom = () => page.evaluate(() => (window as unknown as { camera: { zoom: number } }).camera.zoom);
+  const before = await zoom();
+  await page.getByRole("button", { name: "Aproximar" }).click();
+  await expect.poll(zoom).toBe(before + 1);
+  await page.locator(".pin.listed").last().locator("path, circle").last().click();
+  await expect(page.locator(".map-card")).toBeVisible();
+});
+
+test("a Google that cannot be reached leaves our map, and says so", async ({ page }) => {
+  await page.route(GOOGLE, (route) => route.abort());
+  await (await openMap(page)).click();
+  await expectOwnMap(page);
+});
+
+test("a Google that never answers leaves our map after a while", async ({ page }) => {
+  await page.route(GOOGLE, () => undefined);
+  await (await openMap(page)).click();
+  await expect(page.getByText("Abrindo o mapa de ruas…")).toBeVisible();
+  await expectOwnMap(page);
+});
+
+test("a key that is refused, even later, leaves our map", async ({ page }) => {
+  await page.route(GOOGLE, (route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN }));
+  await (await openMap(page)).click();
+  await expect(page.locator(".on-streets")).toBeVisible();
+  await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure());
+  await expectOwnMap(page);
+});
