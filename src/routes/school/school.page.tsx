@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { Provenance } from "../../client/ui/provenance.tsx";
 import { EnemSection } from "./enem-section.tsx";
 import { FeeComparison } from "./fee-comparison-figure.tsx";
@@ -9,6 +10,7 @@ import type { ProvenanceView } from "./provenance-view.ts";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { SchoolHead } from "./school-head.tsx";
 import { StructureSection } from "./structure-section.tsx";
+import type { SurroundingsView } from "./surroundings.ts";
 import type { SchoolView } from "./view-model.ts";
 
 /** The page of a school: what it costs first, then what it is, what families say, and where each fact comes from. */
@@ -64,6 +66,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
           ))}
         </address>
         {view.address.precision && <p className="muted">{view.address.precision}</p>}
+        {view.surroundings && <Surroundings view={view.surroundings} />}
         {view.address.mapHref && (
           <p className="screen-only">
             <a href={view.address.mapHref} rel="noopener">
@@ -107,6 +110,18 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
         </Section>
       )}
     </article>
+  );
+}
+
+/** A drawing, on which the school stands out, until somebody wants to look around. */
+function Surroundings({ view: { scene, nearbyHref, ...map } }: { readonly view: SurroundingsView }) {
+  return (
+    <div className="screen-only">
+      <EmbeddedMap {...map} scene={scene} wakes="touched">
+        As outras etiquetas são escolas particulares por perto, com o menor preço por mês.{" "}
+        <a href={nearbyHref}>Ver a lista delas</a>
+      </EmbeddedMap>
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import SchoolPage from "./school.page.tsx";
 import { schoolTitle } from "./school-title.ts";
 import { trackSchool } from "./school-tracking.ts";
 import { similarSchools } from "./similar.ts";
+import { schoolSurroundings } from "./surroundings.ts";
 import { toSchoolView } from "./view-model.ts";
 
 /** `/escola/:slug` (R2). */
@@ -34,6 +35,7 @@ export const loadSchool: Loader = async (context) => {
     breadcrumb: trail,
     asked: parseAskedOffer(url.searchParams),
     feeComparison: compareFee(detail, search, { kind: "city", unit: getUf(city.uf), city }),
+    surroundings: schoolSurroundings(search, detail.card, context.streetsKey),
     similar: similarSchools(search, detail.card),
     sourceLabel: sourceLabels(manifest),
     season: seasonOf(context.now),

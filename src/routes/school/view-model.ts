@@ -16,6 +16,7 @@ import { type Block, type ProvenanceView, toProvenance } from "./provenance-view
 import { visitQuestions } from "./questions-view.ts";
 import { type ReviewsView, toReviewsView } from "./reviews-view.ts";
 import { type StructureGroupView, toStructureGroups } from "./structure-view.ts";
+import type { SurroundingsView } from "./surroundings.ts";
 
 /** A known fact, or "não informado". */
 export interface FactView {
@@ -47,6 +48,8 @@ export interface SchoolView {
     readonly mapHref: string | null;
     readonly precision: string | null;
   };
+  /** Null when it is not known where the school is. */
+  readonly surroundings: SurroundingsView | null;
   readonly prices: PricesView;
   readonly feeComparison: FeeComparisonView | null;
   readonly structure: readonly StructureGroupView[];
@@ -68,6 +71,7 @@ export interface SchoolViewInput {
   readonly asked: AskedOffer;
   readonly feeComparison: FeeComparisonView | null;
   readonly similar: SchoolView["similar"];
+  readonly surroundings: SurroundingsView | null;
   /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
   readonly sourceLabel: (id: string) => string | null;
   readonly season: Season;
@@ -106,6 +110,7 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, url) : null,
     share: { href: `https://wa.me/?text=${encodeURIComponent(`${card.name}, ${city.name}: ${url}`)}`, url },
     address: addressView(detail, city),
+    surroundings: input.surroundings,
     prices: toPrices(card.slug, detail.offers, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
     structure,

@@ -5,6 +5,7 @@ import { buttons } from "./buttons.tsx";
 import { cards } from "./cards.tsx";
 import { carousel } from "./carousel.tsx";
 import { choiceFields } from "./choice-fields.tsx";
+import { embeddedMap } from "./embedded-map.tsx";
 import { formRules } from "./form-rules.tsx";
 import { masks } from "./masks.tsx";
 import { modal } from "./modal.tsx";
@@ -35,6 +36,7 @@ export const SECTIONS: readonly Section[] = [
   carousel,
   cards,
   thumbnail,
+  embeddedMap,
   progressCircle,
   textField,
   masks,

@@ -1,0 +1,63 @@
+import type { MapScene, Pin } from "../../client/ui/map-drawing.ts";
+import { formatWholeReais } from "../../domain/format.ts";
+import type { LocatedSchool } from "../../search/locate-schools.ts";
+import type { SchoolSearch } from "../../search/school-search.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import { paths, withQuery } from "../paths.ts";
+
+/** The map of a school and what lies around it. */
+export interface SurroundingsView {
+  readonly scene: MapScene;
+  readonly label: string;
+  readonly pointsHref: string;
+  readonly streetsKey: string;
+  /** The search of the schools nearby, on the map. */
+  readonly nearbyHref: string;
+}
+
+/** Some fifteen minutes on foot to each side. */
+const ZOOM = 14.5;
+const DRAWN_RADIUS_KM = 3;
+const DRAWN_SCHOOLS = 24;
+const DRAWN_PLACES = 12;
+
+/** Farther than the map shows at first: it can be moved. */
+const RADIUS_KM = 8;
+
+/** Null for a school of which it is not known where it is. */
+export function schoolSurroundings(
+  search: SchoolSearch,
+  school: SchoolDocument,
+  streetsKey: string,
+): SurroundingsView | null {
+  const { location: point, slug, name, bestOffer } = school;
+  if (point === null) return null;
+  const { points } = search.locateSchools(
+    {
+      scope: { kind: "country" },
+      near: { point, radiusKm: DRAWN_RADIUS_KM },
+      administrations: ["privada"],
+      ...{ sort: "relevance", neutral: true, page: 1, size: DRAWN_SCHOOLS },
+    },
+    DRAWN_SCHOOLS,
+  );
+  const own = { slug, name, ...point, feeCents: bestOffer?.netMonthlyFeeCents ?? null };
+  const circle = `lat=${point.lat}&lng=${point.lng}&radius=${RADIUS_KM}`;
+  const places = search.places.nearestNeighborhoods(point, DRAWN_PLACES);
+  return {
+    scene: {
+      view: { ...point, zoom: ZOOM },
+      pins: [pinOf(own, true), ...points.filter((other) => other.slug !== slug).map((other) => pinOf(other, false))],
+      places: places.flatMap(({ name, location }) => (location ? { name, ...location } : [])),
+    },
+    label: `Mapa dos arredores de ${name}`,
+    pointsHref: withQuery(paths.points(), circle),
+    streetsKey,
+    nearbyHref: withQuery(paths.search(), `${circle}&view=map`),
+  };
+}
+
+function pinOf({ slug, name, lat, lng, feeCents }: LocatedSchool, isListed: boolean): Pin {
+  const label = feeCents === null ? "" : formatWholeReais(feeCents);
+  return { lat, lng, key: slug, name, label, href: paths.school(slug), isListed };
+}
