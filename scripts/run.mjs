@@ -31,7 +31,7 @@ const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const VITE = "node_modules/vite/bin/vite.js";
 
 const [command = "start", ...args] = process.argv.slice(2);
-const commands = { start, dev, test, check, import: importData, demo, redirects, bench };
+const commands = { start, dev, test, check, import: importData, demo, admin, redirects, bench };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
 installDependencies();
 const node = findNode();
@@ -59,6 +59,11 @@ function demo() {
   migrate();
   script("scripts/demo/main.ts", ...args);
   script("scripts/publish.ts");
+}
+
+function admin() {
+  migrate();
+  process.exit(run(node, ["--no-warnings", "scripts/admin/main.ts", ...args]));
 }
 
 function redirects() {

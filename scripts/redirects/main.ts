@@ -1,14 +1,14 @@
+import { add, type Edit, remove } from "../../src/backend/redirects/edit.ts";
 import {
   compile,
   readRedirects,
   type StoredRedirect,
   writeCompiled,
 } from "../../src/backend/redirects/publish-redirects.ts";
+import { RedirectError } from "../../src/backend/redirects/redirect-error.ts";
 import { openPlatform } from "../platform.ts";
 import { type Command, parseArguments } from "./arguments.ts";
-import { add, type Edit, remove } from "./edit.ts";
 import { readCsv } from "./read-csv.ts";
-import { RedirectError } from "./redirect-error.ts";
 
 /** `npm run redirects`: edits the list of redirects and puts it in force at once. Exit status 1 on a refused one. */
 async function main(): Promise<void> {

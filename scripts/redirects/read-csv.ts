@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import { RedirectError } from "../../src/backend/redirects/redirect-error.ts";
 import { toEntry } from "./arguments.ts";
-import { RedirectError } from "./redirect-error.ts";
 
 /** Reads redirects from a CSV file with commas or semicolons, as spreadsheets save it. Throws RedirectError. */
 export function readCsv(file: string): StoredRedirect[] {

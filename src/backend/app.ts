@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
 import { authApi } from "./accounts/auth.api.ts";
 import { userApi } from "./accounts/user.api.ts";
+import { adminApi } from "./admin/admin.api.ts";
+import { correctionsApi } from "./corrections/corrections.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
 import { offersApi } from "./orders/offers.api.ts";
 import { ordersApi } from "./orders/orders.api.ts";
@@ -27,10 +29,12 @@ backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => answer(c, ne
 
 backendApp.route("/v3", placesApi);
 backendApp.route("/v3", reviewsApi);
+backendApp.route("/v3", correctionsApi);
 backendApp.route("/v3/account/auth", authApi);
 backendApp.route("/v3/account/user", userApi);
 backendApp.route("/v3/account/user", ordersApi);
 backendApp.route("/v3/marketplace/offers", offersApi);
+backendApp.route("/v3/admin", adminApi);
 backendApp.route("/v3/payments", paymentsApi);
 
 backendApp.notFound((c) => answer(c, new ApiError("not_found")));

@@ -4,6 +4,9 @@ import type { SignedIn } from "./accounts/sessions.ts";
 /** What the embedded backend stands on. */
 export interface BackendBindings {
   readonly DB: D1Database;
+  readonly REDIRECTS: KVNamespace;
+  readonly SNAPSHOT: KVNamespace;
+  readonly REDIRECT_HOSTS: string;
   readonly TENANT: string;
   readonly API_USERNAME: string;
   readonly API_PASSWORD: string;

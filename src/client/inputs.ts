@@ -4,6 +4,7 @@ export const CLIENT_INPUTS = {
   playground: "src/client/styles/playground.css",
   orders: "src/client/styles/orders.css",
   forms: "src/client/styles/forms.css",
+  admin: "src/client/styles/admin.css",
   compare: "src/client/styles/compare.css",
   enhance: "src/client/entry/enhance.ts",
 } as const;

@@ -153,8 +153,8 @@ export interface FileResult {
 /** A path that names something that does not exist. */
 export interface NotFoundResult {
   readonly kind: "notFound";
-  /** "Não encontramos esta cidade." */
-  readonly message: string;
+  /** "Não encontramos esta cidade."; null for what is said of any path. */
+  readonly message: string | null;
 }
 
 export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResult>;
@@ -162,8 +162,11 @@ export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResul
 /** Answers a form that was sent to a screen: 303 when it was taken, the screen again (422) when not. */
 export type Submit = (context: ActionContext) => RouteResult | Promise<RouteResult>;
 
-/** What happens before a screen is loaded, by name (S16). `loginRequired`: who is not signed in is sent to the door. */
-export type RouteStep = "loginRequired";
+/**
+ * What happens before a screen is loaded, by name (S16). `loginRequired`: who is not signed in is sent to the door.
+ * `adminRequired`: so are they, and to who is no administrator there is nothing here.
+ */
+export type RouteStep = "loginRequired" | "adminRequired";
 
 /** A URL pattern, the screen that answers it, and the named steps before it. */
 export type Route = readonly [pattern: string, load: Loader, ...steps: RouteStep[]];

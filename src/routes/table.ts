@@ -6,10 +6,17 @@ import { loadMyData, loadMyDataCopy, submitMyData } from "./account/my-data.rout
 import { loadRecover, submitRecover } from "./account/recover.route.ts";
 import { loadReset, submitReset } from "./account/reset.route.ts";
 import { loadSignUp, submitSignUp } from "./account/sign-up.route.ts";
+import { loadScreen, submitScreen } from "./admin/admin-screen.ts";
+import { loadAudit } from "./admin/audit.route.ts";
+import { showCorrections } from "./admin/corrections.route.ts";
+import { loadAdminHome } from "./admin/home.route.ts";
+import { showOffers } from "./admin/offers.route.ts";
+import { showRedirects } from "./admin/redirects.route.ts";
 import { loadPointsJson } from "./api/points.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
 import { loadCompare } from "./compare/compare.route.ts";
+import { loadCorrection, submitCorrection } from "./correction/correction.route.ts";
 import { loadDirectory } from "./directory/directory.route.ts";
 import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
 import { loadSchoolCosts } from "./family/costs.route.ts";
@@ -63,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   ["/escola/:slug/custos", loadSchoolCosts],
   ["/escola/:slug/cartao.png", loadSchoolPicture],
   ["/escola/:slug/bolsas.xml", loadSchoolFeed],
+  ["/escola/:slug/corrigir", loadCorrection],
   ["/comparar", loadCompare],
   ["/salvas", loadSaved],
   ["/busca", loadLocationSearch],
@@ -90,6 +98,11 @@ export const ROUTES: readonly Route[] = [
   ["/detalhes-da-bolsa/:code/desistir", loadWithdrawal, "loginRequired"],
   ["/qual-serie", loadGradeHelper],
   ["/simulador-de-bolsa", loadEligibility],
+  ["/admin", loadAdminHome, "adminRequired"],
+  ["/admin/correcoes", loadScreen(showCorrections), "adminRequired"],
+  ["/admin/ofertas", loadScreen(showOffers), "adminRequired"],
+  ["/admin/redirecionamentos", loadScreen(showRedirects), "adminRequired"],
+  ["/admin/auditoria", loadAudit, "adminRequired"],
   ...TEXT_ROUTES,
   ["/playground", loadPlayground],
   ["/sitemap.xml", loadSitemapIndex],
@@ -116,4 +129,8 @@ export const ACTIONS: readonly Action[] = [
   ["/pagamento/:code", submitAgreement, "loginRequired"],
   ["/pagamento/:code/simular", submitSimulation, "loginRequired"],
   ["/detalhes-da-bolsa/:code/desistir", submitWithdrawal, "loginRequired"],
+  ["/escola/:slug/corrigir", submitCorrection],
+  ["/admin/correcoes", submitScreen(showCorrections), "adminRequired"],
+  ["/admin/ofertas", submitScreen(showOffers), "adminRequired"],
+  ["/admin/redirecionamentos", submitScreen(showRedirects), "adminRequired"],
 ];

@@ -120,6 +120,7 @@ function siteOf(env: Env, isDemonstration: boolean): Site {
       playground: assetUrl(CLIENT_INPUTS.playground),
       orders: assetUrl(CLIENT_INPUTS.orders),
       forms: assetUrl(CLIENT_INPUTS.forms),
+      admin: assetUrl(CLIENT_INPUTS.admin),
       compare: assetUrl(CLIENT_INPUTS.compare),
       enhance: assetUrl(CLIENT_INPUTS.enhance),
     },

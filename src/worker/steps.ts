@@ -1,20 +1,40 @@
+import { ApiError } from "../contract/v3/errors.ts";
 import { loginPath } from "../routes/paths.ts";
-import type { RedirectResult, RouteStep } from "../routes/route.ts";
+import type { NotFoundResult, RedirectResult, RouteStep } from "../routes/route.ts";
 import type { Visit } from "./visit.ts";
 
-type Step = (visit: Visit, url: URL) => Promise<RedirectResult | null>;
+type StepResult = RedirectResult | NotFoundResult | null;
+type Step = (visit: Visit, url: URL) => Promise<StepResult>;
+
+const toDoor = (url: URL, isExpired: boolean): RedirectResult => ({
+  kind: "redirect",
+  status: 303,
+  location: loginPath(url.pathname + url.search, isExpired),
+});
 
 /** What the named steps of the table do; the first that answers ends the navigation (S16). */
 const STEPS: Readonly<Record<RouteStep, Step>> = {
   // K11.
-  loginRequired: async (visit, url) =>
-    (await visit.account())
-      ? null
-      : { kind: "redirect", status: 303, location: loginPath(url.pathname + url.search, visit.isExpired()) },
+  loginRequired: async (visit, url) => ((await visit.account()) ? null : toDoor(url, visit.isExpired())),
+  // K17. The backend asks again at every call.
+  async adminRequired(visit, url) {
+    if (!(await visit.account())) return toDoor(url, visit.isExpired());
+    try {
+      await visit.backend().admin.check();
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "not_found") return { kind: "notFound", message: null };
+      if (error.code !== "session_expired") throw error;
+      await visit.backend().account.logout();
+      visit.session().signOut();
+      return toDoor(url, true);
+    }
+  },
 };
 
 /** Runs the steps of a route in order. Throws for a name that is none (S17). */
-export async function runSteps(names: readonly string[], visit: Visit, url: URL): Promise<RedirectResult | null> {
+export async function runSteps(names: readonly string[], visit: Visit, url: URL): Promise<StepResult> {
   for (const name of names) {
     if (!Object.hasOwn(STEPS, name)) throw new Error(`unknown route step: ${name}`);
     const result = await STEPS[name as RouteStep](visit, url);

@@ -57,7 +57,7 @@ test("each part names its sources and where an error is told", async () => {
   const { html, text } = await page(PATH);
   expect(html.match(/popover="auto"/g)).toHaveLength(6);
   expect(text).toContain("Nome e situação: Censo Escolar 2025 (INEP), de 28/05/2025.Etapas: fonte não informada.");
-  expect(linksOf(html)["Informar erro"]).toBe("/fale-conosco#o-que-contar");
+  expect(linksOf(html)["Informar erro"]).toBe("/escola/colegio-vertice/corrigir?parte=record");
 });
 
 test("what is not known becomes a question for the visit", async () => {

@@ -15,6 +15,7 @@ export const LIMITS = {
   signUp: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   review: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   reviewNotice: { perEmail: 5, perAddress: 20, spanS: 3_600 },
+  correction: { perEmail: 10, perAddress: 20, spanS: 3_600 },
   oneTimeLink: { perEmail: 10, perAddress: 30, spanS: 900 },
 } as const satisfies Record<string, Limit>;
 

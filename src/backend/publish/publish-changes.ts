@@ -13,7 +13,7 @@ import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
 import { readCities, writePlaces } from "./places.ts";
-import { commitManifest, nextVersion, readManifest, repairManifest } from "./publication.ts";
+import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
 import { type PublishBindings, writeFile } from "./publish-all.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { replacedScholarships } from "./scholarships.ts";
@@ -59,6 +59,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     ...current,
     version,
     publishedAt: now.toISOString(),
+    sources: (await readSources(db)).sources,
     counts: { ...current.counts, schools: privateSchools.length },
     places: await writePlaces(db, cities, privateSchools, write),
     privateSchools: await write("schools/private", privateBytes),

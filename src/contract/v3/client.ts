@@ -1,5 +1,7 @@
 import { accountCalls } from "./account-calls.ts";
+import { adminCalls } from "./admin.ts";
 import { type BackendOptions, createCall } from "./call.ts";
+import { correctionCalls } from "./corrections.ts";
 import { orderCalls } from "./orders.ts";
 import { placeCalls } from "./places.ts";
 import { reviewCalls } from "./reviews.ts";
@@ -14,5 +16,7 @@ export function createBackendClient(options: BackendOptions) {
     orders: orderCalls(call),
     places: placeCalls(call),
     reviews: reviewCalls(call),
+    corrections: correctionCalls(call),
+    admin: adminCalls(call),
   };
 }

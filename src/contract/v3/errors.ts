@@ -20,6 +20,7 @@ const ERRORS = {
   school_not_found: [404, "Não encontramos esta escola."],
   review_not_found: [404, "Não encontramos esta avaliação."],
   link_expired: [404, "Este link já foi usado ou passou da validade."],
+  already_decided: [409, "Isto já foi decidido. Veja na auditoria."],
   conflict: [409, "Esta bolsa acabou de mudar. Veja o valor atualizado."],
   key_reused: [409, "Este formulário já foi enviado com outros dados. Abra a página de novo."],
   not_payable: [409, "Este pedido não pode mais ser pago."],

@@ -6,6 +6,7 @@ const STYLES: readonly (readonly [method: RegExp, path: RegExp, style: Style])[]
   [/^POST$/, /^\/v3\/account\/user$/, "site"],
   [/./, /^\/v3\/account\/user(\/|$)/, "user"],
   [/^POST$/, /^\/v3\/schools\/[^/]+\/reviews$/, "either"],
+  [/./, /^\/v3\/admin(\/|$)/, "user"],
   [/^POST$/, /^\/v3\/account\/auth\/logout$/, "user"],
 ];
 

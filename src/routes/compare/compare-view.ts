@@ -185,7 +185,7 @@ const SOURCES = [
 
 /** Where the facts come from (idea I7), said once where it is the same for all schools. */
 function toSources(schools: readonly SchoolDetail[], sourceLabel: CompareViewInput["sourceLabel"]): SourceView[] {
-  const known = schools.map((detail) => ({ detail, of: toProvenance({ detail, sourceLabel, url: "", email: "" }) }));
+  const known = schools.map((detail) => ({ detail, of: toProvenance({ detail, sourceLabel }) }));
   return SOURCES.map(([title, block]) => {
     const texts = known.map(({ detail, of }) => ({ name: detail.card.name, text: of[block].lines.join(" ") }));
     const told = texts.filter(({ text }) => text !== "");

@@ -5,7 +5,9 @@ export interface Site extends Identity {
   /** "https://…", without a trailing slash: for canonical links. */
   readonly origin: string;
   /** Hashed URLs of the browser's files. */
-  readonly assets: Readonly<Record<"styles" | "playground" | "orders" | "forms" | "compare" | "enhance", string>>;
+  readonly assets: Readonly<
+    Record<"styles" | "playground" | "orders" | "forms" | "compare" | "admin" | "enhance", string>
+  >;
   /** Container of the tag manager, or empty: nothing is measured and nobody is asked. */
   readonly tagManagerId: string;
   /** The tag manager stays away from development (T7, C42). */

@@ -1,6 +1,6 @@
 import type { FactGroup } from "../../domain/facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { paths } from "../paths.ts";
+import { paths, withQuery } from "../paths.ts";
 
 /** Where the facts of a part of the page come from (idea I7), and where an error in them is told. */
 export interface ProvenanceView {
@@ -10,15 +10,6 @@ export interface ProvenanceView {
 
 /** Parts of the page whose facts have a source. */
 export type Block = "prices" | "structure" | "reviews" | "enem" | "location" | "record";
-
-const BLOCK_NAMES: Record<Block, string> = {
-  prices: "Preços e bolsas",
-  structure: "Estrutura",
-  reviews: "Avaliações",
-  enem: "ENEM",
-  location: "Localização",
-  record: "Ficha da escola",
-};
 
 const GROUP_NAMES: Record<FactGroup, string> = {
   identity: "Nome e situação",
@@ -34,10 +25,6 @@ interface Input {
   readonly detail: SchoolDetail;
   /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
   readonly sourceLabel: (id: string) => string | null;
-  /** Absolute URL of the page. */
-  readonly url: string;
-  /** Where messages to us go; empty when it is not configured. */
-  readonly email: string;
 }
 
 /** The source and date of each part; what has no known source says so. */
@@ -49,7 +36,10 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
       return `${GROUP_NAMES[name]}: ${(id && sourceLabel(id)) ?? "fonte não informada"}.`;
     });
   const of = (ids: readonly string[]) => [...new Set(ids)].map((id) => `${sourceLabel(id) ?? "Fonte não informada"}.`);
-  const block = (name: Block, lines: readonly string[]) => ({ lines, reportHref: reportHref(input, name) });
+  const block = (name: Block, lines: readonly string[]) => ({
+    lines,
+    reportHref: withQuery(paths.correctSchool(detail.slug), `parte=${name}`),
+  });
   return {
     prices: block("prices", [
       ...of(detail.offers.map((o) => o.sourceId)),
@@ -65,12 +55,4 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
     location: block("location", groups("address", "location")),
     record: block("record", groups("identity", "stages", "students", "contact")),
   };
-}
-
-/** A message that already says where the error is; without an address of ours, the page that says how to reach us. */
-function reportHref({ detail, url, email }: Input, block: Block): string {
-  if (email === "") return `${paths.contact()}#o-que-contar`;
-  const subject = `Erro na página de ${detail.card.name}: ${BLOCK_NAMES[block]}`;
-  const body = `Página: ${url}\nParte: ${BLOCK_NAMES[block]}\n\nO que está errado:\n\nO certo é:\n`;
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

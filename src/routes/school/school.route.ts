@@ -41,7 +41,6 @@ export const loadSchool: Loader = async (context) => {
     season: seasonOf(context.now),
     canReserve: context.canReserve,
     url: context.origin + path,
-    email: context.identity.company.email,
   });
   return {
     kind: "page",

@@ -79,8 +79,6 @@ export interface SchoolViewInput {
   readonly canReserve: boolean;
   /** Absolute URL of the page, for the message to the school. */
   readonly url: string;
-  /** Where messages to us go; empty when it is not configured. */
-  readonly email: string;
 }
 
 export const UNKNOWN = "não informado";

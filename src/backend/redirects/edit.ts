@@ -1,5 +1,5 @@
-import { compile, type RedirectBindings, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
-import { normalizePath, type RedirectTable } from "../../src/domain/redirects.ts";
+import { normalizePath, type RedirectTable } from "../../domain/redirects.ts";
+import { compile, type RedirectBindings, type StoredRedirect } from "./publish-redirects.ts";
 import { RedirectError } from "./redirect-error.ts";
 
 /** A set of redirects after an edit: what to write, what to delete, and the table to put in force. */

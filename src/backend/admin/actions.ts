@@ -1,0 +1,15 @@
+import type { AdminAction } from "./action.ts";
+import { acceptCorrection, rejectCorrection } from "./corrections.ts";
+import { recordEvidence, switchOffer } from "./offers.ts";
+import { putRedirect, removeRedirect } from "./redirects.ts";
+
+/** All that an administrator can do, by the name that the audit keeps. What is not here cannot be done. */
+export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = {
+  "aceitar-correcao": acceptCorrection,
+  "recusar-correcao": rejectCorrection,
+  "ligar-oferta": switchOffer(true),
+  "desligar-oferta": switchOffer(false),
+  "registrar-preco": recordEvidence,
+  "criar-redirecionamento": putRedirect,
+  "apagar-redirecionamento": removeRedirect,
+};

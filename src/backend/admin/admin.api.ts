@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { BackendEnv } from "../env.ts";
+import { parseBody } from "../http/parse-body.ts";
+import { act } from "./act.ts";
+import { adminOnly } from "./admin-only.ts";
+import { listCorrections } from "./corrections.ts";
+import { listOffers } from "./offers.ts";
+import { readAudit, readOverview } from "./overview.ts";
+import { listRedirects } from "./redirects.ts";
+
+/** `/v3/admin` (K17): what is read is open to every administrator; all that changes anything goes through `act`. */
+export const adminApi = new Hono<BackendEnv>();
+
+adminApi.use(adminOnly);
+
+adminApi.get("/", (c) => c.json({ email: c.get("signedIn")!.account.email }));
+
+adminApi.get("/overview", async (c) => c.json(await readOverview(c.env.DB, new Date())));
+
+adminApi.get("/audit", async (c) => {
+  const page = Number(c.req.query("page"));
+  return c.json(await readAudit(c.env.DB, Number.isSafeInteger(page) && page > 0 ? page : 1));
+});
+
+adminApi.get("/corrections", async (c) => c.json(await listCorrections(c.env.DB)));
+
+adminApi.get("/redirects", async (c) => c.json(await listRedirects(c.env, new Date())));
+
+adminApi.get("/schools/:slug/offers", async (c) => c.json(await listOffers(c.env.DB, c.req.param("slug"))));
+
+adminApi.post("/actions/:name", async (c) => {
+  const { id, email } = c.get("signedIn")!.account;
+  const body = await parseBody(c, v.record(v.string(), v.string()));
+  await act(c.env, { accountId: id, email }, c.req.param("name"), body, new Date());
+  return c.json({ message: "Feito." });
+});

@@ -1,0 +1,101 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import * as v from "valibot";
+import type { QueuedCorrection } from "../../contract/v3/admin.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/correction-fields.ts";
+import { schoolCorrection } from "../schema/admin.ts";
+import { school } from "../schema/catalog.ts";
+import { adminAction } from "./action.ts";
+import { checkedSource } from "./checked-source.ts";
+import { reasonField } from "./reason-field.ts";
+
+/** Rows of a queue that are shown at once. */
+const SHOWN = 50;
+
+type SchoolRow = typeof school.$inferSelect;
+
+/** What families and schools say is wrong, the longest waiting first. */
+export async function listCorrections(db: D1Database): Promise<QueuedCorrection[]> {
+  const rows = await drizzle(db)
+    .select({ correction: schoolCorrection, school })
+    .from(schoolCorrection)
+    .innerJoin(school, eq(school.inepCode, schoolCorrection.inepCode))
+    .where(eq(schoolCorrection.status, "open"))
+    .orderBy(asc(schoolCorrection.createdAt))
+    .limit(SHOWN);
+  return rows.map(({ correction: { id, field, value, evidence, contactEmail, createdAt }, school: of }) => ({
+    id,
+    school: { slug: of.slug, name: of.name },
+    field,
+    currentValue: currentValue(of, field),
+    value,
+    evidence,
+    contactEmail,
+    createdAt,
+  }));
+}
+
+const decision = v.object({ id: v.string(), reason: reasonField });
+
+/** Takes a correction over: what a text can change is changed, with its source; the rest was changed elsewhere. */
+export const acceptCorrection = adminAction(decision, async (env, { id, reason }, _admin, now) => {
+  const { correction, of } = await getOpen(env.DB, id);
+  const { field, value } = correction;
+  const db = drizzle(env.DB);
+  const { group } = CORRECTION_FIELDS[field];
+  const close = db
+    .update(schoolCorrection)
+    .set({ status: "accepted", contactEmail: null })
+    .where(eq(schoolCorrection.id, id));
+  const about = { target: `escola ${of.slug}`, reason, once: `correção ${id}` };
+  if (group === null) return { ...about, before: null, after: { [field]: value }, changes: [close] };
+  const checked = checkedSource(db, env.SITE_NAME, now);
+  const sources = sql`json_set(${school.sources}, ${`$.${group}`}, ${checked.id})`;
+  return {
+    ...about,
+    before: { [field]: currentValue(of, field) },
+    after: { [field]: value, fonte: correction.evidence },
+    changes: [
+      checked.write,
+      db
+        .update(school)
+        .set({ [field]: value, sources })
+        .where(eq(school.inepCode, of.inepCode)),
+      close,
+    ],
+  };
+});
+
+export const rejectCorrection = adminAction(decision, async (env, { id, reason }) => {
+  const { correction, of } = await getOpen(env.DB, id);
+  const close = drizzle(env.DB)
+    .update(schoolCorrection)
+    .set({ status: "rejected", contactEmail: null })
+    .where(eq(schoolCorrection.id, id));
+  const { field, value } = correction;
+  return {
+    ...{ target: `escola ${of.slug}`, reason, once: `correção ${id}` },
+    before: null,
+    after: { recusado: { [field]: value } },
+    changes: [close],
+  };
+});
+
+async function getOpen(db: D1Database, id: string) {
+  const [found] = await drizzle(db)
+    .select({ correction: schoolCorrection, of: school })
+    .from(schoolCorrection)
+    .innerJoin(school, eq(school.inepCode, schoolCorrection.inepCode))
+    .where(eq(schoolCorrection.id, id));
+  if (!found) throw new ApiError("not_found");
+  if (found.correction.status !== "open") throw new ApiError("already_decided");
+  return found;
+}
+
+/** What the page shows now of a field that a text can change. */
+function currentValue(of: SchoolRow, field: CorrectionField): string | null {
+  if (CORRECTION_FIELDS[field].group === null) return null;
+  const value = of[field as "name"];
+  return value === null ? null : CORRECTION_FIELDS[field].show(value);
+}

@@ -1,0 +1,113 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import * as v from "valibot";
+import type { AdminOffer, SchoolOffers } from "../../contract/v3/admin.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { field } from "../../contract/v3/fields.ts";
+import { type FormRule, max, min, required } from "../../domain/form-rules.ts";
+import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import { offerEvidence } from "../schema/admin.ts";
+import { offer, school } from "../schema/catalog.ts";
+import { type AdminAction, adminAction } from "./action.ts";
+import { checkedSource } from "./checked-source.ts";
+import { reasonField } from "./reason-field.ts";
+
+/** The fees of a school, whether they are shown or not, with the last thing that each stands on. Throws `school_not_found`. */
+export async function listOffers(db: D1Database, slug: string): Promise<SchoolOffers> {
+  const orm = drizzle(db);
+  const [of] = await orm.select().from(school).where(eq(school.slug, slug));
+  if (!of) throw new ApiError("not_found");
+  const [offers, evidence] = await orm.batch([
+    orm
+      .select()
+      .from(offer)
+      .where(eq(offer.inepCode, of.inepCode))
+      .orderBy(desc(offer.year), asc(offer.gradeSlug), asc(offer.shift)),
+    orm
+      .select({ evidence: offerEvidence })
+      .from(offerEvidence)
+      .innerJoin(offer, eq(offer.id, offerEvidence.offerId))
+      .where(eq(offer.inepCode, of.inepCode))
+      .orderBy(asc(offerEvidence.id)),
+  ]);
+  const last = new Map(evidence.map(({ evidence: row }) => [row.offerId, row]));
+  const toView = (row: (typeof offers)[number]): AdminOffer => {
+    const seen = last.get(row.id);
+    return {
+      id: row.id,
+      year: row.year,
+      grade: row.gradeSlug,
+      shift: row.shift,
+      listMonthlyFeeCents: row.listMonthlyFeeCents,
+      netMonthlyFeeCents: row.netMonthlyFeeCents,
+      isActive: row.isActive === 1,
+      checkedAt: row.checkedAt,
+      evidence: seen ? { url: seen.url, seenOn: seen.seenOn, note: seen.note } : null,
+    };
+  };
+  return { school: { slug: of.slug, name: of.name }, offers: offers.map(toView) };
+}
+
+/** Shows an offer, or hides it, from the next publication on. */
+export function switchOffer(isActive: boolean): AdminAction {
+  return adminAction(v.object({ id: v.string(), reason: reasonField }), async (env, { id, reason }) => {
+    const { found, slug } = await getOffer(env.DB, id);
+    if ((found.isActive === 1) === isActive) throw new ApiError("already_decided");
+    return {
+      ...{ target: `oferta ${id} de ${slug}`, reason, before: { ativa: !isActive }, after: { ativa: isActive } },
+      changes: [
+        drizzle(env.DB)
+          .update(offer)
+          .set({ isActive: isActive ? 1 : 0 })
+          .where(eq(offer.id, id)),
+      ],
+    };
+  });
+}
+
+const webAddress: FormRule = {
+  accepts: (value) => typeof value === "string" && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  message: () => "Informe um endereço que comece com https://",
+};
+const isoDate: FormRule = {
+  accepts: (value) => v.is(v.pipe(v.string(), v.isoDate()), value) && !Number.isNaN(Date.parse(String(value))),
+  message: () => "Informe uma data como 2026-11-21",
+};
+
+const evidence = v.object({
+  id: v.string(),
+  url: field("Endereço", [required, max(500), webAddress]),
+  seenOn: field("Visto em", [required, isoDate]),
+  note: field("O que foi visto", [required, min(5), max(300)]),
+});
+
+/** Writes down where a fee was seen: the date and the source that its page shows follow. */
+export const recordEvidence = adminAction(evidence, async (env, { id, url, seenOn, note }, _admin, now) => {
+  if (seenOn > dateInSaoPaulo(now)) {
+    throw new ApiError("invalid_fields", { issues: [{ field: "seenOn", message: "A data ainda não chegou" }] });
+  }
+  const { found, slug } = await getOffer(env.DB, id);
+  const db = drizzle(env.DB);
+  const checked = checkedSource(db, env.SITE_NAME, now);
+  return {
+    target: `oferta ${id} de ${slug}`,
+    reason: note,
+    before: { conferida: found.checkedAt, fonte: found.sourceId },
+    after: { conferida: seenOn, fonte: checked.id, url },
+    changes: [
+      checked.write,
+      db.insert(offerEvidence).values({ offerId: id, url, seenOn, note, createdAt: now.toISOString() }),
+      db.update(offer).set({ checkedAt: seenOn, sourceId: checked.id }).where(eq(offer.id, id)),
+    ],
+  };
+});
+
+async function getOffer(db: D1Database, id: string) {
+  const [row] = await drizzle(db)
+    .select({ found: offer, slug: school.slug })
+    .from(offer)
+    .innerJoin(school, eq(school.inepCode, offer.inepCode))
+    .where(eq(offer.id, id));
+  if (!row) throw new ApiError("offer_not_found");
+  return row;
+}

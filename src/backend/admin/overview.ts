@@ -1,0 +1,45 @@
+import { desc, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { AuditEntry, Overview } from "../../contract/v3/admin.ts";
+import { adminAudit } from "../schema/admin.ts";
+
+/** Entries of the audit on a page. */
+const PAGE = 50;
+
+/** Accounts and orders created in the last days are counted. */
+const RECENT_DAYS = 30;
+
+/** How much waits in each queue, and how the site does; figures alone. One read. */
+export async function readOverview(db: D1Database, now: Date): Promise<Overview> {
+  const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000).toISOString();
+  const row = await drizzle(db).get<Overview>(sql`SELECT
+    (SELECT count(*) FROM school_correction WHERE status = 'open') AS corrections,
+    (SELECT count(*) FROM review WHERE status = 'pending_moderation') AS reviews,
+    (SELECT count(*) FROM account) AS accounts,
+    (SELECT count(*) FROM account WHERE created_at >= ${since}) AS recentAccounts,
+    (SELECT count(*) FROM scholarship_order) AS orders,
+    (SELECT count(*) FROM scholarship_order WHERE created_at >= ${since}) AS recentOrders,
+    (SELECT count(*) FROM mail_outbox) AS waitingMails,
+    (SELECT count(*) FROM change_log) AS waitingChanges,
+    (SELECT max(published_at) FROM publication) AS publishedAt`);
+  return row!;
+}
+
+/** The audit, newest first, a page at a time. */
+export async function readAudit(
+  db: D1Database,
+  page: number,
+): Promise<{ readonly entries: AuditEntry[]; readonly totalPages: number }> {
+  const orm = drizzle(db);
+  const [rows, [counted]] = await orm.batch([
+    orm
+      .select()
+      .from(adminAudit)
+      .orderBy(desc(adminAudit.id))
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    orm.select({ count: sql<number>`count(*)` }).from(adminAudit),
+  ]);
+  const entries = rows.map(({ once: _, ...entry }) => entry);
+  return { entries, totalPages: Math.ceil(counted!.count / PAGE) };
+}

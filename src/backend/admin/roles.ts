@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { normalizeEmail } from "../../domain/field-rules.ts";
+import { account, signUp } from "../schema/accounts.ts";
+import { adminAudit } from "../schema/admin.ts";
+
+/** Who acts when the command line does. */
+const COMMAND = "comando";
+
+/** What became of a wish: `unconfirmed` when the e-mail has signed up and not confirmed, `unknown` without an account. */
+export type RoleOutcome = "changed" | "unchanged" | "unconfirmed" | "unknown";
+
+/** Gives the role of an administrator to an account, or takes it; the audit has it. An account has a confirmed e-mail. */
+export async function setRole(db: D1Database, email: string, role: "admin" | "user", now: Date): Promise<RoleOutcome> {
+  const orm = drizzle(db);
+  const wanted = normalizeEmail(email).toLowerCase();
+  const [found] = await orm
+    .select()
+    .from(account)
+    .where(eq(sql`lower(${account.email})`, wanted));
+  if (!found) {
+    const [pending] = await orm
+      .select()
+      .from(signUp)
+      .where(eq(sql`lower(${signUp.email})`, wanted))
+      .limit(1);
+    return pending ? "unconfirmed" : "unknown";
+  }
+  if (found.role === role) return "unchanged";
+  await orm.batch([
+    orm.insert(adminAudit).values({
+      ...{ at: now.toISOString(), actor: COMMAND, action: role === "admin" ? "dar-acesso" : "tirar-acesso" },
+      target: `conta ${found.email}`,
+      before: JSON.stringify({ papel: found.role }),
+      after: JSON.stringify({ papel: role }),
+    }),
+    orm.update(account).set({ role, updatedAt: now.toISOString() }).where(eq(account.id, found.id)),
+  ]);
+  return "changed";
+}
+
+/** E-mails of the administrators. */
+export async function listAdmins(db: D1Database): Promise<string[]> {
+  const rows = await drizzle(db).select({ email: account.email }).from(account).where(eq(account.role, "admin"));
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import type { CorrectionField } from "../../domain/correction-fields.ts";
+import { messageAnswer } from "./account.ts";
+import { apiPath, type Call } from "./call.ts";
+
+/** Instants are ISO-8601 UTC, money is in centavos. */
+const text = v.string();
+const orNull = v.nullable(v.string());
+const count = v.number();
+const school = v.object({ slug: text, name: text });
+
+/** How much waits in each queue, and how the site does. "Recent" is the last 30 days. */
+export const overview = v.object({
+  corrections: count,
+  reviews: count,
+  accounts: count,
+  recentAccounts: count,
+  orders: count,
+  recentOrders: count,
+  waitingMails: count,
+  waitingChanges: count,
+  publishedAt: orNull,
+});
+export type Overview = v.InferOutput<typeof overview>;
+
+/** One act of an administrator; `before` and `after` are JSON. */
+export const auditEntry = v.object({
+  ...{ id: count, at: text, actor: text, action: text, target: text },
+  ...{ reason: orNull, before: orNull, after: orNull },
+});
+export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+export const queuedCorrection = v.object({
+  id: text,
+  school,
+  field: v.custom<CorrectionField>((value) => typeof value === "string"),
+  /** What the page shows now, as people read it; null when it shows nothing, or when it is no single text. */
+  currentValue: orNull,
+  value: text,
+  evidence: text,
+  /** Of who told, while it is open. */
+  contactEmail: orNull,
+  createdAt: text,
+});
+export type QueuedCorrection = v.InferOutput<typeof queuedCorrection>;
+
+export const adminOffer = v.object({
+  ...{ id: text, year: count, grade: text, shift: text },
+  ...{ listMonthlyFeeCents: count, netMonthlyFeeCents: count, isActive: v.boolean(), checkedAt: text },
+  evidence: v.nullable(v.object({ url: text, seenOn: text, note: text })),
+});
+export type AdminOffer = v.InferOutput<typeof adminOffer>;
+
+export const schoolOffers = v.object({ school, offers: v.array(adminOffer) });
+export type SchoolOffers = v.InferOutput<typeof schoolOffers>;
+
+export const storedRedirect = v.object({
+  ...{ path: text, target: text, status: count, note: orNull, expiresAt: orNull },
+  /** Why it is not followed, or null. */
+  refusal: orNull,
+});
+export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;
+
+/** The calls of administrators. To everybody else, all throw `not_found`; `session_expired` when they came in long ago. */
+export function adminCalls(call: Call) {
+  const get = async <S extends v.GenericSchema>(path: string, answer: S, query = {}): Promise<v.InferOutput<S>> =>
+    (await call("user", "GET", path, answer, { query })).data;
+  return {
+    /** Whether the user is one. */
+    check: async (): Promise<void> => {
+      await get("/v3/admin", v.object({ email: text }));
+    },
+    getOverview: () => get("/v3/admin/overview", overview),
+    listAudit: (page: number) =>
+      get("/v3/admin/audit", v.object({ entries: v.array(auditEntry), totalPages: count }), { page: String(page) }),
+    listCorrections: () => get("/v3/admin/corrections", v.array(queuedCorrection)),
+    listRedirects: () => get("/v3/admin/redirects", v.array(storedRedirect)),
+    listOffers: (slug: string) => get(apiPath`/v3/admin/schools/${slug}/offers`, schoolOffers),
+    /** Throws `not_found`, `invalid_fields`, `already_decided`. */
+    act: async (name: string, body: Readonly<Record<string, string>>): Promise<void> => {
+      await call("user", "POST", apiPath`/v3/admin/actions/${name}`, messageAnswer, { body });
+    },
+  };
+}

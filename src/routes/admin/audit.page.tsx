@@ -1,0 +1,51 @@
+import { Pagination } from "../../client/ui/pagination.tsx";
+import { paths } from "../paths.ts";
+import { AdminFrame } from "./admin-parts.tsx";
+
+interface Row {
+  readonly id: number;
+  readonly when: string;
+  readonly actor: string;
+  readonly what: string;
+  readonly target: string;
+  readonly reason: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface Props {
+  readonly view: { readonly rows: readonly Row[]; readonly page: number; readonly totalPages: number };
+}
+
+/** `/admin/auditoria`. */
+export default function AuditPage({ view: { rows, page, totalPages } }: Props) {
+  return (
+    <AdminFrame
+      title="Auditoria"
+      current={paths.adminAudit()}
+      notice={null}
+      lead="O que cada administrador fez, do mais novo ao mais antigo. Ninguém muda nem apaga estas linhas, nem o banco de dados deixa."
+    >
+      {rows.length === 0 && <p className="empty">Nada foi feito ainda.</p>}
+      <ol className="audit">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <p>
+              <b>{row.what}</b> · {row.target}
+            </p>
+            <p className="note">
+              {row.when}, por {row.actor}. Motivo: {row.reason}
+            </p>
+            {(row.before ?? row.after) !== null && (
+              <p className="change code">
+                {row.before !== null && <del>{row.before}</del>}
+                {row.after !== null && <ins>{row.after}</ins>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Pagination current={page} total={totalPages} href={(n) => `${paths.adminAudit()}?page=${n}`} />
+    </AdminFrame>
+  );
+}

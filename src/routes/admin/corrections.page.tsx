@@ -1,0 +1,62 @@
+import type { Notice } from "../account/form-answer.ts";
+import { paths } from "../paths.ts";
+import type { AdminFormView } from "./admin-form.ts";
+import { AdminForm, AdminFrame, Facts } from "./admin-parts.tsx";
+
+export interface CorrectionView {
+  readonly id: string;
+  readonly school: string;
+  readonly href: string;
+  readonly field: string;
+  /** What the page shows now; null for what is no single text. */
+  readonly before: string | null;
+  readonly after: string;
+  readonly evidence: string;
+  readonly when: string;
+  readonly contact: string;
+  readonly note: string | null;
+  readonly forms: readonly AdminFormView[];
+}
+
+interface Props {
+  readonly view: { readonly corrections: readonly CorrectionView[]; readonly notice: Notice | null };
+}
+
+/** `/admin/correcoes`. */
+export default function CorrectionsPage({ view: { corrections, notice } }: Props) {
+  return (
+    <AdminFrame
+      title="Correções de dados"
+      current={paths.adminCorrections()}
+      notice={notice}
+      lead="Confira na fonte que a pessoa indicou, ou ligue para a escola. O que você aceita vai para a página com a data de hoje."
+    >
+      {corrections.length === 0 && <p className="empty">Nenhuma correção espera por você.</p>}
+      {corrections.map((correction) => (
+        <article key={correction.id} aria-labelledby={correction.id}>
+          <h2 id={correction.id}>
+            <a href={correction.href}>{correction.school}</a>
+          </h2>
+          <p className="change">
+            <b>{correction.field}</b>
+            {correction.before !== null && <del>{correction.before}</del>}
+            <ins>{correction.after}</ins>
+          </p>
+          <Facts
+            facts={[
+              ["Onde conferir", correction.evidence],
+              ["Recebida em", correction.when],
+              ["Quem avisou", correction.contact],
+            ]}
+          />
+          {correction.note && <p className="note">{correction.note}</p>}
+          <div className="forms">
+            {correction.forms.map((form) => (
+              <AdminForm key={form.action} form={form} />
+            ))}
+          </div>
+        </article>
+      ))}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { createElement } from "react";
+import type { QueuedCorrection } from "../../contract/v3/admin.ts";
+import { CORRECTION_FIELDS } from "../../domain/correction-fields.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { paths } from "../paths.ts";
+import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
+import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import CorrectionsPage, { type CorrectionView } from "./corrections.page.tsx";
+
+/** `/admin/correcoes`: what families and schools say is wrong. */
+export const showCorrections: AdminScreen = async ({ backend }, refused, notice) => {
+  const corrections = (await backend().admin.listCorrections()).map((one) => toCorrectionView(one, refused));
+  const view = { corrections, notice: noticeOf(refused, notice) };
+  return adminPage("Correções de dados", createElement(CorrectionsPage, { view }), refused);
+};
+
+function toCorrectionView(correction: QueuedCorrection, refused: RefusedForm | null): CorrectionView {
+  const { id, school, field, currentValue, value, evidence, contactEmail, createdAt } = correction;
+  const { label, group, show } = CORRECTION_FIELDS[field];
+  const form = (action: string, submit: string, isDangerous = false) =>
+    toForm({ action, submit, isDangerous, path: paths.adminCorrections(), hidden: { id }, fields: [REASON] }, refused);
+  return {
+    id,
+    school: school.name,
+    href: paths.school(school.slug),
+    field: label,
+    before: group === null ? null : (currentValue ?? "não informado"),
+    after: show(value),
+    evidence,
+    when: formatInstant(createdAt),
+    contact: contactEmail ?? "não deixou e-mail",
+    note:
+      group === null
+        ? "Este dado não muda sozinho: corrija a oferta ou o arquivo importado antes de marcar como feito."
+        : null,
+    forms: [
+      form("aceitar-correcao", group === null ? "Marcar como feito" : "Aceitar e publicar"),
+      form("recusar-correcao", "Recusar", true),
+    ],
+  };
+}

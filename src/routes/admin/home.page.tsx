@@ -1,0 +1,36 @@
+import { paths } from "../paths.ts";
+import { AdminFrame, Facts } from "./admin-parts.tsx";
+
+export interface AdminHomeView {
+  readonly queues: readonly { readonly href: string; readonly label: string; readonly count: string }[];
+  readonly figures: readonly (readonly [label: string, value: string])[];
+}
+
+/** `/admin`. */
+export default function AdminHomePage({ view }: { readonly view: AdminHomeView }) {
+  return (
+    <AdminFrame
+      title="Administração"
+      current={paths.admin()}
+      notice={null}
+      lead="Tudo que se faz aqui fica na auditoria, com quem, o quê e por quê."
+    >
+      <section aria-labelledby="filas">
+        <h2 id="filas">O que espera por você</h2>
+        <ul className="queues">
+          {view.queues.map(({ href, label, count }) => (
+            <li key={href}>
+              <a href={href}>
+                <b>{count}</b> {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="numeros">
+        <h2 id="numeros">Números do site</h2>
+        <Facts facts={view.figures} />
+      </section>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { createElement } from "react";
+import { formatCount } from "../../domain/format.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { paths } from "../paths.ts";
+import type { RouteContext, RouteResult } from "../route.ts";
+import { adminPage } from "./admin-screen.ts";
+import AdminHomePage from "./home.page.tsx";
+
+/** `/admin` (K17): what waits, and how the site does. */
+export async function loadAdminHome({ backend }: RouteContext): Promise<RouteResult> {
+  const found = await backend().admin.getOverview();
+  const count = formatCount;
+  const view = {
+    queues: [{ href: paths.adminCorrections(), label: "Correções de dados", count: count(found.corrections) }],
+    figures: [
+      ["Contas", `${count(found.accounts)} (${count(found.recentAccounts)} nos últimos 30 dias)`],
+      ["Pedidos de bolsa", `${count(found.orders)} (${count(found.recentOrders)} nos últimos 30 dias)`],
+      ["E-mails por entregar", count(found.waitingMails)],
+      ["Mudanças por publicar", count(found.waitingChanges)],
+      ["Última publicação", found.publishedAt ? formatInstant(found.publishedAt) : "nenhuma"],
+    ] as const,
+  };
+  return adminPage("Administração", createElement(AdminHomePage, { view }), null);
+}

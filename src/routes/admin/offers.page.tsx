@@ -1,0 +1,79 @@
+import type { Notice } from "../account/form-answer.ts";
+import { paths } from "../paths.ts";
+import type { AdminFormView } from "./admin-form.ts";
+import { AdminForm, AdminFrame, Facts } from "./admin-parts.tsx";
+
+export interface OfferView {
+  readonly id: string;
+  /** "1º ano, manhã, 2027". */
+  readonly title: string;
+  readonly fees: string;
+  readonly isActive: boolean;
+  readonly checkedAt: string;
+  readonly evidence: { readonly url: string; readonly text: string } | null;
+  readonly forms: readonly AdminFormView[];
+}
+
+export interface OffersView {
+  readonly asked: string;
+  readonly school: { readonly name: string; readonly href: string } | null;
+  readonly isUnknown: boolean;
+  readonly offers: readonly OfferView[];
+  readonly notice: Notice | null;
+}
+
+function evidenceOf({ evidence }: OfferView) {
+  if (!evidence) return "não registrado";
+  return (
+    <a href={evidence.url} rel="noreferrer">
+      {evidence.text}
+    </a>
+  );
+}
+
+/** `/admin/ofertas`. */
+export default function OffersPage({ view }: { readonly view: OffersView }) {
+  return (
+    <AdminFrame
+      title="Ofertas e preços"
+      current={paths.adminOffers()}
+      notice={view.notice}
+      lead="Aqui se tira do ar ou se confirma um preço. O valor vem da escola, pelo arquivo de ofertas, e a posição na busca não se muda."
+    >
+      <form method="get" action={paths.adminOffers()} className="find">
+        <label htmlFor="escola">Endereço da página da escola</label>
+        <input id="escola" name="escola" defaultValue={view.asked} required />
+        <button type="submit">Ver ofertas</button>
+      </form>
+      {view.isUnknown && (
+        <p className="empty">Não encontramos esta escola. Copie o endereço da página dela, como /escola/colegio-x.</p>
+      )}
+      {view.school && (
+        <h2>
+          <a href={view.school.href}>{view.school.name}</a>
+        </h2>
+      )}
+      {view.school && view.offers.length === 0 && <p className="empty">Esta escola não tem ofertas.</p>}
+      {view.offers.map((offer) => (
+        <article key={offer.id} aria-labelledby={offer.id}>
+          <h3 id={offer.id}>
+            {offer.title}{" "}
+            <small className={offer.isActive ? "on" : "off"}>{offer.isActive ? "no ar" : "fora do ar"}</small>
+          </h3>
+          <Facts
+            facts={[
+              ["Mensalidade", offer.fees],
+              ["Conferida em", offer.checkedAt],
+              ["Onde foi vista", evidenceOf(offer)],
+            ]}
+          />
+          <div className="forms">
+            {offer.forms.map((form) => (
+              <AdminForm key={form.action} form={form} />
+            ))}
+          </div>
+        </article>
+      ))}
+    </AdminFrame>
+  );
+}

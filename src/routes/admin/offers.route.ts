@@ -1,0 +1,76 @@
+import { createElement } from "react";
+import type { AdminOffer, SchoolOffers } from "../../contract/v3/admin.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { formatDate, formatMoney } from "../../domain/format.ts";
+import { SHIFTS } from "../../domain/shift.ts";
+import { GRADES } from "../../domain/stage.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { RouteContext } from "../route.ts";
+import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
+import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import OffersPage, { type OfferView } from "./offers.page.tsx";
+
+/** `/admin/ofertas?escola=slug`: which fees of a school are shown, and on what they stand. */
+export const showOffers: AdminScreen = async (context, refused, notice) => {
+  const asked = (context.url.searchParams.get("escola") ?? "").trim();
+  const found = await findOffers(context, slugOf(asked));
+  const path = withQuery(paths.adminOffers(), new URLSearchParams({ escola: asked }).toString());
+  const view = {
+    asked,
+    school: found && { name: found.school.name, href: paths.school(found.school.slug) },
+    isUnknown: asked !== "" && !found,
+    offers: (found?.offers ?? []).map((offer) => toOfferView(offer, path, refused)),
+    notice: noticeOf(refused, notice),
+  };
+  return adminPage("Ofertas e preços", createElement(OffersPage, { view }), refused);
+};
+
+/** The slug of a school, whether it was pasted with its address or not. */
+function slugOf(asked: string): string {
+  return /\/escola\/([^/?#]+)/.exec(asked)?.[1] ?? asked.toLowerCase();
+}
+
+async function findOffers({ backend }: RouteContext, slug: string): Promise<SchoolOffers | null> {
+  if (slug === "") return null;
+  try {
+    return await backend().admin.listOffers(slug);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | null): OfferView {
+  const { id, year, isActive, checkedAt, evidence } = offer;
+  const grade = GRADES.find(({ slug }) => slug === offer.grade)?.name ?? offer.grade;
+  const shift = SHIFTS.find(({ slug }) => slug === offer.shift)?.name ?? offer.shift;
+  return {
+    id,
+    title: `${grade}, ${shift.toLowerCase()}, ${year}`,
+    fees: `${formatMoney(offer.netMonthlyFeeCents)} (cheia ${formatMoney(offer.listMonthlyFeeCents)})`,
+    isActive,
+    checkedAt: formatDate(checkedAt.slice(0, 10)),
+    evidence: evidence && { url: evidence.url, text: `${evidence.note} (visto em ${formatDate(evidence.seenOn)})` },
+    forms: [
+      toForm(
+        {
+          ...{ action: "registrar-preco", submit: "Registrar onde o preço foi visto", path, hidden: { id } },
+          fields: [
+            { name: "url", label: "Endereço", hint: "Página ou documento da escola." },
+            { name: "seenOn", label: "Visto em", hint: "Como 2026-11-21." },
+            { name: "note", label: "O que foi visto", kind: "text" },
+          ],
+        },
+        refused,
+      ),
+      toForm(
+        {
+          action: isActive ? "desligar-oferta" : "ligar-oferta",
+          submit: isActive ? "Tirar do ar" : "Pôr no ar",
+          ...{ isDangerous: isActive, path, hidden: { id }, fields: [REASON] },
+        },
+        refused,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import type { Notice } from "../account/form-answer.ts";
+import { paths } from "../paths.ts";
+import type { AdminFormView } from "./admin-form.ts";
+import { AdminForm, AdminFrame, OpenAdminForm } from "./admin-parts.tsx";
+
+interface RedirectView {
+  readonly path: string;
+  readonly target: string;
+  readonly details: string;
+  readonly refusal: string | null;
+  readonly removal: AdminFormView;
+}
+
+interface Props {
+  readonly view: {
+    readonly redirects: readonly RedirectView[];
+    readonly creation: AdminFormView;
+    readonly notice: Notice | null;
+  };
+}
+
+/** `/admin/redirecionamentos`. */
+export default function RedirectsPage({ view: { redirects, creation, notice } }: Props) {
+  return (
+    <AdminFrame
+      title="Redirecionamentos"
+      current={paths.adminRedirects()}
+      notice={notice}
+      lead="Um caminho que existe já leva a outro. Círculos, segundos saltos e sites de fora da lista são recusados."
+    >
+      <section aria-labelledby="novo">
+        <h2 id="novo">Novo, ou no lugar do que há</h2>
+        <OpenAdminForm form={creation} />
+      </section>
+      <section aria-labelledby="lista">
+        <h2 id="lista">Guardados</h2>
+        {redirects.length === 0 && <p className="empty">Nenhum redirecionamento.</p>}
+        {redirects.map(({ path, target, details, refusal, removal }) => (
+          <article key={path} aria-label={path}>
+            <p className="change">
+              <b>{path}</b> <span>{target}</span>
+            </p>
+            <p className="note">{details}</p>
+            {refusal && <p className="refused">Não é seguido: {refusal}.</p>}
+            <AdminForm form={removal} />
+          </article>
+        ))}
+      </section>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { createElement } from "react";
+import { paths } from "../paths.ts";
+import { REASON, toForm } from "./admin-form.ts";
+import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import RedirectsPage from "./redirects.page.tsx";
+
+const STATUSES = [
+  { value: "301", label: "301, para sempre" },
+  { value: "302", label: "302, por um tempo" },
+  { value: "308", label: "308, para sempre (formulários também)" },
+];
+
+/** `/admin/redirecionamentos` (K5): the list that the command line and the dashboard of Cloudflare edit too. */
+export const showRedirects: AdminScreen = async ({ backend }, refused, notice) => {
+  const path = paths.adminRedirects();
+  const redirects = (await backend().admin.listRedirects()).map((redirect) => ({
+    ...redirect,
+    details: [String(redirect.status), redirect.expiresAt && `até ${redirect.expiresAt}`, redirect.note]
+      .filter(Boolean)
+      .join("; "),
+    removal: toForm(
+      {
+        ...{ action: "apagar-redirecionamento", submit: "Apagar", isDangerous: true, path },
+        ...{ hidden: { path: redirect.path }, fields: [REASON] },
+      },
+      refused,
+    ),
+  }));
+  const creation = toForm(
+    {
+      ...{ action: "criar-redirecionamento", submit: "Guardar redirecionamento", path, hidden: {} },
+      fields: [
+        { name: "path", label: "De", hint: "Um caminho deste site: /campanha" },
+        { name: "target", label: "Para", hint: "Um caminho, ou um endereço de REDIRECT_HOSTS" },
+        { name: "status", label: "Como", options: STATUSES, value: "301" },
+        { name: "expiresAt", label: "Vale até (se acabar)", hint: "Como 2027-01-31" },
+        REASON,
+      ],
+    },
+    refused,
+  );
+  const view = { redirects, creation, notice: noticeOf(refused, notice) };
+  return adminPage("Redirecionamentos", createElement(RedirectsPage, { view }), refused);
+};

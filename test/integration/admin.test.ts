@@ -1,0 +1,309 @@
+import { env } from "cloudflare:test";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openSession } from "../../src/backend/accounts/sessions.ts";
+import { ADMIN_ACTIONS } from "../../src/backend/admin/actions.ts";
+import { setRole } from "../../src/backend/admin/roles.ts";
+import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { paths } from "../../src/routes/paths.ts";
+import { ACTIONS, ROUTES } from "../../src/routes/table.ts";
+import { VERTICE } from "../fixtures/world.ts";
+import { browser } from "./post.ts";
+import { locationOf, publishWorld } from "./worker.ts";
+
+const HOUR_MS = 3_600_000;
+const REASON = "conferido no site da escola";
+const PHONE = "1133334444";
+
+beforeAll(publishWorld);
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ["account", "sign_up", "attempt", "school_correction", "offer_evidence"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+});
+
+/** A browser of somebody with an account, who came in some hours ago. */
+async function visitor(email: string, hoursAgo = 0) {
+  const at = new Date(Date.now() - hoursAgo * HOUR_MS);
+  const row = await env.DB.prepare(
+    "INSERT INTO account (email, name, created_at, updated_at) VALUES (?, 'Ana Souza', ?, ?) RETURNING id",
+  )
+    .bind(email, at.toISOString(), at.toISOString())
+    .first<{ id: number }>();
+  const person = browser(env);
+  person.cookies.set("authentication_token", await openSession(env.DB, row!.id, "Teste", at));
+  return person;
+}
+
+async function admin(email = "ana@equipe.example", hoursAgo = 0) {
+  const person = await visitor(email, hoursAgo);
+  expect(await setRole(env.DB, email, "admin", new Date())).toBe("changed");
+  return person;
+}
+
+async function correct(field = "phone", value = "(11) 3333-4444") {
+  const fields = { field, value, evidence: "está no site da escola", email: "familia@casa.example" };
+  const answer = await browser(env).form(paths.correctSchool(VERTICE.slug), fields);
+  expect([answer.status, locationOf(answer)]).toEqual([303, "/escola/colegio-vertice/corrigir?aviso=recebida"]);
+  return (await env.DB.prepare("SELECT id FROM school_correction WHERE status = 'open' AND field = ?")
+    .bind(field)
+    .first<{ id: string }>())!.id;
+}
+
+/** Everything that an action could change. */
+async function fingerprint(): Promise<string> {
+  const tables = ["admin_audit", "school", "offer", "offer_evidence", "school_correction", "account", "review"];
+  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));
+  const { keys } = await env.REDIRECTS.list();
+  return JSON.stringify([rows.map(({ results }) => results), keys]);
+}
+
+async function auditCount(): Promise<number> {
+  return (await env.DB.prepare("SELECT count(*) AS n FROM admin_audit").first<{ n: number }>())!.n;
+}
+
+/** Isolates poll by the clock, which never goes back. */
+let clock = Date.now();
+
+/** A school's page as the cron's next strike leaves it, when the isolate has heard of it. */
+async function pageAfterCron(): Promise<string> {
+  clock += 60_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: clock });
+  await publishChanges(env, new Date());
+  await browser(env).get(paths.home());
+  return (await browser(env).get(paths.school(VERTICE.slug))).text();
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const anOffer = async (isActive: 0 | 1) => {
+  const { id } = (await env.DB.prepare("SELECT id FROM offer ORDER BY id LIMIT 1").first<{ id: string }>())!;
+  await env.DB.prepare("UPDATE offer SET is_active = ? WHERE id = ?").bind(isActive, id).run();
+  return { id, reason: REASON };
+};
+
+/** How each action is done right: its screen, and what its form holds. */
+const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
+  "aceitar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
+  "recusar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
+  "ligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(0) },
+  "desligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(1) },
+  "registrar-preco": {
+    path: paths.adminOffers(),
+    fields: async () => ({
+      id: (await anOffer(1)).id,
+      url: "https://escola.example/precos.pdf",
+      seenOn: "2026-01-31",
+      note: "tabela de preços",
+    }),
+  },
+  "criar-redirecionamento": {
+    path: paths.adminRedirects(),
+    fields: async () => ({ path: "/campanha", target: "/busca", status: "302", expiresAt: "", reason: REASON }),
+  },
+  "apagar-redirecionamento": {
+    path: paths.adminRedirects(),
+    async fields() {
+      await env.REDIRECTS.put("/velha", "/busca");
+      return { path: "/velha", reason: REASON };
+    },
+  },
+};
+
+test("every action has a sample", () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(ADMIN_ACTIONS).sort());
+});
+
+describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
+  test("changes nothing for who is not an administrator, and shows them nothing", async () => {
+    const form = { acao: action, ...(await fields()) };
+    const family = await visitor("ana@equipe.example");
+    const before = await fingerprint();
+    const door = await browser(env).form(path, form);
+    expect([door.status, locationOf(door)]).toEqual([303, `/entrar?redirect=${encodeURIComponent(path)}`]);
+    const hidden = await family.form(path, form);
+    expect([hidden.status, await hidden.text()]).toEqual([404, expect.not.stringContaining("Administração")]);
+    expect((await family.json(`/v3/admin/actions/${action}`, form)).status).toBe(404);
+    expect((await browser(env).json(`/v3/admin/actions/${action}`, form)).status).toBe(401);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  test("leaves one entry in the audit, with who, why and to what", async () => {
+    const person = await admin();
+    const form = { acao: action, ...(await fields()) };
+    const before = await auditCount();
+    const done = await person.form(path, form);
+    expect([done.status, locationOf(done)]).toEqual([303, `${path}?aviso=feito`]);
+    expect(await auditCount()).toBe(before + 1);
+    const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
+    expect(last).toMatchObject({ actor: "ana@equipe.example", action });
+    expect(last!.reason).toBeTruthy();
+    expect(await (await person.get(paths.adminAudit())).text()).toContain(action.replaceAll("-", " "));
+  });
+
+  test("is refused without a reason, or from another site, and changes nothing", async () => {
+    const person = await admin();
+    const form = { acao: action, ...(await fields()) };
+    const before = await fingerprint();
+    const bare = await person.form(path, { ...form, reason: "", note: "" });
+    expect(bare.status).toBe(422);
+    const foreign = await person.send(path, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      headers: { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+    expect(await fingerprint()).toBe(before);
+  });
+});
+
+describe("the role", () => {
+  const admins = ROUTES.filter(([pattern]) => pattern.startsWith("/admin")).map(([pattern]) => pattern);
+
+  test.each(admins)("%s is for administrators alone", async (path) => {
+    const door = await browser(env).get(path);
+    expect([door.status, locationOf(door)]).toEqual([303, `/entrar?redirect=${encodeURIComponent(path)}`]);
+    const family = await visitor("bia@familia.example");
+    const [there, nowhere] = [await family.get(path), await family.get("/nada-aqui")];
+    const headingOf = async (response: Response) => /<h1[^>]*>[^<]*/.exec(await response.text())?.[0];
+    expect([there.status, await headingOf(there)]).toEqual([404, await headingOf(nowhere)]);
+    const page = await (await admin()).get(path);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  });
+
+  test("every screen and every form of the administration asks for it", () => {
+    const open = [...ROUTES, ...ACTIONS].filter(
+      ([pattern, , ...steps]) => pattern.startsWith("/admin") && !steps.includes("adminRequired"),
+    );
+    expect(open).toEqual([]);
+  });
+
+  test("an e-mail with the marker of the team gives nothing (Z14)", async () => {
+    const bindings = { ...env, ADMIN_EMAIL_MARKER: "@equipe." } as Env;
+    const pretender = await visitor("mau@equipe.example");
+    const [name, value] = [...pretender.cookies][0]!;
+    const theirs = browser(bindings);
+    theirs.cookies.set(name, value);
+    expect((await theirs.get(paths.admin())).status).toBe(404);
+  });
+
+  test("is given to accounts alone, once, and taken again", async () => {
+    expect(await setRole(env.DB, "ninguem@equipe.example", "admin", new Date())).toBe("unknown");
+    await env.DB.prepare(
+      "INSERT INTO sign_up (token_hash, email, name, password_hash, created_at, expires_at) VALUES ('x', 'Cai@equipe.example', 'Cai', '', '', '9')",
+    ).run();
+    expect(await setRole(env.DB, "cai@equipe.example", "admin", new Date())).toBe("unconfirmed");
+    const before = await auditCount();
+    const person = await admin("dora@equipe.example");
+    expect(await setRole(env.DB, "DORA@equipe.example", "admin", new Date())).toBe("unchanged");
+    expect(await setRole(env.DB, "dora@equipe.example", "user", new Date())).toBe("changed");
+    expect((await person.get(paths.admin())).status).toBe(404);
+    expect(await auditCount()).toBe(before + 2);
+  });
+
+  test("asks to come in again after twelve hours", async () => {
+    const tired = await admin("edu@equipe.example", 13);
+    const door = await tired.get(paths.admin());
+    expect([door.status, locationOf(door)]).toEqual([303, "/entrar?redirect=%2Fadmin&sessao=expirada"]);
+    expect(tired.cookies.has("authentication_token")).toBe(false);
+    expect((await tired.get(locationOf(door))).status).toBe(200);
+    expect((await (await admin("fe@equipe.example", 11)).get(paths.admin())).status).toBe(200);
+  });
+
+  test.each(["trocar-senha", "mudar-posicao", "editar-avaliacao", "entrar-como", "__proto__", "constructor"])(
+    "there is no such thing as %s",
+    async (action) => {
+      const person = await admin();
+      const before = await fingerprint();
+      const answer = await person.form(paths.adminCorrections(), { acao: action, id: "1", reason: REASON });
+      expect(answer.status).toBe(404);
+      expect(await fingerprint()).toBe(before);
+    },
+  );
+});
+
+describe("a correction", () => {
+  test("that is accepted shows on the school's page, with its source", async () => {
+    const person = await admin();
+    const id = await correct();
+    const queue = await (await person.get(paths.adminCorrections())).text();
+    expect(queue).toContain("(11) 3333-4444");
+    expect(queue).toContain("familia@casa.example");
+    await person.form(paths.adminCorrections(), { acao: "aceitar-correcao", id, reason: REASON });
+    const page = await pageAfterCron();
+    expect(page).toContain(`tel:+55${PHONE}`);
+    expect(page).toContain("Telefone: Conferido pela equipe do site");
+    const kept = await env.DB.prepare("SELECT contact_email AS email, status FROM school_correction").first();
+    expect(kept).toEqual({ email: null, status: "accepted" });
+  });
+
+  test("is decided once, whoever is first", async () => {
+    const person = await admin();
+    const id = await correct();
+    const before = await auditCount();
+    const both = await Promise.all(
+      ["aceitar-correcao", "recusar-correcao"].map((acao) =>
+        person.form(paths.adminCorrections(), { acao, id, reason: REASON }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(await auditCount()).toBe(before + 1);
+  });
+
+  test.each([
+    [{ field: "phone", value: "123" }, "Confira o campo Telefone"],
+    [{ field: "is_partner", value: "1" }, "Escolha o que está errado"],
+    [{ field: "cep", value: "abc" }, "Confira o campo CEP"],
+    [{ value: "<script>alert(1)</script>", field: "" }, "Escolha o que está errado"],
+  ])("that makes no sense comes back: %o", async (fields, message) => {
+    const sent = { evidence: "está no site", email: "", ...fields };
+    const answer = await browser(env).form(paths.correctSchool(VERTICE.slug), sent);
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain(message);
+    expect(html).not.toContain("<script>alert(1)");
+  });
+
+  test("of a school that does not exist is a 404", async () => {
+    const sent = { field: "phone", value: PHONE, evidence: "está no site", email: "" };
+    expect((await browser(env).form("/escola/nao-existe/corrigir", sent)).status).toBe(404);
+  });
+});
+
+test("an offer leaves the school's page and comes back, and its price shows when it was checked", async () => {
+  const person = await admin();
+  const { id } = (await env.DB.prepare("SELECT id FROM offer WHERE inep_code = ?")
+    .bind(VERTICE.inepCode)
+    .first<{ id: string }>())!;
+  const send = (fields: Record<string, string>) => person.form(paths.adminOffers(), { id, ...fields });
+  await send({ acao: "desligar-oferta", reason: REASON });
+  expect(await pageAfterCron()).not.toContain("prices-table");
+  await send({ acao: "ligar-oferta", reason: REASON });
+  await send({ acao: "registrar-preco", url: "https://escola.example", seenOn: "2026-02-03", note: "tabela no site" });
+  const page = await pageAfterCron();
+  expect(page).toContain("Conferido em 03/02/2026");
+  const desk = await (await person.get(`${paths.adminOffers()}?escola=${VERTICE.slug}`)).text();
+  expect(desk).toContain("tabela no site (visto em 03/02/2026)");
+});
+
+test.each([
+  [{ path: "/a", target: "/a" }, "leva a si mesmo"],
+  [{ path: "//evil.com", target: "/busca" }, "o caminho começa com uma barra só"],
+  [{ path: "/b", target: "https://evil.example/" }, "não está na lista REDIRECT_HOSTS"],
+])("a redirect is refused with the reason: %o", async (entry, reason) => {
+  const person = await admin();
+  const form = { acao: "criar-redirecionamento", status: "301", expiresAt: "", reason: REASON, ...entry };
+  const answer = await person.form(paths.adminRedirects(), form);
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(reason)]);
+  expect(await env.REDIRECTS.get(entry.path)).toBeNull();
+});
+
+test("the audit cannot be changed, by nobody", async () => {
+  await admin();
+  await expect(env.DB.prepare("UPDATE admin_audit SET actor = 'x'").run()).rejects.toThrow("cannot be changed");
+  await expect(env.DB.prepare("DELETE FROM admin_audit").run()).rejects.toThrow("cannot be changed");
+});
