@@ -29,8 +29,9 @@ export function showTray(compared: readonly Named[], onRemove: (school: Named) =
 }
 
 function remover(school: Named, onRemove: (school: Named) => void): HTMLElement {
-  const remove = button("", { "aria-label": `Tirar ${school.name} da comparação`, title: school.name });
-  remove.append(crest(school), "×");
+  const remove = button("", { title: school.name });
+  const words = element("span", { class: "visually-hidden" }, `Tirar ${school.name} da comparação`);
+  remove.append(crest(school), words, element("span", { "aria-hidden": "true" }, "×"));
   remove.addEventListener("click", () => onRemove(school));
   return remove;
 }

@@ -23,8 +23,8 @@ export default function SavedPage({ view }: { readonly view: SavedView }) {
       <h1>{view.heading}</h1>
       {view.isOwn && (
         <p className="muted">
-          A lista fica só neste aparelho: nem nós a vemos. Quem recebe o seu link vê as escolas, e as anotações só se
-          você quiser.
+          A lista fica guardada só neste aparelho. Para mostrá-la, a página pede ao site as fichas destas escolas, sem
+          dizer de quem é a lista. Quem recebe o seu link vê as escolas, e as anotações só se você quiser.
         </p>
       )}
       {view.notices.map((notice) => (

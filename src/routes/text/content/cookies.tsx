@@ -80,8 +80,9 @@ export const cookiesPage: TextPage = {
             </p>
             <p>
               As escolas que você salva, compara, anota ou descarta, e as que já abriu, ficam guardadas no navegador
-              (“minhas-escolas”), e só nele: não são um cookie e não vão para nós. Somem quando você limpa os dados de
-              navegação.
+              (“minhas-escolas”): não são um cookie. Para mostrar as salvas, a página pede as fichas delas ao site, que
+              não guarda a lista. As anotações só saem do aparelho no link que você enviar com elas. Tudo some quando
+              você limpa os dados de navegação.
             </p>
           </>
         ),
