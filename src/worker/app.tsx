@@ -1,7 +1,6 @@
 import { isDevelopment } from "virtual:client-assets";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { except } from "hono/combine";
 import { csrf } from "hono/csrf";
 import { requestId } from "hono/request-id";
 import { NONCE, secureHeaders } from "hono/secure-headers";
@@ -26,8 +25,10 @@ import { type Visit, visitOf } from "./visit.ts";
 /** Seconds for which files about the site are kept. */
 const FILE_CACHE = "public, max-age=3600";
 
-/** What speaks JSON, errors included. */
-const JSON_PATTERNS = ["/api/*", "/v3/*"];
+/** What speaks JSON, errors included. Asked of each request: `hono/combine` would route the path a second time. */
+const JSON_PATH = /^\/(api|v3)(\/|$)/;
+/** The backend, which answers without a snapshot too. */
+const BACKEND_PATH = /^\/v3(\/|$)/;
 
 /** The longest form that any screen sends, several times over. */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -68,6 +69,7 @@ const pageHeaders = secureHeaders({
   // Forms tell our own server where they come from (CSRF), and nobody else gets an address with a token in it.
   referrerPolicy: "same-origin",
 });
+const jsonHeaders = secureHeaders({ crossOriginEmbedderPolicy: false });
 
 /**
  * Paths match in any case and with slashes at their end. A screen that knows the canonical path better (the state suffix
@@ -78,8 +80,8 @@ export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getP
 
 app.use(requestId());
 app.use(paymentHost);
-for (const pattern of JSON_PATTERNS) app.use(pattern, secureHeaders({ crossOriginEmbedderPolicy: false }));
-app.use(except(JSON_PATTERNS, pageHeaders, renderer));
+app.use((c, next) => (JSON_PATH.test(c.req.path) ? jsonHeaders : pageHeaders)(c, next));
+app.use(renderer);
 app.use(async (c, next) => {
   await next();
   if (c.env.ENVIRONMENT === "preview") c.header("X-Robots-Tag", "noindex");
@@ -93,14 +95,11 @@ app.get("/manifest.webmanifest", (c) =>
   }),
 );
 
-// GET and HEAD alone: a POST is never redirected, it would lose its body. The backend answers without a snapshot too.
-app.get(
-  "*",
-  except("/v3/*", async (c: AppContext, next) => {
-    const answer = redirectAnswer(c, (await snapshotOf(c)).redirects);
-    return answer ?? next();
-  }),
-);
+// GET and HEAD alone: a POST is never redirected, it would lose its body.
+app.get("*", async (c, next) => {
+  if (BACKEND_PATH.test(c.req.path)) return next();
+  return redirectAnswer(c, (await snapshotOf(c)).redirects) ?? next();
+});
 app.get("/v3/redirects", async (c) => redirectLookup(c, (await snapshotOf(c)).redirects));
 
 for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png"]) {

@@ -11,9 +11,10 @@ const EVERYWHERE = /^\/(v3|assets)(\/|$)/;
  */
 export const paymentHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { PAYMENT_HOST, SITE_ORIGIN } = c.env;
+  if (PAYMENT_HOST === "") return next();
   const { hostname, pathname, search } = new URL(c.req.url);
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  if (PAYMENT_HOST === "" || !isRead || EVERYWHERE.test(pathname)) return next();
+  if (!isRead || EVERYWHERE.test(pathname)) return next();
   const isPayment = PAYMENT_PATH.test(pathname);
   if (isPayment === (hostname === PAYMENT_HOST)) return next();
   return c.redirect((isPayment ? `https://${PAYMENT_HOST}` : SITE_ORIGIN) + pathname + search, 302);
