@@ -38,6 +38,7 @@ export const paths = {
   correctSchool: (slug: string) => `/escola/${slug}/corrigir`,
   admin: () => "/admin",
   adminCorrections: () => "/admin/correcoes",
+  adminReviews: () => "/admin/avaliacoes",
   adminOffers: () => "/admin/ofertas",
   adminRedirects: () => "/admin/redirecionamentos",
   adminAudit: () => "/admin/auditoria",

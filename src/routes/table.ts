@@ -12,6 +12,7 @@ import { showCorrections } from "./admin/corrections.route.ts";
 import { loadAdminHome } from "./admin/home.route.ts";
 import { showOffers } from "./admin/offers.route.ts";
 import { showRedirects } from "./admin/redirects.route.ts";
+import { showReviews, submitReviews } from "./admin/reviews.route.ts";
 import { loadPointsJson } from "./api/points.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
@@ -100,6 +101,7 @@ export const ROUTES: readonly Route[] = [
   ["/simulador-de-bolsa", loadEligibility],
   ["/admin", loadAdminHome, "adminRequired"],
   ["/admin/correcoes", loadScreen(showCorrections), "adminRequired"],
+  ["/admin/avaliacoes", loadScreen(showReviews), "adminRequired"],
   ["/admin/ofertas", loadScreen(showOffers), "adminRequired"],
   ["/admin/redirecionamentos", loadScreen(showRedirects), "adminRequired"],
   ["/admin/auditoria", loadAudit, "adminRequired"],
@@ -131,6 +133,7 @@ export const ACTIONS: readonly Action[] = [
   ["/detalhes-da-bolsa/:code/desistir", submitWithdrawal, "loginRequired"],
   ["/escola/:slug/corrigir", submitCorrection],
   ["/admin/correcoes", submitScreen(showCorrections), "adminRequired"],
+  ["/admin/avaliacoes", submitReviews, "adminRequired"],
   ["/admin/ofertas", submitScreen(showOffers), "adminRequired"],
   ["/admin/redirecionamentos", submitScreen(showRedirects), "adminRequired"],
 ];

@@ -54,7 +54,18 @@ async function correct(field = "phone", value = "(11) 3333-4444") {
 
 /** Everything that an action could change. */
 async function fingerprint(): Promise<string> {
-  const tables = ["admin_audit", "school", "offer", "offer_evidence", "school_correction", "account", "review"];
+  const tables = [
+    "admin_audit",
+    "school",
+    "offer",
+    "offer_evidence",
+    "school_correction",
+    "account",
+    "review",
+    "review_event",
+    "review_reply",
+    "review_notice",
+  ];
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));
   const { keys } = await env.REDIRECTS.list();
   return JSON.stringify([rows.map(({ results }) => results), keys]);
@@ -86,6 +97,34 @@ const anOffer = async (isActive: 0 | 1) => {
   return { id, reason: REASON };
 };
 
+/** A review as its author left it, about a teacher who is named. */
+async function aReview(status = "pending_moderation"): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO review SELECT ?1, inep_code, ?2, author_name, ?1 || '@familia.example', relationship, NULL, NULL, 4, 4, 4, 4,
+       NULL, NULL, 'A professora Rosa é ótima e a escola também.', created_at, source_id FROM review WHERE id = 'r1'`,
+    ).bind(id, status),
+    env.DB.prepare("INSERT INTO review_event VALUES (?, 1, ?, ?, 'author', NULL, NULL, NULL)").bind(
+      id,
+      status,
+      new Date().toISOString(),
+    ),
+  ]);
+  return id;
+}
+
+async function aNotice(): Promise<string> {
+  const protocol = `NOT-${crypto.randomUUID().slice(0, 8)}`;
+  await env.DB.prepare(
+    `INSERT INTO review_notice VALUES (?, ?, ?, 'crianca', 'Diz o nome do meu filho.', 'Rui Lima', 'rui@familia.example',
+     'open', ?, '2026-12-01T00:00:00Z', NULL, NULL, NULL)`,
+  )
+    .bind(protocol, await aReview("published"), VERTICE.inepCode, new Date().toISOString())
+    .run();
+  return protocol;
+}
+
 /** How each action is done right: its screen, and what its form holds. */
 const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
   "aceitar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
@@ -111,6 +150,28 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
       await env.REDIRECTS.put("/velha", "/busca");
       return { path: "/velha", reason: REASON };
     },
+  },
+  "publicar-avaliacao": { path: paths.adminReviews(), fields: async () => ({ id: await aReview(), reason: REASON }) },
+  "recusar-avaliacao": { path: paths.adminReviews(), fields: async () => ({ id: await aReview(), reason: "ofensa" }) },
+  "retirar-dados-pessoais": {
+    path: paths.adminReviews(),
+    fields: async () => ({ id: await aReview(), passages: "professora Rosa", reason: REASON }),
+  },
+  "publicar-resposta": {
+    path: paths.adminReviews(),
+    fields: async () => ({
+      id: `/escola/x/denunciar?avaliacao=${await aReview("published")}`,
+      body: "Agradecemos o que você contou.",
+      reason: REASON,
+    }),
+  },
+  "manter-avaliacao": {
+    path: paths.adminReviews(),
+    fields: async () => ({ protocol: await aNotice(), reason: REASON }),
+  },
+  "tirar-avaliacao": {
+    path: paths.adminReviews(),
+    fields: async () => ({ protocol: await aNotice(), removal: "crianca", reason: REASON }),
   },
 };
 
@@ -272,6 +333,32 @@ describe("a correction", () => {
     const sent = { field: "phone", value: PHONE, evidence: "está no site", email: "" };
     expect((await browser(env).form("/escola/nao-existe/corrigir", sent)).status).toBe(404);
   });
+});
+
+test("personal data are looked at before they are taken out, and nothing else of a text can be changed", async () => {
+  const person = await admin();
+  const id = await aReview();
+  const before = await fingerprint();
+  const looked = await person.form(paths.adminReviews(), { acao: "prever", id, passages: "professora Rosa" });
+  expect([looked.status, await looked.text()]).toEqual([
+    200,
+    expect.stringContaining("A [dado pessoal retirado] é ótima e a escola também."),
+  ]);
+  expect(await fingerprint()).toBe(before);
+  const strange = { acao: "retirar-dados-pessoais", id, passages: "não está lá", reason: REASON };
+  expect((await person.form(paths.adminReviews(), strange)).status).toBe(422);
+  expect(await fingerprint()).toBe(before);
+  await person.form(paths.adminReviews(), { ...strange, passages: "professora Rosa" });
+  const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
+  expect(JSON.stringify(last)).not.toContain("Rosa");
+});
+
+test("the desk tells neither e-mails of authors nor of who reports", async () => {
+  await aNotice();
+  await aReview();
+  const html = await (await (await admin()).get(paths.adminReviews())).text();
+  expect(html).toContain("Diz o nome do meu filho.");
+  expect(html).not.toContain("@familia.example");
 });
 
 test("an offer leaves the school's page and comes back, and its price shows when it was checked", async () => {

@@ -17,7 +17,12 @@ export async function act(env: BackendBindings, admin: Admin, name: string, body
   const action = ADMIN_ACTIONS[name]!;
   const { success, output, issues } = v.safeParse(action.input, body);
   if (!success) throw new ApiError("invalid_fields", { issues: issuesOf(issues) });
-  const { target, reason, before, after, once, changes, afterwards } = await action.prepare(env, output, admin, now);
+  const { target, reason, before, after, once, changes, commit, afterwards } = await action.prepare(
+    env,
+    output,
+    admin,
+    now,
+  );
   const db = drizzle(env.DB);
   const entry = db.insert(adminAudit).values({
     at: now.toISOString(),
@@ -30,7 +35,8 @@ export async function act(env: BackendBindings, admin: Admin, name: string, body
     once: once ?? null,
   });
   try {
-    await db.batch([entry, ...changes]);
+    if (commit) await commit(entry);
+    else await db.batch([entry, ...changes]);
   } catch (error) {
     if (isConflict(error)) throw new ApiError("already_decided", {}, error);
     throw error;

@@ -21,6 +21,8 @@ export interface Prepared {
   readonly once?: string;
   /** Written in one transaction with the entry of the audit. */
   readonly changes: readonly Statement[];
+  /** In the place of `changes`, of a service that writes by itself: it takes the entry of the audit into its transaction. */
+  readonly commit?: (entry: Statement) => Promise<void>;
   /** What stands outside of D1; the audit has it by then. */
   readonly afterwards?: () => Promise<void>;
 }

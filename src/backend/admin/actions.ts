@@ -2,6 +2,7 @@ import type { AdminAction } from "./action.ts";
 import { acceptCorrection, rejectCorrection } from "./corrections.ts";
 import { recordEvidence, switchOffer } from "./offers.ts";
 import { putRedirect, removeRedirect } from "./redirects.ts";
+import { keepReview, publishReview, redact, refuseReview, reply, takeReviewDown } from "./reviews.ts";
 
 /** All that an administrator can do, by the name that the audit keeps. What is not here cannot be done. */
 export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = {
@@ -12,4 +13,10 @@ export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = {
   "registrar-preco": recordEvidence,
   "criar-redirecionamento": putRedirect,
   "apagar-redirecionamento": removeRedirect,
+  "publicar-avaliacao": publishReview,
+  "recusar-avaliacao": refuseReview,
+  "retirar-dados-pessoais": redact,
+  "publicar-resposta": reply,
+  "manter-avaliacao": keepReview,
+  "tirar-avaliacao": takeReviewDown,
 };

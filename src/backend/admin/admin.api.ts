@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { BackendEnv } from "../env.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { listReviewQueue } from "../reviews/moderation.service.ts";
+import { listOpenNotices } from "../reviews/notices.service.ts";
 import { act } from "./act.ts";
 import { adminOnly } from "./admin-only.ts";
 import { listCorrections } from "./corrections.ts";
@@ -24,6 +26,18 @@ adminApi.get("/audit", async (c) => {
 });
 
 adminApi.get("/corrections", async (c) => c.json(await listCorrections(c.env.DB)));
+
+adminApi.get("/reviews", async (c) => c.json(await listReviewQueue(c.env.DB)));
+
+adminApi.get("/notices", async (c) => {
+  const open = await listOpenNotices(c.env.DB);
+  return c.json(
+    open.map(({ notice: { protocol, reason, details, createdAt, dueAt }, school, review }) => ({
+      ...{ protocol, reason, details, createdAt, dueAt, school },
+      testimonial: review?.testimonial ?? null,
+    })),
+  );
+});
 
 adminApi.get("/redirects", async (c) => c.json(await listRedirects(c.env, new Date())));
 

@@ -14,6 +14,8 @@ import { getReview, type Review, type Statement, stepReview } from "./step-revie
 /** Who moderates; every step is kept with their account. */
 export interface Moderator {
   readonly accountId: number;
+  /** Written in the same transaction as the step. */
+  readonly also: readonly Statement[];
 }
 
 /** A review that waits to be read; neither e-mail nor surname of its author. */
@@ -81,7 +83,7 @@ export async function approveReview(env: AuthBindings, id: string, by: Moderator
   const { found, of } = await getWithSchool(env.DB, id);
   if (await hasOtherPublished(env.DB, found)) throw new ApiError("review_changed");
   const step = { to: "published", actor: "moderator", moderatorId: by.accountId } as const;
-  await stepReview(env.DB, found, step, now, mailTo(env, found, publishedLetter(env, of), now));
+  await stepReview(env.DB, found, step, now, [...mailTo(env, found, publishedLetter(env, of), now), ...by.also]);
 }
 
 /** Refuses a review that waits, and tells its author why. Throws `review_not_found`, `review_changed`. */
@@ -94,7 +96,8 @@ export async function rejectReview(
 ): Promise<void> {
   const { found, of } = await getWithSchool(env.DB, id);
   const step = { to: "rejected", actor: "moderator", moderatorId: by.accountId, reason } as const;
-  await stepReview(env.DB, found, step, now, mailTo(env, found, rejectedLetter(env, of.name, reason), now));
+  const letters = mailTo(env, found, rejectedLetter(env, of.name, reason), now);
+  await stepReview(env.DB, found, step, now, [...letters, ...by.also]);
 }
 
 /** Takes a published review down, and tells its author why. Throws `review_not_found`, `review_changed`. */
@@ -109,7 +112,7 @@ export async function hideReview(
   const { found, of } = await getWithSchool(env.DB, id);
   const step = { to: "hidden_on_notice", actor: "moderator", moderatorId: by.accountId, reason } as const;
   const letters = mailTo(env, found, hiddenLetter(env, of.name, reason), now);
-  await stepReview(env.DB, found, step, now, [...letters, ...also]);
+  await stepReview(env.DB, found, step, now, [...letters, ...also, ...by.also]);
 }
 
 /**
@@ -143,7 +146,7 @@ export async function redactReview(
     .update(review)
     .set({ testimonial })
     .where(and(eq(review.id, id), eq(review.testimonial, found.testimonial)));
-  await stepReview(db, found, step, now, [change]);
+  await stepReview(db, found, step, now, [change, ...by.also]);
 }
 
 /** Puts the school's one answer under a published review, in the place of an earlier one. Throws as above. */
@@ -162,7 +165,7 @@ export async function publishReply(db: D1Database, id: string, body: string, by:
     .insert(reviewReply)
     .values({ reviewId: id, ...reply })
     .onConflictDoUpdate({ target: reviewReply.reviewId, set: reply });
-  await stepReview(db, found, step, now, [insert]);
+  await stepReview(db, found, step, now, [insert, ...by.also]);
 }
 
 /** Takes the school's answer away. Throws `review_not_found`, `review_changed`. */
@@ -170,7 +173,10 @@ export async function removeReply(db: D1Database, id: string, by: Moderator, now
   const found = await getReview(db, id);
   const note = "resposta da escola retirada";
   const step = { to: found.status, actor: "moderator", moderatorId: by.accountId, note } as const;
-  await stepReview(db, found, step, now, [drizzle(db).delete(reviewReply).where(eq(reviewReply.reviewId, id))]);
+  await stepReview(db, found, step, now, [
+    drizzle(db).delete(reviewReply).where(eq(reviewReply.reviewId, id)),
+    ...by.also,
+  ]);
 }
 
 async function getWithSchool(db: D1Database, id: string) {

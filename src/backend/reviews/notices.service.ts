@@ -110,6 +110,6 @@ export async function answerNotice(
     .set({ ...decided, status: removal === null ? "kept" : "hidden" })
     .where(and(eq(reviewNotice.protocol, protocol), eq(reviewNotice.status, "open")));
   const tell = letterStatement(env, notice.reporterEmail, letter, now);
-  if (removal === null) await orm.batch([close, tell]);
+  if (removal === null) await orm.batch([close, tell, ...by.also]);
   else await hideReview(env, notice.reviewId, removal, by, now, [close, tell]);
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { CorrectionField } from "../../domain/correction-fields.ts";
+import type { NoticeReason } from "../../domain/review-reason.ts";
 import { messageAnswer } from "./account.ts";
 import { apiPath, type Call } from "./call.ts";
 
@@ -13,6 +14,7 @@ const school = v.object({ slug: text, name: text });
 export const overview = v.object({
   corrections: count,
   reviews: count,
+  notices: count,
   accounts: count,
   recentAccounts: count,
   orders: count,
@@ -61,6 +63,22 @@ export const storedRedirect = v.object({
 });
 export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;
 
+/** A review that waits; neither e-mail nor surname of its author. `dueAt` is an ISO date. */
+export const queuedReview = v.object({
+  ...{ id: text, school, author: text, relationship: text, average: count, testimonial: text },
+  ...{ waitingSince: text, dueAt: text, replacesPublished: v.boolean() },
+});
+export type QueuedReview = v.InferOutput<typeof queuedReview>;
+
+/** What somebody has against a published review; not who. */
+export const openNotice = v.object({
+  ...{ protocol: text, details: text, createdAt: text, dueAt: text, school },
+  reason: v.custom<NoticeReason>((value) => typeof value === "string"),
+  /** Null when the review is gone. */
+  testimonial: orNull,
+});
+export type OpenNotice = v.InferOutput<typeof openNotice>;
+
 /** The calls of administrators. To everybody else, all throw `not_found`; `session_expired` when they came in long ago. */
 export function adminCalls(call: Call) {
   const get = async <S extends v.GenericSchema>(path: string, answer: S, query = {}): Promise<v.InferOutput<S>> =>
@@ -74,6 +92,8 @@ export function adminCalls(call: Call) {
     listAudit: (page: number) =>
       get("/v3/admin/audit", v.object({ entries: v.array(auditEntry), totalPages: count }), { page: String(page) }),
     listCorrections: () => get("/v3/admin/corrections", v.array(queuedCorrection)),
+    listReviews: () => get("/v3/admin/reviews", v.array(queuedReview)),
+    listNotices: () => get("/v3/admin/notices", v.array(openNotice)),
     listRedirects: () => get("/v3/admin/redirects", v.array(storedRedirect)),
     listOffers: (slug: string) => get(apiPath`/v3/admin/schools/${slug}/offers`, schoolOffers),
     /** Throws `not_found`, `invalid_fields`, `already_decided`. */

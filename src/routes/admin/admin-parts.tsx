@@ -9,6 +9,7 @@ import type { AdminFormView, FieldSpec } from "./admin-form.ts";
 
 export const ADMIN_TABS = [
   { href: paths.admin(), label: "Início" },
+  { href: paths.adminReviews(), label: "Avaliações" },
   { href: paths.adminCorrections(), label: "Correções" },
   { href: paths.adminOffers(), label: "Ofertas" },
   { href: paths.adminRedirects(), label: "Redirecionamentos" },

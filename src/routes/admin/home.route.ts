@@ -11,7 +11,11 @@ export async function loadAdminHome({ backend }: RouteContext): Promise<RouteRes
   const found = await backend().admin.getOverview();
   const count = formatCount;
   const view = {
-    queues: [{ href: paths.adminCorrections(), label: "Correções de dados", count: count(found.corrections) }],
+    queues: [
+      { href: paths.adminReviews(), label: "Avaliações por ler", count: count(found.reviews) },
+      { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(found.notices) },
+      { href: paths.adminCorrections(), label: "Correções de dados", count: count(found.corrections) },
+    ],
     figures: [
       ["Contas", `${count(found.accounts)} (${count(found.recentAccounts)} nos últimos 30 dias)`],
       ["Pedidos de bolsa", `${count(found.orders)} (${count(found.recentOrders)} nos últimos 30 dias)`],

@@ -8,7 +8,7 @@ import { browser, postOffice } from "../post.ts";
 
 export const SCHOOL = VERTICE.slug;
 export const CALL = `/v3/schools/${SCHOOL}/reviews`;
-export const MODERATOR: Moderator = { accountId: 7 };
+export const MODERATOR: Moderator = { accountId: 7, also: [] };
 
 /** A review as the form sends it. */
 export const REVIEW = {

@@ -103,7 +103,7 @@ test("nothing is decided twice: of two moderators one decides, and what is not c
   const site = bindingsOf(post);
   const both = await Promise.allSettled([
     approveReview(site, reviewId, MODERATOR, NOW),
-    rejectReview(site, reviewId, "ofensa", { accountId: 8 }, NOW),
+    rejectReview(site, reviewId, "ofensa", { accountId: 8, also: [] }, NOW),
   ]);
   expect(both.map((b) => b.status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await readReviewLog(env.DB, reviewId)).toHaveLength(3);

@@ -1,0 +1,109 @@
+import type { Notice } from "../account/form-answer.ts";
+import { paths } from "../paths.ts";
+import type { AdminFormView } from "./admin-form.ts";
+import { AdminForm, AdminFrame, Facts } from "./admin-parts.tsx";
+
+export interface ReviewView {
+  readonly id: string;
+  readonly school: string;
+  readonly href: string;
+  readonly author: string;
+  readonly average: string;
+  readonly testimonial: string;
+  /** The text without the passages that are being looked at, or null. */
+  readonly preview: string | null;
+  readonly when: string;
+  readonly note: string | null;
+  readonly forms: readonly AdminFormView[];
+}
+
+export interface NoticeView {
+  readonly protocol: string;
+  readonly school: string;
+  readonly href: string;
+  readonly reason: string;
+  readonly details: string;
+  readonly testimonial: string;
+  readonly when: string;
+  readonly forms: readonly AdminFormView[];
+}
+
+interface Props {
+  readonly view: {
+    readonly notice: Notice | null;
+    readonly reviews: readonly ReviewView[];
+    readonly notices: readonly NoticeView[];
+    readonly reply: AdminFormView;
+  };
+}
+
+/** `/admin/avaliacoes`. */
+export default function ReviewsPage({ view }: Props) {
+  return (
+    <AdminFrame
+      title="Avaliações"
+      current={paths.adminReviews()}
+      notice={view.notice}
+      lead="Leia só o que a política pede: nota baixa não é motivo, e escola parceira segue as mesmas regras. O texto não se edita; só dados pessoais saem."
+    >
+      <section aria-labelledby="por-ler">
+        <h2 id="por-ler">Por ler</h2>
+        {view.reviews.length === 0 && <p className="empty">Nenhuma avaliação espera por você.</p>}
+        {view.reviews.map((review) => (
+          <article key={review.id} aria-label={`Avaliação de ${review.school}`}>
+            <p>
+              <b>{review.average}</b> · <a href={review.href}>{review.school}</a> · {review.author}
+            </p>
+            <blockquote>{review.testimonial}</blockquote>
+            {review.preview !== null && (
+              <>
+                <p>Vai ficar assim:</p>
+                <blockquote className="preview">{review.preview}</blockquote>
+              </>
+            )}
+            <p className="note">
+              {review.when} {review.note}
+            </p>
+            <Forms forms={review.forms} />
+          </article>
+        ))}
+      </section>
+      <section aria-labelledby="avisos">
+        <h2 id="avisos">Denúncias abertas</h2>
+        {view.notices.length === 0 && <p className="empty">Nenhuma denúncia aberta.</p>}
+        {view.notices.map((notice) => (
+          <article key={notice.protocol} aria-label={`Denúncia ${notice.protocol}`}>
+            <p>
+              <b>{notice.protocol}</b> · <a href={notice.href}>{notice.school}</a>
+            </p>
+            <Facts
+              facts={[
+                ["Diz que", notice.reason],
+                ["Detalhes", notice.details],
+              ]}
+            />
+            <blockquote>{notice.testimonial}</blockquote>
+            <p className="note">
+              {notice.when} Disputa de honra: ofereça a resposta da escola; tirar do ar só com ordem da Justiça.
+            </p>
+            <Forms forms={notice.forms} />
+          </article>
+        ))}
+      </section>
+      <section aria-labelledby="resposta">
+        <h2 id="resposta">Resposta da escola</h2>
+        <AdminForm form={view.reply} />
+      </section>
+    </AdminFrame>
+  );
+}
+
+function Forms({ forms }: { readonly forms: readonly AdminFormView[] }) {
+  return (
+    <div className="forms">
+      {forms.map((form) => (
+        <AdminForm key={form.action} form={form} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { createElement } from "react";
+import type { OpenNotice, QueuedReview } from "../../contract/v3/admin.ts";
+import { formatDate, formatDecimal } from "../../domain/format.ts";
+import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/review-reason.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { textOf } from "../account/form-answer.ts";
+import { paths } from "../paths.ts";
+import type { RouteContext, RouteResult, Submit } from "../route.ts";
+import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
+import { type AdminScreen, adminPage, noticeOf, submitScreen } from "./admin-screen.ts";
+import ReviewsPage, { type NoticeView, type ReviewView } from "./reviews.page.tsx";
+
+/** Passages that somebody wants to see taken out before they are. */
+interface Preview {
+  readonly id: string;
+  readonly passages: string;
+}
+
+const options = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }));
+
+/** `/admin/avaliacoes` (K4): reviews to read, and what people have against published ones. */
+export const showReviews: AdminScreen = (context, refused, notice) => show(context, refused, notice, null);
+
+/** As on every screen; `acao=prever` shows a text without some passages and changes nothing. */
+export const submitReviews: Submit = async (context) => {
+  if (textOf(context.form, "acao") !== "prever") return submitScreen(showReviews)(context);
+  const preview = { id: textOf(context.form, "id"), passages: textOf(context.form, "passages") };
+  return show(context, null, null, preview);
+};
+
+async function show(
+  { backend }: RouteContext,
+  refused: RefusedForm | null,
+  notice: Parameters<AdminScreen>[2],
+  preview: Preview | null,
+): Promise<RouteResult> {
+  const { admin } = backend();
+  const [reviews, notices] = await Promise.all([admin.listReviews(), admin.listNotices()]);
+  const path = paths.adminReviews();
+  const view = {
+    notice: noticeOf(refused, notice),
+    reviews: reviews.map((review) => toReviewView(review, refused, preview)),
+    notices: notices.map((one) => toNoticeView(one, refused)),
+    reply: toForm(
+      {
+        ...{ action: "publicar-resposta", submit: "Publicar resposta da escola", path, hidden: {} },
+        fields: [
+          { name: "id", label: "Avaliação", hint: "O endereço do link “Denunciar” dela, ou o código." },
+          { name: "body", label: "Resposta da escola", kind: "text", hint: "Como a escola mandou, sem mudar." },
+          REASON,
+        ],
+      },
+      refused,
+    ),
+  };
+  return adminPage("Avaliações", createElement(ReviewsPage, { view }), refused);
+}
+
+function toReviewView(review: QueuedReview, refused: RefusedForm | null, preview: Preview | null): ReviewView {
+  const { id, school, testimonial } = review;
+  const common = { path: paths.adminReviews(), hidden: { id } };
+  const isPreviewed = preview?.id === id;
+  const passages = isPreviewed ? preview.passages : "";
+  const fields = [{ name: "passages", label: "Trechos, um por linha", kind: "text" as const, value: passages }];
+  return {
+    id,
+    school: school.name,
+    href: paths.school(school.slug),
+    author: `${review.author}, ${review.relationship.replaceAll("_", " ")}`,
+    average: formatDecimal(review.average, 1),
+    testimonial,
+    preview: isPreviewed ? without(testimonial, passages) : null,
+    when: `Espera desde ${formatInstant(review.waitingSince)}; decidir até ${formatDate(review.dueAt)}.`,
+    note: review.replacesPublished ? "Toma o lugar de outra da mesma pessoa, que está publicada." : null,
+    forms: [
+      toForm(
+        {
+          ...{ action: "publicar-avaliacao", submit: "Publicar", ...common },
+          fields: [{ ...REASON, value: "segue a política de avaliações" }],
+        },
+        refused,
+      ),
+      toForm(
+        {
+          ...{ action: "recusar-avaliacao", submit: "Recusar", isDangerous: true, ...common },
+          fields: [{ ...REASON, options: options(REJECTION_REASONS) }],
+        },
+        refused,
+      ),
+      toForm({ action: "prever", submit: "Ver como fica sem dados pessoais", ...common, fields }, refused),
+      ...(isPreviewed
+        ? [
+            toForm(
+              {
+                ...{ action: "retirar-dados-pessoais", submit: "Retirar estes trechos", isDangerous: true, ...common },
+                fields: [...fields, REASON],
+              },
+              refused,
+            ),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** The text as it will stand. */
+function without(testimonial: string, passages: string): string {
+  return passages
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .reduce((text, passage) => text.replaceAll(passage, "[dado pessoal retirado]"), testimonial);
+}
+
+function toNoticeView(notice: OpenNotice, refused: RefusedForm | null): NoticeView {
+  const { protocol, school } = notice;
+  const common = { path: paths.adminReviews(), hidden: { protocol } };
+  const answer = { ...REASON, label: "Resposta a quem avisou", kind: "text" as const };
+  return {
+    protocol,
+    school: school.name,
+    href: paths.schoolReviews(school.slug),
+    reason: NOTICE_REASONS[notice.reason],
+    details: notice.details,
+    testimonial: notice.testimonial ?? "A avaliação não existe mais.",
+    when: `Recebida em ${formatInstant(notice.createdAt)}; olhar até ${formatInstant(notice.dueAt)}.`,
+    forms: [
+      toForm({ action: "manter-avaliacao", submit: "Manter a avaliação", ...common, fields: [answer] }, refused),
+      toForm(
+        {
+          ...{ action: "tirar-avaliacao", submit: "Tirar do ar", isDangerous: true, ...common },
+          fields: [{ name: "removal", label: "Por quê", options: options(REMOVAL_REASONS) }, answer],
+        },
+        refused,
+      ),
+    ],
+  };
+}
