@@ -6,6 +6,7 @@ import { userApi } from "./accounts/user.api.ts";
 import { adminApi } from "./admin/admin.api.ts";
 import { correctionsApi } from "./corrections/corrections.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
+import { leadsApi } from "./leads/leads.api.ts";
 import { offersApi } from "./orders/offers.api.ts";
 import { ordersApi } from "./orders/orders.api.ts";
 import { paymentsApi } from "./payments/payments.api.ts";
@@ -30,6 +31,7 @@ backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => answer(c, ne
 backendApp.route("/v3", placesApi);
 backendApp.route("/v3", reviewsApi);
 backendApp.route("/v3", correctionsApi);
+backendApp.route("/v3", leadsApi);
 backendApp.route("/v3/account/auth", authApi);
 backendApp.route("/v3/account/user", userApi);
 backendApp.route("/v3/account/user", ordersApi);

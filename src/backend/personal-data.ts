@@ -1,6 +1,7 @@
 import { accountData } from "./accounts/account-data.ts";
 import type { Account } from "./accounts/sessions.ts";
 import { correctionData } from "./corrections/correction-data.ts";
+import { leadData } from "./leads/lead-data.ts";
 import { orderData } from "./orders/order-data.ts";
 import { reviewData } from "./reviews/review-data.ts";
 
@@ -20,4 +21,4 @@ export interface PersonalData {
 }
 
 /** Every subject that keeps personal data, in the order of the copy. What points to the account stands after it. */
-export const PERSONAL_DATA: readonly PersonalData[] = [accountData, orderData, reviewData, correctionData];
+export const PERSONAL_DATA: readonly PersonalData[] = [accountData, orderData, reviewData, correctionData, leadData];

@@ -4,4 +4,6 @@ export const mailLinks = {
   resetPassword: (token: string) => `/redefinir-senha/${token}`,
   /** Where the author of a review, or their guardian, confirms, follows and takes back what was written. */
   myReview: (token: string) => `/minha-avaliacao/${token}`,
+  /** Where a family follows and cancels what they asked of a school. */
+  contactRequest: (token: string) => `/pedido-de-contato/${token}`,
 } as const;

@@ -18,6 +18,7 @@ export const paths = {
   scholarshipSearch: () => "/matriculas/buscar-bolsas",
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
   reviewSchool: (slug: string) => `/escola/${slug}/avaliar`,
+  contactSchool: (slug: string) => `/escola/${slug}/contato`,
   reportReview: (slug: string, id: string) => `/escola/${slug}/denunciar?avaliacao=${encodeURIComponent(id)}`,
   school: (slug: string) => `/escola/${slug}`,
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,

@@ -24,6 +24,8 @@ import { loadSchoolCosts } from "./family/costs.route.ts";
 import { loadEligibility, submitEligibility } from "./family/eligibility.route.ts";
 import { loadGradeHelper } from "./family/grade.route.ts";
 import { loadHome } from "./home/home.route.ts";
+import { loadContact, submitContact } from "./leads/contact.route.ts";
+import { loadOwnLead, submitOwnLead } from "./leads/own-lead.route.ts";
 import { loadContract, loadContractFile, loadOrderDetails, loadVoucher } from "./orders/details.route.ts";
 import { loadBenefits, loadOrders, loadScholarships } from "./orders/lists.route.ts";
 import { loadPayment, submitAgreement, submitSimulation } from "./orders/payment.route.ts";
@@ -68,6 +70,8 @@ export const ROUTES: readonly Route[] = [
   ["/escola/:slug/avaliar", loadWriteReview],
   ["/escola/:slug/denunciar", loadReportReview],
   ["/minha-avaliacao/:token", loadOwnReview],
+  ["/escola/:slug/contato", loadContact],
+  ["/pedido-de-contato/:token", loadOwnLead],
   ["/escola/:slug/custos", loadSchoolCosts],
   ["/escola/:slug/cartao.png", loadSchoolPicture],
   ["/escola/:slug/bolsas.xml", loadSchoolFeed],
@@ -126,6 +130,8 @@ export const ACTIONS: readonly Action[] = [
   ["/escola/:slug/avaliar", submitReview],
   ["/escola/:slug/denunciar", submitReportReview],
   ["/minha-avaliacao/:token", submitOwnReview],
+  ["/escola/:slug/contato", submitContact],
+  ["/pedido-de-contato/:token", submitOwnLead],
   ["/simulador-de-bolsa", submitEligibility],
   ["/reservar/:offer", submitReservation, "loginRequired"],
   ["/pagamento/:code", submitAgreement, "loginRequired"],

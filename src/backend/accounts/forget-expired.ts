@@ -4,6 +4,7 @@ const EXPIRING = [
   ["sign_up", "expires_at"],
   ["password_reset", "expires_at"],
   ["attempt", "resets_at"],
+  ["lead", "expires_at"],
 ] as const;
 
 /** Deletes sessions, links, sign-ups and counts that are over: nobody's data is kept without a use. */

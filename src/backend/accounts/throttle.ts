@@ -14,6 +14,7 @@ export const LIMITS = {
   recover: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   signUp: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   review: { perEmail: 3, perAddress: 20, spanS: 3_600 },
+  lead: { perEmail: 6, perAddress: 20, spanS: 3_600 },
   reviewNotice: { perEmail: 5, perAddress: 20, spanS: 3_600 },
   correction: { perEmail: 10, perAddress: 20, spanS: 3_600 },
   oneTimeLink: { perEmail: 10, perAddress: 30, spanS: 900 },

@@ -37,4 +37,7 @@ const drafted = document.querySelector<HTMLElement>("[data-draft], [data-draft-s
 if (drafted) import("../form-draft.ts").then((m) => m.enhanceDraft(drafted));
 
 wakeFamilyList();
+const contact = document.querySelector<HTMLAnchorElement>("[data-contact]");
+if (contact) import("../contact-dialog.ts").then((m) => m.enhanceContact(contact));
+
 wakeIslands();

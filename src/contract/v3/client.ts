@@ -2,6 +2,7 @@ import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin.ts";
 import { type BackendOptions, createCall } from "./call.ts";
 import { correctionCalls } from "./corrections.ts";
+import { leadCalls } from "./leads.ts";
 import { orderCalls } from "./orders.ts";
 import { placeCalls } from "./places.ts";
 import { reviewCalls } from "./reviews.ts";
@@ -18,5 +19,6 @@ export function createBackendClient(options: BackendOptions) {
     reviews: reviewCalls(call),
     corrections: correctionCalls(call),
     admin: adminCalls(call),
+    leads: leadCalls(call),
   };
 }

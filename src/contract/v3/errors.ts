@@ -26,6 +26,7 @@ const ERRORS = {
   not_payable: [409, "Este pedido não pode mais ser pago."],
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],
   review_changed: [409, "Esta avaliação acabou de mudar. Veja como ela está agora."],
+  leads_closed: [409, "Esta escola não recebe pedidos por aqui."],
   reservations_closed: [409, "As reservas ainda não estão abertas neste site."],
   too_large: [413, "Isso é grande demais para enviar."],
   unsupported_type: [415, "Este tipo de conteúdo não é aceito."],

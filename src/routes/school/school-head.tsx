@@ -65,6 +65,11 @@ function Contact({ view }: { readonly view: SchoolView }) {
           WhatsApp
         </a>
       )}
+      {view.contact && (
+        <a className="screen-only" href={view.contact.href} data-contact={view.contact.hasForm || undefined}>
+          {view.contact.label}
+        </a>
+      )}
       {view.phone ? (
         <a href={view.phone.href}>{view.phone.label}</a>
       ) : (

@@ -38,6 +38,8 @@ export interface SchoolView {
   readonly facts: readonly FactView[];
   readonly phone: { readonly label: string; readonly href: string } | null;
   readonly whatsapp: string | null;
+  /** To the form of a partner, or else to how a private school is reached. */
+  readonly contact: (LinkView & { readonly hasForm: boolean }) | null;
   readonly share: {
     /** WhatsApp with the page's address in the message, to whoever the visitor picks. */
     readonly href: string;
@@ -106,6 +108,14 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     facts: schoolFacts(detail),
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, url) : null,
+    contact:
+      card.administration === "privada"
+        ? {
+            label: card.isPartner && detail.email ? "Quero saber mais" : "Quero bolsa aqui",
+            href: paths.contactSchool(card.slug),
+            hasForm: card.isPartner && Boolean(detail.email),
+          }
+        : null,
     share: { href: `https://wa.me/?text=${encodeURIComponent(`${card.name}, ${city.name}: ${url}`)}`, url },
     address: addressView(detail, city),
     surroundings: input.surroundings,

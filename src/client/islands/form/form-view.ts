@@ -42,6 +42,8 @@ export interface FormView {
   readonly fields: readonly FieldView[];
   /** Messages by name of the field. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Name of a field that people do not see: who fills it in is a machine. */
+  readonly trap?: string;
   /** Name under which the browser keeps what was written until it is sent (`form-draft.ts`). */
   readonly draft?: string;
 }

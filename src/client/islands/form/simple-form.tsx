@@ -7,7 +7,16 @@ import type { FormView } from "./form-view.ts";
  * A form that the browser sends as any form. Without script it is the same form; with it, fields check themselves when
  * left, passwords can be seen, and the button shows that something is under way (S3–S6).
  */
-export default function SimpleForm({ action, submit, isDangerous, hidden = {}, fields, errors, draft }: FormView) {
+export default function SimpleForm({
+  action,
+  submit,
+  isDangerous,
+  hidden = {},
+  fields,
+  errors,
+  draft,
+  trap,
+}: FormView) {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // Back to a page that was kept as it was left.
@@ -27,6 +36,7 @@ export default function SimpleForm({ action, submit, isDangerous, hidden = {}, f
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {trap && <input className="visually-hidden" name={trap} tabIndex={-1} autoComplete="off" aria-hidden="true" />}
       {fields.map((field) => (
         <Fragment key={field.name}>
           {field.section && <h2>{field.section}</h2>}

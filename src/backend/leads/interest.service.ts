@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { hashToken } from "../accounts/tokens.ts";
+import { hoursLater, type Visitor } from "../accounts/visitor.ts";
+import { getSchool } from "../reviews/find-school.ts";
+import { schoolInterest } from "../schema/leads.ts";
+
+/** Hours until the same visitor counts again. */
+const ONCE_HOURS = 30 * 24;
+
+/** How many want a scholarship at a school. Throws `school_not_found`. */
+export async function readInterest(db: D1Database, slug: string): Promise<number> {
+  const { inepCode } = await getSchool(db, slug);
+  const [found] = await drizzle(db).select().from(schoolInterest).where(eq(schoolInterest.inepCode, inepCode));
+  return found?.count ?? 0;
+}
+
+/** Counts a visitor who wants a scholarship at a school, once a month; who it was is not kept. Throws as above. */
+export async function addInterest(db: D1Database, slug: string, visitor: Visitor, now: Date): Promise<number> {
+  const { inepCode } = await getSchool(db, slug);
+  const key = await hashToken(`interest ${inepCode} ${visitor.ip}`);
+  const { results } = await db
+    .prepare("INSERT INTO attempt (key, count, resets_at) VALUES (?, 1, ?) ON CONFLICT (key) DO NOTHING RETURNING key")
+    .bind(key, hoursLater(now, ONCE_HOURS))
+    .all();
+  if (results.length > 0) {
+    await db
+      .prepare("INSERT INTO school_interest VALUES (?, 1) ON CONFLICT (inep_code) DO UPDATE SET count = count + 1")
+      .bind(inepCode)
+      .run();
+  }
+  return readInterest(db, slug);
+}

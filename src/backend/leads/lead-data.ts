@@ -1,0 +1,34 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { PersonalData } from "../personal-data.ts";
+import { school } from "../schema/catalog.ts";
+import { lead } from "../schema/leads.ts";
+
+/** Requests to schools with the e-mail of the account; a phone proves nobody. */
+export const leadData: PersonalData = {
+  title: "Pedidos de contato",
+  async read(db, { email }) {
+    const rows = await drizzle(db)
+      .select({ lead, name: school.name })
+      .from(lead)
+      .innerJoin(school, eq(school.inepCode, lead.inepCode))
+      .where(eq(sql`lower(${lead.email})`, email.toLowerCase()))
+      .orderBy(desc(lead.createdAt));
+    return rows.map(({ lead: row, name }) => ({
+      protocolo: row.protocol,
+      "enviado para": name,
+      nome: row.name,
+      telefone: row.phone,
+      "e-mail": row.email,
+      série: row.details.grade,
+      "ano letivo": row.details.year,
+      turno: row.details.shift,
+      mensagem: row.details.message,
+      "melhor horário": row.details.bestTime,
+      "aceita propaganda": row.acceptsMarketing === 1,
+      "enviado em": row.createdAt,
+      "guardado até": row.expiresAt,
+    }));
+  },
+  erase: (db, { email }) => [db.prepare("DELETE FROM lead WHERE lower(email) = lower(?)").bind(email)],
+};

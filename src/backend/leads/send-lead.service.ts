@@ -1,0 +1,139 @@
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { ParsedLead } from "../../contract/v3/leads.ts";
+import { normalizeEmail } from "../../domain/field-rules.ts";
+import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/lead.ts";
+import { formatPersonName } from "../../domain/person-name.ts";
+import { formatPhone, normalizePhone } from "../../domain/phone.ts";
+import { SHIFTS } from "../../domain/shift.ts";
+import { GRADES } from "../../domain/stage.ts";
+import { countAttempt } from "../accounts/throttle.ts";
+import { hashToken, newToken } from "../accounts/tokens.ts";
+import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
+import { isConflict } from "../conflict.ts";
+import { letterStatement } from "../mail/outbox.ts";
+import { randomGroups } from "../random-groups.ts";
+import { getSchool } from "../reviews/find-school.ts";
+import { lead, leadLink } from "../schema/leads.ts";
+import { leadLetter, leadTakenLetter } from "./letters.ts";
+
+type Lead = typeof lead.$inferSelect;
+type Content = Pick<Lead, "name" | "phone" | "email" | "details" | "acceptsMarketing">;
+
+/** Hours in which requests of one contact to one school are one request (K7). */
+const MERGE_HOURS = 24;
+
+/**
+ * Sends a family's request to a partner, by a letter that is written down with it. The same key, or the same contact
+ * within a day, is the same request: the school hears of it again only when it says something else. Throws an ApiError:
+ * `school_not_found`, `leads_closed` (no partner, or no address to write to), `too_many_attempts`.
+ */
+export async function sendLead(
+  env: AuthBindings,
+  slug: string,
+  asked: ParsedLead,
+  key: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<{ readonly protocol: string; readonly token: string }> {
+  const school = await getSchool(env.DB, slug);
+  if (school.isPartner !== 1 || !school.email) throw new ApiError("leads_closed");
+  const content = contentOf(asked);
+  await countAttempt(env.DB, "lead", content.email ?? content.phone!, visitor.ip, now);
+  const earlier = await findEarlier(env.DB, key, school.inepCode, content, now);
+  const protocol = earlier?.protocol ?? `CON-${randomGroups(2)}`;
+  const token = newToken();
+  const orm = drizzle(env.DB);
+  const link = orm.insert(leadLink).values({ tokenHash: await hashToken(token), leadId: earlier?.id ?? key });
+  const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);
+  const letters = isNews
+    ? [
+        letterStatement(env, school.email, leadLetter(env, school.name, protocol, linesOf(content)), now),
+        ...(content.email
+          ? [letterStatement(env, content.email, leadTakenLetter(env, school.name, protocol, token), now)]
+          : []),
+      ]
+    : [];
+  const write = earlier
+    ? orm.update(lead).set(content).where(eq(lead.id, earlier.id))
+    : orm.insert(lead).values({
+        ...{ id: key, protocol, inepCode: school.inepCode, status: "sent" as const, ...content },
+        createdAt: now.toISOString(),
+        expiresAt: monthsLater(now, LEAD_MONTHS),
+      });
+  try {
+    await orm.batch([write, link, ...letters] as [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]);
+  } catch (error) {
+    if (!isConflict(error) || earlier) throw error;
+    // Of two at once one was written: this one joins it.
+    return sendLead(env, slug, asked, key, visitor, now);
+  }
+  return { protocol, token };
+}
+
+function contentOf(asked: ParsedLead): Content {
+  const { preference, grade, year, shift } = asked;
+  return {
+    name: formatPersonName(asked.name),
+    phone: asked.phone.trim() === "" ? null : (normalizePhone(asked.phone) ?? asked.phone.replace(/\D/g, "")),
+    email: asked.email.trim() === "" ? null : normalizeEmail(asked.email),
+    details: { preference, grade, year, shift, message: asked.message.trim(), bestTime: asked.bestTime.trim() },
+    acceptsMarketing: asked.acceptsMarketing ? 1 : 0,
+  };
+}
+
+function contentOfLead({ name, phone, email, details, acceptsMarketing }: Lead): Content {
+  return { name, phone, email, details, acceptsMarketing };
+}
+
+async function findEarlier(db: D1Database, key: string, inepCode: string, { phone, email }: Content, now: Date) {
+  const contacts = [
+    ...(phone ? [eq(lead.phone, phone)] : []),
+    ...(email ? [eq(sql`lower(${lead.email})`, email.toLowerCase())] : []),
+  ];
+  const [found] = await drizzle(db)
+    .select()
+    .from(lead)
+    .where(
+      or(
+        eq(lead.id, key),
+        and(
+          eq(lead.inepCode, inepCode),
+          eq(lead.status, "sent"),
+          gt(lead.createdAt, hoursLater(now, -MERGE_HOURS)),
+          or(...contacts),
+        ),
+      ),
+    )
+    .limit(1);
+  // A key of another school, or of what was cancelled, is none of ours to change.
+  if (found && (found.inepCode !== inepCode || found.status !== "sent")) throw new ApiError("key_reused");
+  return found ?? null;
+}
+
+/** What the school reads. */
+function linesOf({ name, phone, email, details }: Content): string[] {
+  const { preference, grade, year, shift, message, bestTime } = details;
+  const nameOf = (options: readonly { slug: string; name: string }[], slug: string) =>
+    options.find((option) => option.slug === slug)?.name ?? "";
+  const lines: [string, string][] = [
+    ["Nome", name],
+    ["Telefone", phone ? formatPhone(phone) : ""],
+    ["E-mail", email ?? ""],
+    ["Prefere", CONTACT_PREFERENCES[preference as keyof typeof CONTACT_PREFERENCES]],
+    ["Série", nameOf(GRADES, grade)],
+    ["Ano letivo", year],
+    ["Turno", nameOf(SHIFTS, shift)],
+    ["Melhor horário", bestTime],
+    ["Mensagem", message],
+  ];
+  return lines.filter(([, value]) => value !== "").map(([label, value]) => `${label}: ${value}`);
+}
+
+function monthsLater(now: Date, months: number): string {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() + months);
+  return then.toISOString();
+}

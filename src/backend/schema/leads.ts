@@ -1,0 +1,36 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What a family tells a school besides who they are; empty where they told nothing. */
+export interface LeadDetails {
+  readonly preference: string;
+  readonly grade: string;
+  readonly year: string;
+  readonly shift: string;
+  readonly message: string;
+  readonly bestTime: string;
+}
+
+/** A request to be contacted by one school (K7). A cancelled one keeps nothing that tells of the family. */
+export const lead = sqliteTable("lead", {
+  id: text().primaryKey(),
+  protocol: text().notNull(),
+  inepCode: text("inep_code").notNull(),
+  status: text().$type<"sent" | "cancelled">().notNull(),
+  name: text().notNull(),
+  phone: text(),
+  email: text(),
+  details: text({ mode: "json" }).$type<LeadDetails>().notNull(),
+  acceptsMarketing: integer("accepts_marketing").notNull(),
+  createdAt: text("created_at").notNull(),
+  expiresAt: text("expires_at").notNull(),
+});
+
+export const leadLink = sqliteTable("lead_link", {
+  tokenHash: text("token_hash").primaryKey(),
+  leadId: text("lead_id").notNull(),
+});
+
+export const schoolInterest = sqliteTable("school_interest", {
+  inepCode: text("inep_code").primaryKey(),
+  count: integer().notNull(),
+});

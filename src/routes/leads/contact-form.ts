@@ -1,0 +1,74 @@
+import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/lead.ts";
+import { yearOptions } from "../../domain/season.ts";
+import { SHIFTS } from "../../domain/shift.ts";
+import { GRADES } from "../../domain/stage.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { EMAIL_FIELD, NAME_FIELD } from "../account/form-fields.ts";
+import { paths } from "../paths.ts";
+
+/** What the form of a request sends, besides its key. */
+export const CONTACT_FIELDS = [
+  ...["name", "phone", "email", "preference", "grade", "year", "shift", "message", "bestTime"],
+  ...["acceptsSharing", "acceptsMarketing"],
+] as const;
+
+interface Input {
+  readonly detail: SchoolDetail;
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: FormView["errors"];
+  readonly key: string;
+  readonly now: Date;
+  readonly trap: string;
+}
+
+/** The form of K7: both consents begin unticked, and the one who gets the data is named. */
+export function contactForm({ detail: { card }, values, errors, key, now, trap }: Input): FormView {
+  const grades = GRADES.filter(({ slug }) => card.grades.includes(slug));
+  const options = (list: readonly { readonly slug: string; readonly name: string }[]) =>
+    list.map(({ slug, name }) => ({ value: slug, label: name }));
+  const fields: FieldView[] = [
+    { ...NAME_FIELD, name: "name", hint: "De quem é responsável. Não pedimos nome de criança nem CPF." },
+    {
+      ...{ name: "phone", label: "WhatsApp ou telefone", type: "tel", autoComplete: "tel-national" },
+      rules: "optionalPhone",
+      hint: "Com DDD. Pode ficar vazio se preferir a resposta por e-mail.",
+    },
+    { ...EMAIL_FIELD, name: "email", label: "E-mail (opcional)", autoComplete: "email", rules: "optionalEmail" },
+    {
+      ...{ name: "preference", label: "Como prefere a resposta", type: "choice", rules: "anything" },
+      options: Object.entries(CONTACT_PREFERENCES).map(([value, label]) => ({ value, label })),
+    },
+    {
+      ...{ name: "grade", label: "Série de interesse (opcional)", type: "select", rules: "none" },
+      options: options(grades),
+    },
+    {
+      ...{ name: "year", label: "Ano letivo (opcional)", type: "select", rules: "none" },
+      options: yearOptions(now).map((year) => ({ value: String(year), label: String(year) })),
+    },
+    { ...{ name: "shift", label: "Turno (opcional)", type: "select", rules: "none" }, options: options(SHIFTS) },
+    { name: "bestTime", label: "Melhor horário (opcional)", type: "text", autoComplete: "off", rules: "none" },
+    {
+      ...{ name: "message", label: "Mensagem (opcional)", type: "long", rules: "leadMessage", maxLength: 500 },
+      hint: "O que você quer saber, ou quando pode visitar. Até 500 caracteres.",
+    },
+    {
+      ...{ name: "acceptsSharing", type: "tick", rules: "tick" },
+      label: `Enviar meus dados somente para ${card.name}`,
+      hint: `Para que ela responda a este pedido. Guardamos por ${LEAD_MONTHS} meses; você pode cancelar e apagar antes, pelo link que mostramos ao enviar.`,
+    },
+    {
+      ...{ name: "acceptsMarketing", type: "tick", rules: "none" },
+      label: "Quero receber novidades por e-mail (opcional)",
+    },
+  ];
+  return {
+    action: paths.contactSchool(card.slug),
+    submit: "Enviar pedido",
+    hidden: { key },
+    fields: fields.map((field) => ({ ...field, value: values[field.name] ?? "" })),
+    errors,
+    trap,
+  };
+}

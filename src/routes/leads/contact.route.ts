@@ -1,0 +1,98 @@
+import { createElement } from "react";
+import { formatPhone, isMobile } from "../../domain/phone.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../account/form-answer.ts";
+import { paths, withQuery } from "../paths.ts";
+import { findSchoolOf, schoolFormPage, schoolTrail } from "../reviews/school-form-page.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import ContactPage from "./contact.page.tsx";
+import { CONTACT_FIELDS, contactForm } from "./contact-form.ts";
+import NoContactPage from "./no-contact.page.tsx";
+
+/** A field that people do not see: who fills it in is a machine. */
+const TRAP = "website";
+
+/** `/escola/:slug/contato` (K7, U35). */
+export const loadContact: Loader = async (context) => {
+  const detail = await findSchoolOf(context, paths.contactSchool);
+  if ("kind" in detail) return detail;
+  if (!takesRequests(detail)) return showContacts(context, detail);
+  const user = await context.account();
+  const values = {
+    name: user?.name ?? "",
+    email: user?.email ?? "",
+    phone: user?.phone ? formatPhone(user.phone) : "",
+  };
+  return show(context, detail, values, null);
+};
+
+export const submitContact: Submit = async (context) => {
+  const detail = await findSchoolOf(context, paths.contactSchool);
+  if ("kind" in detail) return detail;
+  const { form, backend } = context;
+  const path = paths.contactSchool(detail.slug);
+  if (textOf(form, "acao") === "interesse") {
+    await backend().leads.addInterest(detail.slug);
+    return { kind: "redirect", status: 303, location: withQuery(path, "aviso=contado") };
+  }
+  if (!takesRequests(detail)) return showContacts(context, detail);
+  if (textOf(form, TRAP) !== "") return { kind: "redirect", status: 303, location: paths.school(detail.slug) };
+  const values = readFields(form, CONTACT_FIELDS);
+  try {
+    const { token } = await backend().leads.send(detail.slug, values as never, textOf(form, "key"));
+    return { kind: "redirect", status: 303, location: paths.contactRequest(token) };
+  } catch (error) {
+    return show(context, detail, values, refusalOf(error));
+  }
+};
+
+/** A partner that can be written to. */
+function takesRequests({ card, email }: SchoolDetail): boolean {
+  return card.isPartner && Boolean(email);
+}
+
+function show(
+  context: RouteContext,
+  detail: SchoolDetail,
+  values: Readonly<Record<string, string>>,
+  refusal: Refusal | null,
+): RouteResult {
+  const { card } = detail;
+  const title = `Falar com ${card.name}`;
+  const view = {
+    breadcrumb: schoolTrail(detail, { label: "Contato", href: paths.contactSchool(card.slug) }),
+    title,
+    lead: "A escola responde do jeito que você preferir. O pedido vai só para ela.",
+    notice: refusal?.notice ?? null,
+    form: contactForm({
+      ...{ detail, values, errors: refusal?.errors ?? NO_ERRORS },
+      ...{ key: context.newKey(), now: context.now, trap: TRAP },
+    }),
+  };
+  return schoolFormPage(title, createElement(ContactPage, { view }), refusal);
+}
+
+async function showContacts(context: RouteContext, detail: SchoolDetail): Promise<RouteResult> {
+  const { card, email, publicPhone } = detail;
+  const phones = [...new Set([card.phone, publicPhone].filter((phone) => phone !== null))];
+  const whatsapp = phones.filter(isMobile).map((phone) => ({ label: "WhatsApp", href: `https://wa.me/55${phone}` }));
+  const { street, number } = card.address;
+  const view = {
+    breadcrumb: schoolTrail(detail, { label: "Contato", href: paths.contactSchool(card.slug) }),
+    school: { label: card.name, href: paths.school(card.slug) },
+    isPartner: card.isPartner,
+    contacts: [
+      ...phones.map((phone) => ({ label: formatPhone(phone), href: `tel:+55${phone}` })),
+      ...whatsapp,
+      ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
+    ],
+    address: [street, number].filter(Boolean).join(", ") || "Endereço não informado",
+    action: paths.contactSchool(card.slug),
+    interested:
+      card.isPartner || card.administration !== "privada"
+        ? null
+        : await context.backend().leads.getInterest(detail.slug),
+    isCounted: context.url.searchParams.get("aviso") === "contado",
+  };
+  return schoolFormPage(`Falar com ${card.name}`, createElement(NoContactPage, { view }));
+}

@@ -1,0 +1,64 @@
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { plural } from "../../domain/format.ts";
+import type { LinkView } from "../search/view-model.ts";
+
+export interface NoContactView {
+  readonly breadcrumb: readonly LinkView[];
+  readonly school: LinkView;
+  readonly isPartner: boolean;
+  /** How many want a scholarship; null where there is none to want. */
+  readonly interested: number | null;
+  readonly contacts: readonly LinkView[];
+  readonly address: string;
+  readonly action: string;
+  /** This visitor was counted just now. */
+  readonly isCounted: boolean;
+}
+
+/** `/escola/:slug/contato` of a school that gets no requests here: its public contacts, and a count of who would like. */
+export default function NoContactPage({ view }: { readonly view: NoContactView }) {
+  return (
+    <div className="form-screen sent">
+      <Breadcrumb trail={view.breadcrumb} />
+      <header>
+        <h1>Falar com {view.school.label}</h1>
+        <p className="lead">
+          {view.isPartner
+            ? "Esta escola ainda não recebe pedidos por aqui. Fale direto com ela:"
+            : "Esta escola ainda não é parceira. Fale direto com ela:"}
+        </p>
+      </header>
+      <ul>
+        {view.contacts.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        {view.contacts.length === 0 && <li>Telefone não informado</li>}
+        <li>{view.address}</li>
+      </ul>
+      {view.interested !== null && (
+        <section className="interest">
+          <h2>Quer bolsa nesta escola?</h2>
+          <p>
+            {view.isCounted ? "Contamos você. " : ""}
+            {view.interested === 0
+              ? "Ninguém pediu ainda."
+              : `${plural(view.interested, "pessoa quer", "pessoas querem")} bolsa aqui.`}{" "}
+            Guardamos só o número, sem dizer quem. Ele ajuda a chamar a escola.
+          </p>
+          {!view.isCounted && (
+            <form method="post" action={view.action}>
+              <button type="submit" className="secondary" name="acao" value="interesse">
+                Quero bolsa aqui
+              </button>
+            </form>
+          )}
+        </section>
+      )}
+      <p>
+        <a href={view.school.href}>Voltar para a página da escola</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+export interface OwnLeadView {
+  readonly protocol: string;
+  readonly isCancelled: boolean;
+  readonly school: { readonly name: string; readonly href: string };
+  readonly sentAt: string;
+  readonly keptUntil: string;
+  readonly action: string;
+}
+
+/** `/pedido-de-contato/:token`: after a request was sent, and later by the same link. */
+export default function OwnLeadPage({ view }: { readonly view: OwnLeadView }) {
+  const { school } = view;
+  if (view.isCancelled) {
+    return (
+      <div className="form-screen sent">
+        <h1>Pedido cancelado</h1>
+        <p className="lead">
+          Protocolo <b className="protocol">{view.protocol}</b>. Apagamos seus dados e pedimos a {school.name} que faça
+          o mesmo.
+        </p>
+        <p>
+          <a href={school.href}>Voltar para a página da escola</a>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="form-screen sent">
+      <h1>Pedido enviado</h1>
+      <p className="lead">
+        Protocolo <b className="protocol">{view.protocol}</b>, enviado a {school.name} em {view.sentAt}.
+      </p>
+      <ol className="steps">
+        <li>
+          <b>Agora:</b> a escola recebe seu pedido por e-mail. Só ela.
+        </li>
+        <li>
+          <b>Depois:</b> ela responde do jeito que você escolheu, em dias e horário de aula. O prazo é dela; se passar
+          de dois dias úteis, ligue para a escola e diga o protocolo.
+        </li>
+        <li>
+          <b>Até {view.keptUntil}:</b> guardamos o pedido, e então o apagamos. Guarde o endereço desta página: por ela
+          você cancela antes.
+        </li>
+      </ol>
+      <form method="post" action={view.action}>
+        <button type="submit" className="secondary">
+          Cancelar este pedido
+        </button>
+      </form>
+      <p>
+        <a href={school.href}>Voltar para a página da escola</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { createScheduledController, env } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { leadData } from "../../src/backend/leads/lead-data.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { lead, leadLink } from "../../src/backend/schema/leads.ts";
+import worker from "../../src/worker/index.ts";
+import { VERTICE } from "../fixtures/world.ts";
+import { browser, postOffice } from "./post.ts";
+import { locationOf, publishWorld } from "./worker.ts";
+
+const PAGE = `/escola/${VERTICE.slug}/contato`;
+const STRANGER = "/escola/escola-pitangueira/contato";
+const LEAD = {
+  name: "ANA LIMA",
+  phone: "(11) 98765-4321",
+  email: "ana@correio.example",
+  preference: "whatsapp",
+  grade: "medio_1-serie",
+  year: "2027",
+  shift: "manha",
+  message: "Quero conhecer a escola.",
+  bestTime: "à tarde",
+  acceptsSharing: "on",
+};
+
+let keys = 0;
+const keyed = (changes: Record<string, string> = {}) => ({ ...LEAD, key: `lead-key-${++keys}`, ...changes });
+const leads = () => drizzle(env.DB).select().from(lead);
+
+beforeAll(async () => {
+  await publishWorld();
+  await env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?")
+    .bind(VERTICE.inepCode)
+    .run();
+  await publishAll(env, { now: new Date() });
+});
+
+beforeEach(async () => {
+  const tables = ["lead", "school_interest", "attempt", "mail_outbox"];
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+});
+
+test("the form names who gets the data, with both consents unticked, and asks for no child and no CPF", async () => {
+  const html = await (await browser(env).get(PAGE)).text();
+  expect(html).toContain("Enviar meus dados somente para Colégio Vértice");
+  expect(html).toContain("12 meses");
+  expect(html.match(/type="checkbox"[^>]*checked/g)).toBeNull();
+  expect(html).not.toMatch(/name="[^"]*(cpf|nascimento|aluno)/i);
+});
+
+test("a request goes to the school alone, with a protocol and a way to cancel it", async () => {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  const sent = await visitor.form(PAGE, keyed());
+  expect([sent.status, locationOf(sent)]).toEqual([303, expect.stringMatching(/^\/pedido-de-contato\/[\da-f]{64}$/)]);
+  const [row] = await leads();
+  expect(row).toMatchObject({ status: "sent", name: "Ana Lima", phone: "11987654321", acceptsMarketing: 0 });
+  expect(post.mails.map(({ to }) => to)).toEqual(["escola@vertice.example", "ana@correio.example"]);
+  expect(post.mails[0]!.text).toContain("Telefone: (11) 98765-4321");
+  const own = await (await visitor.get(locationOf(sent))).text();
+  expect([own.includes(row!.protocol), own.includes("Cancelar este pedido")]).toEqual([true, true]);
+  // The link tells nothing of who asked: it may be shared by mistake.
+  expect(own).not.toMatch(/98765|ana@correio/);
+  expect((await visitor.form(locationOf(sent), {})).status).toBe(303);
+  expect(await leads()).toMatchObject([{ status: "cancelled", name: "", phone: null, email: null }]);
+  expect(await (await visitor.get(locationOf(sent))).text()).toContain("Pedido cancelado");
+  expect(post.mails.at(-1)).toMatchObject({
+    to: "escola@vertice.example",
+    subject: expect.stringContaining("cancelado"),
+  });
+});
+
+test.each<[what: string, changes: Record<string, string>, message: string]>([
+  ["no consent", { acceptsSharing: "" }, "Marque para continuar"],
+  ["no way to answer", { phone: "", email: "" }, "Informe o telefone, ou escolha a resposta por e-mail"],
+  ["an answer by e-mail without one", { preference: "email", email: "" }, "Informe o e-mail em que quer a resposta"],
+  ["a short phone", { phone: "1234567" }, "Telefone inválido"],
+  ["an e-mail with two at-signs", { email: "a@@c.com" }, "E-mail inválido"],
+  ["one name", { name: "Ana" }, "Insira um nome completo e válido"],
+  ["501 letters", { message: "a".repeat(501) }, "não deve ter mais que 500 caracteres"],
+  ["NUL", { message: "a\u0000b" }, "tem um caractere que não é aceito"],
+  ["an unknown grade", { grade: "doutorado" }, "Escolha uma das opções"],
+])("%s is refused and the form comes back", async (_, changes, message) => {
+  const post = postOffice();
+  const answer = await browser(post.bindings).form(PAGE, keyed(changes));
+  const html = await answer.text();
+  expect([answer.status, html.includes(message), html.includes("Quero conhecer") || "message" in changes]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  expect([await leads(), post.mails]).toEqual([[], []]);
+});
+
+test("the same contact within a day is one request: the school hears again only of something new", async () => {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  const form = keyed();
+  await Promise.all([visitor.form(PAGE, form), visitor.form(PAGE, form)]);
+  await visitor.form(PAGE, keyed());
+  expect([(await leads()).length, post.mails.length]).toEqual([1, 2]);
+  await visitor.form(PAGE, keyed({ message: "E há transporte?" }));
+  expect([(await leads()).length, post.mails.length]).toEqual([1, 4]);
+  expect(new Set((await leads()).map((l) => l.protocol)).size).toBe(1);
+  await env.DB.prepare("UPDATE lead SET created_at = '2026-01-01T00:00:00.000Z'").run();
+  await visitor.form(PAGE, keyed());
+  expect((await leads()).length).toBe(2);
+});
+
+test("machines that fill in what people do not see are thanked and forgotten; too many requests wait", async () => {
+  const post = postOffice();
+  expect((await browser(post.bindings).form(PAGE, keyed({ website: "http://spam.example" }))).status).toBe(303);
+  expect([await leads(), post.mails]).toEqual([[], []]);
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i++)
+    statuses.push((await browser(post.bindings, `198.51.100.${i}`).form(PAGE, keyed())).status);
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429]);
+});
+
+test("markup is text, on the page and in the school's mail", async () => {
+  const post = postOffice();
+  const xss = `<script>alert("x")</script>`;
+  const html = await (await browser(post.bindings).form(PAGE, keyed({ name: xss, message: xss }))).text();
+  expect(html).not.toContain("<script>alert(");
+  await browser(post.bindings).form(PAGE, keyed({ message: xss }));
+  expect(post.mails[0]!.html).not.toContain("<script>");
+});
+
+test("a school that is no partner has no form: its contacts, and a count of who wants a scholarship", async () => {
+  const visitor = browser(env);
+  const html = await (await visitor.get(STRANGER)).text();
+  expect([html.includes("ainda não é parceira"), html.includes('name="phone"')]).toEqual([true, false]);
+  expect((await visitor.form(STRANGER, keyed())).status).toBe(200);
+  expect(await leads()).toEqual([]);
+  const counted = await visitor.form(STRANGER, { acao: "interesse" });
+  expect(locationOf(counted)).toBe(`${STRANGER}?aviso=contado`);
+  await visitor.form(STRANGER, { acao: "interesse" });
+  await browser(env, "198.51.100.4").form(STRANGER, { acao: "interesse" });
+  expect(await (await visitor.get(STRANGER)).text()).toContain("2 pessoas querem bolsa aqui.");
+  const call = await visitor.send("/v3/schools/escola-pitangueira/leads", {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": "lead-key-x1" },
+    body: JSON.stringify(LEAD),
+  });
+  expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([409, "leads_closed"]);
+});
+
+test("requests go after twelve months, and with the account of their e-mail", async () => {
+  await browser(env).form(PAGE, keyed());
+  const account = { email: "ANA@correio.example" } as Parameters<typeof leadData.read>[1];
+  expect(await leadData.read(env.DB, account)).toMatchObject([{ "enviado para": "Colégio Vértice", nome: "Ana Lima" }]);
+  const { createdAt, expiresAt } = (await leads())[0]!;
+  expect(Number(expiresAt.slice(0, 4)) - Number(createdAt.slice(0, 4))).toBe(1);
+  await env.DB.prepare("UPDATE lead SET expires_at = '2026-01-01T00:00:00.000Z'").run();
+  await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), postOffice().bindings);
+  expect([await leads(), await drizzle(env.DB).select().from(leadLink)]).toEqual([[], []]);
+  await browser(env).form(PAGE, keyed());
+  await env.DB.batch([...leadData.erase(env.DB, account, new Date())]);
+  expect(await leads()).toEqual([]);
+});
+
+test("links that lead nowhere are not found", async () => {
+  expect((await browser(env).get(`/pedido-de-contato/${"0".repeat(64)}`)).status).toBe(404);
+  expect((await browser(env).get("/escola/nao-existe/contato")).status).toBe(404);
+});
