@@ -1,4 +1,5 @@
 import type { Uf } from "../../domain/uf.ts";
+import type { ModerationCounts } from "../reviews/moderation-counts.ts";
 
 /** A file of the snapshot in KV: immutable, so that its key is its version. */
 export interface SnapshotFile {
@@ -44,6 +45,8 @@ export interface Manifest {
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
   readonly sources: Readonly<Record<string, PublishedSource>>;
+  /** What became of the reviews; absent from what was published before they were counted. */
+  readonly moderation?: ModerationCounts;
 }
 
 export const MANIFEST_KEY = "manifest";

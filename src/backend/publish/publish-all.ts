@@ -9,6 +9,7 @@ import type { OfferDocument } from "../../search/offer-types.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { openSchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
+import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer } from "../schema/catalog.ts";
 import { encodeBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
@@ -118,6 +119,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     rankings: rankingFiles,
     buckets: Array(BUCKETS).fill(version),
     sources,
+    moderation: await readModerationCounts(bindings.DB),
   };
   if (!(await commitManifest(bindings, manifest, base))) return null;
   await db.delete(changeLog).where(lte(changeLog.seq, seen?.seq ?? 0));

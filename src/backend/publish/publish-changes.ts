@@ -8,6 +8,7 @@ import { FORMAT_VERSION } from "../../search/container.ts";
 import { allOffers, openOfferShard } from "../../search/offer-shard.ts";
 import { documentAt, findSchoolById, openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
+import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog } from "../schema/catalog.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
@@ -65,6 +66,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     privateSchools: await write("schools/private", privateBytes),
     offers: await write("offers", buildOfferShard(openSchoolShard(privateBytes), scholarships)),
     publicSchools,
+    moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
   };
   // Whoever published meanwhile goes first; the change log stays, and the next run starts from their manifest.

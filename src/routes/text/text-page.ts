@@ -19,7 +19,10 @@ export interface TextPage {
 /** What the words depend on. */
 export interface TextFacts {
   readonly identity: Identity;
-  readonly manifest: Pick<Manifest, "counts" | "isDemonstration" | "meanRating" | "publishedAt" | "sources">;
+  readonly manifest: Pick<
+    Manifest,
+    "counts" | "isDemonstration" | "meanRating" | "publishedAt" | "sources" | "moderation"
+  >;
 }
 
 export interface TextContent {

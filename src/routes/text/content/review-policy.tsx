@@ -1,6 +1,8 @@
+import { formatDate, formatDecimal } from "../../../domain/format.ts";
 import { PRIOR_REVIEWS } from "../../../domain/rating.ts";
+import { REJECTION_REASONS, type RejectionReason } from "../../../domain/review-reason.ts";
 import { paths } from "../../paths.ts";
-import type { TextPage } from "../text-page.ts";
+import type { TextFacts, TextPage } from "../text-page.ts";
 
 /** `/politica-de-avaliacoes` (K4). */
 export const reviewPolicyPage: TextPage = {
@@ -9,7 +11,7 @@ export const reviewPolicyPage: TextPage = {
   description:
     "Quem pode avaliar uma escola, como a nota é calculada, o que é recusado e como pedir a retirada de um texto.",
   updatedAt: "2026-11-21",
-  content: () => ({
+  content: ({ manifest: { moderation, publishedAt } }) => ({
     intro: (
       <p className="lead">
         Avaliações ajudam quando dizem a verdade, inclusive a que incomoda. As regras são as mesmas para toda escola,
@@ -62,9 +64,8 @@ export const reviewPolicyPage: TextPage = {
         body: (
           <>
             <p>
-              Só aparece no site a avaliação com a situação “publicada”. O texto tem de 30 a 2.000 letras. Quando houver
-              envio pelo site, o e-mail será confirmado por um link antes da leitura, e a decisão virá em até cinco dias
-              úteis.
+              Só aparece no site a avaliação com a situação “publicada”. O texto tem de 30 a 2.000 letras. O e-mail é
+              confirmado por um link antes da leitura, e a decisão vem em até cinco dias úteis.
             </p>
             <p>Não conseguimos provar que toda pessoa conviveu com a escola, e não dizemos que sim.</p>
           </>
@@ -99,15 +100,18 @@ export const reviewPolicyPage: TextPage = {
           </>
         ),
       },
+      ...(moderation
+        ? [{ id: "em-numeros", title: "A moderação em números", body: <Counts {...{ moderation, publishedAt }} /> }]
+        : []),
       {
         id: "retirada",
         title: "Como pedir a retirada",
         body: (
           <>
             <p>
-              Se um texto é ilegal, expõe alguém ou é falso, escreva por <a href={paths.contact()}>fale conosco</a> com
-              o endereço da página, o trecho e o motivo. Nossa meta é uma primeira análise em 48 horas; os dois lados
-              recebem resposta, e o pedido fica registrado.
+              Se um texto é ilegal, expõe alguém ou é falso, toque em “Denunciar” abaixo dele e diga o trecho e o
+              motivo. Nossa meta é uma primeira análise em 48 horas; os dois lados recebem resposta, e o pedido fica
+              registrado.
             </p>
             <p>
               Conteúdo claramente ilegal sai do ar depois do aviso. Discussões sobre a honra de alguém podem pedir
@@ -123,11 +127,40 @@ export const reviewPolicyPage: TextPage = {
         title: "Menores de 18 anos",
         body: (
           <p>
-            Avaliações são para maiores de 18 anos. Quando houver envio pelo site, quem tem 16 ou 17 vai precisar da
-            confirmação de um responsável por e-mail. Menores de 16 não avaliam.
+            Avaliações são para maiores de 18 anos. Quem tem 16 ou 17 precisa da autorização de um responsável, que a dá
+            por e-mail. Menores de 16 não avaliam.
           </p>
         ),
       },
     ],
   }),
 };
+
+type CountsProps = {
+  readonly moderation: NonNullable<TextFacts["manifest"]["moderation"]>;
+  readonly publishedAt: string;
+};
+
+/** What was counted, as it is: zeros too. */
+function Counts({ moderation, publishedAt }: CountsProps) {
+  const { received, published, rejected, hiddenOnNotice, medianDays } = moderation;
+  return (
+    <>
+      <p>Avaliações enviadas por este site e confirmadas por e-mail, contadas até {formatDate(publishedAt)}:</p>
+      <ul>
+        <li>recebidas: {received}</li>
+        <li>publicadas: {published}</li>
+        {Object.entries(REJECTION_REASONS).map(([code, label]) => (
+          <li key={code}>
+            recusadas ({label.toLowerCase()}): {rejected[code as RejectionReason] ?? 0}
+          </li>
+        ))}
+        <li>fora do ar por notificação: {hiddenOnNotice}</li>
+        <li>
+          tempo até a decisão:{" "}
+          {medianDays === null ? "nenhuma decisão ainda" : `${formatDecimal(medianDays, 1)} dias (mediana)`}
+        </li>
+      </ul>
+    </>
+  );
+}

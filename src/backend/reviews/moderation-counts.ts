@@ -1,0 +1,32 @@
+import type { RejectionReason } from "../../domain/review-reason.ts";
+
+/** What became of the reviews that were sent to this site and confirmed. */
+export interface ModerationCounts {
+  readonly received: number;
+  readonly published: number;
+  readonly rejected: Readonly<Partial<Record<RejectionReason, number>>>;
+  readonly hiddenOnNotice: number;
+  /** Days from confirmation to the first decision, half of them faster; null before any decision. */
+  readonly medianDays: number | null;
+}
+
+/** Counts the log of moderation. It scans the log. */
+export async function readModerationCounts(db: D1Database): Promise<ModerationCounts> {
+  const [byStatus, byReason, waits] = await db.batch([
+    db.prepare("SELECT status, count(DISTINCT review_id) AS n FROM review_event GROUP BY status"),
+    db.prepare("SELECT reason, count(*) AS n FROM review_event WHERE status = 'rejected' GROUP BY reason"),
+    db.prepare(`SELECT julianday(min(decided.at)) - julianday(min(sent.at)) AS days FROM review_event AS sent
+      JOIN review_event AS decided ON decided.review_id = sent.review_id AND decided.status IN ('published', 'rejected')
+      WHERE sent.status = 'pending_moderation' GROUP BY sent.review_id ORDER BY days`),
+  ]);
+  const statuses = byStatus!.results as { status: string; n: number }[];
+  const countOf = (status: string) => statuses.find((row) => row.status === status)?.n ?? 0;
+  const days = (waits!.results as { days: number }[]).map((row) => row.days);
+  return {
+    received: countOf("pending_moderation"),
+    published: countOf("published"),
+    rejected: Object.fromEntries((byReason!.results as { reason: string; n: number }[]).map((r) => [r.reason, r.n])),
+    hiddenOnNotice: countOf("hidden_on_notice"),
+    medianDays: days.length === 0 ? null : (days[(days.length - 1) >> 1]! + days[days.length >> 1]!) / 2,
+  };
+}
