@@ -101,7 +101,7 @@ export function Price({ price }: { readonly price: PriceView }) {
         </p>
       )}
       <p className="now">
-        {"a partir de "}
+        {"a partir de\n"}
         <strong>
           <small>R$</small>
           {price.reais}
