@@ -103,8 +103,8 @@ const SCREENS: readonly Screen[] = [
   {
     id: "R6",
     path: (site) => `${site.school}/avaliacoes`,
-    title: /^Avaliações de .+, [A-Z]{2}$/,
-    heading: /^Avaliações de ./,
+    title: /^Avaliações: .+, [A-Z]{2}$/,
+    heading: /^Avaliações: ./,
     content: async (page, site) => {
       await expect(page.getByRole("link", { name: "Todas as notas" })).toBeVisible();
       await expect(page.locator(`main a[href="${site.school}"]`).first()).toBeVisible();

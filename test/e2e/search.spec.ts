@@ -65,7 +65,7 @@ test("the next page: focus on the heading, at the top; Back returns to the place
 
 test("nothing found: the filter to drop is one tap away", async ({ page }) => {
   await page.goto(`${CITY}?priceMin=1&priceMax=2&shifts=manha`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nenhuma escola particular em São Paulo");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nenhuma escola particular encontrada em São Paulo");
   await expect(page.getByText("Nenhuma escola reúne todos estes filtros.")).toBeVisible();
   const drop = page.getByRole("link", { name: /^Sem Até R\$ 2: [\d.]+ escolas$/ });
   const promised = Number(/: ([\d.]+)/.exec(await drop.innerText())![1]!.replaceAll(".", ""));

@@ -100,7 +100,7 @@ test("the feed of a school lists its scholarships, each with its own address", a
   const { feed: parsed } = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "entry" }).parse(
     await feed.text(),
   );
-  expect(parsed).toMatchObject({ id: `${ORIGIN}${PATH}`, title: "Bolsas de Colégio Vértice" });
+  expect(parsed).toMatchObject({ id: `${ORIGIN}${PATH}`, title: "Bolsas: Colégio Vértice" });
   expect(parsed.entry).toHaveLength(1);
   expect(parsed.entry[0]).toMatchObject({
     title: `Maternal I, Educação Infantil, Manhã · ${YEAR}: R$\u00a0600 por mês (−25%)`,

@@ -161,7 +161,7 @@ test.each(["vertice", "vértice", "vertise", "VERTCE", "colegio vertice"])("scho
 test("nothing found: the filters to drop, with what that finds", async () => {
   const { response, html, heading } = await page(`${CITY}?school=vertice&shifts=tarde`);
   expect(response.status).toBe(200);
-  expect(heading).toBe("Nenhuma escola particular em São Paulo");
+  expect(heading).toBe("Nenhuma escola particular encontrada em São Paulo");
   expect(linksOf(html)).toMatchObject({
     "Sem Tarde: 1 escola": `${CITY}?school=vertice`,
     "Sem “vertice”: 10 escolas": `${CITY}?shifts=tarde`,
@@ -172,7 +172,7 @@ test("nothing found: the filters to drop, with what that finds", async () => {
 test("a city without schools shows those around it", async () => {
   const { response, html, heading } = await page("/busca/sp/cotia-sp");
   expect(response.status).toBe(200);
-  expect(heading).toBe("Nenhuma escola particular em Cotia");
+  expect(heading).toBe("Nenhuma escola particular encontrada em Cotia");
   expect(html).toContain("Ainda não temos escolas particulares cadastradas em Cotia.");
   expect(html).toContain("Perto daqui");
   expect([...html.matchAll(/<article class="card">/g)]).toHaveLength(6);

@@ -48,5 +48,5 @@ test("schools of one name and city are told apart by their codes", async () => {
   }
   expect(new Set(titles).size).toBe(6);
   expect(titles[0]).toMatch(/^Colégio Vértice \(INEP 35000001\), [^,(]+, São Paulo, SP$/);
-  expect(titles[3]).toMatch(/^Avaliações de Colégio Vértice \(INEP 35000002\)/);
+  expect(titles[3]).toMatch(/^Avaliações: Colégio Vértice \(INEP 35000002\)/);
 });

@@ -45,7 +45,7 @@ export function publishedLetter(site: Site, school: { readonly name: string; rea
   return {
     subject: `Sua avaliação foi publicada: ${school.name}`,
     paragraphs: [
-      `Obrigado por ajudar outras famílias. Sua avaliação de ${school.name} aparece no site em alguns minutos, com seu primeiro nome e a inicial do sobrenome.`,
+      `Obrigado por ajudar outras famílias. Sua avaliação da escola ${school.name} aparece no site em alguns minutos, com seu primeiro nome e a inicial do sobrenome.`,
     ],
     button: { label: "Ver as avaliações", url: `${site.SITE_ORIGIN}/escola/${school.slug}/avaliacoes` },
     footnote: "Para retirar a avaliação, use o link do e-mail em que você a confirmou.",

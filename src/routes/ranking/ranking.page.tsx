@@ -27,19 +27,15 @@ interface RankingView {
   readonly empty: { readonly text: string; readonly link: LinkView };
   readonly pagination: PaginationView;
   readonly placeLinks: PlaceLinksView | null;
-  /** Nothing was chosen yet: places come before the list. */
-  readonly isIndex: boolean;
 }
 
 /** The ENEM ranking of a place: a plain table, with what the numbers do and do not say beside it (B27). */
 export default function RankingPage({ view }: { readonly view: RankingView }) {
-  const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <div className="directory">
       <Breadcrumb trail={view.breadcrumb} />
       <h1>{view.heading}</h1>
       <p className="lead">{view.count}</p>
-      {view.isIndex && places}
       <Choices title="Dependência" choices={view.administrations} />
       <Choices title="Edição" choices={view.editions} />
       {view.rows.length === 0 ? (
@@ -76,7 +72,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
         Média das cinco áreas (quatro provas objetivas e redação), de quem fez o exame. Depende de quantos e quais
         alunos participaram: não mede, sozinha, a qualidade da escola.
       </p>
-      {!view.isIndex && places}
+      {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
     </div>
   );
 }

@@ -102,7 +102,6 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
                 base: paths.enemRanking(),
                 countIn: (state) => ranking.searchSchools({ ...inRanking(state), size: 1 }).total,
               }),
-        isIndex: place.kind === "country" && page === 1 && !selected && edition === editions[0],
       },
     }),
   };

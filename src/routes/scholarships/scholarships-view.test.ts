@@ -66,7 +66,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
 }
 
 test.each([
-  [0, "Nenhuma bolsa de estudo no Brasil", "0 bolsas", "Nenhuma bolsa"],
+  [0, "Nenhuma bolsa de estudo encontrada no Brasil", "0 bolsas", "Nenhuma bolsa"],
   [1, "1 bolsa de estudo no Brasil", "1 bolsa", "Ver 1 bolsa"],
   [8635, "8.635 bolsas de estudo no Brasil", "8.635 bolsas", "Ver 8.635 bolsas"],
 ])("heading, count and button of %i scholarships", (total, heading, count, submit) => {

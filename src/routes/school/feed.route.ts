@@ -30,7 +30,7 @@ function feedXml({ card, offers }: SchoolDetail, { origin, author, updated }: Fe
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
 <id>${page}</id>
-<title>${escapeXml(`Bolsas de ${card.name}`)}</title>
+<title>${escapeXml(`Bolsas: ${card.name}`)}</title>
 <updated>${updated}</updated>
 <author><name>${escapeXml(author)}</name></author>
 <link rel="self" href="${origin}${paths.schoolFeed(card.slug)}"/>

@@ -23,25 +23,9 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
               </li>
             ))}
           </ul>
-          <ul className="bars" aria-label="Média por critério, de 0 a 5">
-            {reviews.criteria.map(({ label, average, share }) => (
-              <li key={label}>
-                <span>{label}</span>
-                <Bar share={share} />
-                <span>{average}</span>
-              </li>
-            ))}
-          </ul>
+          <Criteria title="Média por critério, de 0 a 5" criteria={reviews.criteria} />
           {reviews.extra.length > 0 && (
-            <ul className="bars" aria-label="Outras notas, fora da média, de 0 a 5">
-              {reviews.extra.map(({ label, average, share }) => (
-                <li key={label}>
-                  <span>{label}</span>
-                  <Bar share={share} />
-                  <span>{average}</span>
-                </li>
-              ))}
-            </ul>
+            <Criteria title="Outras notas, fora da média, de 0 a 5" criteria={reviews.extra} />
           )}
         </div>
       )}
@@ -61,6 +45,20 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
         </p>
       )}
     </>
+  );
+}
+
+function Criteria({ title, criteria }: { readonly title: string; readonly criteria: ReviewsView["criteria"] }) {
+  return (
+    <ul className="bars" aria-label={title}>
+      {criteria.map(({ label, average, share }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <Bar share={share} />
+          <span>{average}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -51,21 +51,21 @@ export const loadSchoolReviews: Loader = async ({ url, segments, search, findSch
   };
   const { card } = detail;
   const city = search.places.findCityByCode(card.cityCode)!;
-  const title = `Avaliações de ${schoolTitle(search, card, city)}`;
+  const title = `Avaliações: ${schoolTitle(search, card, city)}`;
   return {
     kind: "page",
     status: page > lastPage ? 404 : 200,
     layout: "default",
     meta: {
       title: page > 1 ? `${title}, página ${page}` : title,
-      description: `${plural(detail.reviews.length, "avaliação", "avaliações")} de ${card.name}, ${city.name}, com a distribuição das notas e a média de cada critério.`,
+      description: `${plural(detail.reviews.length, "avaliação", "avaliações")} da escola ${card.name}, ${city.name}, com a distribuição das notas e a média de cada critério.`,
       canonical: withQuery(path, page > 1 ? `page=${page}` : ""),
       isIndexable:
         page === 1 && order === NEWEST && stars === null && relationship === null && detail.reviews.length > 0,
     },
     body: createElement(ReviewsPage, {
       view: {
-        heading: `Avaliações de ${card.name}`,
+        heading: `Avaliações: ${card.name}`,
         breadcrumb: [
           { label: "Início", href: paths.home() },
           { label: card.name, href: paths.school(card.slug) },

@@ -7,7 +7,7 @@ import type { CityDocument } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 import type { Loader, RouteContext } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
-import type { Place } from "../search/place.ts";
+import { inPlace, type Place } from "../search/place.ts";
 import { sourceLabels } from "../source-line.ts";
 import { compareFee } from "./fee-comparison.ts";
 import { schoolJsonLd } from "./json-ld.ts";
@@ -70,5 +70,5 @@ function description({ card }: SchoolDetail, city: CityDocument): string {
     ? `mensalidade a partir de ${formatMoney(card.bestOffer.netMonthlyFeeCents)}`
     : "mensalidade não informada";
   const reviews = plural(card.reviews.count, "avaliação de família", "avaliações de famílias");
-  return `${card.name} em ${city.name}, ${city.uf}: ${fee}, ${reviews}, estrutura, ENEM e contato.`;
+  return `${card.name} ${inPlace({ kind: "city", unit: getUf(city.uf), city })}, ${city.uf}: ${fee}, ${reviews}, estrutura, ENEM e contato.`;
 }

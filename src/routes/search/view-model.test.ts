@@ -29,7 +29,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
 }
 
 test.each([
-  [0, "Nenhuma escola particular no Brasil", "0 escolas"],
+  [0, "Nenhuma escola particular encontrada no Brasil", "0 escolas"],
   [1, "1 escola particular no Brasil", "1 escola"],
   [12_840, "12.840 escolas particulares no Brasil", "12.840 escolas"],
 ])("heading and count of %i schools", (total, heading, count) => {

@@ -137,7 +137,7 @@ export function toSearchView(input: SearchViewInput): SearchView {
   const listHref = href(params);
   const count = counted(result.total, kind.noun);
   return {
-    heading: `${result.total === 0 ? kind.heading.none : counted(result.total, kind.heading)} ${whereOf(place, params)}`,
+    heading: `${result.total === 0 ? `${kind.heading.none} encontrada` : counted(result.total, kind.heading)} ${whereOf(place, params)}`,
     count,
     found: result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`,
     submit: result.total > 0 ? `Ver ${count}` : kind.noun.none,
@@ -274,7 +274,7 @@ function recovery(
   }
   const isPlain = isUnfiltered(params);
   const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
-  if (!isPlain) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
+  if (!isPlain && filters.length !== 1) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
   const suggestions = options
     .map((filter) => ({ ...filter, count: input.countWithout(filter.without) }))
     .filter(({ count }) => count > 0)
