@@ -19,25 +19,36 @@ const CLOSED: Record<ProfileKey, (shard: SchoolShard) => readonly string[]> = {
 };
 const isClosed = (key: FacetKey): key is ProfileKey => key in CLOSED;
 
-/** Adds up the counts of the shards of one search. */
+/** The facets asked for as one shard has them, in that order. */
+export function facetsOf(shard: SchoolShard, counts: FacetCounts, scope: Scope, asked: readonly FacetKey[]): Facet[] {
+  return asked.map((key) => ({
+    key,
+    values: isClosed(key) ? closedValues(shard, counts, key) : openValues(shard, counts, scope, key),
+  }));
+}
+
+/** Adds up the facets of the shards of one search. */
 export class FacetTotals {
-  readonly #values: Map<FacetKey, readonly FacetValue[]>;
+  readonly #asked: readonly FacetKey[];
+  readonly #shards: readonly SchoolShard[];
+  #facets: readonly Facet[] | null = null;
 
-  /** Closed lists are whole from the start: with the years of every shard, and zeros. */
   constructor(asked: readonly FacetKey[], shards: readonly SchoolShard[]) {
-    this.#values = new Map(asked.map((key) => [key, isClosed(key) ? zerosOf(key, shards) : []]));
+    this.#asked = asked;
+    this.#shards = shards;
   }
 
-  add(shard: SchoolShard, counts: FacetCounts, scope: Scope): void {
-    for (const [key, values] of this.#values) {
-      const added = isClosed(key) ? closedValues(shard, counts, key) : openValues(shard, counts, scope, key);
-      this.#values.set(key, values.length === 0 ? added : sum(values, added, isClosed(key)));
-    }
+  /** Facets of one more shard, from `facetsOf`. */
+  add(facets: readonly Facet[]): void {
+    this.#facets =
+      this.#shards.length === 1
+        ? facets
+        : this.list().map(({ key, values }, i) => ({ key, values: sum(values, facets[i]!.values, isClosed(key)) }));
   }
 
-  /** The facets in the order in which they were asked for. */
-  list(): Facet[] {
-    return Array.from(this.#values, ([key, values]) => ({ key, values }));
+  /** The facets in the order in which they were asked for. Closed lists are whole: with the years of every shard, and zeros. */
+  list(): readonly Facet[] {
+    return this.#facets ?? this.#asked.map((key) => ({ key, values: isClosed(key) ? zerosOf(key, this.#shards) : [] }));
   }
 }
 

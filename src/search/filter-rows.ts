@@ -18,20 +18,21 @@ export interface Candidates {
 const { stages, grades, shifts, tags, years, administrations } = GROUP_BIT;
 const { neighborhoods, methodologies, educationSystems } = GROUP_BIT;
 
+/** Whether all rows of a scope are hits. */
+export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, groups }: RowFilter): boolean {
+  return !isListed && circle === null && !isHard && groups === 0;
+}
+
 /**
  * The one pass of a search over its candidates: leaves the hits at the start of `scratch.rows` and returns how many. A
  * row that fails one group alone counts in the facet of that group, as its own selection must not narrow it.
  */
-export function filterRows(
-  shard: SchoolShard,
-  { isListed, from, to, circle }: Candidates,
-  filter: RowFilter,
-  counts: FacetCounts,
-): number {
+export function filterRows(shard: SchoolShard, candidates: Candidates, filter: RowFilter, counts: FacetCounts): number {
+  const { isListed, from, to, circle } = candidates;
   const { rows } = scratch;
   const { lat, lng } = shard;
   const { groups, isHard } = filter;
-  if (!isListed && !isHard && circle === null && groups === 0) {
+  if (isUnnarrowed(candidates, filter)) {
     for (let row = from; row < to; row++) rows[row - from] = row;
     return to - from;
   }

@@ -44,6 +44,19 @@ test("nothing to search in is no error", () => {
   expect(searchSchools([], { ...all, facets: ["years", "tags"], text: "x" }).total).toBe(0);
 });
 
+test("facets of a whole place are its own, asked again, after a filter and with others", () => {
+  const facets = (query: Partial<SchoolQuery>) =>
+    searchSchools([shard], { ...all, facets: ["shifts"], ...query }).facets;
+  const [city, other] = TEST_CITIES.map(({ code }) => ({ kind: "city", cityCode: code }) as const);
+  const [inCity, inOther] = [facets({ scope: city! }), facets({ scope: other! })];
+  const morning = (of: typeof inCity) => of[0]!.values.find(({ key }) => key === "manha")!.count;
+  const truth = (code: string) => base.filter((s) => s.cityCode === code && s.shifts.includes("manha")).length;
+  expect([morning(inCity), morning(inOther)]).toEqual([truth(city!.cityCode), truth(other!.cityCode)]);
+  expect(morning(facets({ scope: city!, hasOffers: true }))).toBeLessThan(morning(inCity));
+  expect(facets({ scope: city! })).toEqual(inCity);
+  expect(facets({ scope: city!, facets: ["tags", "shifts"] }).map(({ key }) => key)).toEqual(["tags", "shifts"]);
+});
+
 test("a city takes its rows in stored order", () => {
   const cityCode = TEST_CITIES[0]!.code;
   const inCity = searchSchools([shard], { ...all, scope: { kind: "city", cityCode } }).hits.map((h) => h.id);

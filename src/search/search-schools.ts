@@ -2,8 +2,8 @@ import { distanceKm } from "../domain/geo.ts";
 import { forEachRun } from "./cell-grid.ts";
 import { Circle } from "./circle.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
-import { FacetTotals } from "./facets.ts";
-import { type Candidates, filterRows } from "./filter-rows.ts";
+import { FacetTotals, facetsOf } from "./facets.ts";
+import { type Candidates, filterRows, isUnnarrowed } from "./filter-rows.ts";
 import { hitAt } from "./hit-at.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { compileFilter, GROUP_BIT } from "./row-filter.ts";
@@ -13,6 +13,7 @@ import { rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
 import { queryWordsOf } from "./text-score.ts";
 import { TopRows } from "./top-rows.ts";
 import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
+import { wholeFacets } from "./whole-facets.ts";
 
 /**
  * Searches one or several shards as if they were one: the order, the total and the facets span all of them. A page
@@ -109,11 +110,15 @@ function searchRows(
 ): void {
   const { query, page, facets } = search;
   const filter = compileFilter(shard, query);
-  const counts = createCounts(shard, query.scope, query.facets ?? [], (key) => (filter.groups & GROUP_BIT[key]) !== 0);
+  const asked = query.facets ?? [];
+  const counts = createCounts(shard, query.scope, asked, (key) => (filter.groups & GROUP_BIT[key]) !== 0);
   const hits = filterRows(shard, candidates, filter, counts);
   search.total += hits;
-  countHits(shard, counts, hits);
-  facets.add(shard, counts, query.scope);
+  const count = () => {
+    countHits(shard, counts, hits);
+    return facetsOf(shard, counts, query.scope, asked);
+  };
+  facets.add(isUnnarrowed(candidates, filter) ? wholeFacets(shard, query.scope, asked, count) : count());
   const isNeutral = query.neutral === true;
   const scores = query.sort === "relevance" ? textScores : null;
   const isStored = query.sort === "relevance" && !isNeutral && !candidates.isListed;
