@@ -92,6 +92,18 @@ export const privacyPage: TextPage = {
                   <td data-label="Tempo">Enquanto a avaliação existir ou até você pedir para excluir</td>
                 </tr>
                 <tr>
+                  <th scope="row">Pedido de contato: nome, telefone ou e-mail, série e mensagem</th>
+                  <td data-label="Para quê">Enviar à escola que você escolheu, e só a ela</td>
+                  <td data-label="Base legal">Art. 7º, I (consentimento)</td>
+                  <td data-label="Tempo">12 meses, ou até você cancelar pelo link do pedido</td>
+                </tr>
+                <tr>
+                  <th scope="row">Rascunho de uma avaliação</th>
+                  <td data-label="Para quê">Não perder o que você escreveu. Fica só no seu navegador</td>
+                  <td data-label="Base legal">Não chega até nós</td>
+                  <td data-label="Tempo">Até enviar, ou sete dias depois de escrito, quando o formulário é aberto</td>
+                </tr>
+                <tr>
                   <th scope="row">Mensagem que você nos manda</th>
                   <td data-label="Para quê">Responder e cumprir o pedido</td>
                   <td data-label="Base legal">Art. 7º, II, V e IX</td>
