@@ -101,7 +101,8 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             <b>Fale com a escola.</b> Telefone e WhatsApp estão na página dela, sem cadastro.
           </li>
           <li>
-            <b>Pague à escola.</b> Procurar e comparar aqui é grátis: matrícula e mensalidades são pagas à escola.
+            <b>Reserve, ou trate com a escola.</b> Procurar é grátis. Quem reserva uma bolsa paga aqui só a 1ª
+            mensalidade, ou nada quando ela é isenta; o resto se paga à escola.
           </li>
         </ol>
       </section>
