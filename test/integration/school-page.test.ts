@@ -41,6 +41,12 @@ test("a query chooses the fee and leaves the canonical link alone", async () => 
   expect((await page(`${PATH}?serie=infantil_maternal-i`)).text).not.toContain("não informa preço para o que");
 });
 
+test("a school like this one says once how far it is", async () => {
+  const similar = (await page(PATH)).text.split("Escolas parecidas")[1]!;
+  expect(similar).toMatch(/Mesm[^,]+, a [\d,]+ k?m/);
+  expect(similar).not.toMatch(/· a [\d,]+ k?m/);
+});
+
 test("the fee stands beside the median of the city, with what the median is of", async () => {
   const { html } = await page(PATH);
   expect(html).toMatch(/role="img" aria-label="Menor mensalidade R\$\u00a0600; mediana da cidade R\$\u00a0[\d.,]+\."/);

@@ -29,7 +29,11 @@ export function similarSchools(search: SchoolSearch, school: SchoolDocument): Sc
     .map((hit) => ({ hit, isSameRange: isSameRange(school, hit) }))
     .sort((a, b) => Number(b.isSameRange) - Number(a.isSameRange) || (a.hit.distanceKm ?? 0) - (b.hit.distanceKm ?? 0))
     .slice(0, SIMILAR)
-    .map(({ hit, isSameRange }) => ({ card: toSchoolCardView(hit, cityName), reason: reason(hit, isSameRange) }));
+    .map(({ hit, isSameRange }) => ({
+      // The reason says how far it is.
+      card: toSchoolCardView({ ...hit, distanceKm: null }, cityName),
+      reason: reason(hit, isSameRange),
+    }));
 }
 
 function isSameRange(school: SchoolDocument, other: SchoolDocument): boolean {
