@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import lighthouse, { type Result } from "lighthouse";
@@ -11,8 +13,6 @@ import { findBuild } from "./workerd.ts";
 
 const GROUP = "lighthouse";
 const RUNS = 3;
-const SITE_PORT = Number(process.env.BENCH_PORT ?? 8790);
-const BROWSER_PORT = SITE_PORT + 1;
 const START_S = 60;
 
 const SEARCH = "/busca/sp/sao-paulo-sp";
@@ -37,16 +37,17 @@ const TIMES = [
 
 /** Lighthouse on a simulated phone, with the files of the site and compressed, as `wrangler dev` serves the build. */
 export async function benchLighthouse(log: (line: string) => void): Promise<Measure[]> {
-  const site = await serveSite();
+  const site = await serveSite(await freePort());
+  const browserPort = await freePort();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-quic", `--remote-debugging-port=${BROWSER_PORT}`],
+    args: ["--no-sandbox", "--disable-quic", `--remote-debugging-port=${browserPort}`],
   });
   try {
     const measures: Measure[] = [];
     for (const [name, findPath] of PAGES) {
       log(`Lighthouse: ${name}, ${RUNS} vezes`);
-      measures.push(...measuresOf(name, await runsOf(site.origin + (await findPath(site.origin)))));
+      measures.push(...measuresOf(name, await runsOf(site.origin + (await findPath(site.origin)), browserPort)));
     }
     return measures;
   } finally {
@@ -55,11 +56,11 @@ export async function benchLighthouse(log: (line: string) => void): Promise<Meas
   }
 }
 
-async function runsOf(url: string): Promise<Result[]> {
+async function runsOf(url: string, port: number): Promise<Result[]> {
   const runs: Result[] = [];
   while (runs.length < RUNS) {
     const run = await lighthouse(url, {
-      port: BROWSER_PORT,
+      port,
       logLevel: "silent",
       onlyCategories: SCORES.map(([category]) => category),
     });
@@ -95,13 +96,13 @@ async function firstSchool(origin: string): Promise<string> {
   return /<article.*?href="(\/escola\/[^"]+)"/s.exec(html)![1]!;
 }
 
-async function serveSite(): Promise<{ origin: string; stop: () => Promise<void> }> {
+async function serveSite(port: number): Promise<{ origin: string; stop: () => Promise<void> }> {
   const config = path.join(findBuild()!, "wrangler.json");
-  const options = ["--config", config, "--port", String(SITE_PORT), "--persist-to", stateDir, "--log-level", "error"];
+  const options = ["--config", config, "--port", String(port), "--persist-to", stateDir, "--log-level", "error"];
   const server = spawn(process.execPath, ["node_modules/wrangler/bin/wrangler.js", "dev", ...options], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const origin = `http://localhost:${SITE_PORT}`;
+  const origin = `http://localhost:${port}`;
   for (let second = 0; !(await isUp(origin)); second++) {
     if (server.exitCode !== null || second === START_S) throw new Error("O site não respondeu ao Lighthouse.");
     await setTimeout(1000);
@@ -111,6 +112,16 @@ async function serveSite(): Promise<{ origin: string; stop: () => Promise<void> 
     await once(server, "exit");
   };
   return { origin, stop };
+}
+
+/** A port that nobody listens on: a server that was left running must not be measured for this one. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 async function isUp(origin: string): Promise<boolean> {
