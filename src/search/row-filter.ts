@@ -40,6 +40,8 @@ export function compileFilter(shard: SchoolShard, query: SchoolQuery): RowFilter
   const neighborhoods = query.scope.kind === "city" ? query.neighborhoods : undefined;
   const selections = { ...query, neighborhoods };
   const isFeeBounded = query.minFeeCents !== undefined || query.maxFeeCents !== undefined;
+  const administrations = maskOf(ADMINISTRATIONS, query.administrations ?? []);
+  const isPassedByAll = shard.profiles.administrations.every((mask) => (mask & administrations) !== 0);
   const hard = {
     isFeeBounded,
     minFee: query.minFeeCents ?? 0,
@@ -51,13 +53,17 @@ export function compileFilter(shard: SchoolShard, query: SchoolQuery): RowFilter
   return {
     ...hard,
     isHard: isFeeBounded || hard.minRating > 0 || hard.needsEnem || hard.needsOffers,
-    groups: FACET_KEYS.reduce((groups, key) => groups | (selections[key]?.length ? GROUP_BIT[key] : 0), 0),
+    // "Privada" among private schools narrows nothing.
+    groups: FACET_KEYS.filter((key) => key !== "administrations" || !isPassedByAll).reduce(
+      (groups, key) => groups | (selections[key]?.length ? GROUP_BIT[key] : 0),
+      0,
+    ),
     stages: maskOf(STAGES, query.stages ?? []),
     grades: maskOf(GRADES, query.grades ?? []),
     shifts: maskOf(SHIFTS, query.shifts ?? []),
     tags: maskOf(TAGS, query.tags ?? []),
     years: shard.years.reduce((mask, year, bit) => mask | (query.years?.includes(year) ? 1 << bit : 0), 0),
-    administrations: maskOf(ADMINISTRATIONS, query.administrations ?? []),
+    administrations,
     neighborhoods: neighborhoods?.length ? selectNeighborhoods(shard, query.scope, neighborhoods) : NONE,
     methodologySets: selectSets(shard.methodologySets, shard.methodologies, query.methodologies),
     educationSystemSets: selectSets(shard.educationSystemSets, shard.educationSystems, query.educationSystems),

@@ -57,6 +57,15 @@ test("facets of a whole place are its own, asked again, after a filter and with 
   expect(facets({ scope: city!, facets: ["tags", "shifts"] }).map(({ key }) => key)).toEqual(["tags", "shifts"]);
 });
 
+test("what every school is narrows nothing and counts the same", () => {
+  const schools = base.map((school) => ({ ...school, administration: "privada" as const }));
+  const shard = openSchoolShard(buildSchoolShard(schools));
+  const plain: SchoolQuery = { ...all, facets: ["administrations", "shifts", "tags"] };
+  const result = searchSchools([shard], plain);
+  expect(searchSchools([shard], { ...plain, administrations: ["privada"] })).toEqual(result);
+  expect(searchSchools([shard], { ...plain, administrations: ["estadual"] }).total).toBe(0);
+});
+
 test("a city takes its rows in stored order", () => {
   const cityCode = TEST_CITIES[0]!.code;
   const inCity = searchSchools([shard], { ...all, scope: { kind: "city", cityCode } }).hits.map((h) => h.id);
