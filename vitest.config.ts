@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type Plugin } from "vitest/config";
+import { drawGlyphs } from "./scripts/draw-glyphs.ts";
 
 export default defineConfig({
   test: {
@@ -86,8 +87,9 @@ export default defineConfig({
   },
 });
 
-/** The static files as they are in the repository. */
+/** The static files as they are in the repository, and the one drawn file that the Worker itself reads. */
 async function publicFile(request: { readonly url: string }): Promise<Response> {
+  if (new URL(request.url).pathname === "/letras.bin") return new Response(new Uint8Array(drawGlyphs()));
   return new Response(await readFile(`public${new URL(request.url).pathname}`));
 }
 

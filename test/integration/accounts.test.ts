@@ -164,6 +164,7 @@ describe("coming in", () => {
     expect(await body(last)).toEqual({
       code: "too_many_attempts",
       message: `Muitas tentativas. Aguarde ${waitS} segundos.`,
+      retryAfter: waitS,
     });
     // The right password does not help now: nobody can tell that it is right.
     expect((await guesser.json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(429);

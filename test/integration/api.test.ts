@@ -202,13 +202,16 @@ test.each(["", "q=", "q=a", "q=%20%20", "q=!!!"])("?%s suggests nothing", async 
   expect(body).toEqual({ cities: [], neighborhoods: [], schools: [] });
 });
 
-test.each(["/api", "/api/nada", "/API/v1/x", "/v3", "/v3/nada"])(
-  "%s: an unknown address of the API is a 404 in JSON",
-  async (path) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toContain("application/json");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining("não encontrada") } });
-  },
-);
+test.each([
+  ["/api", { error: { message: expect.stringContaining("não encontrada") } }],
+  ["/api/nada", { error: { message: expect.stringContaining("não encontrada") } }],
+  ["/API/v1/x", { error: { message: expect.stringContaining("não encontrada") } }],
+  ["/v3", { code: "not_found", message: "Não encontramos esta página." }],
+  ["/v3/nada", { code: "not_found", message: "Não encontramos esta página." }],
+])("%s: an unknown address of the API is a 404 in JSON", async (path, body) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-type")).toContain("application/json");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await answer.json()).toMatchObject(body);
+});
