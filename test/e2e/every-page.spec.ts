@@ -8,26 +8,40 @@ const PAGES = [
   ["a city", CITY],
   ["a list with filters", `${CITY}?view=list&shifts=manha&priceMin=1&priceMax=900`],
   ["zero results", `${CITY}?priceMin=1&priceMax=2&shifts=manha`],
+  ["a map", `${CITY}?view=map`],
+  ["scholarships", "/matriculas/buscar-bolsas?distinct=false"],
   ["the states", "/bolsas-de-estudo"],
+  ["the ENEM ranking", "/escola/ranking-enem"],
   ["a directory of a city", CITY.replace("/busca", "/bolsas-de-estudo")],
   ["a school", SCHOOL],
   ["the reviews of a school", `${SCHOOL}/avaliacoes`],
+  ["the costs of a school", `${SCHOOL}/custos`],
+  ["a review to write", `${SCHOOL}/avaliar`],
+  ["a school to write to", `${SCHOOL}/contato`],
+  ["an error to tell", `${SCHOOL}/corrigir`],
   ["a comparison", `/comparar?escolas=${SCHOOL.slice(8)},cgd-colegio-goncalves-dias,escola-travessia`],
   ["a comparison to begin", "/comparar?escolas=nada"],
   ["a list that was sent", `/salvas?escolas=${SCHOOL.slice(8)},escola-travessia`],
   ["a list of one's own, empty", "/salvas"],
+  ["a grade, refused", "/qual-serie?mes=&nascimento=20&ano=2027"],
+  ["the simulator of scholarships", "/simulador-de-bolsa"],
+  ["the door", "/entrar"],
+  ["an account to make", "/cadastro"],
+  ["terms", "/termos-de-uso"],
+  ["frequent questions", "/artigos"],
   ["404", "/busca/sp/nenhures-sp"],
 ] as const;
 
 for (const [name, path] of PAGES) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${name}, ${colorScheme}: axe finds nothing`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path);
+  test(`${name}, light and dark: axe finds nothing`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)).toEqual([]);
-    });
-  }
+    }
+  });
 
   test(`${name}: no horizontal scroll at 360 px, nor at 400 % zoom`, async ({ page }) => {
     for (const width of [360, 320]) {
