@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 /**
  * The errors of `/v3`: status and what people read (K19). `{n}` is the number of seconds to wait. A code that is not in
- * the table, of another backend, gets the text of its status.
+ * the table, of another backend, gets the text of its status: that of the first code which has it.
  */
 const ERRORS = {
   invalid_request: [400, "Confira os campos destacados."],
@@ -20,8 +20,8 @@ const ERRORS = {
   school_not_found: [404, "Não encontramos esta escola."],
   review_not_found: [404, "Não encontramos esta avaliação."],
   link_expired: [404, "Este link já foi usado ou passou da validade."],
-  already_decided: [409, "Isto já foi decidido. Veja na auditoria."],
   conflict: [409, "Esta bolsa acabou de mudar. Veja o valor atualizado."],
+  already_decided: [409, "Isto já foi decidido. Veja na auditoria."],
   key_reused: [409, "Este formulário já foi enviado com outros dados. Abra a página de novo."],
   not_payable: [409, "Este pedido não pode mais ser pago."],
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],

@@ -42,7 +42,7 @@ function BannerContent() {
   return (
     <>
       <p>
-        Podemos medir o uso do site? Sem resposta, não medimos. <a href={paths.cookies()}>Saiba mais</a>
+        Podemos medir o uso do site? <a href={paths.cookies()}>Saiba mais</a>
       </p>
       <div className="choices">
         <button type="button" data-consent="all">
@@ -67,7 +67,10 @@ function BannerContent() {
             </label>
           ))}
         </fieldset>
-        <p>Os cookies necessários (entrar na conta, lembrar esta resposta) ficam sempre ligados.</p>
+        <p>
+          Sem resposta, não medimos nada. Os cookies necessários (entrar na conta, lembrar esta resposta) ficam sempre
+          ligados.
+        </p>
         <button type="submit">Salvar escolha</button>
       </form>
     </>
