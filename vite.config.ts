@@ -15,7 +15,7 @@ export default defineConfig({
     clientAssets(Object.values(CLIENT_INPUTS)),
     plainImports(),
     drawnFiles([
-      // The picture of links to the site, the letters for those to schools (docs/decisions/011), the map of the states.
+      // The picture of links to the site, the letters for those to schools (docs/decisions/008), the map of the states.
       { name: "cartao.png", contentType: "image/png", draw: drawShareCard },
       { name: "letras.bin", contentType: "application/octet-stream", draw: drawGlyphs },
       { name: "brasil.svg", contentType: "image/svg+xml", draw: drawBrazilMap },
