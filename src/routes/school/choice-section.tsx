@@ -18,8 +18,8 @@ export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
           <small>R$</small>
           {price.reais}
           {price.fraction && <sup>{price.fraction}</sup>}
-        </strong>
-        {` /mês ${price.condition}`}
+        </strong>{" "}
+        <span className="per">/mês {price.condition}</span>
       </p>
       <p>
         Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}); {price.checked}.{" "}
