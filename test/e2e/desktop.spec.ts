@@ -20,11 +20,11 @@ test("a filter applies at once: no page load, one history entry, and Back undoes
 
   await shift(page, "Integral").check();
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeVisible();
   const filtered = await countInHeading(page);
   expect(filtered).toBeLessThan(all);
   expect(filtered).toBeGreaterThan(0);
   await expect(page.getByRole("status")).toHaveText(/^[\d.]+ escolas encontradas$/);
-  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeVisible();
   await expect(shift(page, "Integral")).toBeFocused();
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 
@@ -96,6 +96,7 @@ test("after a reload, and on return from another page, the filters are those of 
   await page.goto(CITY);
   await shift(page, "Integral").check();
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
   const filtered = await countInHeading(page);
   await page.reload();
   await expect(shift(page, "Integral")).toBeChecked();
@@ -133,9 +134,11 @@ test("a slow answer never overwrites a newer one", async ({ page }) => {
   await shift(page, "Manhã").check();
   await shift(page, "Tarde").check();
   await expect(page).toHaveURL(`${CITY}?shifts=manha&shifts=tarde`);
+  await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
   const both = await countInHeading(page);
   await page.waitForTimeout(1500);
   await expect(page).toHaveURL(`${CITY}?shifts=manha&shifts=tarde`);
+  await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
   expect(await countInHeading(page)).toBe(both);
   await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
 });
@@ -155,16 +158,16 @@ test.describe("a request that fails", () => {
       const trouble = page.getByRole("alert");
       await expect(trouble).toContainText("Não conseguimos carregar agora. Tente de novo.");
       await expect(trouble).toBeInViewport();
-      await expect(page).toHaveURL(CITY);
+      // What was asked for is in the address already; what is shown is as it was.
+      await expect(page).toHaveURL(`${CITY}?shifts=manha`);
       expect(await countInHeading(page)).toBe(all);
       await expect(page.getByRole("article")).toHaveCount(21);
       await expect(page.getByRole("region", { name: "Escolas" })).not.toHaveAttribute("aria-busy");
 
       await page.unroute(`**${CITY}?*`);
       await trouble.getByRole("button", { name: "Tentar novamente" }).click();
-      await expect(page).toHaveURL(`${CITY}?shifts=manha`);
-      expect(await countInHeading(page)).toBeLessThan(all);
       await expect(trouble).toBeHidden();
+      expect(await countInHeading(page)).toBeLessThan(all);
     });
   }
 });

@@ -12,6 +12,7 @@ test("filters are a sheet that shows the count as they change, and closes on it"
   await expect(sheet).toBeVisible();
   await sheet.getByRole("checkbox", { name: /^Integral/ }).check();
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);
+  await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
   const filtered = await countInHeading(page);
   expect(filtered).toBeLessThan(all);
   await expect(sheet).toBeVisible();

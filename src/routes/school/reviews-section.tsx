@@ -62,10 +62,16 @@ function Criteria({ title, criteria }: { readonly title: string; readonly criter
   );
 }
 
+interface ReviewListProps {
+  readonly reviews: readonly ReviewView[];
+  /** For links that lead to the list. */
+  readonly id?: string;
+}
+
 /** Reviews as they were written. */
-export function ReviewList({ reviews }: { readonly reviews: readonly ReviewView[] }) {
+export function ReviewList({ reviews, id }: ReviewListProps) {
   return (
-    <ul className="reviews" id="lista" tabIndex={-1}>
+    <ul className="reviews" id={id} tabIndex={id ? -1 : undefined}>
       {reviews.map((review) => (
         <li key={review.id}>
           <p>

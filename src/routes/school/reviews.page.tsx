@@ -36,7 +36,7 @@ export default function ReviewsPage({ view }: { readonly view: ReviewsPageView }
           Nenhuma avaliação assim. <a href={view.clear.href}>{view.clear.label}</a>
         </p>
       ) : (
-        <ReviewList reviews={view.reviews} />
+        <ReviewList id="lista" reviews={view.reviews} />
       )}
       <Pagination {...view.pagination} />
     </div>
