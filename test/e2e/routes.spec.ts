@@ -22,7 +22,7 @@ const search = (id: string, path: Screen["path"], where: string, canonical?: Scr
   heading: new RegExp(`^${COUNT} escolas? particular(es)? ${where}`),
   content: async (page) => {
     await expect(page.getByRole("region", { name: "Escolas" }).getByRole("article").first()).toBeVisible();
-    await expect(page.getByRole("search").getByRole("searchbox").first()).toBeVisible();
+    await expect(page.getByRole("search").locator("input[name=q]").first()).toBeVisible();
     await expect(page.locator("main").getByRole("form", { name: "Filtros" })).toBeAttached();
   },
 });
@@ -65,7 +65,7 @@ const ranking = (id: string, path: Screen["path"]): Screen => ({
   content: async (page) => {
     const table = page.getByRole("table");
     await expect(table.getByRole("columnheader", { name: "Média" })).toBeVisible();
-    await expect(table.getByRole("row").nth(1)).toHaveText(/\d+º.*participantes?$/);
+    await expect(table.getByRole("row").nth(1)).toHaveText(/\d+º.*participantes?/);
     await expect(page.getByText(/não mede, sozinha, a qualidade da escola/)).toBeVisible();
   },
 });
@@ -93,7 +93,7 @@ const SCREENS: readonly Screen[] = [
     title: /^Escolas particulares e bolsas de estudo$/,
     heading: /com o preço à vista/,
     content: async (page, site) => {
-      await expect(page.getByRole("searchbox", { name: "Onde você procura escola?" })).toBeVisible();
+      await expect(page.getByLabel("Onde você procura escola?")).toBeVisible();
       await expect(page.getByText(/[\d.]+ escolas particulares em [\d.]+ cidades/)).toBeVisible();
       await expect(page.locator(`a[href="/busca/${site.state}/${site.city}"]`).first()).toBeVisible();
     },
