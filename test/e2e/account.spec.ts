@@ -68,7 +68,7 @@ test("fields say what is wrong when they are left, not while they are typed; a p
   page,
 }) => {
   await page.goto("/cadastro");
-  await expect(page.locator("#cadastro[data-state]")).toBeAttached();
+  await expect(page.locator("#cadastro[data-state=ready]")).toBeAttached();
   const email = page.getByLabel("E-mail");
   await email.pressSequentially("maria@");
   await expect(page.getByText("E-mail inválido")).toBeHidden();
