@@ -61,6 +61,8 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
       // What a key does to a component does not depend on the size of the screen.
+      // It has no wheel either.
+      grepInvert: /the wheel comes nearer/,
       testIgnore: /(desktop|crawl|routes|search-engines)\.spec\.ts$|\/components\//,
     },
   ],

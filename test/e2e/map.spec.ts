@@ -73,8 +73,7 @@ test("a drag moves the map with the pointer, and is no tap", async ({ page }) =>
   await expect(page.locator(".map-card")).toBeHidden();
 });
 
-test("the wheel comes nearer only once the map is in use", async ({ page, isMobile }) => {
-  test.skip(isMobile, "phones have no wheel");
+test("the wheel comes nearer only once the map is in use", async ({ page }) => {
   const map = await openMap(page);
   const scale = page.locator(".map-scale");
   const before = (await scale.textContent())!;
