@@ -60,9 +60,9 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      // What a key does to a component does not depend on the size of the screen.
-      // It has no wheel either.
+      // A phone has no wheel.
       grepInvert: /the wheel comes nearer/,
+      // What a key does to a component does not depend on the size of the screen.
       testIgnore: /(desktop|crawl|routes|search-engines)\.spec\.ts$|\/components\//,
     },
   ],
