@@ -2,7 +2,7 @@
 // Node 24 that `npm ci` brings (platform packages node-linux-*), or on the system's if it is new enough.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -31,7 +31,7 @@ const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const VITE = "node_modules/vite/bin/vite.js";
 
 const [command = "start", ...args] = process.argv.slice(2);
-const commands = { start, dev, test, check, import: importData, demo, admin, redirects, bench };
+const commands = { start, dev, test, check, import: importData, demo, admin, redirects, bench, load };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
 installDependencies();
 const node = findNode();
@@ -75,6 +75,17 @@ function bench() {
   prepareData();
   script(VITE, "build");
   script("scripts/bench/main.ts", ...args);
+}
+
+/** A load on a copy of the data: visitors of it log in, and so write. */
+function load() {
+  prepareData();
+  script(VITE, "build");
+  const copy = ".wrangler/load";
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(stateDir, copy, { recursive: true });
+  env.STATE_DIR = copy;
+  script("scripts/load/main.ts", ...args);
 }
 
 /** The fast part of `test`: types, style, pure tests and the rules of the house (which look at the build). */

@@ -1,0 +1,94 @@
+import { parseArgs } from "node:util";
+import { hashPassword } from "../../src/backend/accounts/passwords.ts";
+import { documentsOf, readSnapshot } from "../bench/snapshot.ts";
+import { serveBuild } from "../bench/workerd.ts";
+import { openPlatform } from "../platform.ts";
+import { mixedRequests, VISITOR } from "./mix.ts";
+import { rawLine, SLICE_HEADINGS, sliceLine, timesTable } from "./report.ts";
+import { type Length, runLoad } from "./run.ts";
+import { judge } from "./verdict.ts";
+import { assertLoopback } from "./visitors.ts";
+
+const USE = "Uso: npm run load -- [carga|memoria] [--minutos 10] [--pedidos 50000] [--semente 1]";
+const MAX_MINUTES = 120;
+const MAX_REQUESTS = 1_000_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutos: { type: "string", default: "10" },
+    pedidos: { type: "string", default: "50000" },
+    semente: { type: "string", default: "1" },
+  },
+});
+const mode = positionals[0] ?? "carga";
+const [minutes, requests, seed] = [Number(values.minutos), Number(values.pedidos), Number(values.semente)];
+const isValid =
+  (mode === "carga" || mode === "memoria") &&
+  minutes > 0 &&
+  minutes <= MAX_MINUTES &&
+  requests > 0 &&
+  requests <= MAX_REQUESTS &&
+  Number.isInteger(seed);
+if (!isValid) {
+  console.error(USE);
+  process.exit(2);
+}
+
+const MINUTE_MS = 60_000;
+const LENGTHS: Readonly<Record<"carga" | "memoria", Length>> = {
+  carga: {
+    maxMs: minutes * MINUTE_MS,
+    maxRequests: MAX_REQUESTS,
+    // A short run is cut into ten as well, so that it can be judged.
+    sliceMs: Math.min(MINUTE_MS, (minutes * MINUTE_MS) / 10),
+    sliceRequests: Number.POSITIVE_INFINITY,
+  },
+  memoria: {
+    maxMs: MAX_MINUTES * MINUTE_MS,
+    maxRequests: requests,
+    sliceMs: Number.POSITIVE_INFINITY,
+    sliceRequests: Math.max(1, Math.floor(requests / 20)),
+  },
+};
+
+await addVisitor();
+const snapshot = await readSnapshot();
+const worker = await serveBuild();
+if (!snapshot || !worker) {
+  console.error("Falta o site compilado ou publicado: rode por `npm run load`.");
+  process.exit(1);
+}
+try {
+  const mix = mixedRequests(documentsOf(snapshot.shard), snapshot.places, seed);
+  console.log(SLICE_HEADINGS);
+  let count = 0;
+  const length = LENGTHS[mode as keyof typeof LENGTHS];
+  const result = await runLoad(worker, mix, length, (slice) => console.log(sliceLine(++count, slice)));
+  console.log(`\n${timesTable(result)}\n`);
+  for (const error of result.errors) console.error(`✗ ${error}`);
+  if (mode === "carga") {
+    assertLoopback(worker.origin);
+    console.log(await rawLine(`${worker.origin}/busca/sp/sao-paulo-sp`));
+  }
+  const checks = judge(result.slices);
+  for (const { name, isMet, detail } of checks) console.log(`${isMet ? "✓" : "✗"} ${name}: ${detail}`);
+  process.exitCode = checks.every((check) => check.isMet) ? 0 : 1;
+} finally {
+  await worker.stop();
+}
+
+/** The one account that logs in. */
+async function addVisitor(): Promise<void> {
+  const { env, close } = await openPlatform();
+  try {
+    await env.DB.prepare(
+      `INSERT INTO account (email, name, password_hash, created_at, updated_at)
+       SELECT ?1, 'Carga', ?2, ?3, ?3 WHERE NOT EXISTS (SELECT 1 FROM account WHERE email = ?1)`,
+    )
+      .bind(VISITOR.email, await hashPassword(VISITOR.password), new Date().toISOString())
+      .run();
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,131 @@
+import { paths, withQuery } from "../../src/routes/paths.ts";
+import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../../src/routes/search/search-params.ts";
+import type { Places } from "../../src/search/places.ts";
+import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
+import { Random } from "../../test/fixtures/search/prng.ts";
+import { mixedQueries } from "../bench/queries.ts";
+
+export const KINDS = ["busca", "bolsas", "diretório", "escola", "sugestão", "JSON", "entrada"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A request of the mix; with a body it is a POST of JSON. */
+export interface LoadRequest {
+  readonly kind: Kind;
+  /** Path and query. */
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** Who logs in; the only account that a load run has. */
+export const VISITOR = { email: "carga@familia.example", password: "uma senha comprida" } as const;
+
+/** Of a thousand requests. A login costs a hundred pages (scrypt), and people do it as rarely. */
+const SHARES: Readonly<Record<Kind, number>> = {
+  busca: 420,
+  bolsas: 90,
+  diretório: 150,
+  escola: 220,
+  sugestão: 80,
+  JSON: 37,
+  entrada: 3,
+};
+
+/** Searches made ahead; the requests go through them from a place of their own each time. */
+const QUERIES = 4000;
+
+/**
+ * Requests without end: the searches of the bench (cities as large as they are likely, filters, orders, pages, texts),
+ * and the other screens about as often as people open them. The same seed gives the same requests.
+ */
+export function* mixedRequests(
+  schools: readonly SchoolDocument[],
+  places: Places,
+  seed: number,
+): Generator<LoadRequest, never> {
+  const random = new Random(seed);
+  const queries = mixedQueries(schools, QUERIES).map(({ query }) => query);
+  for (;;) yield requestOf(kindOf(random.int(0, 999)), random, random.pick(queries), random.pick(schools), places);
+}
+
+function kindOf(dice: number): Kind {
+  let rest = dice;
+  for (const kind of KINDS) {
+    if (rest < SHARES[kind]) return kind;
+    rest -= SHARES[kind];
+  }
+  throw new RangeError(`no kind for ${dice}`);
+}
+
+function requestOf(
+  kind: Kind,
+  random: Random,
+  query: SchoolQuery,
+  school: SchoolDocument,
+  places: Places,
+): LoadRequest {
+  const city = places.findCityByCode(school.cityCode)!;
+  const state = school.uf.toLowerCase();
+  switch (kind) {
+    case "busca":
+      return { kind, path: withQuery(pathOf(paths.search(), query, places), filtersOf(query)) };
+    case "bolsas":
+      return {
+        kind,
+        path: withQuery(paths.scholarshipSearch(), `city=${city.slug}&${filtersOf({ ...query, sort: "relevance" })}`),
+      };
+    case "diretório": {
+      const base = random.pick([
+        paths.scholarshipDirectory(),
+        paths.ratingDirectory(),
+        paths.feeDirectory(),
+        paths.enemRanking(),
+      ]);
+      return {
+        kind,
+        path: random.pick([base, `${base}/${state}`, `${base}/${state}/${city.slug}`, `${base}/${state}/${city.slug}`]),
+      };
+    }
+    case "escola":
+      return { kind, path: random.chance(0.85) ? paths.school(school.slug) : paths.schoolReviews(school.slug) };
+    case "sugestão":
+      return { kind, path: `/api/v1/suggestions?q=${encodeURIComponent(school.name.slice(0, random.int(3, 14)))}` };
+    case "JSON":
+      return { kind, path: withQuery("/api/v1/schools", `city=${city.slug}&${filtersOf(query)}`) };
+    case "entrada":
+      return { kind, path: "/v3/account/auth/login", body: JSON.stringify(VISITOR) };
+  }
+}
+
+function pathOf(base: string, { scope }: SchoolQuery, places: Places): string {
+  if (scope.kind === "country") return base;
+  if (scope.kind === "state") return `${base}/${scope.uf.toLowerCase()}`;
+  const city = places.findCityByCode(scope.cityCode)!;
+  return paths.searchCity(city.uf, city.slug);
+}
+
+/** A query as the address of a search page says it. */
+function filtersOf(query: SchoolQuery): string {
+  const params: SearchParams = {
+    ...DEFAULT_PARAMS,
+    page: query.page,
+    priceMin: (query.minFeeCents ?? DEFAULT_PARAMS.priceMin * 100) / 100,
+    priceMax: (query.maxFeeCents ?? DEFAULT_PARAMS.priceMax * 100) / 100,
+    lat: query.near?.point.lat ?? null,
+    lng: query.near?.point.lng ?? null,
+    radius: query.near?.radiusKm ?? DEFAULT_PARAMS.radius,
+    school: query.text ?? "",
+    sort: query.sort,
+    stageGroup: query.stages ?? [],
+    grade: query.grades ?? [],
+    shifts: query.shifts ?? [],
+    tags: query.tags ?? [],
+    years: query.years ?? [],
+    neighborhood: query.neighborhoods ?? [],
+    methodology: query.methodologies ?? [],
+    educationSystem: query.educationSystems ?? [],
+    rating: query.minRating ?? null,
+    hasOffers: query.hasOffers ?? false,
+    hasRankingENEM: query.hasEnemRanking ?? false,
+  };
+  return serializeSearchParams(params);
+}

@@ -1,0 +1,46 @@
+import autocannon from "autocannon";
+import { summarize } from "../bench/timing.ts";
+import type { LoadResult } from "./run.ts";
+import type { Slice } from "./verdict.ts";
+
+/** Seconds and connections of the raw part. */
+const RAW = { duration: 10, connections: 16 } as const;
+
+const number = (value: number, digits = 0) =>
+  value.toLocaleString("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+const columns = (cells: readonly string[]) => cells.map((cell) => cell.padStart(10)).join("");
+
+export const SLICE_HEADINGS = columns(["trecho", "pedidos", "pedidos/s", "CPU ms", "RSS MB", "erros"]);
+
+/** A slice as a line under `SLICE_HEADINGS`. */
+export function sliceLine(index: number, { requests, seconds, cpuMs, memoryBytes, errors }: Slice): string {
+  return columns([
+    number(index),
+    number(requests),
+    number(requests / seconds),
+    number(cpuMs, 2),
+    number(memoryBytes / 2 ** 20),
+    number(errors),
+  ]);
+}
+
+/** How long requests took, in milliseconds, of each kind and of all. */
+export function timesTable({ times }: LoadResult): string {
+  const row = (name: string, samples: readonly number[]) => {
+    const { count, p50, p95, p99 } = summarize(samples);
+    return columns([name, number(count), number(p50, 1), number(p95, 1), number(p99, 1)]);
+  };
+  const all = [...times.values()].flat();
+  return [
+    columns(["tipo", "pedidos", "p50 ms", "p95 ms", "p99 ms"]),
+    ...Array.from(times, ([kind, samples]) => row(kind, samples)),
+    row("todos", all),
+  ].join("\n");
+}
+
+/** The most that one page can be asked: a few seconds of autocannon, without visitors that read answers one by one. */
+export async function rawLine(url: string): Promise<string> {
+  const { requests, latency, errors, non2xx } = await autocannon({ url, ...RAW });
+  return `${url}: ${number(requests.average)} pedidos/s com ${RAW.connections} conexões, p99 ${number(latency.p99)} ms, ${number(errors + non2xx)} erros`;
+}

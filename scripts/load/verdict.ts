@@ -1,0 +1,58 @@
+/** A stretch of a run: a minute, or so many requests. */
+export interface Slice {
+  readonly requests: number;
+  readonly seconds: number;
+  /** CPU milliseconds of the server process a request. */
+  readonly cpuMs: number;
+  /** Lowest resident memory seen: what garbage collection could not take. */
+  readonly memoryBytes: number;
+  readonly errors: number;
+}
+
+/** One condition of a run. */
+export interface Check {
+  readonly name: string;
+  readonly isMet: boolean;
+  readonly detail: string;
+}
+
+/** The first slices, in which code is compiled and caches are filled. */
+const WARM_UP_SHARE = 0.2;
+const CPU_TOLERANCE = 0.1;
+const MEMORY_TOLERANCE = 0.1;
+
+/**
+ * Whether a run was good: no error; memory flat; CPU a request as at the start. The first fifth is warm-up; of the rest,
+ * the last third is compared with the first: the median of the lowest memory of each slice, and the mean CPU of all
+ * their requests, at most 10 % above. Too short a run for that (fewer than six slices) is no proof, and fails.
+ */
+export function judge(slices: readonly Slice[]): Check[] {
+  const errors = slices.reduce((sum, slice) => sum + slice.errors, 0);
+  const checks = [{ name: "nenhum erro", isMet: errors === 0, detail: `${errors}` }];
+  const warm = slices.slice(Math.ceil(slices.length * WARM_UP_SHARE));
+  const third = Math.floor(warm.length / 3);
+  if (third === 0 || slices.length < 6) {
+    return [...checks, { name: "duração bastante para julgar", isMet: false, detail: `${slices.length} trechos` }];
+  }
+  const [start, end] = [warm.slice(0, third), warm.slice(-third)];
+  return [
+    ...checks,
+    grows("memória estável", memoryOf(start) / 2 ** 20, memoryOf(end) / 2 ** 20, "MB", MEMORY_TOLERANCE),
+    grows("CPU por pedido estável", cpuOf(start), cpuOf(end), "ms", CPU_TOLERANCE),
+  ];
+}
+
+function grows(name: string, before: number, after: number, unit: string, tolerance: number): Check {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const text = (value: number) => `${value.toLocaleString("pt-BR", digits)} ${unit}`;
+  return { name, isMet: after <= before * (1 + tolerance), detail: `${text(before)} no começo, ${text(after)} no fim` };
+}
+
+function memoryOf(slices: readonly Slice[]): number {
+  return slices.map((slice) => slice.memoryBytes).sort((a, b) => a - b)[slices.length >> 1]!;
+}
+
+function cpuOf(slices: readonly Slice[]): number {
+  const requests = slices.reduce((sum, slice) => sum + slice.requests, 0);
+  return slices.reduce((sum, slice) => sum + slice.cpuMs * slice.requests, 0) / requests;
+}
