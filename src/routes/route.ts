@@ -4,9 +4,9 @@ import type { TrackedOffer, TrackingEvent } from "../contract/tracking.ts";
 import type { User } from "../contract/v3/account.ts";
 import type { BackendClient } from "../contract/v3/client.ts";
 import type { Campaign } from "../domain/campaign.ts";
+import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
-import type { SchoolSearch } from "../search/school-search.ts";
-import type { OfferSearch } from "../search/search-offers.ts";
+import type { SchoolInventory } from "../search/school-search.ts";
 import type { Meta } from "./layout/document.tsx";
 import type { Identity } from "./layout/identity.ts";
 import type { Glyphs } from "./share-card/glyphs.ts";
@@ -19,6 +19,8 @@ export interface RouteContext {
   /** Named segments of the pattern. */
   readonly segments: Readonly<Record<string, string>>;
   readonly search: SchoolSearch;
+  /** All that is published; null where search is answered by another machine. */
+  readonly inventory: SchoolInventory | null;
   readonly manifest: Manifest;
   readonly now: Date;
   /** Where the network puts the visitor (E20), or null. Only for answers that are `isPersonal`. */

@@ -12,15 +12,15 @@ import { scratch } from "./scratch.ts";
 import { queryWordsOf } from "./text-score.ts";
 import { TopRows } from "./top-rows.ts";
 
-/** What the screens ask of scholarships, whoever answers it. */
-export interface OfferSearch {
+/** The scholarships, in memory: every answer comes at once. */
+export interface OfferInventory {
   searchOffers(query: OfferQuery): OfferResult;
   /** The schools of the first offers, by their lowest fee. */
   locateOffers(query: OfferQuery, limit: number): Located;
 }
 
 /** Search over an opened snapshot file, in memory. */
-export function createOfferSearch(shard: OfferShard): OfferSearch {
+export function createOfferSearch(shard: OfferShard): OfferInventory {
   return {
     searchOffers: (query) => searchOffers(shard, query),
     locateOffers: (query, limit) => locateOffers(shard, query, limit),

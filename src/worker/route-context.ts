@@ -17,6 +17,7 @@ export function routeContextOf(c: AppContext, snapshot: Snapshot, visit: Visit):
     url,
     segments: c.req.param() as Record<string, string>,
     search,
+    inventory: search,
     manifest,
     now: new Date(),
     visitor: () => visitorOf(c.req.raw.cf),

@@ -3,20 +3,20 @@ import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
 import { openOfferShard } from "../search/offer-shard.ts";
 import { openPlaces } from "../search/places.ts";
-import { createSchoolSearch, type SchoolSearch } from "../search/school-search.ts";
+import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
 import { openSchoolShard, type SchoolShard } from "../search/school-shard.ts";
-import { createOfferSearch, type OfferSearch } from "../search/search-offers.ts";
+import { createOfferSearch, type OfferInventory } from "../search/search-offers.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
 
 /** What this isolate answers from. Plain bytes and numbers: nothing of it is bound to the request that loaded it. */
 export interface Snapshot {
   readonly manifest: Manifest;
-  readonly search: SchoolSearch;
+  readonly search: SchoolInventory;
   readonly privateSchools: SchoolShard;
   /** Rankings that were asked for, by edition. */
-  readonly rankings: Map<number, SchoolSearch>;
+  readonly rankings: Map<number, SchoolInventory>;
   /** Search over the scholarships, once it was asked for. */
-  readonly offers: { search: OfferSearch | null };
+  readonly offers: { search: OfferInventory | null };
   /** Compiled by the cron, apart from the publications. */
   readonly redirects: Redirects;
 }
@@ -79,7 +79,11 @@ async function refresh(kv: KVNamespace): Promise<void> {
 }
 
 /** Search over the ranking of an ENEM edition, read on first use; null when that edition has no ranking. */
-export async function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: number): Promise<SchoolSearch | null> {
+export async function getRanking(
+  kv: KVNamespace,
+  snapshot: Snapshot,
+  edition: number,
+): Promise<SchoolInventory | null> {
   const loaded = snapshot.rankings.get(edition);
   if (loaded) return loaded;
   const file = snapshot.manifest.rankings.find((ranking) => ranking.edition === edition);
@@ -92,7 +96,7 @@ export async function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: n
 }
 
 /** Search over the scholarships, read on first use. */
-export async function getOffers(kv: KVNamespace, snapshot: Snapshot): Promise<OfferSearch> {
+export async function getOffers(kv: KVNamespace, snapshot: Snapshot): Promise<OfferInventory> {
   if (snapshot.offers.search) return snapshot.offers.search;
   const { key } = snapshot.manifest.offers;
   const bytes = await kv.get(key, "arrayBuffer").catch(() => null);

@@ -10,7 +10,7 @@ import { deleteRetiredFiles } from "../../src/backend/publish/retired-files.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { yearOptions } from "../../src/domain/season.ts";
 import { openPlaces } from "../../src/search/places.ts";
-import { createSchoolSearch, type SchoolSearch } from "../../src/search/school-search.ts";
+import { createSchoolSearch, type SchoolInventory } from "../../src/search/school-search.ts";
 import { documentAt, findSchoolById, openSchoolShard } from "../../src/search/school-shard.ts";
 import worker from "../../src/worker/index.ts";
 import {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 /** What an isolate loads: the manifest in KV and the files that it names. */
-async function published(): Promise<{ manifest: Manifest; search: SchoolSearch }> {
+async function published(): Promise<{ manifest: Manifest; search: SchoolInventory }> {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
   const bytes = async (key: string) => (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
   const places = openPlaces(await bytes(manifest.places.key));

@@ -15,8 +15,8 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
   const query = url.searchParams;
   const city = query.get("city")?.trim();
   const place = city
-    ? (findCityPlace(search.places, city) ?? { notFound: "city" as const })
-    : findPlace(search.places, { state: query.get("state")?.trim() || undefined });
+    ? ((await findCityPlace(search.places, city)) ?? { notFound: "city" as const })
+    : await findPlace(search.places, { state: query.get("state")?.trim() || undefined });
   if ("notFound" in place) {
     return { kind: "json", status: 404, body: { error: { message: PLACE_NOT_FOUND[place.notFound] } } };
   }
@@ -24,10 +24,12 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
   const season = seasonOf(now);
   const parsed = parseSearchParams(query, season.years, isOffers ? season.defaultYears : []);
   const { params } = isOffers ? toOfferParams(parsed) : parsed;
-  const located = isOffers
-    ? (await getOfferSearch()).locateOffers(toOfferQuery(place, params, season), MAP_POINTS_MAX)
-    : search.locateSchools(toSchoolQuery(place, params), MAP_POINTS_MAX);
-  const places = mapPlaces(search.places, place, nearOf(params), MAP_PLACES_LIVE);
+  const [located, places] = await Promise.all([
+    isOffers
+      ? (await getOfferSearch()).locateOffers(toOfferQuery(place, params, season), MAP_POINTS_MAX)
+      : search.locateSchools(toSchoolQuery(place, params), MAP_POINTS_MAX),
+    mapPlaces(search.places, place, nearOf(params), MAP_PLACES_LIVE),
+  ]);
   return { kind: "json", status: 200, body: toBody(located, places) };
 };
 

@@ -18,14 +18,14 @@ const apiSize = v.pipe(
 );
 
 /** `GET /api/v1/schools`: the search of the pages as JSON; see docs/api.md. */
-export const loadSchoolsJson: Loader = ({ url, search, now }) => {
+export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
   const query = url.searchParams;
-  const place = placeOf(search.places, query);
+  const place = await placeOf(search.places, query);
   if ("error" in place) return { kind: "json", status: 404, body: { error: { message: place.error } } };
   const { params, dropped } = parseSearchParams(query, yearOptions(now));
   const asked = v.safeParse(apiSize, query.get("size") ?? "");
   const size = asked.success ? asked.output : pageSize(params);
-  const result = search.searchSchools({ ...toSchoolQuery(place, params), size });
+  const result = await search.searchSchools({ ...toSchoolQuery(place, params), size });
   const totalPages = Math.min(MAX_PAGES, Math.ceil(result.total / size));
   const isBeyond = params.page > Math.max(1, totalPages);
   const hits = isBeyond ? [] : result.hits;
@@ -44,13 +44,16 @@ export const loadSchoolsJson: Loader = ({ url, search, now }) => {
 };
 
 /** The place that `state`, `city` and `neighborhood` name together, or what was not found. */
-function placeOf(places: Parameters<typeof findPlace>[0], query: URLSearchParams): Place | { error: string } {
+async function placeOf(
+  places: Parameters<typeof findPlace>[0],
+  query: URLSearchParams,
+): Promise<Place | { error: string }> {
   const slug = (key: string) => query.get(key)?.trim() || undefined;
   const asked = { state: slug("state"), city: slug("city"), neighborhood: slug("neighborhood") };
-  const city = asked.city && findCityPlace(places, asked.city);
+  const city = asked.city && (await findCityPlace(places, asked.city));
   const state = asked.state ?? (city ? city.unit.uf : undefined);
   if (asked.city && !state) return { error: `Cidade não encontrada: ${asked.city}` };
-  const place = findPlace(places, {
+  const place = await findPlace(places, {
     state,
     city: asked.city,
     neighborhood: asked.city ? asked.neighborhood : undefined,

@@ -8,7 +8,7 @@ import {
   SEARCH_TERM_MIN,
 } from "../../domain/constants.ts";
 import { fold } from "../../domain/slug.ts";
-import type { Places } from "../../search/places.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
 import type { CityDocument } from "../../search/types.ts";
 import type { Loader } from "../route.ts";
 
@@ -18,29 +18,32 @@ const NOTHING: SuggestionsAnswer = { cities: [], neighborhoods: [], schools: [] 
  * `GET /api/v1/suggestions?q=&city=`: cities (4), neighborhoods (5) and schools for what was typed so far; for a postal
  * code, its city.
  */
-export const loadSuggestionsJson: Loader = ({ url, search }) => {
+export const loadSuggestionsJson: Loader = async ({ url, search }) => {
   const text = (url.searchParams.get("q") ?? "").slice(0, SEARCH_TERM_MAX);
   if (fold(text).length < SEARCH_TERM_MIN) return { kind: "json", status: 200, body: NOTHING };
   const { places } = search;
   const cep = cepDigits(text);
-  if (cep !== null) return { kind: "json", status: 200, body: { ...NOTHING, cities: citiesOfCep(places, cep) } };
-  const near = places.findCityBySlug(url.searchParams.get("city") ?? "") ?? undefined;
+  if (cep !== null) return { kind: "json", status: 200, body: { ...NOTHING, cities: await citiesOfCep(places, cep) } };
+  const near = (await places.findCityBySlug(url.searchParams.get("city") ?? "")) ?? undefined;
+  const [cities, neighborhoods, schools] = await Promise.all([
+    search.suggestCities(text, CITY_SUGGESTIONS),
+    search.suggestNeighborhoods(text, NEIGHBORHOOD_SUGGESTIONS, near?.code),
+    search.suggestSchools(text, SCHOOL_SUGGESTIONS, { cityCode: near?.code }),
+  ]);
   const cityOf = (code: string) => places.findCityByCode(code)!;
   const body: SuggestionsAnswer = {
-    cities: search.suggestCities(text, CITY_SUGGESTIONS).map(toSuggestion),
-    neighborhoods: search.suggestNeighborhoods(text, NEIGHBORHOOD_SUGGESTIONS, near?.code).map((n) => {
+    cities: cities.map(toSuggestion),
+    neighborhoods: neighborhoods.map((n) => {
       const city = cityOf(n.cityCode);
       return { name: n.name, slug: n.slug, full_slug: n.fullSlug, city: city.name, city_slug: city.slug, uf: city.uf };
     }),
-    schools: search
-      .suggestSchools(text, SCHOOL_SUGGESTIONS, { cityCode: near?.code })
-      .map((s) => ({ id: s.id, name: s.name, slug: s.slug, city: cityOf(s.cityCode).name, uf: s.uf })),
+    schools: schools.map((s) => ({ id: s.id, name: s.name, slug: s.slug, city: cityOf(s.cityCode).name, uf: s.uf })),
   };
   return { kind: "json", status: 200, body };
 };
 
-function citiesOfCep(places: Places, cep: string) {
-  const city = places.findCityByCep(cep);
+async function citiesOfCep(places: PlaceSearch, cep: string) {
+  const city = await places.findCityByCep(cep);
   return city ? [toSuggestion(city)] : [];
 }
 

@@ -27,8 +27,8 @@ export const loadCompare: Loader = async (context) => {
   const view = toCompareView({
     params: known,
     schools,
-    notices: noticesOf(context, schools.length, unknown.length, left),
-    found: findByName(context, known),
+    notices: await noticesOf(context, schools.length, unknown.length, left),
+    found: await findByName(context, known),
     cityOf: (code) => search.places.findCityByCode(code)!,
     season: seasonOf(context.now),
     sourceLabel: sourceLabels(manifest),
@@ -50,19 +50,23 @@ export const loadCompare: Loader = async (context) => {
   };
 };
 
-function findByName({ search }: RouteContext, { term, slugs }: CompareParams) {
+async function findByName({ search }: RouteContext, { term, slugs }: CompareParams) {
   if (term.length < SEARCH_TERM_MIN) return [];
-  return search
-    .suggestSchools(term, FOUND + MAX_COMPARED)
-    .filter(({ slug }) => !slugs.includes(slug))
-    .slice(0, FOUND);
+  const named = await search.suggestSchools(term, FOUND + MAX_COMPARED);
+  return named.filter(({ slug }) => !slugs.includes(slug)).slice(0, FOUND);
 }
 
-function noticesOf({ search }: RouteContext, known: number, unknown: number, left: readonly string[]): string[] {
+async function noticesOf(
+  { search }: RouteContext,
+  known: number,
+  unknown: number,
+  left: readonly string[],
+): Promise<string[]> {
   const notices: string[] = [];
   if (unknown > 0) notices.push(`Não encontramos ${plural(unknown, "escola", "escolas")} deste endereço.`);
   if (left.length > 0) {
-    const names = left.map((slug) => search.findSchool(slug)?.name ?? slug);
+    const found = await Promise.all(left.map((slug) => search.findSchool(slug)));
+    const names = left.map((slug, i) => found[i]?.name ?? slug);
     notices.push(`Comparamos até ${MAX_COMPARED} escolas de cada vez. Ficou de fora: ${formatList(names)}.`);
   }
   if (known === 1) notices.push("Falta uma: escolha outra escola para comparar com esta.");

@@ -29,7 +29,7 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
     <div className="directory">
       <Breadcrumb trail={view.breadcrumb} />
       <h1>{view.heading}</h1>
-      <p className="lead">{view.facts.join(" ")}</p>
+      {view.facts.length > 0 && <p className="lead">{view.facts.join(" ")}</p>}
       {view.isIndex && places}
       {view.cards.length > 0 && (
         <p className="order">

@@ -19,8 +19,8 @@ import { parsePage } from "./page-param.ts";
 
 /** A directory in the country, a state, a city or a neighborhood (R11–R20). */
 export function loadDirectory(kind: DirectoryKind): Loader {
-  return ({ url, segments, search, manifest, origin }) => {
-    const place = findPlace(search.places, segments);
+  return async ({ url, segments, search, manifest, origin }) => {
+    const place = await findPlace(search.places, segments);
     if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
     const path = placePath(place, kind.base);
     if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
@@ -28,16 +28,25 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const page = parsePage(url.searchParams);
     const everything = toSchoolQuery(place, DEFAULT_PARAMS);
     const inList = (p: Place) => ({ ...toSchoolQuery(p, DEFAULT_PARAMS), ...kind.query, facets: [] });
-    const result = search.searchSchools({ ...inList(place), page, size: PAGE_SIZE_DEFAULT });
+    const isLeaf = place.kind === "city" && !kind.hasNeighborhoods;
+    const [result, summary, links] = await Promise.all([
+      search.searchSchools({ ...inList(place), page, size: PAGE_SIZE_DEFAULT }),
+      search.summarizeSchools(everything),
+      placeLinks(search, place, {
+        // Below a city only the search goes on, where the directory does not.
+        base: isLeaf ? paths.search() : kind.base,
+        countByState: () => search.countByState(inList({ kind: "country" })),
+        hasPlot: true,
+      }),
+    ]);
     const lastPage = lastPageOf(result.total, PAGE_SIZE_DEFAULT);
     const isBeyond = page > lastPage;
     const hrefOf = (n: number) => withQuery(path, n > 1 ? `page=${n}` : "");
-    const facts = placeFacts(place, search.summarizeSchools(everything));
+    const facts = placeFacts(place, summary);
     const trail = breadcrumb(place, kind.base, kind.name);
     const cards = isBeyond
       ? []
       : result.hits.map((hit) => toSchoolCardView(hit, (code) => search.places.findCityByCode(code)?.name ?? ""));
-    const isLeaf = place.kind === "city" && !kind.hasNeighborhoods;
     const title = `${kind.subject} ${inPlaceOfTitle(place)}`;
     return {
       kind: "page",
@@ -45,7 +54,8 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       layout: "default",
       meta: {
         title: page > 1 ? `${title}, página ${page}` : title,
-        description: `${title}: ${plural(result.total, "escola", "escolas")} com mensalidade, avaliações e contato. ${facts[1]}`,
+        description:
+          `${title}: ${plural(result.total, "escola", "escolas")} com mensalidade, avaliações e contato. ${facts[1] ?? ""}`.trimEnd(),
         canonical: hrefOf(page),
         isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
         jsonLd: listJsonLd(
@@ -76,12 +86,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
             href: hrefOf,
           },
           searchHref: placePath(place),
-          placeLinks: placeLinks(search.places, place, {
-            // Below a city only the search goes on, where the directory does not.
-            base: isLeaf ? paths.search() : kind.base,
-            countIn: (state) => search.searchSchools({ ...inList(state), page: 1, size: 1 }).total,
-            hasPlot: true,
-          }),
+          placeLinks: links,
           isIndex: place.kind === "country" && page === 1,
           source: sourceLine(manifest),
         },

@@ -2,8 +2,9 @@ import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/fo
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
 import { inPlace, type Place } from "../search/place.ts";
 
-/** What is known of the schools of a place, in sentences that hold a figure each. */
-export function placeFacts(place: Place, summary: SchoolSummary): string[] {
+/** What is known of the schools of a place, in sentences that hold a figure each; none when nobody has the figures. */
+export function placeFacts(place: Place, summary: SchoolSummary | null): string[] {
+  if (!summary) return [];
   const { schools, withOffers, fees, rated, reviews } = summary;
   const where = inPlace(place);
   const sentences = [

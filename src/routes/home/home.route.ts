@@ -16,9 +16,13 @@ import HomePage, { type HomeView } from "./home.page.tsx";
 const POPULAR_CITIES = 12;
 
 /** `/` (R1, K15). The visitor's city is on it, so that it is nobody else's page. */
-export const loadHome: Loader = (context) => {
+export const loadHome: Loader = async (context) => {
   const { search, manifest, now } = context;
-  const city = visitorCity(context);
+  const [city, popular, states] = await Promise.all([
+    visitorCity(context),
+    search.places.largestCities(POPULAR_CITIES),
+    placeLinks(search, { kind: "country" }),
+  ]);
   const { schools, offers, cities } = manifest.counts;
   const view: HomeView = {
     season: seasonOf(now).line,
@@ -42,12 +46,12 @@ export const loadHome: Loader = (context) => {
       })),
     },
     counts: `${formatCount(schools)} escolas particulares em ${formatCount(cities)} cidades${offers > 0 ? `, ${formatCount(offers)} mensalidades informadas` : ""}. Atualizado em ${formatDate(manifest.publishedAt)}.`,
-    cities: search.places.largestCities(POPULAR_CITIES).map((popular) => ({
-      label: popular.name,
-      count: formatCount(popular.schools),
-      href: paths.searchCity(popular.uf, popular.slug),
+    cities: popular.map(({ name, slug, uf, schools }) => ({
+      label: name,
+      count: formatCount(schools),
+      href: paths.searchCity(uf, slug),
     })),
-    states: placeLinks(search.places, { kind: "country" }),
+    states,
     directories: [
       {
         label: "Todas as bolsas, por série e turno",
@@ -76,9 +80,9 @@ export const loadHome: Loader = (context) => {
 };
 
 /** The city that the network puts the visitor in, or else the default market (S30). */
-function visitorCity({ search, visitor }: RouteContext): CityDocument | null {
+async function visitorCity({ search, visitor }: RouteContext): Promise<CityDocument | null> {
   const { places } = search;
   const here = visitor();
-  const near = here && places.nearestCity({ lat: here.latitude, lng: here.longitude });
+  const near = here && (await places.nearestCity({ lat: here.latitude, lng: here.longitude }));
   return near && near.schools > 0 ? near : places.findCityBySlug(DEFAULT_CITY.slug);
 }

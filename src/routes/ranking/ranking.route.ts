@@ -23,7 +23,7 @@ const administrationSchema = v.picklist(ADMINISTRATIONS.map((a) => a.slug));
 
 /** ENEM ranking (R25–R27): schools of every administration, in one edition. */
 export const loadRanking: Loader = async ({ url, segments, search, manifest, origin, getRanking }) => {
-  const place = findPlace(search.places, segments);
+  const place = await findPlace(search.places, segments);
   if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
   const path = placePath(place, paths.enemRanking());
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
@@ -39,7 +39,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
   const selected = administration.success ? administration.output : null;
   const page = parsePage(url.searchParams);
   const inRanking = (p: Place) => ({ ...toSchoolQuery(p, DEFAULT_PARAMS), administrations: [], facets: [] });
-  const result = ranking.searchSchools({
+  const result = await ranking.searchSchools({
     ...inRanking(place),
     administrations: selected ? [selected] : [],
     sort: SORT[place.kind],
@@ -98,9 +98,9 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
         placeLinks:
           place.kind === "city" || (place.kind === "country" && edition !== editions[0])
             ? null
-            : placeLinks(search.places, place, {
+            : await placeLinks(search, place, {
                 base: paths.enemRanking(),
-                countIn: (state) => ranking.searchSchools({ ...inRanking(state), size: 1 }).total,
+                countByState: () => ranking.countByState(inRanking({ kind: "country" })),
               }),
       },
     }),

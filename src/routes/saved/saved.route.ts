@@ -55,5 +55,5 @@ export const loadSaved: Loader = async (context) => {
 
 /** The card of a school: from memory, or, for a former slug and for public schools, from its details. */
 async function findSchool({ search, findSchoolDetail }: RouteContext, slug: string): Promise<SchoolDocument | null> {
-  return search.findSchool(slug) ?? (await findSchoolDetail(slug))?.card ?? null;
+  return (await search.findSchool(slug)) ?? (await findSchoolDetail(slug))?.card ?? null;
 }

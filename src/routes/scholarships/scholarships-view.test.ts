@@ -69,30 +69,32 @@ test.each([
   [0, "Nenhuma bolsa de estudo encontrada no Brasil", "0 bolsas", "Nenhuma bolsa"],
   [1, "1 bolsa de estudo no Brasil", "1 bolsa", "Ver 1 bolsa"],
   [8635, "8.635 bolsas de estudo no Brasil", "8.635 bolsas", "Ver 8.635 bolsas"],
-])("heading, count and button of %i scholarships", (total, heading, count, submit) => {
-  expect(view(total)).toMatchObject({ heading, count, submit });
+])("heading, count and button of %i scholarships", async (total, heading, count, submit) => {
+  expect(await view(total)).toMatchObject({ heading, count, submit });
 });
 
-test("K6: the cap is told in scholarships", () => {
-  expect(view(1051).capNotice).toBe("Mostrando as 1.050 primeiras de 1.051 bolsas. Refine por bairro, etapa ou preço.");
+test("K6: the cap is told in scholarships", async () => {
+  expect((await view(1051)).capNotice).toBe(
+    "Mostrando as 1.050 primeiras de 1.051 bolsas. Refine por bairro, etapa ou preço.",
+  );
 });
 
-test("no ENEM sorts; each order is named for what it does, and has a neutral one (C14, I3)", () => {
-  expect(view(3).sorts.map((sort) => sort.value)).toEqual([
+test("no ENEM sorts; each order is named for what it does, and has a neutral one (C14, I3)", async () => {
+  expect((await view(3)).sorts.map((sort) => sort.value)).toEqual([
     "relevance",
     "min_price",
     "max_price",
     "max_discount",
     "best_rate",
   ]);
-  expect(view(3).sorts.every((sort) => sort.label.endsWith(", parceiras primeiro"))).toBe(true);
-  expect(view(3).neutral?.href).toBe("/matriculas/buscar-bolsas?distinct=false&neutro=true");
-  expect(view(3, { sort: "min_price", neutro: true }).sorts[1]?.label).toBe("Menor mensalidade");
-  expect(view(3, { sort: "min_price" }).neutral?.href).toContain("neutro=true&sort=min_price");
+  expect((await view(3)).sorts.every((sort) => sort.label.endsWith(", parceiras primeiro"))).toBe(true);
+  expect((await view(3)).neutral?.href).toBe("/matriculas/buscar-bolsas?distinct=false&neutro=true");
+  expect((await view(3, { sort: "min_price", neutro: true })).sorts[1]?.label).toBe("Menor mensalidade");
+  expect((await view(3, { sort: "min_price" })).neutral?.href).toContain("neutro=true&sort=min_price");
 });
 
-test("a card tells what is true of the offer, and of the school what is true of all its offers", () => {
-  const [card] = view(1).cards;
+test("a card tells what is true of the offer, and of the school what is true of all its offers", async () => {
+  const [card] = (await view(1)).cards;
   expect(card).toMatchObject({
     href: "/escola/colegio-vertice",
     pricesHref: "/escola/colegio-vertice?serie=fundamentalI_1-ano&turno=manha&ano=2026",
@@ -113,14 +115,14 @@ test("a card tells what is true of the offer, and of the school what is true of 
     rating: null,
   });
   const waivers = { enrollmentFee: true, firstMonth: true, platformFee: false };
-  const [double] = view(1, {}, { waivers, enrollmentFeeCents: 98_000 }).cards;
+  const [double] = (await view(1, {}, { waivers, enrollmentFeeCents: 98_000 })).cards;
   expect(double?.tags).toEqual(["Bilíngue"]);
   expect(double?.notes).toContain(
     "Dupla Isenção. Você não paga: matrícula R$\u00a0980 + 1ª mensalidade R$\u00a0875,50.",
   );
 });
 
-test("filters of schools alone are dropped silently, an ENEM sort with a notice", () => {
+test("filters of schools alone are dropped silently, an ENEM sort with a notice", async () => {
   const params = {
     ...DEFAULT_PARAMS,
     rating: 4,

@@ -4,6 +4,7 @@ import { isCommercial, SORTS } from "../../domain/ranking.ts";
 import type { KeyWords } from "../../domain/ranking-words.ts";
 import type { Season } from "../../domain/season.ts";
 import type { OfferResult } from "../../search/offer-types.ts";
+import type { Answer } from "../../search/ports.ts";
 import { schoolOfferPath } from "../paths.ts";
 import { gradeInWords } from "../school/choice-view.ts";
 import { type PositionView, positionNotices, type RankedItem, toPositionView } from "../search/position-view.ts";
@@ -43,10 +44,10 @@ export interface ScholarshipsInput extends Omit<SearchViewInput, "kind">, Omit<O
   /** The scholarship whose position is asked about, or null. */
   readonly explained: string | null;
   /** Another page of the list. */
-  readonly resultOf: (page: number) => OfferResult;
+  readonly resultOf: (page: number) => Answer<OfferResult>;
 }
 
-export function toScholarshipsView(input: ScholarshipsInput): ScholarshipsView {
+export async function toScholarshipsView(input: ScholarshipsInput): Promise<ScholarshipsView> {
   const { params, season, result } = input;
   const words = { ...input, immediateYear: season.immediateYear };
   const cardsOf = (hits: OfferResult["hits"]) => hits.map((hit) => toOfferCardView(hit, words));
@@ -54,10 +55,10 @@ export function toScholarshipsView(input: ScholarshipsInput): ScholarshipsView {
     neutral: params.neutro,
     leadingYear: leadingYearOf(params, season),
   });
-  const view = toSearchView({ ...input, kind: SCHOLARSHIPS });
-  const position = toPositionView({
+  const view = await toSearchView({ ...input, kind: SCHOLARSHIPS });
+  const position = await toPositionView({
     ...{ explained: input.explained, order, view, total: result.total, own: "Esta bolsa" },
-    itemsOf: (page) => itemsOf(page === params.page ? result : input.resultOf(page)),
+    itemsOf: async (page) => itemsOf(page === params.page ? result : await input.resultOf(page)),
   });
   return {
     ...view,

@@ -3,7 +3,7 @@ import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
 import { seasonOf } from "../../domain/season.ts";
-import type { Places } from "../../search/places.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
@@ -35,20 +35,23 @@ export const loadScholarshipSearch: Loader = async (context) => {
 
   const { places } = search;
   const asked = url.searchParams.get("city") ?? "";
-  const place = findCityPlace(places, asked) ?? findCityPlace(places, DEFAULT_CITY.slug) ?? { kind: "country" };
+  const place = (await findCityPlace(places, asked)) ??
+    (await findCityPlace(places, DEFAULT_CITY.slug)) ?? { kind: "country" };
   const fixed = fixedQuery(place.kind === "city" ? place.city.slug : "");
   const season = seasonOf(now);
   const parsed = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
   const { params } = parsed;
   const offers = await getOfferSearch();
-  const result = offers.searchOffers(toOfferQuery(place, params, season));
+  const [result, placeLinks, neighborhoodName] = await Promise.all([
+    offers.searchOffers(toOfferQuery(place, params, season)),
+    cityLinks(places),
+    neighborhoodNames(places, place, params.neighborhood),
+  ]);
   const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
   const hits = isBeyond ? [] : result.hits;
   const explained = url.searchParams.get(POSITION_PARAM);
-  const count = (p: SearchParams) =>
-    offers.searchOffers({ ...toOfferQuery(place, p, season), facets: [], page: 1, size: 1 }).total;
-  const view = toScholarshipsView({
+  const view = await toScholarshipsView({
     place,
     path,
     fixed,
@@ -62,7 +65,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
     cityName: (code) => places.findCityByCode(code)?.name ?? "",
     // In full on the page of the school.
     sourceLabel: (id) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
-    placeLinks: cityLinks(places),
+    placeLinks,
     map:
       params.view === "map"
         ? toListMap({
@@ -72,17 +75,18 @@ export const loadScholarshipSearch: Loader = async (context) => {
               ...{ slug: school.slug, name: school.name, location: school.location },
               feeCents: offer.netMonthlyFeeCents,
             })),
-            places: mapPlaces(places, place, nearOf(params), MAP_PLACES_DRAWN),
+            places: await mapPlaces(places, place, nearOf(params), MAP_PLACES_DRAWN),
             pointsHref: pointsHref("scholarships", place, params),
             areaHref: areaHref(path, fixed, params),
             streetsKey,
           })
         : null,
-    neighborhoodName: neighborhoodNames(places, place),
-    countWithout: count,
+    neighborhoodName,
+    countWithout: async (p) =>
+      (await offers.searchOffers({ ...toOfferQuery(place, p, season), facets: [], page: 1, size: 1 })).total,
     nearby:
       result.total < FEW_RESULTS
-        ? findNearby(
+        ? await findNearby(
             place,
             hits,
             (hit) => hit.offer.id,
@@ -128,8 +132,8 @@ function meta(place: Place, params: SearchParams, fixed: string, total: number):
 }
 
 /** The same search in the largest cities, in alphabetical order. */
-function cityLinks(places: Places): PlaceLinksView {
-  const cities = places.largestCities(CITY_LINKS).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+async function cityLinks(places: PlaceSearch): Promise<PlaceLinksView> {
+  const cities = (await places.largestCities(CITY_LINKS)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   return {
     title: "Bolsas em outras cidades",
     figure: null,

@@ -1,6 +1,6 @@
 import { formatCount, formatMoney } from "../../domain/format.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { SchoolSearch } from "../../search/school-search.ts";
 import { inPlace, type Place } from "../search/place.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { DEFAULT_PARAMS } from "../search/search-params.ts";
@@ -22,13 +22,13 @@ export interface FeeComparisonView {
 }
 
 /** Null for a school without a fee, or in a city where few schools tell theirs. */
-export function compareFee(
+export async function compareFee(
   { card }: SchoolDetail,
   search: SchoolSearch,
   city: Extract<Place, { kind: "city" }>,
-): FeeComparisonView | null {
+): Promise<FeeComparisonView | null> {
   if (!card.bestOffer || card.administration !== "privada") return null;
-  const { fees } = search.summarizeSchools(toSchoolQuery(city, DEFAULT_PARAMS));
+  const fees = (await search.summarizeSchools(toSchoolQuery(city, DEFAULT_PARAMS)))?.fees;
   if (!fees || fees.count < MIN_FEES) return null;
   const fee = card.bestOffer.netMonthlyFeeCents;
   const scale = 100 / (1.15 * Math.max(fee, fees.median));

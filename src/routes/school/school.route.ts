@@ -28,15 +28,22 @@ export const loadSchool: Loader = async (context) => {
   const path = paths.school(detail.slug);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
   const city = search.places.findCityByCode(detail.card.cityCode)!;
-  const trail = [...breadcrumb(placeOf(context, detail, city)), { label: detail.card.name, href: path }];
+  const [place, feeComparison, surroundings, similar, title] = await Promise.all([
+    placeOf(context, detail, city),
+    compareFee(detail, search, { kind: "city", unit: getUf(city.uf), city }),
+    schoolSurroundings(search, detail.card, context.streetsKey),
+    similarSchools(search, detail.card),
+    schoolTitle(search, detail.card, city),
+  ]);
+  const trail = [...breadcrumb(place), { label: detail.card.name, href: path }];
   const view = toSchoolView({
     detail,
     city,
     breadcrumb: trail,
     asked: parseAskedOffer(url.searchParams),
-    feeComparison: compareFee(detail, search, { kind: "city", unit: getUf(city.uf), city }),
-    surroundings: schoolSurroundings(search, detail.card, context.streetsKey),
-    similar: similarSchools(search, detail.card),
+    feeComparison,
+    surroundings,
+    similar,
     sourceLabel: sourceLabels(manifest),
     season: seasonOf(context.now),
     canReserve: context.canReserve,
@@ -47,7 +54,7 @@ export const loadSchool: Loader = async (context) => {
     status: 200,
     layout: "default",
     meta: {
-      title: schoolTitle(search, detail.card, city),
+      title,
       description: description(detail, city),
       canonical: path,
       isIndexable: true,
@@ -59,9 +66,9 @@ export const loadSchool: Loader = async (context) => {
   };
 };
 
-function placeOf({ search }: RouteContext, { card }: SchoolDetail, city: CityDocument): Place {
+async function placeOf({ search }: RouteContext, { card }: SchoolDetail, city: CityDocument): Promise<Place> {
   const unit = getUf(city.uf);
-  const neighborhood = card.neighborhood && search.places.findNeighborhood(city.code, card.neighborhood.slug);
+  const neighborhood = card.neighborhood && (await search.places.findNeighborhood(city.code, card.neighborhood.slug));
   return neighborhood ? { kind: "neighborhood", unit, city, neighborhood } : { kind: "city", unit, city };
 }
 

@@ -1,5 +1,5 @@
 import { formatDistance } from "../../domain/format.ts";
-import type { SchoolSearch } from "../../search/school-search.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDocument, SchoolHit } from "../../search/types.ts";
 import { toSchoolCardView } from "../search/card-view.ts";
 import type { SchoolView } from "./view-model.ts";
@@ -12,8 +12,8 @@ const RADIUS_KM = 8;
 const SAME_RANGE = 0.25;
 
 /** Schools like this one: of its stages, close by or in its city, those in its price range first; each with the reason. */
-export function similarSchools(search: SchoolSearch, school: SchoolDocument): SchoolView["similar"] {
-  const result = search.searchSchools({
+export async function similarSchools(search: SchoolSearch, school: SchoolDocument): Promise<SchoolView["similar"]> {
+  const result = await search.searchSchools({
     scope: school.location ? { kind: "country" } : { kind: "city", cityCode: school.cityCode },
     near: school.location ? { point: school.location, radiusKm: RADIUS_KM } : undefined,
     stages: school.stages,

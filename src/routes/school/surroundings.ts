@@ -1,7 +1,7 @@
 import type { MapScene, Pin } from "../../client/ui/map-drawing.ts";
 import { formatWholeReais } from "../../domain/format.ts";
 import type { LocatedSchool } from "../../search/locate-schools.ts";
-import type { SchoolSearch } from "../../search/school-search.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { paths, withQuery } from "../paths.ts";
 
@@ -25,25 +25,27 @@ const DRAWN_PLACES = 12;
 const RADIUS_KM = 8;
 
 /** Null for a school of which it is not known where it is. */
-export function schoolSurroundings(
+export async function schoolSurroundings(
   search: SchoolSearch,
   school: SchoolDocument,
   streetsKey: string,
-): SurroundingsView | null {
+): Promise<SurroundingsView | null> {
   const { location: point, slug, name, bestOffer } = school;
   if (point === null) return null;
-  const { points } = search.locateSchools(
-    {
-      scope: { kind: "country" },
-      near: { point, radiusKm: DRAWN_RADIUS_KM },
-      administrations: ["privada"],
-      ...{ sort: "relevance", neutral: true, page: 1, size: DRAWN_SCHOOLS },
-    },
-    DRAWN_SCHOOLS,
-  );
+  const [{ points }, places] = await Promise.all([
+    search.locateSchools(
+      {
+        scope: { kind: "country" },
+        near: { point, radiusKm: DRAWN_RADIUS_KM },
+        administrations: ["privada"],
+        ...{ sort: "relevance", neutral: true, page: 1, size: DRAWN_SCHOOLS },
+      },
+      DRAWN_SCHOOLS,
+    ),
+    search.places.nearestNeighborhoods(point, DRAWN_PLACES),
+  ]);
   const own = { slug, name, ...point, feeCents: bestOffer?.netMonthlyFeeCents ?? null };
   const circle = `lat=${point.lat}&lng=${point.lng}&radius=${RADIUS_KM}`;
-  const places = search.places.nearestNeighborhoods(point, DRAWN_PLACES);
   return {
     scene: {
       view: { ...point, zoom: ZOOM },

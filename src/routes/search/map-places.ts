@@ -1,6 +1,6 @@
 import type { PlaceName } from "../../client/ui/map-drawing.ts";
 import type { Point } from "../../domain/geo.ts";
-import type { Places } from "../../search/places.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
 import type { Place } from "./place.ts";
 
 /** Names among which a map finds room for some. */
@@ -10,14 +10,18 @@ export const MAP_PLACES_DRAWN = 120;
 export const MAP_PLACES_LIVE = 200;
 
 /** The names that say where one is on the map of a place, or around a point: those with most schools, most first. */
-export function mapPlaces(places: Places, place: Place, near: Point | null, limit: number): PlaceName[] {
-  return namedPlaces(places, place, near, limit).flatMap(({ name, location }) =>
-    location ? { name, ...location } : [],
-  );
+export async function mapPlaces(
+  places: PlaceSearch,
+  place: Place,
+  near: Point | null,
+  limit: number,
+): Promise<PlaceName[]> {
+  const named = await namedPlaces(places, place, near, limit);
+  return named.flatMap(({ name, location }) => (location ? { name, ...location } : []));
 }
 
-function namedPlaces(places: Places, place: Place, near: Point | null, limit: number) {
-  if (near) return places.nearestNeighborhoods(near, limit).toSorted((a, b) => b.schools - a.schools);
+async function namedPlaces(places: PlaceSearch, place: Place, near: Point | null, limit: number) {
+  if (near) return (await places.nearestNeighborhoods(near, limit)).toSorted((a, b) => b.schools - a.schools);
   if (place.kind === "country") return places.largestCities(limit);
   if (place.kind === "state") return places.largestCities(limit, place.unit.uf);
   return places.largestNeighborhoods(place.city.code, limit);

@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from "../../domain/constants.ts";
 import { DEFAULT_SORT } from "../../domain/ranking.ts";
+import type { Answer } from "../../search/ports.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import type { Place } from "./place.ts";
 
@@ -18,18 +19,18 @@ export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" |
  * What else there is around a place that has little or nothing: around the neighborhood, or else around its city (S28).
  * What the page shows already (`shown`, by `idOf`) is left out.
  */
-export function findNearby<H>(
+export async function findNearby<H>(
   place: Place,
   shown: readonly H[],
   idOf: (hit: H) => string,
-  search: (query: NearbyQuery) => { readonly hits: readonly H[] },
-): readonly H[] {
+  search: (query: NearbyQuery) => Answer<{ readonly hits: readonly H[] }>,
+): Promise<readonly H[]> {
   if (place.kind !== "city" && place.kind !== "neighborhood") return [];
   const known = new Set(shown.map(idOf));
   const own = place.kind === "neighborhood" ? place.neighborhood.location : null;
   const point = own ?? place.city.location;
   for (const radiusKm of [DEFAULT_RADIUS_KM, MAX_RADIUS_KM]) {
-    const { hits } = search({
+    const { hits } = await search({
       scope: { kind: "country" },
       near: { point, radiusKm },
       sort: DEFAULT_SORT,

@@ -1,10 +1,13 @@
 import { cityDeterminant } from "../../domain/city-prepositions.ts";
 import { formatCount } from "../../domain/format.ts";
-import type { Places } from "../../search/places.ts";
+import type { Uf } from "../../domain/uf.ts";
+import type { Answer, SchoolSearch } from "../../search/ports.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 import { cityPlot } from "./city-plot.ts";
 import { ofState, type Place, placePath } from "./place.ts";
+import { toSchoolQuery } from "./school-query.ts";
+import { DEFAULT_PARAMS } from "./search-params.ts";
 import { stateLinks } from "./state-map.ts";
 import type { LinkView } from "./view-model.ts";
 
@@ -44,8 +47,8 @@ export interface FigureView {
 interface Options {
   /** The search, or a directory. */
   readonly base?: string;
-  /** Schools that the page of a state lists; all its private schools unless told. */
-  readonly countIn?: (state: Place) => number;
+  /** Schools that the page of each state lists; all its private schools unless told. */
+  readonly countByState?: () => Answer<ReadonlyMap<Uf, number>>;
   /** Draw the neighborhoods of a city. */
   readonly hasPlot?: boolean;
 }
@@ -53,56 +56,62 @@ interface Options {
 /** How many places a page links to: those with most schools. */
 const LINKS = 36;
 
+const EVERYTHING = toSchoolQuery({ kind: "country" }, DEFAULT_PARAMS);
+
 /** Views kept for a snapshot, of about 10 KB each with their markup; the oldest make room. */
 const KEPT = 500;
 
-const kept = new WeakMap<Places, Map<string, PlaceLinksView | null>>();
+const kept = new WeakMap<SchoolSearch, Map<string, PlaceLinksView | null>>();
 
 /**
  * Links one step down from a place, so that every list can be narrowed; null when there is nothing below it. The same
  * place gives the same object while the snapshot lasts.
  */
-export function placeLinks(places: Places, place: Place, options: Options = {}): PlaceLinksView | null {
-  const views = kept.get(places) ?? new Map<string, PlaceLinksView | null>();
-  kept.set(places, views);
+export async function placeLinks(
+  search: SchoolSearch,
+  place: Place,
+  options: Options = {},
+): Promise<PlaceLinksView | null> {
+  const views = kept.get(search) ?? new Map<string, PlaceLinksView | null>();
+  kept.set(search, views);
   // A neighborhood links to its neighbours: the view is its city's.
   const path = placePath(place.kind === "neighborhood" ? { ...place, kind: "city" } : place, options.base);
   const key = options.hasPlot ? `${path} plot` : path;
   let view = views.get(key);
   if (view === undefined) {
-    view = makeLinks(places, place, options);
+    view = await makeLinks(search, place, options);
     if (views.size >= KEPT) views.delete(views.keys().next().value!);
     views.set(key, view);
   }
   return view;
 }
 
-function makeLinks(
-  places: Places,
+async function makeLinks(
+  search: SchoolSearch,
   place: Place,
-  { base = paths.search(), countIn = (state) => schoolsIn(places, state), hasPlot = false }: Options,
-): PlaceLinksView | null {
+  { base = paths.search(), countByState = () => search.countByState(EVERYTHING), hasPlot = false }: Options,
+): Promise<PlaceLinksView | null> {
   switch (place.kind) {
     case "country":
-      return stateLinks(base, countIn);
+      return stateLinks(base, await countByState());
     case "state": {
-      const cities = places.largestCities(LINKS, place.unit.uf);
+      const cities = await search.places.largestCities(LINKS, place.unit.uf);
       const title = `Cidades ${ofState(place.unit)}`;
       return listed(title, cities, (city) => placePath({ kind: "city", unit: place.unit, city }, base));
     }
     case "city":
     case "neighborhood":
-      return neighborhoodLinks(places, place, base, hasPlot);
+      return neighborhoodLinks(search, place, base, hasPlot);
   }
 }
 
-function neighborhoodLinks(
-  places: Places,
+async function neighborhoodLinks(
+  { places }: SchoolSearch,
   { unit, city }: Extract<Place, { readonly city: CityDocument }>,
   base: string,
   hasPlot: boolean,
-): PlaceLinksView | null {
-  const neighborhoods = places.largestNeighborhoods(city.code, LINKS);
+): Promise<PlaceLinksView | null> {
+  const neighborhoods = await places.largestNeighborhoods(city.code, LINKS);
   const plot = hasPlot ? cityPlot(neighborhoods) : null;
   const view = listed(
     `Bairros ${cityDeterminant(city.name)} ${city.name}`,
@@ -130,9 +139,4 @@ function listed<P extends { readonly name: string; readonly slug: string; readon
       mark: markOf(place),
     }));
   return { title, links, figure: null };
-}
-
-function schoolsIn(places: Places, state: Place): number {
-  if (state.kind !== "state") return 0;
-  return places.citiesOfState(state.unit.uf).reduce((sum, city) => sum + city.schools, 0);
 }

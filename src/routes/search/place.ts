@@ -1,7 +1,7 @@
 import { cityLocative } from "../../domain/city-prepositions.ts";
 import { citySlug } from "../../domain/slug.ts";
 import { type FederativeUnit, findUfBySlug, getUf, type Uf } from "../../domain/uf.ts";
-import type { Places } from "../../search/places.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
 import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 
@@ -35,24 +35,27 @@ export const PLACE_NOT_FOUND = {
  * The place of a path, or what was not found in it (X5, X6, X8). Slugs are taken in any case, a state by letters or by
  * name, a city with or without the state suffix; `placePath` gives the canonical spelling.
  */
-export function findPlace(
-  places: Places,
+export async function findPlace(
+  places: PlaceSearch,
   slugs: PlaceSlugs,
-): Place | { readonly notFound: "state" | "city" | "neighborhood" } {
+): Promise<Place | { readonly notFound: "state" | "city" | "neighborhood" }> {
   if (slugs.state === undefined) return { kind: "country" };
   const unit = findUfBySlug(slugs.state);
   if (!unit) return { notFound: "state" };
   if (slugs.city === undefined) return { kind: "state", unit };
-  const city = places.findCityBySlug(citySlug(slugs.city.toLowerCase(), unit.uf));
+  const city = await places.findCityBySlug(citySlug(slugs.city.toLowerCase(), unit.uf));
   if (!city || city.uf !== unit.uf) return { notFound: "city" };
   if (slugs.neighborhood === undefined) return { kind: "city", unit, city };
-  const neighborhood = places.findNeighborhood(city.code, slugs.neighborhood.toLowerCase());
+  const neighborhood = await places.findNeighborhood(city.code, slugs.neighborhood.toLowerCase());
   return neighborhood ? { kind: "neighborhood", unit, city, neighborhood } : { notFound: "neighborhood" };
 }
 
 /** The place of a city slug given in a query (`?city=`), or null. */
-export function findCityPlace(places: Places, slug: string): Extract<Place, { kind: "city" }> | null {
-  const city = places.findCityBySlug(slug.toLowerCase());
+export async function findCityPlace(
+  places: PlaceSearch,
+  slug: string,
+): Promise<Extract<Place, { kind: "city" }> | null> {
+  const city = await places.findCityBySlug(slug.toLowerCase());
   return city && { kind: "city", unit: getUf(city.uf), city };
 }
 
@@ -115,8 +118,13 @@ export function ofState({ uf, name, determinant }: FederativeUnit): string {
   return `${NAMED_LIKE_CAPITAL.has(uf) ? "do estado " : ""}${determinant} ${name}`;
 }
 
-/** Names of the neighborhoods of a place by slug; the slug where there is none such. */
-export function neighborhoodNames(places: Places, place: Place): (slug: string) => string {
-  if (place.kind !== "city" && place.kind !== "neighborhood") return (slug) => slug;
-  return (slug) => places.findNeighborhood(place.city.code, slug)?.name ?? slug;
+/** Gives the names of these neighborhoods of a place by slug; the slug where there is none such. */
+export async function neighborhoodNames(
+  places: PlaceSearch,
+  place: Place,
+  slugs: readonly string[],
+): Promise<(slug: string) => string> {
+  if (slugs.length === 0 || (place.kind !== "city" && place.kind !== "neighborhood")) return (slug) => slug;
+  const found = await Promise.all(slugs.map((slug) => places.findNeighborhood(place.city.code, slug)));
+  return (slug) => found.find((neighborhood) => neighborhood?.slug === slug)?.name ?? slug;
 }

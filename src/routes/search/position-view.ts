@@ -1,5 +1,6 @@
 import { formatCount, formatList } from "../../domain/format.ts";
 import { type OrderInWords, positionReason } from "../../domain/position.ts";
+import type { Answer } from "../../search/ports.ts";
 import { pageSize } from "./search-params.ts";
 import type { LinkView, SearchView } from "./view-model.ts";
 
@@ -50,7 +51,7 @@ export interface PositionInput<T, Name extends string> {
   readonly explained: string | null;
   readonly order: OrderInWords<T, Name>;
   /** The results of a page of the list. */
-  readonly itemsOf: (page: number) => readonly RankedItem<T>[];
+  readonly itemsOf: (page: number) => Answer<readonly RankedItem<T>[]>;
   readonly total: number;
   /** "Esta escola". */
   readonly own: string;
@@ -59,18 +60,20 @@ export interface PositionInput<T, Name extends string> {
 }
 
 /** The explanation that the URL asks for; null when it asks for none, or for a result that is not on the page. */
-export function toPositionView<T, Name extends string>(input: PositionInput<T, Name>): PositionView | null {
+export async function toPositionView<T, Name extends string>(
+  input: PositionInput<T, Name>,
+): Promise<PositionView | null> {
   const { explained, total, itemsOf, view } = input;
   if (explained === null) return null;
   const { page } = view.params;
-  const items = itemsOf(page);
+  const items = await itemsOf(page);
   const index = items.findIndex((item) => item.key === explained);
   const own = items[index];
   if (!own) return null;
   const position = (page - 1) * pageSize(view.params) + index + 1;
   // The neighbours of the first and of the last one are on other pages.
-  const above = items[index - 1] ?? (position > 1 ? itemsOf(page - 1).at(-1) : undefined);
-  const below = items[index + 1] ?? (position < total ? itemsOf(page + 1)[0] : undefined);
+  const above = items[index - 1] ?? (position > 1 ? (await itemsOf(page - 1)).at(-1) : undefined);
+  const below = items[index + 1] ?? (position < total ? (await itemsOf(page + 1))[0] : undefined);
   const neighbours = [above, below].filter((item) => item !== undefined).map((item) => neighbourOf(item, own, input));
   return {
     key: own.key,

@@ -1,7 +1,7 @@
 import { cepDigits } from "../../domain/cep.ts";
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { fold } from "../../domain/slug.ts";
-import type { SchoolSearch } from "../../search/school-search.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
 import { paths, withQuery } from "../paths.ts";
 import { type SearchParams, serializeSearchParams } from "./search-params.ts";
 
@@ -12,7 +12,7 @@ const NAMESAKES = 50;
  * Where the search box leads: the city of a postal code, a city or a neighborhood that is named so (the one with more schools, if both are), else
  * the schools of the country with the term in their name. A blank term leads to the search itself. `filters` go along.
  */
-export function resolveTerm(search: SchoolSearch, term: string, filters: SearchParams): string {
+export async function resolveTerm(search: SchoolSearch, term: string, filters: SearchParams): Promise<string> {
   const text = term
     .replace(/\p{Cc}+/gu, " ")
     .trim()
@@ -21,13 +21,16 @@ export function resolveTerm(search: SchoolSearch, term: string, filters: SearchP
   const to = (path: string, params = filters) => withQuery(path, serializeSearchParams(params));
   if (folded === "") return to(paths.search());
   const cep = cepDigits(text);
-  const cityOfCep = cep && search.places.findCityByCep(cep);
+  const cityOfCep = cep && (await search.places.findCityByCep(cep));
   if (cityOfCep) return to(paths.searchCity(cityOfCep.uf, cityOfCep.slug));
-  const city = search
-    .suggestCities(text, NAMESAKES)
+  const [cities, neighborhoods] = await Promise.all([
+    search.suggestCities(text, NAMESAKES),
+    search.suggestNeighborhoods(text, NAMESAKES),
+  ]);
+  const city = cities
     .filter((c) => [fold(c.name), fold(`${c.name} ${c.uf}`)].includes(folded))
     .sort((a, b) => b.schools - a.schools)[0];
-  const neighborhood = search.suggestNeighborhoods(text, NAMESAKES).find((n) => fold(n.name) === folded);
+  const neighborhood = neighborhoods.find((n) => fold(n.name) === folded);
   const home = neighborhood && search.places.findCityByCode(neighborhood.cityCode);
   if (neighborhood && home && neighborhood.schools > (city?.schools ?? 0)) {
     return to(paths.searchNeighborhood(home.uf, home.slug, neighborhood.slug));

@@ -1,6 +1,7 @@
 import { schoolOrder } from "../../domain/position-words.ts";
 import { isCommercial, type Rankable, SORTS } from "../../domain/ranking.ts";
 import type { KeyWords } from "../../domain/ranking-words.ts";
+import type { Answer } from "../../search/ports.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
@@ -38,18 +39,18 @@ export interface SchoolSearchInput extends Omit<SearchViewInput, "kind"> {
   /** The school whose position is asked about, or null. */
   readonly explained: string | null;
   /** Another page of the list. */
-  readonly resultOf: (page: number) => SchoolResult;
+  readonly resultOf: (page: number) => Answer<SchoolResult>;
   readonly cityName: (code: string) => string;
 }
 
-export function toSchoolSearchView(input: SchoolSearchInput): SchoolSearchView {
+export async function toSchoolSearchView(input: SchoolSearchInput): Promise<SchoolSearchView> {
   const cardsOf = (hits: SchoolResult["hits"]) => hits.map((hit) => toSchoolCardView(hit, input.cityName));
   const { params, result } = input;
-  const view = toSearchView({ ...input, kind: SCHOOLS });
+  const view = await toSearchView({ ...input, kind: SCHOOLS });
   const order = schoolOrder(params.sort, params.neutro);
-  const position = toPositionView({
+  const position = await toPositionView({
     ...{ explained: input.explained, order, view, total: result.total, own: "Esta escola" },
-    itemsOf: (page) => itemsOf(page === params.page ? result : input.resultOf(page)),
+    itemsOf: async (page) => itemsOf(page === params.page ? result : await input.resultOf(page)),
   });
   return {
     ...view,

@@ -32,14 +32,14 @@ import { type ParsedSearch, pageSize, parseSearchParams, type SearchParams } fro
 import { trackSearch } from "./search-tracking.ts";
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
-export const loadLocationSearch: Loader = (context) => {
+export const loadLocationSearch: Loader = async (context) => {
   const { url, search } = context;
   const term = url.searchParams.get("q");
   if (term !== null) {
     const { params } = parseSearchParams(url.searchParams, yearOptions(context.now));
-    return { kind: "redirect", status: 302, location: resolveTerm(search, term, params) };
+    return { kind: "redirect", status: 302, location: await resolveTerm(search, term, params) };
   }
-  const place = findPlace(search.places, context.segments);
+  const place = await findPlace(search.places, context.segments);
   if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
   const path = placePath(place);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
@@ -47,27 +47,30 @@ export const loadLocationSearch: Loader = (context) => {
 };
 
 /** `/escola/busca?city=` (R3). Without a city that exists, the default market (S30). */
-export const loadSchoolSearch: Loader = (context) => {
+export const loadSchoolSearch: Loader = async (context) => {
   const { places } = context.search;
   const asked = context.url.searchParams.get("city") ?? "";
-  const place = findCityPlace(places, asked) ?? findCityPlace(places, DEFAULT_CITY.slug) ?? { kind: "country" };
+  const place = (await findCityPlace(places, asked)) ??
+    (await findCityPlace(places, DEFAULT_CITY.slug)) ?? { kind: "country" };
   const slug = place.kind === "city" ? place.city.slug : "";
   const isDefault = slug === DEFAULT_CITY.slug;
   return searchPage(context, place, paths.schoolSearch(), isDefault ? "" : `city=${slug}`);
 };
 
 /** The page of a search; `fixed` is the part of its query string that no filter changes. */
-function searchPage(context: RouteContext, place: Place, path: string, fixed: string): RouteResult {
+async function searchPage(context: RouteContext, place: Place, path: string, fixed: string): Promise<RouteResult> {
   const { search, manifest, url } = context;
   const parsed = parseSearchParams(url.searchParams, yearOptions(context.now));
   const { params } = parsed;
-  const result = search.searchSchools(toSchoolQuery(place, params));
+  const [result, links, neighborhoodName] = await Promise.all([
+    search.searchSchools(toSchoolQuery(place, params)),
+    placeLinks(search, place),
+    neighborhoodNames(search.places, place, params.neighborhood),
+  ]);
   const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
   const explained = url.searchParams.get(POSITION_PARAM);
-  const count = (p: SearchParams) =>
-    search.searchSchools({ ...toSchoolQuery(place, p), facets: [], page: 1, size: 1 }).total;
-  const view = toSchoolSearchView({
+  const view = await toSchoolSearchView({
     place,
     path,
     fixed,
@@ -77,13 +80,14 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
     explained,
     resultOf: (page) => search.searchSchools({ ...toSchoolQuery(place, { ...params, page }), facets: [] }),
     cityName: (code) => search.places.findCityByCode(code)?.name ?? "",
-    placeLinks: placeLinks(search.places, place),
-    map: params.view === "map" ? schoolMap(context, place, params, isBeyond ? [] : result.hits) : null,
-    neighborhoodName: neighborhoodNames(search.places, place),
-    countWithout: count,
+    placeLinks: links,
+    map: params.view === "map" ? await schoolMap(context, place, params, isBeyond ? [] : result.hits) : null,
+    neighborhoodName,
+    countWithout: async (p) =>
+      (await search.searchSchools({ ...toSchoolQuery(place, p), facets: [], page: 1, size: 1 })).total,
     nearby:
       result.total < FEW_RESULTS
-        ? findNearby(
+        ? await findNearby(
             place,
             result.hits,
             (hit) => hit.id,
@@ -112,12 +116,12 @@ function searchPage(context: RouteContext, place: Place, path: string, fixed: st
   };
 }
 
-function schoolMap(
+async function schoolMap(
   { search, streetsKey }: RouteContext,
   place: Place,
   params: SearchParams,
   hits: readonly SchoolHit[],
-): ListMapView {
+): Promise<ListMapView> {
   return toListMap({
     place,
     params,
@@ -125,7 +129,7 @@ function schoolMap(
       ...{ slug, name, location },
       feeCents: bestOffer?.netMonthlyFeeCents ?? null,
     })),
-    places: mapPlaces(search.places, place, nearOf(params), MAP_PLACES_DRAWN),
+    places: await mapPlaces(search.places, place, nearOf(params), MAP_PLACES_DRAWN),
     pointsHref: pointsHref("schools", place, params),
     areaHref: areaHref(paths.search(), "", params),
     streetsKey,

@@ -1,15 +1,14 @@
 import { formatCount } from "../../domain/format.ts";
 import { tintBounds, tintOf } from "../../domain/tint-steps.ts";
-import { FEDERATIVE_UNITS } from "../../domain/uf.ts";
-import type { Place } from "./place.ts";
+import { FEDERATIVE_UNITS, type Uf } from "../../domain/uf.ts";
 import type { PlaceLinksView } from "./place-links.ts";
 
 /** Width and height of the drawing in `/brasil.svg`. */
 const VIEW_BOX = "0 0 1226 1278";
 
 /** The states as a list and on the map, each tinted by its number of schools. */
-export function stateLinks(base: string, countIn: (state: Place) => number): PlaceLinksView {
-  const states = FEDERATIVE_UNITS.map((unit) => ({ unit, count: countIn({ kind: "state", unit }) }));
+export function stateLinks(base: string, counts: ReadonlyMap<Uf, number>): PlaceLinksView {
+  const states = FEDERATIVE_UNITS.map((unit) => ({ unit, count: counts.get(unit.uf) ?? 0 }));
   const bounds = tintBounds(states.map(({ count }) => count));
   return {
     title: "Escolas por estado",

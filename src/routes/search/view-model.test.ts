@@ -32,8 +32,8 @@ test.each([
   [0, "Nenhuma escola particular encontrada no Brasil", "0 escolas"],
   [1, "1 escola particular no Brasil", "1 escola"],
   [12_840, "12.840 escolas particulares no Brasil", "12.840 escolas"],
-])("heading and count of %i schools", (total, heading, count) => {
-  expect(view(total)).toMatchObject({ heading, count });
+])("heading and count of %i schools", async (total, heading, count) => {
+  expect(await view(total)).toMatchObject({ heading, count });
 });
 
 test.each<[total: number, params: Partial<SearchParams>, notice: string | null]>([
@@ -41,12 +41,12 @@ test.each<[total: number, params: Partial<SearchParams>, notice: string | null]>
   [1051, {}, "Mostrando as 1.050 primeiras de 1.051 escolas. Refine por bairro, etapa ou preço."],
   [12_840, { view: "list" }, "Mostrando as 1.150 primeiras de 12.840 escolas. Refine por bairro, etapa ou preço."],
   [1050, { size: 17 }, "Mostrando as 850 primeiras de 1.050 escolas. Refine por bairro, etapa ou preço."],
-])("K6: the cap is told for %i schools %j", (total, params, notice) => {
-  expect(view(total, params).capNotice).toBe(notice);
+])("K6: the cap is told for %i schools %j", async (total, params, notice) => {
+  expect((await view(total, params)).capNotice).toBe(notice);
 });
 
-test("each filter is a chip that removes it alone, keeps the others and goes to the first page", () => {
-  const { chips, clearHref } = view(3, {
+test("each filter is a chip that removes it alone, keeps the others and goes to the first page", async () => {
+  const { chips, clearHref } = await view(3, {
     page: 2,
     sort: "min_price",
     shifts: ["manha", "tarde"],
@@ -69,8 +69,8 @@ test("each filter is a chip that removes it alone, keeps the others and goes to 
   expect(clearHref).toBe("/busca?sort=min_price");
 });
 
-test("nothing found: only what would find something is proposed", () => {
-  const { recovery } = view(
+test("nothing found: only what would find something is proposed", async () => {
+  const { recovery } = await view(
     0,
     { shifts: ["noturno"], hasOffers: true },
     { countWithout: (p) => (p.hasOffers ? (p.shifts.length ? 0 : 12) : 0) },
@@ -78,8 +78,8 @@ test("nothing found: only what would find something is proposed", () => {
   expect(recovery?.suggestions).toEqual([{ label: "Sem Noturno: 12 escolas", href: "/busca?hasOffers=true" }]);
 });
 
-test("links keep what the route fixed", () => {
-  const { pagination, chips, fixedFields } = view(
+test("links keep what the route fixed", async () => {
+  const { pagination, chips, fixedFields } = await view(
     40,
     { shifts: ["manha"] },
     { path: "/escola/busca", fixed: "city=campinas-sp" },
@@ -93,15 +93,19 @@ test.each([
   ["typo", "Não achamos “vertise” escrito assim: mostramos nomes parecidos."],
   ["partial", "Nenhuma escola tem todas as palavras de “vertise”: mostramos as que têm quase todas."],
   ["exact", null],
-] as const)("how the text was matched is said: %s", (textMatch, notice) => {
+] as const)("how the text was matched is said: %s", async (textMatch, notice) => {
   const result: SchoolResult = { total: 3, hits: [], facets: [], textMatch };
-  expect(view(3, { school: "vertise" }, { result }).notices).toEqual(notice === null ? [] : [notice]);
+  expect((await view(3, { school: "vertise" }, { result })).notices).toEqual(notice === null ? [] : [notice]);
 });
 
-test("an order is named for what it does, and has a neutral alternative (I3)", () => {
-  expect(view(3).sorts[0]).toEqual({ value: "relevance", label: "Relevância, bolsas primeiro", isSelected: true });
-  expect(view(3).sorts[1]?.label).toBe("Menor mensalidade, bolsas primeiro");
-  expect(view(3).neutral).toEqual({ label: "Ver em ordem neutra", href: "/busca?neutro=true" });
-  expect(view(3, { neutro: true }).neutral).toEqual({ label: "Voltar à ordem padrão", href: "/busca" });
-  expect(view(3, { sort: "brazil_ranking_enem" }).neutral).toBeNull();
+test("an order is named for what it does, and has a neutral alternative (I3)", async () => {
+  expect((await view(3)).sorts[0]).toEqual({
+    value: "relevance",
+    label: "Relevância, bolsas primeiro",
+    isSelected: true,
+  });
+  expect((await view(3)).sorts[1]?.label).toBe("Menor mensalidade, bolsas primeiro");
+  expect((await view(3)).neutral).toEqual({ label: "Ver em ordem neutra", href: "/busca?neutro=true" });
+  expect((await view(3, { neutro: true })).neutral).toEqual({ label: "Voltar à ordem padrão", href: "/busca" });
+  expect((await view(3, { sort: "brazil_ranking_enem" })).neutral).toBeNull();
 });

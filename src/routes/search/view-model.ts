@@ -2,6 +2,7 @@ import { MAX_PAGES } from "../../domain/constants.ts";
 import { formatCount } from "../../domain/format.ts";
 import { SORTS, type Sort } from "../../domain/ranking.ts";
 import type { Season } from "../../domain/season.ts";
+import type { Answer } from "../../search/ports.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { withQuery } from "../paths.ts";
 import { type ActiveFilter, activeFilters, isUnfiltered, withoutFilters } from "./active-filters.ts";
@@ -124,12 +125,12 @@ export interface SearchViewInput {
   /** Name of a neighborhood of the place, or its slug. */
   readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
-  readonly countWithout: (params: SearchParams) => number;
+  readonly countWithout: (params: SearchParams) => Answer<number>;
   readonly breadcrumb: readonly LinkView[];
   readonly source: string;
 }
 
-export function toSearchView(input: SearchViewInput): SearchView {
+export async function toSearchView(input: SearchViewInput): Promise<SearchView> {
   const { kind, place, params, result, path } = input;
   const href = (p: SearchParams) =>
     withQuery(path, [input.fixed, serializeSearchParams(p)].filter((part) => part !== "").join("&"));
@@ -168,7 +169,7 @@ export function toSearchView(input: SearchViewInput): SearchView {
     notices: notices(input),
     capNotice: capNotice(kind, params, result.total),
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
-    recovery: recovery(input, filters, href),
+    recovery: await recovery(input, filters, href),
     placeLinks: input.placeLinks,
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,
@@ -261,11 +262,11 @@ function capNotice({ noun }: SearchKind, params: SearchParams, total: number): s
   return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} ${noun.many}. Refine por bairro, etapa ou preço.`;
 }
 
-function recovery(
+async function recovery(
   input: SearchViewInput,
   filters: readonly ActiveFilter[],
   href: (p: SearchParams) => string,
-): RecoveryView | null {
+): Promise<RecoveryView | null> {
   const { kind, params, result, lastPage, place } = input;
   if (result.total > 0 && params.page <= lastPage) return null;
   if (result.total > 0) {
@@ -275,8 +276,9 @@ function recovery(
   const isPlain = isUnfiltered(params);
   const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
   if (!isPlain && filters.length !== 1) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
+  const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
   const suggestions = options
-    .map((filter) => ({ ...filter, count: input.countWithout(filter.without) }))
+    .map((filter, i) => ({ ...filter, count: counts[i]! }))
     .filter(({ count }) => count > 0)
     .map((f) => ({ label: `${f.label}: ${counted(f.count, kind.noun)}`, href: href(f.without) }));
   const year = params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";

@@ -1,7 +1,8 @@
 import { MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { FEDERATIVE_UNITS } from "../../domain/uf.ts";
 import type { Places } from "../../search/places.ts";
-import type { SchoolSearch } from "../../search/school-search.ts";
+import type { Answer, SchoolSearch } from "../../search/ports.ts";
+import type { SchoolInventory } from "../../search/school-search.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS } from "../directory/directory-kind.ts";
 import { paths } from "../paths.ts";
@@ -19,19 +20,20 @@ import type { SitemapEntry } from "./sitemap-xml.ts";
  * themselves. A date of change is told where it is known: of schools and texts.
  */
 export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => Promise<SitemapEntry[]>>> = {
-  escolas: async ({ search, schoolPublishedAt }) =>
-    Array.from(search.schoolSlugs(), (slug) => ({ path: paths.school(slug), lastmod: schoolPublishedAt(slug) })),
-  busca: async ({ search }) => lists(search, countryStatesCities(search.places), paths.search(), {}),
-  bairros: async ({ search }) => lists(search, neighborhoods(search.places), paths.search(), {}),
-  bolsas: async (context) => directory(context, SCHOLARSHIPS),
-  avaliacao: async (context) => directory(context, BY_RATING),
-  mensalidade: async (context) => directory(context, BY_FEE),
-  ranking: async ({ search, manifest, getRanking }) => {
+  escolas: ofInventory((inventory, { schoolPublishedAt }) =>
+    Array.from(inventory.schoolSlugs(), (slug) => ({ path: paths.school(slug), lastmod: schoolPublishedAt(slug) })),
+  ),
+  busca: ofInventory((inventory) => lists(inventory, countryStatesCities(inventory.places), paths.search(), {})),
+  bairros: ofInventory((inventory) => lists(inventory, neighborhoods(inventory.places), paths.search(), {})),
+  bolsas: directory(SCHOLARSHIPS),
+  avaliacao: directory(BY_RATING),
+  mensalidade: directory(BY_FEE),
+  ranking: ofInventory(async ({ places }, { manifest, getRanking }) => {
     const [newest] = manifest.rankings;
     const ranking = newest ? await getRanking(newest.edition) : null;
     if (!ranking) return [];
-    return lists(ranking, countryStatesCities(search.places), paths.enemRanking(), { administrations: [] });
-  },
+    return lists(ranking, countryStatesCities(places), paths.enemRanking(), { administrations: [] });
+  }),
   textos: async () => [
     { path: paths.home() },
     { path: paths.gradeHelper() },
@@ -40,23 +42,35 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
   ],
 };
 
-function directory({ search }: RouteContext, { base, query, hasNeighborhoods }: DirectoryKind): SitemapEntry[] {
-  const places = [...countryStatesCities(search.places), ...(hasNeighborhoods ? neighborhoods(search.places) : [])];
-  return lists(search, places, base, query);
+/** Where another machine searches, nobody here can list all there is: such a kind is empty. */
+function ofInventory(
+  list: (inventory: SchoolInventory, context: RouteContext) => Answer<SitemapEntry[]>,
+): (context: RouteContext) => Promise<SitemapEntry[]> {
+  return async (context) => (context.inventory ? list(context.inventory, context) : []);
+}
+
+function directory({ base, query, hasNeighborhoods }: DirectoryKind) {
+  return ofInventory((inventory) => {
+    const { places } = inventory;
+    const listed = [...countryStatesCities(places), ...(hasNeighborhoods ? neighborhoods(places) : [])];
+    return lists(inventory, listed, base, query);
+  });
 }
 
 /** The pages of the places where a list is long enough. */
-function lists(
-  search: SchoolSearch,
+async function lists(
+  search: Pick<SchoolSearch, "searchSchools">,
   places: Iterable<Place>,
   base: string,
   query: Partial<SchoolQuery>,
-): SitemapEntry[] {
-  const total = (place: Place) =>
-    search.searchSchools({ ...toSchoolQuery(place, DEFAULT_PARAMS), ...query, facets: [], page: 1, size: 1 }).total;
-  return Array.from(places)
-    .filter((place) => total(place) >= MIN_INDEXABLE_SCHOOLS)
-    .map((place) => ({ path: placePath(place, base) }));
+): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  for (const place of places) {
+    const asked = { ...toSchoolQuery(place, DEFAULT_PARAMS), ...query, facets: [], page: 1, size: 1 };
+    const { total } = await search.searchSchools(asked);
+    if (total >= MIN_INDEXABLE_SCHOOLS) entries.push({ path: placePath(place, base) });
+  }
+  return entries;
 }
 
 function* countryStatesCities(places: Places): Generator<Place> {

@@ -1,0 +1,54 @@
+import type { Point } from "../domain/geo.ts";
+import type { Uf } from "../domain/uf.ts";
+import type { Located } from "./locate-schools.ts";
+import type { OfferQuery, OfferResult } from "./offer-types.ts";
+import type { Vicinity } from "./suggest-schools.ts";
+import type { SchoolSummary } from "./summarize-schools.ts";
+import type { CityDocument, NeighborhoodDocument, SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
+
+/** At once from memory, or later from another machine. */
+export type Answer<T> = T | Promise<T>;
+
+/**
+ * What the screens ask of search, whoever answers: this isolate's memory (`SchoolInventory`) or another machine
+ * (`src/worker/remote`). Rejects when it cannot be answered; nothing found is never an answer to that.
+ */
+export interface SchoolSearch {
+  readonly places: PlaceSearch;
+  searchSchools(query: SchoolQuery): Answer<SchoolResult>;
+  /** Null where nobody has the figures. */
+  summarizeSchools(query: SchoolQuery): Answer<SchoolSummary | null>;
+  /** The first schools of a search that have coordinates. */
+  locateSchools(query: SchoolQuery, limit: number): Answer<Located>;
+  /** How many schools of each state match a query; the scope of the query is not looked at. */
+  countByState(query: SchoolQuery): Answer<ReadonlyMap<Uf, number>>;
+  findSchool(slug: string): Answer<SchoolDocument | null>;
+  suggestSchools(text: string, limit: number, near?: Vicinity): Answer<readonly SchoolDocument[]>;
+  suggestCities(text: string, limit: number): Answer<readonly CityDocument[]>;
+  /** Those of the city first, if there is one. */
+  suggestNeighborhoods(text: string, limit: number, cityCode?: string): Answer<readonly NeighborhoodDocument[]>;
+}
+
+/** What the screens ask of cities and neighborhoods. */
+export interface PlaceSearch {
+  /** The city of a code that an answer named: at once, and null for a code that none did. */
+  findCityByCode(code: string): CityDocument | null;
+  findCityBySlug(slug: string): Answer<CityDocument | null>;
+  /** The city of a postal code (five digits or more), as far as it is known; or null. */
+  findCityByCep(cep: string): Answer<CityDocument | null>;
+  findNeighborhood(cityCode: string, slug: string): Answer<NeighborhoodDocument | null>;
+  /** The cities with most schools, most first; of one state if given. */
+  largestCities(limit: number, uf?: Uf): Answer<readonly CityDocument[]>;
+  /** The neighborhoods of a city with most schools, most first. */
+  largestNeighborhoods(cityCode: string, limit: number): Answer<readonly NeighborhoodDocument[]>;
+  nearestCity(point: Point): Answer<CityDocument | null>;
+  /** Nearest first; those without coordinates are left out. */
+  nearestNeighborhoods(point: Point, limit: number): Answer<readonly NeighborhoodDocument[]>;
+}
+
+/** What the screens ask of scholarships, whoever answers. */
+export interface OfferSearch {
+  searchOffers(query: OfferQuery): Answer<OfferResult>;
+  /** The schools of the first offers, by their lowest fee. */
+  locateOffers(query: OfferQuery, limit: number): Answer<Located>;
+}
