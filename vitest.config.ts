@@ -52,6 +52,8 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
+              // A limiter that is soon reached: those of `wrangler.toml` let tests through.
+              ratelimits: { TEST_LIMITER: { namespace_id: "9001", simple: { limit: 3, period: 60 } } },
               bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") },
               serviceBindings: { ASSETS: publicFile },
             },

@@ -1,5 +1,6 @@
 import { closeOverlay, openOverlay } from "./entries.ts";
 import { wakeIslands } from "./islands/wake.ts";
+import { ownHtml } from "./own-html.ts";
 
 /**
  * Opens the form of a school in a dialog over its page, at a tap on the link to it and at nothing else. What cannot be
@@ -24,7 +25,9 @@ export function enhanceContact(link: HTMLAnchorElement): void {
 async function load(link: HTMLAnchorElement): Promise<HTMLDialogElement> {
   const response = await fetch(link.href, { headers: { "x-fragment": "1" } });
   if (!response.ok) throw new Error(String(response.status));
-  const page = new DOMParser().parseFromString(await response.text(), "text/html").querySelector(".form-screen")!;
+  const page = new DOMParser()
+    .parseFromString(ownHtml(await response.text()), "text/html")
+    .querySelector(".form-screen")!;
   page.querySelector(".breadcrumb")?.remove();
   const heading = page.querySelector("h1")!;
   page.querySelector("header")?.replaceWith(...page.querySelectorAll("header > .lead"));

@@ -1,9 +1,7 @@
-import { isDevelopment } from "virtual:client-assets";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { requestId } from "hono/request-id";
-import { NONCE, secureHeaders } from "hono/secure-headers";
 import { getPath } from "hono/utils/url";
 import { ApiError } from "../contract/v3/errors.ts";
 import { withoutEndSlash } from "../domain/redirects.ts";
@@ -11,12 +9,14 @@ import type { RouteResult } from "../routes/route.ts";
 import { ACTIONS, ROUTES } from "../routes/table.ts";
 import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
 import { bringsCredentials, forward } from "./forward.ts";
-import { paymentHost, paymentOrigin } from "./payment-host.ts";
+import { limits } from "./limits.ts";
+import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { routeContextOf, waitUntilOf } from "./route-context.ts";
-import { robotsTxt, webManifest } from "./site-files.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
 import { getSnapshot, type Snapshot } from "./snapshot.ts";
 import { runSteps } from "./steps.ts";
 import { trackingOf } from "./tracking.ts";
@@ -25,51 +25,11 @@ import { type Visit, visitOf } from "./visit.ts";
 /** Seconds for which files about the site are kept. */
 const FILE_CACHE = "public, max-age=3600";
 
-/** What speaks JSON, errors included. Asked of each request: `hono/combine` would route the path a second time. */
-const JSON_PATH = /^\/(api|v3)(\/|$)/;
 /** The backend, which answers without a snapshot too. */
 const BACKEND_PATH = /^\/v3(\/|$)/;
 
 /** The longest form that any screen sends, several times over. */
 const MAX_FORM_BYTES = 64 * 1024;
-
-/** Where the tag manager and Analytics are loaded from and report to, when there is a container (T7). */
-const tagManagerHosts = (c: AppContext) =>
-  c.env.TAG_MANAGER_ID ? "https://*.googletagmanager.com https://*.google-analytics.com" : "";
-
-/** Where Google's street map is loaded from, when there is a key for it. It loads only when somebody asks for it. */
-const streetMapHosts = (c: AppContext) =>
-  c.env.GOOGLE_MAPS_KEY ? "https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:" : "";
-
-/** Google's street map writes styles of its own, under the nonce of the page, and takes its letters from its host. */
-const streetMapStyles = (c: AppContext) =>
-  c.env.GOOGLE_MAPS_KEY ? `'nonce-${c.get("secureHeadersNonce")}' https://fonts.googleapis.com` : "";
-
-const streetMapWorkers = (c: AppContext) => (c.env.GOOGLE_MAPS_KEY ? "blob:" : "");
-
-/** Headers of pages: a policy with a nonce of its own for each answer. JSON runs no script and needs none. */
-const pageHeaders = secureHeaders({
-  contentSecurityPolicy: isDevelopment
-    ? undefined
-    : {
-        defaultSrc: ["'self'"],
-        scriptSrc: [NONCE, "'strict-dynamic'"],
-        styleSrc: ["'self'", streetMapStyles],
-        fontSrc: ["'self'", streetMapHosts],
-        imgSrc: ["'self'", "data:", tagManagerHosts, streetMapHosts],
-        connectSrc: ["'self'", tagManagerHosts, streetMapHosts],
-        // The form of a reservation leads on to the host of payments, where there is one.
-        formAction: ["'self'", paymentOrigin],
-        workerSrc: ["'self'", streetMapWorkers],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-  crossOriginEmbedderPolicy: false,
-  // Forms tell our own server where they come from (CSRF), and nobody else gets an address with a token in it.
-  referrerPolicy: "same-origin",
-});
-const jsonHeaders = secureHeaders({ crossOriginEmbedderPolicy: false });
 
 /**
  * Paths match in any case and with slashes at their end. A screen that knows the canonical path better (the state suffix
@@ -80,14 +40,18 @@ export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getP
 
 app.use(requestId());
 app.use(paymentHost);
-app.use((c, next) => (JSON_PATH.test(c.req.path) ? jsonHeaders : pageHeaders)(c, next));
+app.use(securityHeaders);
 app.use(renderer);
+app.use(limits);
 app.use(async (c, next) => {
   await next();
   if (c.env.ENVIRONMENT === "preview") c.header("X-Robots-Tag", "noindex");
 });
 
 app.get("/robots.txt", (c) => c.text(robotsTxt(c.env.SITE_ORIGIN), 200, { "Cache-Control": FILE_CACHE }));
+app.get("/.well-known/security.txt", (c) =>
+  c.text(securityTxt(c.env.SITE_ORIGIN, c.env.CONTACT_EMAIL, new Date()), 200, { "Cache-Control": FILE_CACHE }),
+);
 app.get("/manifest.webmanifest", (c) =>
   c.body(JSON.stringify(webManifest(c.env.SITE_NAME)), 200, {
     "Content-Type": "application/manifest+json; charset=utf-8",

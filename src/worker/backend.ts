@@ -3,6 +3,7 @@ import type { BackendBindings } from "../backend/env.ts";
 import type { BackendOptions } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/device-name.ts";
+import { networkOf } from "../domain/network-address.ts";
 import type { AppContext } from "./respond.tsx";
 
 /** Milliseconds that a remote backend has to answer. */
@@ -34,7 +35,7 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
     username: API_USERNAME,
     password: bindings.API_PASSWORD,
     visitor: {
-      ip: c.req.header("cf-connecting-ip") ?? "",
+      ip: networkOf(c.req.header("cf-connecting-ip") ?? ""),
       device: deviceName(c.req.header("user-agent") ?? ""),
     },
   };

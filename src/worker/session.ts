@@ -1,9 +1,9 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { CookieOptions } from "hono/utils/cookie";
+import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
 import type { Session } from "../routes/route.ts";
 import type { AppContext } from "./respond.tsx";
 
-/** Cookies of the specification (E26). */
+/** Cookies of the specification (E26); `prefixOf` says when their names have a prefix. */
 const SESSION_TOKEN = "sessiontoken";
 const USER_HASH = "userHash";
 const USER_TOKEN = "authentication_token";
@@ -40,7 +40,8 @@ export function sessionOf(c: AppContext): WorkerSession {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
-    secure: new URL(c.req.url).protocol === "https:",
+    secure: isSecure(c),
+    prefix: prefixOf(c),
     ...(c.env.SESSION_DOMAIN && { domain: c.env.SESSION_DOMAIN }),
   };
   const remember = (token: string) => {
@@ -65,7 +66,7 @@ export function sessionOf(c: AppContext): WorkerSession {
       userToken = token;
       setCookie(c, USER_TOKEN, token, { ...options, maxAge: USER_TOKEN_AGE_S });
     },
-    socialLogin: () => getCookie(c, SOCIAL_LOGIN) ?? null,
+    socialLogin: () => getCookie(c, SOCIAL_LOGIN, prefixOf(c)) ?? null,
     keepSocialLogin(value) {
       if (value === null) deleteCookie(c, SOCIAL_LOGIN, options);
       else setCookie(c, SOCIAL_LOGIN, value, { ...options, maxAge: SOCIAL_LOGIN_AGE_S });
@@ -78,6 +79,18 @@ export function sessionOf(c: AppContext): WorkerSession {
 }
 
 function readToken(c: AppContext, name: string): string | undefined {
-  const value = getCookie(c, name);
+  const value = getCookie(c, name, prefixOf(c));
   return value !== undefined && TOKEN.test(value) ? value : undefined;
+}
+
+/**
+ * Cookies of this host alone are named so that no neighbour of the domain, and nobody on the way, can plant them
+ * (`__Host-`). Those that hosts share are known to the others by the names of the specification.
+ */
+function prefixOf(c: AppContext): CookiePrefixOptions | undefined {
+  return isSecure(c) && !c.env.SESSION_DOMAIN ? "host" : undefined;
+}
+
+function isSecure(c: AppContext): boolean {
+  return new URL(c.req.url).protocol === "https:";
 }

@@ -1,6 +1,29 @@
+import { paths } from "../routes/paths.ts";
+
 /** `robots.txt`: the pages are for everyone, the data interfaces are not pages. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /v3/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** Months until somebody has to say again that the contact is good (RFC 9116 asks for less than a year). */
+const SECURITY_TXT_MONTHS = 6;
+
+/** Days between two changes of the date in it, so that the file can be kept. */
+const SECURITY_TXT_DAYS = 30;
+
+/** `/.well-known/security.txt` (RFC 9116): where to tell of a weakness. Without an e-mail, on the contact page. */
+export function securityTxt(origin: string, email: string, now: Date): string {
+  const period = Math.floor(now.getTime() / (SECURITY_TXT_DAYS * 86_400_000));
+  const expires = new Date((period * SECURITY_TXT_DAYS + SECURITY_TXT_MONTHS * 30) * 86_400_000);
+  const lines = {
+    Contact: email ? `mailto:${email}` : origin + paths.contact(),
+    Expires: expires.toISOString(),
+    "Preferred-Languages": "pt-BR, en",
+    Canonical: `${origin}/.well-known/security.txt`,
+  };
+  return Object.entries(lines)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join("");
 }
 
 /** The web manifest: name, colours and icon of the site on a home screen. */

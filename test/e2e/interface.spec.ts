@@ -232,3 +232,33 @@ test("the filters most wanted are one tap away, above the list", async ({ page }
   await expect(quick.getByRole("link", { name: "Até R$ 1.000" })).toBeHidden();
   expect(await countInHeading(page)).toBeLessThan(all);
 });
+
+test("files beside the Worker say as it does how they may be used", async ({ page, request }) => {
+  await page.goto("/");
+  const script = await page.locator("script[type=module]").getAttribute("src");
+  for (const path of ["/favicon.svg", "/brasil.svg", "/cartao.png", script!]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["strict-transport-security"], path).toContain("max-age=31536000");
+    expect(headers["x-frame-options"], path).toBe("DENY");
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]?.includes("default-src 'none'"), path).toBe(path.endsWith(".svg"));
+  }
+});
+
+test.describe("text", () => {
+  test.use({ provokedErrors: [/requires 'TrustedHTML' assignment/] });
+
+  test("is never read as markup but by the one function for it (Trusted Types)", async ({ page }) => {
+    await page.goto("/");
+    const refused = await page.evaluate(() => {
+      try {
+        document.createElement("p").innerHTML = "<b>texto</b>";
+        return null;
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(refused).toBe("TypeError");
+  });
+});

@@ -25,7 +25,9 @@ async function openMap(page: Page) {
     const nonce = /'nonce-[^']+'/.exec(policy)![0];
     const headers = {
       ...response.headers(),
-      "content-security-policy": policy.replace("style-src 'self'", `style-src 'self' ${nonce}`),
+      "content-security-policy": policy
+        .replace("style-src 'self'", `style-src 'self' ${nonce}`)
+        .replace(/; require-trusted-types-for.*/, ""),
     };
     await route.fulfill({ response, body, headers });
   });

@@ -5,6 +5,8 @@ declare global {
   namespace Cloudflare {
     interface Env {
       TEST_MIGRATIONS: D1Migration[];
+      /** Three requests a minute. */
+      TEST_LIMITER: RateLimit;
     }
   }
 }

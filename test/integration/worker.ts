@@ -8,9 +8,14 @@ import { buildWorld, fillWorld } from "../fixtures/world.ts";
 export const ORIGIN = "http://localhost:8787";
 
 /** Asks the application for a path, in this isolate, and waits for its background work. */
-export async function ask(path: string, headers: HeadersInit = {}, bindings: Env = env): Promise<Response> {
+export async function ask(
+  path: string,
+  headers: HeadersInit = {},
+  bindings: Env = env,
+  origin = ORIGIN,
+): Promise<Response> {
   const context = createExecutionContext();
-  const response = await app.fetch(new Request(ORIGIN + path, { headers }), bindings, context);
+  const response = await app.fetch(new Request(origin + path, { headers }), bindings, context);
   await waitOnExecutionContext(context);
   return response;
 }

@@ -89,7 +89,15 @@ const LAYERS: readonly Layer[] = [
   {
     name: "worker",
     files: /^src\/worker\//,
-    values: [/^src\/worker\//, /^src\/routes\//, backend, contract, search, domain, /^src\/client\/inputs\.ts$/],
+    values: [
+      /^src\/worker\//,
+      /^src\/routes\//,
+      backend,
+      contract,
+      search,
+      domain,
+      /^src\/client\/(inputs|own-html)\.ts$/,
+    ],
     types: [],
     packages: ["hono", "@hono/react-renderer", "react", "react-dom", "valibot", "virtual:client-assets"],
   },

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { TENANT_HEADER } from "../../contract/v3/call.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findSession, touchSession } from "../accounts/sessions.ts";
-import type { BackendContext, BackendEnv } from "../env.ts";
+import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
 
 /** Header style 1: a site with its API user, password and tenant. Throws `forbidden`. */
 export const siteOnly: MiddlewareHandler<BackendEnv> = async (c, next) => {
@@ -27,10 +27,17 @@ export const siteOrUser: MiddlewareHandler<BackendEnv> = async (c, next) => {
 
 /** Whether a request carries the credentials of style 1: what it says about its visitor can then be believed. */
 export async function isSite(c: BackendContext): Promise<boolean> {
-  const { API_USERNAME, API_PASSWORD, TENANT } = c.env;
+  return isSiteCredential(c.req.header("authorization") ?? "", c.req.header(TENANT_HEADER) ?? "", c.env);
+}
+
+/** The same, of the two headers. */
+export async function isSiteCredential(
+  authorization: string,
+  tenant: string,
+  { API_USERNAME, API_PASSWORD, TENANT }: Pick<BackendBindings, "API_USERNAME" | "API_PASSWORD" | "TENANT">,
+): Promise<boolean> {
   const expected = `Basic ${btoa(`${API_USERNAME}:${API_PASSWORD}`)}`;
-  const isKnown = await timingSafeEqual(c.req.header("authorization") ?? "", expected);
-  return isKnown && c.req.header(TENANT_HEADER) === TENANT;
+  return (await timingSafeEqual(authorization, expected)) && tenant === TENANT;
 }
 
 /** The user's token, empty without one; with or without the word "Bearer" before it. */

@@ -1,6 +1,7 @@
 import { plural } from "../../domain/format.ts";
 import { MAX_LISTED } from "../../domain/school-list.ts";
 import { savedPath } from "../../routes/paths.ts";
+import { ownHtml } from "../own-html.ts";
 import { enhanceShare } from "../share.ts";
 import { button, element } from "./elements.ts";
 import { type FamilyList, mergeList, NOTE_MAX, toggleDiscarded, writeNote } from "./family-list.ts";
@@ -33,7 +34,7 @@ async function showOwn(root: HTMLElement, lists: Lists): Promise<void> {
       return;
     }
     shown = slugs.join();
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(ownHtml(await answer.text()), "text/html");
     root.querySelector("#lista")!.replaceWith(page.querySelector("#lista")!);
     for (const item of root.querySelectorAll<HTMLElement>(".cards > li")) addNote(item, lists);
     await enhanceSending(root, lists);

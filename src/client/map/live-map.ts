@@ -1,5 +1,6 @@
 import { formatCount } from "../../domain/format.ts";
 import { MAX_ZOOM, type MapView, movedBy, type Pixel, type Size, zoomedAt } from "../../domain/map-projection.ts";
+import { ownHtml } from "../own-html.ts";
 import { drawMap, drawScale, type MapScene, readScene } from "../ui/map-drawing.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
 import { listenGestures } from "./gestures.ts";
@@ -179,8 +180,8 @@ export class LiveMap {
     const selected = this.#lit ?? this.#selected;
     const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected };
     // Escaped by drawMap; what is on it is read in the list.
-    this.#svg.innerHTML = `<g aria-hidden="true">${drawMap(scene, size)}</g>`;
-    this.#frame.querySelector(".map-scale")!.outerHTML = drawScale(view);
+    this.#svg.innerHTML = ownHtml(`<g aria-hidden="true">${drawMap(scene, size)}</g>`);
+    this.#frame.querySelector(".map-scale")!.outerHTML = ownHtml(drawScale(view));
     this.#streets?.show(view, size);
   }
 }

@@ -1,3 +1,4 @@
+import { ownHtml } from "../own-html.ts";
 import { BUTTONS, type MapAction } from "./map-actions.ts";
 
 /** What stands on a live map besides its drawing. */
@@ -18,7 +19,7 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
     button.type = "button";
     button.setAttribute("aria-label", label);
     button.title = label;
-    button.innerHTML = `<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="${sign}"/></svg>`;
+    button.innerHTML = ownHtml(`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="${sign}"/></svg>`);
     button.addEventListener("click", () => act(action));
   }
   const note = element("p", "map-note");

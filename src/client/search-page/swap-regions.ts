@@ -1,3 +1,5 @@
+import { ownHtml } from "../own-html.ts";
+
 const TYPED = ["search", "number"];
 
 /**
@@ -6,7 +8,7 @@ const TYPED = ["search", "number"];
  * that is being typed is kept.
  */
 export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean): void {
-  const page = new DOMParser().parseFromString(html, "text/html");
+  const page = new DOMParser().parseFromString(ownHtml(html), "text/html");
   const focused = document.activeElement as HTMLInputElement;
   const typed = keepsTyped && TYPED.includes(focused.type) ? focused.value : null;
   const chip = chipsIn(root).indexOf(focused);

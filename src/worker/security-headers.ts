@@ -1,0 +1,112 @@
+import { isDevelopment } from "virtual:client-assets";
+import type { MiddlewareHandler } from "hono";
+import { NONCE, secureHeaders } from "hono/secure-headers";
+import { OWN_HTML } from "../client/own-html.ts";
+import { paymentOrigin } from "./payment-host.ts";
+import type { AppContext, AppEnv } from "./respond.tsx";
+
+/** What speaks JSON, errors included. Asked of each request: `hono/combine` would route the path a second time. */
+const JSON_PATH = /^\/(api|v3)(\/|$)/;
+
+/** What a page of ours never asks a browser for; the place of the visitor it asks for after a tap. */
+const permissionsPolicy = {
+  geolocation: ["self"],
+  camera: [],
+  microphone: [],
+  payment: [],
+  usb: [],
+  serial: [],
+  hid: [],
+  bluetooth: [],
+  midi: [],
+  displayCapture: [],
+  accelerometer: [],
+  gyroscope: [],
+  magnetometer: [],
+  publickeyCredentialsGet: [],
+  screenWakeLock: [],
+};
+
+const common = {
+  crossOriginEmbedderPolicy: false,
+  // A year, as the preload lists and ASVS ask; browsers pass it over where there is no TLS.
+  strictTransportSecurity: "max-age=31536000; includeSubDomains",
+  xFrameOptions: "DENY",
+  // Forms tell our own server where they come from (CSRF), and nobody else gets an address with a token in it.
+  referrerPolicy: "same-origin",
+  permissionsPolicy,
+};
+
+/** A policy with a nonce of its own for each answer. */
+const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: [NONCE, "'strict-dynamic'"],
+  styleSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  imgSrc: ["'self'", "data:"],
+  connectSrc: ["'self'"],
+  // The form of a reservation leads on to the host of payments, where there is one.
+  formAction: ["'self'", paymentOrigin],
+  workerSrc: ["'self'"],
+  frameSrc: ["'none'"],
+  mediaSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+};
+
+/** No script of these pages makes markup or scripts out of text, but by the one function that is for it. */
+const ownPages = secureHeaders({
+  ...common,
+  contentSecurityPolicy: { ...policy, requireTrustedTypesFor: ["'script'"], trustedTypes: [OWN_HTML] },
+});
+
+/** Where the tag manager and Analytics are loaded from and report to, when there is a container (T7). */
+const tagManagerHosts = (c: AppContext) =>
+  loadsTagManager(c) ? "https://*.googletagmanager.com https://*.google-analytics.com" : "";
+
+/** Where Google's street map is loaded from, when there is a key for it. It loads only when somebody asks for it. */
+const streetMapHosts = (c: AppContext) =>
+  c.env.GOOGLE_MAPS_KEY ? "https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:" : "";
+
+/** Google's street map writes styles of its own, under the nonce of the page, and takes its letters from its host. */
+const streetMapStyles = (c: AppContext) =>
+  c.env.GOOGLE_MAPS_KEY ? `'nonce-${c.get("secureHeadersNonce")}' https://fonts.googleapis.com` : "";
+
+const streetMapWorkers = (c: AppContext) => (c.env.GOOGLE_MAPS_KEY ? "blob:" : "");
+
+/** Where scripts of others may come in, what those do with text is theirs: trusted types would stop them. */
+const pagesWithGuests = secureHeaders({
+  ...common,
+  contentSecurityPolicy: {
+    ...policy,
+    styleSrc: ["'self'", streetMapStyles],
+    fontSrc: ["'self'", streetMapHosts],
+    imgSrc: ["'self'", "data:", tagManagerHosts, streetMapHosts],
+    connectSrc: ["'self'", tagManagerHosts, streetMapHosts],
+    workerSrc: ["'self'", streetMapWorkers],
+  },
+});
+
+/** Vite's own scripts are inline and load by others: development has no policy. */
+const developmentPages = secureHeaders(common);
+
+/** JSON is no page: opened as one, it may do nothing. */
+const json = secureHeaders({
+  ...common,
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+});
+
+/** The headers that keep an answer to itself: what it may load, who may frame it, what it may ask a browser for. */
+export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => headersOf(c)(c, next);
+
+function headersOf(c: AppContext): MiddlewareHandler {
+  if (JSON_PATH.test(c.req.path)) return json;
+  if (isDevelopment) return developmentPages;
+  return loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY ? pagesWithGuests : ownPages;
+}
+
+/** The container is never loaded in development (T7). */
+function loadsTagManager(c: AppContext): boolean {
+  return c.env.TAG_MANAGER_ID !== "" && c.env.ENVIRONMENT !== "local";
+}

@@ -1,0 +1,111 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
+import { browser } from "../post.ts";
+import { ask, publishWorld } from "../worker.ts";
+import { CALLS, samplePath } from "./addresses.ts";
+
+beforeAll(publishWorld);
+
+const visitor = browser(env);
+const post = (path: string) => visitor.send(path, { method: "POST", body: new URLSearchParams({ a: "b" }) });
+
+/** Every answer that the Worker has: each screen, form and call once, and what is answered where there is none. */
+const ANSWERS: readonly (readonly [name: string, answer: () => Promise<Response>])[] = [
+  ...ROUTES.map(([pattern]) => [`GET ${pattern}`, () => visitor.get(samplePath(pattern))] as const),
+  ...ACTIONS.map(([pattern]) => [`POST ${pattern}`, () => post(samplePath(pattern))] as const),
+  ...CALLS.map(({ method, path }) => [`${method} ${path}`, () => visitor.send(samplePath(path), { method })] as const),
+  ...["/robots.txt", "/manifest.webmanifest", "/.well-known/security.txt", "/v3/redirects?path=/x"].map(
+    (path) => [`GET ${path}`, () => visitor.get(path)] as const,
+  ),
+  ["a path that is none", () => visitor.get("/nada/disso")],
+  ["an API path that is none", () => visitor.get("/api/nada")],
+  ["a call that is none", () => visitor.get("/v3/nada")],
+  ["another spelling", () => visitor.get("/BUSCA/")],
+  [
+    "a form of another site",
+    () =>
+      visitor.send("/entrar", {
+        method: "POST",
+        headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+        body: new URLSearchParams(),
+      }),
+  ],
+  [
+    "an outage",
+    () =>
+      ask(
+        "/busca",
+        {},
+        { ...env, SNAPSHOT: { get: () => Promise.reject(new Error("no KV")) } as unknown as KVNamespace },
+      ),
+  ],
+];
+
+test.each(ANSWERS)("%s: nothing may frame it, sniff it, or take it elsewhere", async (_name, answer) => {
+  const { headers, status } = await answer();
+  const type = headers.get("content-type") ?? "";
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("referrer-policy")).toBe("same-origin");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  expect(headers.get("permissions-policy")).toMatch(/^geolocation=\(self\), camera=\(\), microphone=\(\)/);
+  expect(headers.get("access-control-allow-origin")).toBeNull();
+  const policy = headers.get("content-security-policy")!;
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  expect(policy).toMatch(/base-uri 'none'/);
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  if (type.startsWith("application/json") || status === 204) expect(policy).toMatch(/^default-src 'none'/);
+  else {
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic';/);
+    expect(policy).toMatch(/object-src 'none'; require-trusted-types-for 'script'; trusted-types own-html$/);
+  }
+  if (type.startsWith("text/") || /xml|json/.test(type)) expect(type).toMatch(/charset=utf-?8|^application\/json/i);
+});
+
+test("scripts of others come in where they are configured, and nowhere else", async () => {
+  const policyOf = async (bindings: Partial<Record<keyof Env, string>>) =>
+    (await ask("/", {}, { ...env, ...bindings } as Env)).headers.get("content-security-policy")!;
+  expect(await policyOf({ TAG_MANAGER_ID: "GTM-1", ENVIRONMENT: "local" })).not.toContain("google");
+  const measured = await policyOf({ TAG_MANAGER_ID: "GTM-1", ENVIRONMENT: "production" });
+  expect(measured).toContain("https://*.googletagmanager.com");
+  expect(measured).not.toMatch(/unsafe|trusted-types/);
+  expect(measured).not.toContain("gstatic");
+});
+
+test("cookies of this host alone cannot be planted by a neighbour, and no script reads them", async () => {
+  const cookiesOf = async (origin: string, bindings: Partial<Env> = {}) => {
+    const answer = await ask("/entrar", {}, { ...env, ...bindings }, origin);
+    return answer.headers.getSetCookie();
+  };
+  const own = await cookiesOf("https://escola.example");
+  expect(own).toHaveLength(2);
+  for (const cookie of own) {
+    expect(cookie).toMatch(/^__Host-(sessiontoken|userHash)=[\w-]{36}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  }
+  const shared = await cookiesOf("https://escola.example", { SESSION_DOMAIN: "escola.example" } as Partial<Env>);
+  for (const cookie of shared) {
+    expect(cookie).toMatch(/^(sessiontoken|userHash)=[\w-]{36}; Domain=escola.example; Path=\/; HttpOnly; Secure; /);
+  }
+});
+
+test("security.txt says whom to tell, and until when that is good (RFC 9116)", async () => {
+  const lines = async (CONTACT_EMAIL: string) => {
+    const answer = await ask("/.well-known/security.txt", {}, { ...env, CONTACT_EMAIL } as Env);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8/i);
+    return Object.fromEntries(
+      (await answer.text())
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/)),
+    );
+  };
+  const told = await lines("seguranca@escola.example");
+  expect(told.Contact).toBe("mailto:seguranca@escola.example");
+  const days = (Date.parse(told.Expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(140);
+  expect(days).toBeLessThan(365);
+  expect((await lines("")).Contact).toMatch(/^http.*\/fale-conosco$/);
+});

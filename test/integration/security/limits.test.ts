@@ -1,0 +1,120 @@
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, test } from "vitest";
+import { classOf } from "../../../src/worker/limits.ts";
+import { browser } from "../post.ts";
+import { ask, publishWorld } from "../worker.ts";
+
+beforeAll(publishWorld);
+
+/** More than two minutes of three requests let through, so that the turn of a minute changes nothing. */
+const TRIES = 7;
+let networks = 0;
+/** One that nobody asked from before. */
+const newNetwork = () => `198.51.100.${++networks}`;
+const tight = (limiter: string) => ({ ...env, [limiter]: env.TEST_LIMITER }) as Env;
+
+describe.each([
+  ["/entrar", "LIMIT_ACCESS", "html"],
+  ["/recuperar-senha", "LIMIT_ACCESS", "html"],
+  ["/v3/account/auth/login", "LIMIT_ACCESS", "json"],
+  ["/escola/colegio-vertice/avaliar", "LIMIT_FORMS", "html"],
+  ["/escola/colegio-vertice/contato", "LIMIT_FORMS", "html"],
+  ["/v3/schools/colegio-vertice/leads", "LIMIT_FORMS", "json"],
+])("POST %s", (path, limiter, kind) => {
+  test("is slowed down by network, and says so", async () => {
+    const visitor = browser(tight(limiter), newNetwork());
+    const answers = [];
+    for (let i = 0; i < TRIES; i++) answers.push(await visitor.form(path, { email: `a${i}@escola.example` }));
+    expect(answers[0]!.status).not.toBe(429);
+    const last = answers.find(({ status }) => status === 429)!;
+    expect(last.headers.get("retry-after")).toBe("60");
+    expect(last.headers.get("cache-control")).toBe("no-store");
+    expect(last.headers.get("content-type")).toContain(kind);
+    expect(await last.text()).toContain("Muitas tentativas. Aguarde 60 segundos.");
+    // A neighbour is not held up.
+    expect((await browser(tight(limiter), newNetwork()).form(path, {})).status).not.toBe(429);
+  });
+});
+
+test.each([
+  ["/api/v1/suggestions?q=sao", "LIMIT_SUGGESTIONS", "json"],
+  ["/api/v1/schools?size=1", "LIMIT_API", "json"],
+  ["/busca/sp", "LIMIT_PAGES", "html"],
+])("GET %s: who asks as people do is not even counted; a flood is stopped", async (path, limiter, kind) => {
+  const from = { "cf-connecting-ip": newNetwork() };
+  const statuses: number[] = [];
+  for (let i = 0; i < 60; i++) statuses.push((await ask(path, from, tight(limiter))).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  let stopped = await ask(path, from, tight(limiter));
+  // The turn of a minute begins the count again.
+  for (let i = 0; i < 100 && stopped.status !== 429; i++) stopped = await ask(path, from, tight(limiter));
+  expect(stopped.headers.get("retry-after")).toBe("60");
+  expect(stopped.headers.get("content-type")).toContain(kind);
+  expect(await stopped.text()).toContain("Muitas tentativas. Aguarde 60 segundos.");
+});
+
+test("an address of IPv6 is one of billions that one household has", async () => {
+  const statuses = [];
+  for (let i = 0; i < TRIES; i++) {
+    const neighbour = browser(tight("LIMIT_ACCESS"), `2001:db8:7:7:${i}::${i}`);
+    statuses.push((await neighbour.form("/entrar", {})).status);
+  }
+  expect(statuses).toContain(429);
+});
+
+test("a limiter that fails stops nobody", async () => {
+  const broken = { ...env, LIMIT_FORMS: { limit: () => Promise.reject(new Error("down")) } } as unknown as Env;
+  expect((await browser(broken).form("/simulador-de-bolsa", {})).status).toBeLessThan(500);
+});
+
+test("a site asks for its visitors, each by themselves; who only says so does not", async () => {
+  const bindings = { ...tight("LIMIT_ACCESS"), API_PASSWORD: "segredo-de-teste" } as Env;
+  const own = newNetwork();
+  const asSite = async (password: string, visitor: string) => {
+    const program = browser(bindings, own);
+    const headers = {
+      authorization: `Basic ${btoa(`${env.API_USERNAME}:${password}`)}`,
+      tenant: env.TENANT,
+      "visitor-ip": visitor,
+    };
+    return (await program.send("/v3/account/auth/login", { method: "POST", headers, body: "{}" })).status;
+  };
+  const heard = [];
+  for (let i = 0; i < TRIES; i++) heard.push(await asSite("segredo-de-teste", `203.0.113.${200 + i}`));
+  expect(heard).not.toContain(429);
+  const guessed = [];
+  for (let i = 0; i < TRIES; i++) guessed.push(await asSite("palpite", `203.0.113.${200 + i}`));
+  expect(guessed).toContain(429);
+});
+
+test.each([
+  ["an address", "/busca?q=", {}, 414, "longo demais"],
+  ["a cookie", "/busca", { cookie: `a=${"b".repeat(9000)}` }, 431, "Apague os cookies"],
+  ["a call's credential", "/v3/account/user", { authorization: "b".repeat(9000) }, 431, "Apague os cookies"],
+])("%s that is too long is refused in words", async (_name, path, headers, status, words) => {
+  const answer = await ask(status === 414 ? path + "a".repeat(17_000) : path, headers);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain(words);
+});
+
+test.each(["/entrar", "/v3/account/user", "/escola/colegio-vertice/avaliar"])(
+  "POST %s: a body of a megabyte is refused before it is read",
+  async (path) => {
+    const answer = await browser(env).send(path, { method: "POST", body: new URLSearchParams({ a: "b".repeat(1e6) }) });
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain("Isso é grande demais para enviar.");
+  },
+);
+
+test.each([
+  ["POST", "/entrar", "LIMIT_ACCESS"],
+  ["POST", "/v3/account/user", "LIMIT_ACCESS"],
+  ["PATCH", "/v3/account/user", "LIMIT_FORMS"],
+  ["POST", "/v3/payments/messages", "LIMIT_API"],
+  ["POST", "/api/graphql", "LIMIT_API"],
+  ["GET", "/entrar", "LIMIT_PAGES"],
+  ["GET", "/v3/account/user", "LIMIT_API"],
+  ["HEAD", "/", "LIMIT_PAGES"],
+])("%s %s is counted by %s", (method, path, limiter) => {
+  expect(classOf(method, path)[2]).toBe(limiter);
+});
