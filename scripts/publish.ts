@@ -1,27 +1,102 @@
+import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/d1";
-import { readManifest } from "../src/backend/publish/publication.ts";
+import { readManifest, repairManifest } from "../src/backend/publish/publication.ts";
 import { publishAll } from "../src/backend/publish/publish-all.ts";
+import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refusal.ts";
+import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
 import { openPlatform } from "./platform.ts";
 
+const USAGE = `Uso: npm run publish -- [opção] [--remote]
+
+  (sem opção)         publica o que mudou; nada, se nada mudou
+  --forcar            publica tudo, mesmo que o site esteja parado numa versão ou perca mais da metade das escolas
+  --listar            mostra as versões a que se pode voltar (as das últimas 24 horas)
+  --voltar            volta à versão anterior e para o site nela, até o próximo --forcar
+  --voltar --versao V volta à versão V
+
+--remote publica na conta da Cloudflare em vez de aqui.`;
+
+/** Exit status of a publication that was refused: what was shown before is shown still. */
+const REFUSED = 3;
+
 /**
  * Publishes all of D1 as a new snapshot, with progress on the console. Does nothing when the current one already shows
- * everything.
+ * everything. Throws PublicationRefused, unless it is forced.
  */
-export async function publishFromScript(env: Env): Promise<void> {
+export async function publishFromScript(env: Env, force = false): Promise<void> {
   const pending = await env.DB.prepare("SELECT 1 FROM change_log LIMIT 1").first();
   const current = await readManifest(drizzle(env.DB));
-  if (!pending && current?.format === FORMAT_VERSION) return;
+  if (!force) refuseOverHeld(current);
+  if (!force && !pending && current?.format === FORMAT_VERSION) return repairManifest(env);
   const started = performance.now();
   const manifest = await publishAll(env, {
     now: new Date(),
+    force,
     onProgress: (schools) => console.log(`› publicando: ${schools.toLocaleString("pt-BR")} escolas lidas`),
   });
   const seconds = ((performance.now() - started) / 1000).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
   console.log(`› publicadas ${manifest.counts.schools.toLocaleString("pt-BR")} escolas particulares em ${seconds} s`);
 }
 
+async function main(): Promise<void> {
+  const options = readOptions();
+  if (!options) throw new PublicationRefused(`não entendi o comando.\n\n${USAGE}`);
+  const { env, close } = await openPlatform(options.remote);
+  try {
+    if (options.listar) await list(env);
+    else if (options.voltar) await goBack(env, options.versao ?? null);
+    else await publishFromScript(env, options.forcar);
+  } finally {
+    await close();
+  }
+}
+
+async function list(env: Env): Promise<void> {
+  const publications = await listPublications(env.DB);
+  if (publications.length === 0) console.log("Nada foi publicado ainda.");
+  for (const [i, { version, publishedAt, counts, held }] of publications.entries()) {
+    const notes = [
+      `${counts.schools.toLocaleString("pt-BR")} escolas`,
+      `${counts.offers.toLocaleString("pt-BR")} ofertas`,
+      held && `volta à ${held.version}`,
+      i === 0 && (held ? "no ar, parada" : "no ar"),
+    ];
+    console.log(`${version}  ${publishedAt}  ${notes.filter(Boolean).join(", ")}`);
+  }
+}
+
+async function goBack(env: Env, version: string | null): Promise<void> {
+  const { held, counts } = await rollBack(env, version, new Date());
+  const schools = counts.schools.toLocaleString("pt-BR");
+  console.log(`O site volta à versão ${held?.version} (${schools} escolas) em até dois minutos e fica parado nela.`);
+  console.log("Corrija os dados (uma importação, npm run restore) e então: npm run publish -- --forcar");
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        forcar: { type: "boolean" },
+        listar: { type: "boolean" },
+        voltar: { type: "boolean" },
+        versao: { type: "string" },
+        remote: { type: "boolean" },
+      },
+    });
+    const asked = [values.forcar, values.listar, values.voltar].filter(Boolean).length;
+    return asked > 1 || (values.versao !== undefined && !values.voltar) ? null : values;
+  } catch {
+    return null;
+  }
+}
+
 if (import.meta.main) {
-  const { env, close } = await openPlatform(process.argv.includes("--remote"));
-  await publishFromScript(env).finally(close);
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof PublicationRefused)) throw error;
+    console.error(`Erro: ${error.message}`);
+    process.exitCode = REFUSED;
+  }
 }

@@ -1,3 +1,4 @@
+import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
 import { openPlatform } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { parseArguments } from "./arguments.ts";
@@ -5,7 +6,7 @@ import { importData } from "./import-data.ts";
 import { ImportError } from "./import-error.ts";
 import { formatReport } from "./report.ts";
 
-/** `npm run import`: files into D1, then D1 into the snapshot. Exit status 1 when nothing could be imported. */
+/** `npm run import`: files into D1, then D1 into the snapshot. Exit status 1 when one of the two was refused. */
 async function main(): Promise<void> {
   const { files, remote } = parseArguments(process.argv.slice(2));
   const { env, close } = await openPlatform(remote);
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof ImportError)) throw error;
+  if (!(error instanceof ImportError || error instanceof PublicationRefused)) throw error;
   console.error(`Erro: ${error.message}`);
   process.exitCode = 1;
 }

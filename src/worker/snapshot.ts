@@ -62,6 +62,7 @@ async function refresh(kv: KVNamespace): Promise<void> {
     const redirects = openRedirects(polled.get(REDIRECTS_KEY) ?? null, current?.redirects ?? NO_REDIRECTS);
     if (current) current = { ...current, redirects };
     const manifest = JSON.parse(polled.get(MANIFEST_KEY) ?? "null") as Manifest | null;
+    if (!manifest && !current) throw new Error(`nothing is published in format ${FORMAT_VERSION} (npm run publish)`);
     if (!manifest || manifest.version === current?.manifest.version) return;
     if (manifest.format !== FORMAT_VERSION)
       throw new Error(`the snapshot has format ${manifest.format}, not ${FORMAT_VERSION}`);

@@ -1,4 +1,5 @@
 import type { Uf } from "../../domain/uf.ts";
+import { FORMAT_VERSION } from "../../search/container.ts";
 import type { ModerationCounts } from "../reviews/moderation-counts.ts";
 
 /** A file of the snapshot in KV: immutable, so that its key is its version. */
@@ -47,9 +48,15 @@ export interface Manifest {
   readonly sources: Readonly<Record<string, PublishedSource>>;
   /** What became of the reviews; absent from what was published before they were counted. */
   readonly moderation?: ModerationCounts;
+  /** Somebody went back to an earlier version: nothing is published over it until they say so (`rollBack`). */
+  readonly held?: { readonly version: string; readonly since: string };
 }
 
-export const MANIFEST_KEY = "manifest";
+/**
+ * Where isolates look for the manifest. A program finds the one of its own format: a new format is published before
+ * the program that reads it goes out, and the program before it still finds its files when it has to come back.
+ */
+export const MANIFEST_KEY = `manifest/${FORMAT_VERSION}`;
 
 /** School details are spread over this many KV values by a hash of the slug. */
 export const BUCKETS = 1024;
@@ -68,4 +75,16 @@ export function instantOf(version: string): string {
 
 export function bucketKey(bucket: number, version: string): string {
   return `details/${bucket}/${version}`;
+}
+
+/** Keys in KV of all that a manifest names. */
+export function filesOf(manifest: Manifest): string[] {
+  const files = [
+    manifest.places,
+    manifest.privateSchools,
+    manifest.offers,
+    ...Object.values(manifest.publicSchools),
+    ...manifest.rankings,
+  ];
+  return [...files.map((file) => file.key), ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version))];
 }

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { publication, source } from "../schema/catalog.ts";
-import { MANIFEST_KEY, type Manifest, type PublishedSource } from "./manifest.ts";
+import { instantOf, MANIFEST_KEY, type Manifest, type PublishedSource } from "./manifest.ts";
 import { retireFiles } from "./retired-files.ts";
 
 /**
@@ -15,16 +15,27 @@ export async function commitManifest(
   base: Manifest | null,
 ): Promise<boolean> {
   const json = JSON.stringify(manifest);
+  // Not `publishedAt`: a version that is shown again keeps the day of its data.
+  const committedAt = instantOf(manifest.version);
   const { meta } = await bindings.DB.prepare(
     `INSERT INTO publication (version, published_at, manifest)
      SELECT ?1, ?2, ?3 WHERE (SELECT max(version) FROM publication) IS ?4`,
   )
-    .bind(manifest.version, manifest.publishedAt, json, base?.version ?? null)
+    .bind(manifest.version, committedAt, json, base?.version ?? null)
     .run();
   if (meta.changes === 0) return false;
   await bindings.SNAPSHOT.put(MANIFEST_KEY, json);
-  if (base?.format === manifest.format) await retireFiles(bindings.DB, base, manifest);
+  if (base?.format === manifest.format) await retireFiles(bindings.DB, base, manifest, committedAt);
   return true;
+}
+
+/** Shows a version again, under a new number: isolates and caches know a version by it. */
+export function heldManifest(target: Manifest, current: Manifest | null, now: Date): Manifest {
+  return {
+    ...target,
+    version: nextVersion(current, now),
+    held: { version: target.held?.version ?? target.version, since: now.toISOString() },
+  };
 }
 
 /** Puts the current manifest into KV again, should a publisher have died, or been overtaken, before it did. */

@@ -17,6 +17,7 @@ import { BUCKETS, bucketKey, bucketOf, type Manifest, type Ranking, type Snapsho
 import { readCities, writePlaces } from "./places.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
 import { readAllSchools, readMeanRating } from "./read-schools.ts";
+import { refuseGreatLoss, refuseOverHeld } from "./refusal.ts";
 import { scholarshipsOf } from "./scholarships.ts";
 import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
@@ -29,6 +30,8 @@ export interface PublishOptions {
   readonly now: Date;
   /** Called with the number of schools read so far. */
   readonly onProgress?: (schools: number) => void;
+  /** Publishes over a version that is held, and what would lose most of the schools. */
+  readonly force?: boolean;
 }
 
 /** Schools between two calls of `onProgress`. */
@@ -36,7 +39,8 @@ const PROGRESS_STEP = 10_000;
 
 /**
  * Publishes everything: reads all of D1, writes every shard and detail bucket, then the manifest. Holds all details in
- * memory, so it runs in the scripts (import, demonstration data); the Worker's cron publishes changes alone.
+ * memory, so it runs in the scripts (import, demonstration data); the Worker's cron publishes changes alone. Throws
+ * PublicationRefused, unless it is forced: what is shown stays, and is held.
  */
 export async function publishAll(bindings: PublishBindings, options: PublishOptions): Promise<Manifest> {
   for (;;) {
@@ -49,6 +53,7 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
 async function tryToPublishAll(bindings: PublishBindings, options: PublishOptions): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
   const base = await readManifest(db);
+  if (!options.force) refuseOverHeld(base);
   const version = nextVersion(base, options.now);
   const thisYear = options.now.getUTCFullYear();
   const years = yearOptions(options.now);
@@ -83,6 +88,15 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     }
   }
 
+  const [offers] = await db.select({ count: count() }).from(offer).where(eq(offer.isActive, 1));
+  const { sources, isDemonstration } = await readSources(db);
+  const counts = {
+    schools: privateSchools.length,
+    offers: offers?.count ?? 0,
+    cities: new Set(privateSchools.map((s) => s.cityCode)).size,
+  };
+  if (!options.force) await refuseGreatLoss(bindings, base, { counts, isDemonstration }, options.now);
+
   const write = (name: string, bytes: Uint8Array) => writeFile(bindings.SNAPSHOT, `${name}/${version}`, bytes);
   const places = await writePlaces(db, cities, privateSchools, write);
   const privateBytes = buildSchoolShard(privateSchools);
@@ -99,18 +113,12 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     bindings.SNAPSHOT.put(bucketKey(bucket, version), encodeBucket(details, moved[bucket])),
   );
 
-  const [offers] = await db.select({ count: count() }).from(offer).where(eq(offer.isActive, 1));
-  const { sources, isDemonstration } = await readSources(db);
   const manifest: Manifest = {
     format: FORMAT_VERSION,
     version,
     publishedAt: options.now.toISOString(),
     isDemonstration,
-    counts: {
-      schools: privateSchools.length,
-      offers: offers?.count ?? 0,
-      cities: new Set(privateSchools.map((s) => s.cityCode)).size,
-    },
+    counts,
     meanRating: national.meanRating,
     places,
     privateSchools: privateFile,

@@ -17,6 +17,7 @@ import { readCities, writePlaces } from "./places.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
 import { type PublishBindings, writeFile } from "./publish-all.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
+import { refuseGreatLoss } from "./refusal.ts";
 import { replacedScholarships } from "./scholarships.ts";
 import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
@@ -26,14 +27,15 @@ const CHANGES_PER_RUN = 500;
 /**
  * Publishes what the change log holds: the shards and detail buckets of the changed schools, rebuilt from their last
  * version with those schools replaced. The national mean rating and the ENEM rankings stay those of the last whole publication. Null when
- * there is nothing to do; nothing is published before a whole publication in this format.
+ * there is nothing to do, or the version is held; nothing is published before a whole publication in this format.
+ * Throws PublicationRefused.
  */
 export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
   const current = await readManifest(db);
   if (current?.format !== FORMAT_VERSION) return null;
   const changes = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(CHANGES_PER_RUN);
-  if (changes.length === 0) {
+  if (changes.length === 0 || current.held) {
     await repairManifest(bindings);
     return null;
   }
@@ -56,12 +58,14 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const details = changedDetails(facts, documents, oldSlugs);
   const publicUfs = new Set(facts.filter((f) => f.school.administration !== 0).map((f) => f.city.uf as Uf));
   const publicSchools = await rebuildPublicShards(bindings.SNAPSHOT, current, publicUfs, codes, documents, write);
+  const counts = { ...current.counts, schools: privateSchools.length };
+  await refuseGreatLoss(bindings, current, { ...current, counts }, now);
   const manifest: Manifest = {
     ...current,
     version,
     publishedAt: now.toISOString(),
     sources: (await readSources(db)).sources,
-    counts: { ...current.counts, schools: privateSchools.length },
+    counts,
     places: await writePlaces(db, cities, privateSchools, write),
     privateSchools: await write("schools/private", privateBytes),
     offers: await write("offers", buildOfferShard(openSchoolShard(privateBytes), scholarships)),

@@ -1,7 +1,7 @@
-import { and, desc, inArray, lt, ne, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { publication, retiredFile } from "../schema/catalog.ts";
-import { bucketKey, type Manifest } from "./manifest.ts";
+import { retiredFile } from "../schema/catalog.ts";
+import { filesOf, type Manifest } from "./manifest.ts";
 
 /** How long a replaced file is kept: an isolate may still be loading it, and a bad publication may be taken back. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -9,17 +9,17 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Files deleted in one run: bounds the KV operations of a cron event. */
 const DELETIONS_PER_RUN = 300;
 
-/** Notes the files of a publication that the next one does not name any more. */
-export async function retireFiles(db: D1Database, replaced: Manifest, by: Manifest): Promise<void> {
+/** Notes the files of a publication that the next one, made at an ISO instant, does not name any more. */
+export async function retireFiles(db: D1Database, replaced: Manifest, by: Manifest, at: string): Promise<void> {
   const current = new Set(filesOf(by));
   const retired = filesOf(replaced).filter((key) => !current.has(key));
   await db
     .prepare("INSERT OR IGNORE INTO retired_file (key, retired_at) SELECT value, ?2 FROM json_each(?1)")
-    .bind(JSON.stringify(retired), by.publishedAt)
+    .bind(JSON.stringify(retired), at)
     .run();
 }
 
-/** Deletes files that were replaced more than a day ago, and the publications that named them, but for the current. */
+/** Deletes files that were replaced more than a day ago, and the publications that named them. */
 export async function deleteRetiredFiles(
   bindings: { DB: D1Database; SNAPSHOT: KVNamespace },
   now: Date,
@@ -34,24 +34,8 @@ export async function deleteRetiredFiles(
   await db
     .delete(retiredFile)
     .where(inArray(retiredFile.key, sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`));
-  const [current] = await db
-    .select({ version: publication.version })
-    .from(publication)
-    .orderBy(desc(publication.version))
-    .limit(1);
-  await db
-    .delete(publication)
-    .where(and(lt(publication.publishedAt, limit), ne(publication.version, current?.version ?? "")));
-}
-
-/** Keys in KV of all that a manifest names. */
-function filesOf(manifest: Manifest): string[] {
-  const files = [
-    manifest.places,
-    manifest.privateSchools,
-    manifest.offers,
-    ...Object.values(manifest.publicSchools),
-    ...manifest.rankings,
-  ];
-  return [...files.map((file) => file.key), ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version))];
+  // Whatever is older than the one that was current a day ago was replaced before that.
+  await db.run(
+    sql`DELETE FROM publication WHERE version < (SELECT max(version) FROM publication WHERE published_at < ${limit})`,
+  );
 }

@@ -1,0 +1,45 @@
+import type { Manifest } from "./manifest.ts";
+import { commitManifest, heldManifest } from "./publication.ts";
+
+/** A publication that could do harm, with the way on in Portuguese: shown on the command line, without a stack. */
+export class PublicationRefused extends Error {
+  override name = "PublicationRefused";
+}
+
+/** Parts of the whole that may go in one publication: a file that was cut off loses more. */
+const MAX_LOSS = 0.5;
+
+const COUNTED = [
+  ["schools", "escolas"],
+  ["offers", "ofertas"],
+  ["cities", "cidades"],
+] as const;
+
+/** Throws PublicationRefused when the current version was gone back to and is held. */
+export function refuseOverHeld(current: Manifest | null): void {
+  if (!current?.held) return;
+  throw new PublicationRefused(
+    `o site voltou à versão ${current.held.version} em ${current.held.since} e está parado nela. Quando os dados estiverem certos: npm run publish -- --forcar`,
+  );
+}
+
+/**
+ * Throws PublicationRefused when more than half of the schools, offers or cities would go, and holds the current version:
+ * the cron would publish the same bit by bit, a few hundred schools a minute. Real schools may take the place of a
+ * demonstration whatever their number.
+ */
+export async function refuseGreatLoss(
+  bindings: { DB: D1Database; SNAPSHOT: KVNamespace },
+  current: Manifest | null,
+  next: Pick<Manifest, "counts" | "isDemonstration">,
+  now: Date,
+): Promise<void> {
+  if (!current || current.isDemonstration !== next.isDemonstration) return;
+  const lost = COUNTED.find(([key]) => next.counts[key] < current.counts[key] * (1 - MAX_LOSS));
+  if (!lost) return;
+  const [key, name] = lost;
+  await commitManifest(bindings, heldManifest(current, current, now), current);
+  throw new PublicationRefused(
+    `de ${current.counts[key]} ${name} ficariam ${next.counts[key]}: parece um arquivo cortado. O site fica parado na versão atual. Se é isso mesmo: npm run publish -- --forcar`,
+  );
+}

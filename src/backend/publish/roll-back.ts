@@ -1,0 +1,80 @@
+import { desc, inArray, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { FORMAT_VERSION } from "../../search/container.ts";
+import { openOfferShard } from "../../search/offer-shard.ts";
+import { openPlaces } from "../../search/places.ts";
+import { openSchoolShard } from "../../search/school-shard.ts";
+import { publication, retiredFile } from "../schema/catalog.ts";
+import { filesOf, type Manifest } from "./manifest.ts";
+import { commitManifest, heldManifest } from "./publication.ts";
+import type { PublishBindings } from "./publish-all.ts";
+import { PublicationRefused } from "./refusal.ts";
+
+/** The versions that can be gone back to, newest (the current one) first: those that were current within a day. */
+export async function listPublications(db: D1Database): Promise<Manifest[]> {
+  const rows = await drizzle(db).select().from(publication).orderBy(desc(publication.version));
+  return rows.map((row): Manifest => JSON.parse(row.manifest));
+}
+
+/**
+ * Shows an earlier version again, and holds it: what led to the bad one still stands in D1, and the cron would publish
+ * it anew. Without a version, the one before that which is shown. Throws PublicationRefused when there is none, or when
+ * it cannot be read any more.
+ */
+export async function rollBack(bindings: PublishBindings, version: string | null, now: Date): Promise<Manifest> {
+  for (;;) {
+    const publications = await listPublications(bindings.DB);
+    const current = publications[0] ?? null;
+    const target = findTarget(publications, version);
+    await keepFiles(bindings.DB, target);
+    await checkFiles(bindings.SNAPSHOT, target);
+    const manifest = heldManifest(target, current, now);
+    if (await commitManifest(bindings, manifest, current)) return manifest;
+  }
+}
+
+function findTarget(publications: readonly Manifest[], version: string | null): Manifest {
+  const [current] = publications;
+  const shown = current?.held?.version ?? current?.version;
+  const target = publications.find((each) =>
+    version === null ? shown !== undefined && each.version < shown : each.version === version,
+  );
+  if (!target) throw new PublicationRefused("não há essa versão. As que ainda existem: npm run publish -- --listar");
+  if (target.format !== FORMAT_VERSION) {
+    throw new PublicationRefused(
+      `a versão ${target.version} tem o formato ${target.format}, e este programa lê o ${FORMAT_VERSION}: volte o programa também.`,
+    );
+  }
+  return target;
+}
+
+/** Takes the files off the list of what the cron deletes. */
+async function keepFiles(db: D1Database, manifest: Manifest): Promise<void> {
+  await drizzle(db)
+    .delete(retiredFile)
+    .where(inArray(retiredFile.key, sql`(SELECT value FROM json_each(${JSON.stringify(filesOf(manifest))}))`));
+}
+
+/** Every file is there, and those that each search reads are whole. */
+async function checkFiles(kv: KVNamespace, manifest: Manifest): Promise<void> {
+  const missing = new Set(filesOf(manifest));
+  for (let cursor: string | undefined; ; ) {
+    const page = await kv.list({ cursor });
+    for (const { name } of page.keys) missing.delete(name);
+    if (page.list_complete) break;
+    cursor = page.cursor;
+  }
+  if (missing.size > 0) {
+    throw new PublicationRefused(
+      `faltam ${missing.size} arquivos da versão ${manifest.version}: não dá para voltar a ela.`,
+    );
+  }
+  const read = async ({ key }: { key: string }) => (await kv.get(key, "arrayBuffer"))!;
+  try {
+    openPlaces(await read(manifest.places));
+    openOfferShard(await read(manifest.offers), openSchoolShard(await read(manifest.privateSchools)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new PublicationRefused(`a versão ${manifest.version} está estragada (${reason}): escolha outra.`);
+  }
+}

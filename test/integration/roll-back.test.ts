@@ -1,0 +1,116 @@
+import { createScheduledController, env } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Manifest } from "../../src/backend/publish/manifest.ts";
+import { readManifest } from "../../src/backend/publish/publication.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
+import { deleteRetiredFiles } from "../../src/backend/publish/retired-files.ts";
+import { listPublications, rollBack } from "../../src/backend/publish/roll-back.ts";
+import worker from "../../src/worker/index.ts";
+import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
+import { ask, publishWorld } from "./worker.ts";
+
+const CITY = "/busca/sp/sao-paulo-sp";
+/** What a roll-back may take to show: an isolate's look every 30 s, and a minute that KV keeps an old value. */
+const TWO_MINUTES_MS = 120_000;
+const HOUR_MS = 3_600_000;
+
+let clock = Date.now();
+let good: Manifest;
+
+beforeAll(async () => {
+  await publishWorld();
+  good = (await current())!;
+});
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: clock }));
+afterAll(() => vi.useRealTimers());
+
+const current = () => readManifest(drizzle(env.DB));
+const sql = (text: string) => env.DB.prepare(text).run();
+
+function later(ms: number): Date {
+  clock += ms;
+  vi.setSystemTime(clock);
+  return new Date(clock);
+}
+
+/** The schools that the search page of São Paulo tells of, once every isolate has looked at the manifest. */
+async function schoolsShown(): Promise<string> {
+  later(TWO_MINUTES_MS);
+  await ask(CITY);
+  const html = await (await ask(CITY)).text();
+  return html.match(/([\d.]+) escolas/)?.[1] ?? "none";
+}
+
+const strikeCron = () =>
+  worker.scheduled(createScheduledController({ scheduledTime: clock, cron: "* * * * *" }), env as Env);
+
+test("a publication that would lose most of the schools is refused, held, and not drip-published by the cron", async () => {
+  expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
+  await sql("UPDATE school SET is_active = 0 WHERE inep_code > '35000020'");
+  await expect(publishAll(env, { now: later(1000) })).rejects.toThrow(/de 60 escolas ficariam 28.+--forcar/);
+  expect(await current()).toMatchObject({ held: { version: good.version }, counts: good.counts });
+
+  await strikeCron();
+  expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
+  await expect(publishAll(env, { now: later(1000) })).rejects.toThrow(PublicationRefused);
+});
+
+test("forced, it is published; one command later the pages are right again", async () => {
+  const bad = await publishAll(env, { now: later(1000), force: true });
+  expect(bad.counts.schools).toBe(28);
+  expect(await schoolsShown()).toBe("20");
+
+  const back = await rollBack(env, null, later(1000));
+  // The version before the bad one is the first, held: what is gone back to is what it showed.
+  expect(back.held?.version).toBe(good.version);
+  expect(back.publishedAt).toBe(good.publishedAt);
+  expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
+  expect(await (await ask(`/escola/${VERTICE.slug}`)).text()).toContain(VERTICE.name);
+});
+
+test("the cron publishes nothing over what was gone back to; the next forced publication lifts the hold", async () => {
+  await sql("UPDATE school SET phone = '1133334444'");
+  await strikeCron();
+  expect((await current())?.held).toBeDefined();
+  expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
+
+  await sql("UPDATE school SET is_active = 1");
+  await expect(publishAll(env, { now: later(1000) })).rejects.toThrow(/está parado nela.+--forcar/);
+  const whole = await publishAll(env, { now: later(1000), force: true });
+  expect(whole).toMatchObject({ counts: { schools: PRIVATE_SCHOOLS } });
+  expect(whole.held).toBeUndefined();
+  await sql("UPDATE school SET phone = '1155556666' WHERE inep_code = '35000001'");
+  expect(await publishChanges(env, later(1000))).not.toBeNull();
+});
+
+test("a file that was cut off on its way is gone back from, and never gone back to", async () => {
+  const before = (await current())!;
+  await sql("UPDATE school SET phone = '1177778888' WHERE inep_code = '35000001'");
+  const cut = (await publishChanges(env, later(1000)))!;
+  const bytes = (await env.SNAPSHOT.get(cut.privateSchools.key, "arrayBuffer"))!;
+  await env.SNAPSHOT.put(cut.privateSchools.key, bytes.slice(0, 1000));
+
+  expect((await rollBack(env, null, later(1000))).held?.version).toBe(before.version);
+  expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
+  await expect(rollBack(env, cut.version, later(1000))).rejects.toThrow(/está estragada/);
+  await expect(rollBack(env, "0", later(1000))).rejects.toThrow(/não há essa versão/);
+});
+
+test("what is gone back to outlives the cleaning; what was replaced a day before cannot be gone back to", async () => {
+  const shown = (await current())!;
+  const dayAfter = later(25 * HOUR_MS);
+  await deleteRetiredFiles(env, dayAfter);
+  await deleteRetiredFiles(env, dayAfter);
+  expect((await listPublications(env.DB)).map(({ version }) => version)).toEqual([shown.version]);
+  expect(await env.SNAPSHOT.get(shown.privateSchools.key)).not.toBeNull();
+  await expect(rollBack(env, null, dayAfter)).rejects.toThrow(/não há essa versão/);
+
+  // Old as it is, it was replaced a moment ago.
+  await publishAll(env, { now: later(1000), force: true });
+  await deleteRetiredFiles(env, later(60_000));
+  expect((await rollBack(env, null, later(1000))).held?.version).toBe(shown.held?.version);
+});
