@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { requestId } from "hono/request-id";
 import { getPath } from "hono/utils/url";
+import { searchApi } from "../backend/search-api/search.api.ts";
+import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { withoutEndSlash } from "../domain/redirects.ts";
 import type { RouteResult } from "../routes/route.ts";
@@ -15,6 +17,7 @@ import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { routeContextOf, waitUntilOf } from "./route-context.ts";
+import { searchSourceOf } from "./search-source.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
 import { getSnapshot, type Snapshot } from "./snapshot.ts";
@@ -25,8 +28,8 @@ import { type Visit, visitOf } from "./visit.ts";
 /** Seconds for which files about the site are kept. */
 const FILE_CACHE = "public, max-age=3600";
 
-/** The backend, which answers without a snapshot too. */
-const BACKEND_PATH = /^\/v3(\/|$)/;
+/** The backend, which answers without a snapshot too, and where nothing is redirected. */
+const BACKEND_PATH = /^\/(v3|search)(\/|$)/;
 
 /** The longest form that any screen sends, several times over. */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -110,6 +113,10 @@ app.all("/v3/*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too
   });
   return answered ?? next();
 });
+
+app.all(SEARCH_API_PATH, (c) =>
+  searchApi.fetch(c.req.raw, { keys: c.env.SEARCH_API_KEYS ?? "", source: () => searchSourceOf(c) }),
+);
 
 app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${new URL(c.req.url).pathname}`, null));
 

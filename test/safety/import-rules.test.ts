@@ -24,13 +24,25 @@ const LAYERS: readonly Layer[] = [
   { name: "domain", files: domain, values: [domain], types: [], packages: [] },
   { name: "search", files: search, values: [search, domain], types: [], packages: [] },
   // Forms have the same rules on both sides of the boundary.
-  { name: "contract", files: contract, values: [contract, domain], types: [], packages: ["valibot"] },
+  // What crosses it is made of what the engine found.
+  { name: "contract", files: contract, values: [contract, domain], types: [search], packages: ["valibot"] },
   {
     name: "backend",
     files: backend,
     values: [backend, contract, search, domain],
     types: [],
-    packages: ["arctic", "drizzle-orm", "hono", "jose", "node:crypto", "pix-utils", "valibot"],
+    packages: [
+      "arctic",
+      "drizzle-orm",
+      "graphql",
+      "graphql-http",
+      "graphql-query-complexity",
+      "hono",
+      "jose",
+      "node:crypto",
+      "pix-utils",
+      "valibot",
+    ],
   },
   {
     name: "client/ui",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { SchoolsAnswer } from "../../contract/school-card.ts";
+import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
 import { yearOptions } from "../../domain/season.ts";
 import type { Loader } from "../route.ts";
@@ -7,7 +8,6 @@ import { FACET_GROUPS } from "../search/facets.ts";
 import { findCityPlace, findPlace, type Place } from "../search/place.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { pageSize, parseSearchParams } from "../search/search-params.ts";
-import { toSchoolCard } from "./school-card-json.ts";
 
 const apiSize = v.pipe(
   v.string(),

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { trackedOffer } from "../../contract/tracked-offer.ts";
 import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
@@ -19,7 +20,6 @@ import { trackSearch } from "../search/search-tracking.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
 import { toOfferParams, toOfferQuery } from "./offer-query.ts";
-import { trackedOffer } from "./offer-tracking.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 import { toScholarshipsView } from "./scholarships-view.ts";
 

@@ -1,6 +1,6 @@
-import type { SchoolCard } from "../../contract/school-card.ts";
-import { getUf } from "../../domain/uf.ts";
-import type { CityDocument, SchoolDocument } from "../../search/types.ts";
+import { getUf } from "../domain/uf.ts";
+import type { CityDocument, SchoolDocument } from "../search/types.ts";
+import type { SchoolCard } from "./school-card.ts";
 
 const cards = new WeakMap<SchoolDocument, SchoolCard>();
 

@@ -1,6 +1,6 @@
-import type { TrackedOffer } from "../../contract/tracking.ts";
-import { GRADES } from "../../domain/stage.ts";
-import type { OfferHit } from "../../search/offer-types.ts";
+import { GRADES } from "../domain/stage.ts";
+import type { OfferHit } from "../search/offer-types.ts";
+import type { TrackedOffer } from "./tracking.ts";
 
 /** An offer of a list as it is tracked (E22). */
 export function trackedOffer({ offer, school }: OfferHit, city: string): TrackedOffer {

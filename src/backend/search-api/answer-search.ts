@@ -1,0 +1,96 @@
+import { type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
+import { createHandler, parseRequestParams } from "graphql-http";
+import { costOf } from "./cost.ts";
+import { InvalidQuery, readQuery } from "./documents.ts";
+import { resolversOf } from "./resolvers.ts";
+import { searchSchema } from "./schema.ts";
+import { SearchError, type SearchErrorCode, STATUS, UNAVAILABLE } from "./search-error.ts";
+import type { SearchSource } from "./search-schools.ts";
+
+/** Letters of a message that repeats a part of the query. */
+const MESSAGE_MAX = 300;
+const JSON_TYPE = "application/json";
+const GRAPHQL_TYPE = "application/graphql-response+json";
+
+/** What is wrong with a body, in the words of the library and in ours. */
+const BODY_MESSAGES: Readonly<Record<string, string>> = {
+  "Missing body": "Falta o corpo: um objeto JSON com query e variables.",
+  "Unparsable JSON body": "O corpo não é JSON.",
+  "JSON body must be an object": "O corpo precisa ser um objeto JSON, um por chamada.",
+  "Missing query": "Falta query: o texto da consulta.",
+  "Invalid query": "query precisa ser um texto.",
+  "Invalid variables": "variables precisa ser um objeto.",
+  "Invalid operationName": "operationName precisa ser um texto.",
+  "Invalid extensions": "extensions precisa ser um objeto.",
+};
+
+const answer = createHandler<Request, { readonly source: SearchSource; readonly body: string }>({
+  parseRequestParams: async (request) => {
+    try {
+      return await parseRequestParams(request);
+    } catch (error) {
+      throw new SearchError(BODY_MESSAGES[(error as Error).message] ?? "O corpo não pode ser lido.");
+    }
+  },
+  onSubscribe: (request, { query, variables, operationName }) => {
+    try {
+      const { document, isDetailed } = readQuery(query, searchSchema);
+      const operation = getOperationAST(document, operationName);
+      if (!operation) throw new SearchError("operationName precisa dizer qual das operações da consulta.");
+      costOf(document, searchSchema, variables, operation.name?.value);
+      return {
+        schema: searchSchema,
+        document,
+        variableValues: variables,
+        operationName,
+        rootValue: resolversOf(request.context.source, isDetailed),
+      };
+    } catch (error) {
+      return failed(error instanceof InvalidQuery ? error.errors : [error], accepted(request.raw));
+    }
+  },
+  onOperation: (request, _args, result: ExecutionResult) => {
+    if (result.errors && !result.data) return failed(result.errors, accepted(request.raw));
+  },
+  formatError: (error) => told(error).error,
+});
+
+/** Answers a call of the search API whose key is good: GraphQL over HTTP, errors in `errors` with a status of 4xx or 5xx. */
+export async function answerSearch(request: Request, source: SearchSource): Promise<Response> {
+  const body = await request.text();
+  const { method, url, headers } = request;
+  const [text, init] = await answer({ method, url, headers, raw: request, body, context: { source, body } });
+  if (text !== null) return new Response(text, init);
+  throw init.status === STATUS.unsupported_type
+    ? new SearchError("O corpo precisa ser application/json em UTF-8.", "unsupported_type")
+    : new SearchError(`As respostas são ${GRAPHQL_TYPE} ou ${JSON_TYPE}.`, "not_acceptable");
+}
+
+function accepted(request: Request): string {
+  return request.headers.get("accept")?.includes(GRAPHQL_TYPE) ? GRAPHQL_TYPE : JSON_TYPE;
+}
+
+/** An answer of errors alone, with the status of the gravest. */
+function failed(errors: readonly unknown[], type: string) {
+  const list = errors.map(told);
+  const status = Math.max(...list.map(({ code }) => STATUS[code]));
+  const body = JSON.stringify({ errors: list.map(({ error }) => error) });
+  return [body, { status, statusText: "", headers: { "content-type": `${type}; charset=utf-8` } }] as const;
+}
+
+/** An error as it may be told: what the caller did wrong in full, what went wrong here without its message. */
+function told(error: unknown): { readonly error: GraphQLError; readonly code: SearchErrorCode } {
+  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  const { path, locations } = error instanceof GraphQLError ? error : {};
+  const as = (message: string, code: SearchErrorCode) => ({
+    error: Object.assign(new GraphQLError(message.slice(0, MESSAGE_MAX), { path, extensions: { code } }), {
+      locations,
+    }),
+    code,
+  });
+  if (cause instanceof SearchError) return as(cause.message, cause.extensions.code);
+  // Of GraphQL itself: the text or the variables are not valid.
+  if (cause instanceof GraphQLError) return as(`Consulta inválida: ${cause.message}`, "invalid_request");
+  console.error("search api:", cause instanceof Error ? cause.message.split("\n", 1)[0] : cause);
+  return as(UNAVAILABLE, "internal");
+}

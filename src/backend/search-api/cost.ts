@@ -1,0 +1,38 @@
+import type { DocumentNode, GraphQLSchema } from "graphql";
+import { type ComplexityEstimatorArgs, getComplexity } from "graphql-query-complexity";
+import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
+import { PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { SearchError } from "./search-error.ts";
+
+/** What a search costs beside its fields. */
+const SEARCH_COST = 500;
+
+/** A field costs one, those of a search as many times as its page has places. */
+function estimate({ type, args, childComplexity, node }: ComplexityEstimatorArgs): number {
+  const isSearch = type.name === "Query" && !node.name.value.startsWith("__");
+  if (!isSearch) return 1 + childComplexity;
+  const size = Math.max(1, args.pagination?.size ?? PAGE_SIZE_DEFAULT);
+  return SEARCH_COST + size * childComplexity;
+}
+
+/** Throws a SearchError when an operation would cost too much with these variables, and GraphQL's when they are wrong. */
+export function costOf(
+  query: DocumentNode,
+  schema: GraphQLSchema,
+  variables: Record<string, unknown> | null | undefined,
+  operationName: string | undefined,
+): void {
+  const cost = getComplexity({
+    schema,
+    query,
+    variables: variables ?? {},
+    ...(operationName !== undefined && { operationName }),
+    estimators: [estimate],
+    maxQueryNodes: SEARCH_LIMITS.fields * 4,
+  });
+  if (cost > SEARCH_LIMITS.cost) {
+    throw new SearchError(
+      `A consulta custa ${cost}, e o máximo é ${SEARCH_LIMITS.cost}: peça menos campos, ou páginas menores.`,
+    );
+  }
+}

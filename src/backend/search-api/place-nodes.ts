@@ -1,0 +1,65 @@
+import type { City, Neighborhood } from "../../contract/v3/places.ts";
+import { cityDeterminant } from "../../domain/city-prepositions.ts";
+import { distanceKm, type Point } from "../../domain/geo.ts";
+import { getUf } from "../../domain/uf.ts";
+import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+
+/** A city as it is answered (E4). */
+export interface CityNode extends City {
+  readonly schools: number;
+  readonly population: number | null;
+  readonly distance_in_km: number | null;
+}
+
+/** A neighborhood as it is answered (E5). */
+export interface NeighborhoodNode extends Neighborhood {
+  readonly schools: number;
+  readonly hasOwnGeoloc: boolean;
+  readonly distance_in_km: number | null;
+}
+
+export function toCityNode(city: CityDocument, from: Point | undefined): CityNode {
+  const unit = getUf(city.uf);
+  return {
+    _id: city.code,
+    capital: city.isCapital,
+    ibgeCode: city.code,
+    name: city.name,
+    slug: city.slug,
+    state: unit.name,
+    stateSlug: unit.slug,
+    uf: unit.uf,
+    determinant: cityDeterminant(city.name),
+    geoloc: city.location,
+    schools: city.schools,
+    population: city.population,
+    distance_in_km: from ? distanceKm(from, city.location) : null,
+  };
+}
+
+export function toNeighborhoodNode(
+  neighborhood: NeighborhoodDocument,
+  city: CityDocument,
+  from: Point | undefined,
+): NeighborhoodNode {
+  const unit = getUf(city.uf);
+  // Without a point of its own, that of the city (S28).
+  const geoloc = neighborhood.location ?? city.location;
+  return {
+    name: neighborhood.name,
+    full_slug: neighborhood.fullSlug,
+    slug: neighborhood.slug,
+    city_slug: city.slug,
+    citySlug: city.slug,
+    geoloc,
+    state_ibge_code: unit.ibgeCode,
+    city_ibge_code: city.code,
+    state: unit.name,
+    state_slug: unit.slug,
+    uf: unit.uf,
+    city: city.name,
+    schools: neighborhood.schools,
+    hasOwnGeoloc: neighborhood.location !== null,
+    distance_in_km: from ? distanceKm(from, geoloc) : null,
+  };
+}

@@ -1,0 +1,252 @@
+import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
+import { ADMINISTRATIONS } from "../../domain/administration.ts";
+import { SHIFTS } from "../../domain/shift.ts";
+import { fold } from "../../domain/slug.ts";
+import { GRADES, STAGES } from "../../domain/stage.ts";
+import { TAGS } from "../../domain/tag.ts";
+import { findUfBySlug, type Uf } from "../../domain/uf.ts";
+import type { Places } from "../../search/places.ts";
+import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
+import type { Clause } from "./filter-string.ts";
+import { SearchError } from "./search-error.ts";
+
+/** The filters of a search in terms of the engine. */
+export type Filters = Partial<
+  Pick<
+    SchoolQuery,
+    | "neighborhoods"
+    | "stages"
+    | "grades"
+    | "shifts"
+    | "tags"
+    | "years"
+    | "administrations"
+    | "methodologies"
+    | "educationSystems"
+    | "minFeeCents"
+    | "maxFeeCents"
+    | "minRating"
+    | "hasEnemRanking"
+    | "hasOffers"
+  >
+>;
+
+export interface SchoolFilter {
+  /** Null when the place does not exist: nothing is found. */
+  readonly scope: Scope | null;
+  readonly filters: Filters;
+  /** Schools that are asked for by name of address. */
+  readonly slugs: readonly string[] | null;
+  readonly formerSlugs: readonly string[] | null;
+  /** ENEM edition of which the ranking is searched. */
+  readonly edition: number | null;
+}
+
+/** A filter as it is put together. */
+interface Draft {
+  uf?: Uf;
+  city?: string;
+  slugs?: readonly string[];
+  formerSlugs?: readonly string[];
+  edition?: number;
+  readonly filters: { -readonly [K in keyof Filters]: Filters[K] };
+}
+
+type Field = (draft: Draft, clause: Clause) => void;
+
+/** What a field of the filter does (A25), and the fields that are ours. */
+const FIELDS = {
+  "address.city_slug": (draft, clause) => {
+    draft.city = only(clause).toLowerCase();
+  },
+  "address.state_slug": (draft, clause) => {
+    const unit = findUfBySlug(only(clause));
+    if (!unit) throw unknownValue(clause, only(clause));
+    draft.uf = unit.uf;
+  },
+  "address.neighborhood_slug": listed("neighborhoods"),
+  slug: (draft, clause) => {
+    draft.slugs = valuesOf(clause);
+  },
+  slug_qe: (draft, clause) => {
+    draft.formerSlugs = valuesOf(clause);
+  },
+  "products.slug_stage_grade": chosen("grades", GRADES),
+  "products.slug_stage": chosen("stages", STAGES),
+  "products.shift": chosen("shifts", SHIFTS),
+  tags: chosen("tags", TAGS),
+  administrative_dependency: chosen("administrations", ADMINISTRATIONS),
+  "best_offer.monthly_fee_with_discount": ({ filters }, clause) => setFee(filters, clause),
+  "ranking_enem.enem_average": ({ filters }, clause) => {
+    if (clause.operator !== ">" || numberOf(clause) !== 0) {
+      throw new SearchError(`O filtro ${clause.field} só sabe "> 0": a escola tem resultado no ENEM.`);
+    }
+    filters.hasEnemRanking = true;
+  },
+  "ranking_enem.edition": (draft, clause) => {
+    draft.edition = Number(only(clause));
+  },
+  "products.year": ({ filters }, clause) => {
+    filters.years = valuesOf(clause).map(Number);
+  },
+  has_offers: ({ filters }, clause) => {
+    if (only(clause) !== "true") throw unknownValue(clause, only(clause));
+    filters.hasOffers = true;
+  },
+  methodologies: listed("methodologies"),
+  education_systems: listed("educationSystems"),
+  "reviews.average.total": ({ filters }, clause) => {
+    if (clause.operator !== ">=") throw new SearchError(`O filtro ${clause.field} só sabe ">=".`);
+    filters.minRating = numberOf(clause);
+  },
+} as const satisfies Record<string, Field>;
+
+export type SchoolField = keyof typeof FIELDS;
+/** Of an offer, its own fields and the place of its school. */
+export const OFFER_FIELDS: readonly string[] = [
+  "address.city_slug",
+  "address.state_slug",
+  "address.neighborhood_slug",
+  "products.slug_stage_grade",
+  "products.slug_stage",
+  "products.shift",
+  "products.year",
+  "tags",
+  "best_offer.monthly_fee_with_discount",
+] satisfies readonly SchoolField[];
+export const SCHOOL_FIELDS: readonly string[] = Object.keys(FIELDS);
+
+/** What is counted of a field. */
+const FACETS: Readonly<Record<string, FacetKey>> = {
+  "products.slug_stage": "stages",
+  "products.slug_stage_grade": "grades",
+  "products.shift": "shifts",
+  "products.year": "years",
+  tags: "tags",
+  administrative_dependency: "administrations",
+  "address.neighborhood_slug": "neighborhoods",
+  methodologies: "methodologies",
+  education_systems: "educationSystems",
+};
+
+/** The field of which a facet of the engine counts the values. */
+export function fieldOf(facet: FacetKey): string {
+  return Object.keys(FACETS).find((field) => FACETS[field] === facet)!;
+}
+
+/** The facet of the engine that a field names. Throws a SearchError. */
+export function facetOf<K extends FacetKey>(field: string, among: readonly K[]): K {
+  const facet = Object.hasOwn(FACETS, field) ? FACETS[field] : undefined;
+  const found = among.find((key) => key === facet);
+  if (found === undefined) {
+    const known = Object.keys(FACETS).filter((name) => (among as readonly FacetKey[]).includes(FACETS[name]!));
+    throw new SearchError(`Não há contagem de ${shown(field)}. Há: ${known.join(", ")}.`);
+  }
+  return found;
+}
+
+/**
+ * The conditions in terms of the engine; only the fields named are known. Throws a SearchError on what a search cannot
+ * ask.
+ */
+export function toSchoolFilter(clauses: readonly Clause[], places: Places, known = SCHOOL_FIELDS): SchoolFilter {
+  const draft: Draft = { filters: {} };
+  const seen = new Set<string>();
+  for (const clause of clauses) {
+    if (!known.includes(clause.field)) {
+      throw new SearchError(`O filtro não conhece ${shown(clause.field)}. Conhece: ${known.join(", ")}.`);
+    }
+    if (clause.isNegated) throw new SearchError(`O filtro não sabe negar (NOT) ${clause.field}.`);
+    const key = `${clause.field} ${clause.operator}`;
+    if (seen.has(key)) throw new SearchError(`O filtro ${clause.field} aparece duas vezes.`);
+    seen.add(key);
+    FIELDS[clause.field as SchoolField](draft, clause);
+  }
+  const scope = scopeOf(draft, places);
+  if (draft.filters.neighborhoods && draft.city === undefined) {
+    throw new SearchError("O filtro address.neighborhood_slug vale dentro de uma cidade: junte address.city_slug.");
+  }
+  return {
+    scope,
+    filters: draft.filters,
+    slugs: draft.slugs ?? null,
+    formerSlugs: draft.formerSlugs ?? null,
+    edition: draft.edition ?? null,
+  };
+}
+
+function scopeOf({ city: slug, uf }: Draft, places: Places): Scope | null {
+  if (slug === undefined) return uf ? { kind: "state", uf } : { kind: "country" };
+  const city = places.findCityBySlug(slug);
+  return city && (uf === undefined || city.uf === uf) ? { kind: "city", cityCode: city.code } : null;
+}
+
+/** Any of the values, whatever they are: one that nothing has finds nothing. */
+function listed(key: "neighborhoods" | "methodologies" | "educationSystems"): Field {
+  return ({ filters }, clause) => {
+    filters[key] = valuesOf(clause);
+  };
+}
+
+/** Any of the values of a closed list, by slug or by name. */
+function chosen<K extends "stages" | "grades" | "shifts" | "tags" | "administrations">(
+  key: K,
+  options: readonly { readonly slug: NonNullable<Filters[K]>[number]; readonly name: string }[],
+): Field {
+  return ({ filters }, clause) => {
+    const slugs = valuesOf(clause).map((value) => {
+      const option = options.find(({ slug, name }) => slug === value || fold(name) === fold(value));
+      if (!option) throw unknownValue(clause, value, options);
+      return option.slug;
+    });
+    (filters as Record<K, readonly string[]>)[key] = slugs;
+  };
+}
+
+/** Reais, in centavos; bounds are inclusive in the engine. */
+function setFee(filters: Draft["filters"], clause: Clause): void {
+  const cents = Math.round(numberOf(clause) * 100);
+  if (clause.operator === "<=") filters.maxFeeCents = cents;
+  else if (clause.operator === "<") filters.maxFeeCents = cents - 1;
+  else if (clause.operator === ">=") filters.minFeeCents = cents;
+  else if (clause.operator === ">") filters.minFeeCents = cents + 1;
+  else throw new SearchError(`O filtro ${clause.field} precisa de <=, <, >= ou >.`);
+}
+
+function valuesOf({ field, operator, values }: Clause): readonly string[] {
+  if (operator !== ":") throw new SearchError(`O filtro ${field} precisa de ":".`);
+  return values;
+}
+
+function only(clause: Clause): string {
+  const [value, ...more] = valuesOf(clause);
+  if (more.length > 0) throw new SearchError(`O filtro ${clause.field} tem um valor só.`);
+  return value!;
+}
+
+function numberOf({ field, values }: Clause): number {
+  const value = Number(values[0]);
+  if (!Number.isFinite(value) || values.length > 1) throw new SearchError(`O filtro ${field} precisa de um número.`);
+  return value;
+}
+
+function unknownValue(
+  { field }: Clause,
+  value: string,
+  options: readonly { readonly slug: string }[] = [],
+): SearchError {
+  const known = options.length > 0 ? ` Conhece: ${options.map(({ slug }) => slug).join(", ")}.` : "";
+  return new SearchError(`O filtro ${field} não conhece ${shown(value)}.${known}`);
+}
+
+/** A piece of what was sent, short enough for a message. */
+function shown(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}
+
+/** A condition that is given outside the filter. */
+export function clauseOf(field: SchoolField, values: readonly (string | number)[] | null | undefined): Clause[] {
+  if (!values?.length) return [];
+  if (values.length > SEARCH_LIMITS.filterValues) throw new SearchError(`São valores demais em ${field}.`);
+  return [{ field, operator: ":", values: values.map(String), isNegated: false }];
+}

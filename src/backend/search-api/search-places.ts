@@ -1,0 +1,141 @@
+import { fold } from "../../domain/slug.ts";
+import { FEDERATIVE_UNITS, findUfBySlug } from "../../domain/uf.ts";
+import type { Places } from "../../search/places.ts";
+import type { SchoolSearch } from "../../search/school-search.ts";
+import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import { nearOf, type PaginationInput, type PlaceGeolocInput, pageOf, textOf } from "./arguments.ts";
+import { type Clause, parseFilter } from "./filter-string.ts";
+import { type CityNode, type NeighborhoodNode, toCityNode, toNeighborhoodNode } from "./place-nodes.ts";
+import { SearchError } from "./search-error.ts";
+
+interface PlaceArguments {
+  readonly name?: string | null;
+  readonly filter_string?: string | null;
+  readonly geoloc?: PlaceGeolocInput | null;
+  readonly pagination?: PaginationInput | null;
+}
+interface Sorting<K extends string> {
+  readonly field: K;
+  readonly order: "asc" | "desc";
+}
+export interface CitiesArguments extends PlaceArguments {
+  readonly sort?: Sorting<"name" | "slug"> | null;
+}
+type NeighborhoodField = "name" | "slug" | "full_slug";
+export interface NeighborhoodsArguments extends PlaceArguments {
+  readonly sort?: Sorting<NeighborhoodField> | null;
+  readonly distinct?: { readonly field: NeighborhoodField } | null;
+}
+
+export interface PlacesAnswer<Node> {
+  readonly searchData: { readonly hitsCount: number; readonly textMatch: null };
+  readonly hits: readonly Node[];
+}
+
+/** Neighborhoods around a point, at most. */
+const NEAREST = 500;
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/** Cities (A14, A15). Throws a SearchError. */
+export function searchCities(args: CitiesArguments, search: SchoolSearch): PlacesAnswer<CityNode> {
+  const clauses = conditions(args.filter_string, ["slug", "name", "state_slug", "uf"], ["name"]);
+  const text = textOf(args.name);
+  const found = text === undefined ? citiesWith(clauses, search.places) : search.suggestCities(text, ALL);
+  const passing = found.filter((city) => clauses.every((clause) => clause.isNegated !== isCityOf(city, clause)));
+  if (text === undefined) passing.sort((a, b) => b.schools - a.schools || (a.code < b.code ? -1 : 1));
+  const near = nearOf(args.geoloc);
+  const nodes = passing.map((city) => toCityNode(city, near?.point));
+  return pageThrough(nodes, args, text !== undefined);
+}
+
+/** Neighborhoods (A16–A20). Throws a SearchError. */
+export function searchNeighborhoods(
+  args: NeighborhoodsArguments,
+  search: SchoolSearch,
+): PlacesAnswer<NeighborhoodNode> {
+  const { places } = search;
+  const clauses = conditions(args.filter_string, ["city_slug", "full_slug"], []);
+  const text = textOf(args.name);
+  const near = nearOf(args.geoloc);
+  const citySlugs = clauses.find(({ field }) => field === "city_slug")?.values;
+  const fullSlugs = clauses.find(({ field }) => field === "full_slug")?.values;
+  const cities = citySlugs?.map((slug) => places.findCityBySlug(slug)).filter((city) => city !== null);
+  let found: NeighborhoodDocument[];
+  if (text !== undefined) found = search.suggestNeighborhoods(text, ALL, cities?.[0]?.code);
+  else if (fullSlugs) found = fullSlugs.flatMap((slug) => findByFullSlug(places, slug) ?? []);
+  else if (cities) found = cities.flatMap((city) => places.neighborhoodsOfCity(city.code));
+  else if (near) found = places.nearestNeighborhoods(near.point, NEAREST);
+  else throw new SearchError("Diga de que bairros: name, geoloc, ou city_slug ou full_slug em filter_string.");
+  const nodes = found
+    .filter((n) => !cities || cities.some(({ code }) => code === n.cityCode))
+    .filter((n) => !fullSlugs || fullSlugs.includes(n.fullSlug))
+    .map((n) => toNeighborhoodNode(n, places.findCityByCode(n.cityCode)!, near?.point));
+  if (text === undefined) nodes.sort((a, b) => b.schools - a.schools || (a.full_slug < b.full_slug ? -1 : 1));
+  const { distinct } = args;
+  const unique = distinct
+    ? [...new Map(nodes.toReversed().map((n) => [n[distinct.field], n])).values()].reverse()
+    : nodes;
+  return pageThrough(unique, args, text !== undefined);
+}
+
+/** Those within the circle, in the order asked for: by a field, else nearest first unless a text has put them in order. */
+function pageThrough<K extends string, Node extends Record<K, string> & { readonly distance_in_km: number | null }>(
+  nodes: readonly Node[],
+  { geoloc, sort, pagination }: PlaceArguments & { readonly sort?: Sorting<K> | null },
+  isMatched: boolean,
+): PlacesAnswer<Node> {
+  const near = nearOf(geoloc);
+  const within = near ? nodes.filter((node) => node.distance_in_km! <= near.radiusKm) : [...nodes];
+  if (sort) {
+    const sign = sort.order === "desc" ? -1 : 1;
+    within.sort((a, b) => sign * compare(fold(a[sort.field]), fold(b[sort.field])));
+  } else if (near && !isMatched) within.sort((a, b) => a.distance_in_km! - b.distance_in_km!);
+  const { page, size } = pageOf(pagination);
+  return {
+    searchData: { hitsCount: within.length, textMatch: null },
+    hits: within.slice((page - 1) * size, page * size),
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The conditions of a filter over texts. Throws a SearchError for other fields, and for NOT where it is not known. */
+function conditions(filter: string | null | undefined, known: readonly string[], negatable: readonly string[]) {
+  const clauses = parseFilter(filter ?? "");
+  for (const { field, operator, isNegated } of clauses) {
+    if (!known.includes(field)) throw new SearchError(`O filtro conhece: ${known.join(", ")}.`);
+    if (operator !== ":") throw new SearchError(`O filtro ${field} precisa de ":".`);
+    if (isNegated && !negatable.includes(field)) throw new SearchError(`O filtro não sabe negar (NOT) ${field}.`);
+  }
+  return clauses;
+}
+
+function isCityOf(city: CityDocument, { field, values }: Clause): boolean {
+  if (field === "slug") return values.includes(city.slug);
+  if (field === "name") return values.some((value) => fold(value) === fold(city.name));
+  return values.some((value) => findUfBySlug(value)?.uf === city.uf);
+}
+
+const allCities = new WeakMap<Places, readonly CityDocument[]>();
+
+/** The cities among which those that meet the conditions are. */
+function citiesWith(clauses: readonly Clause[], places: Places): CityDocument[] {
+  const slugs = clauses.find(({ field }) => field === "slug")?.values;
+  if (slugs) return [...new Set(slugs)].flatMap((slug) => places.findCityBySlug(slug) ?? []);
+  let all = allCities.get(places);
+  if (!all) {
+    all = FEDERATIVE_UNITS.flatMap(({ uf }) => places.citiesOfState(uf));
+    allCities.set(places, all);
+  }
+  return [...all];
+}
+
+/** A full slug is that of the neighborhood, then that of the city; either may hold hyphens. */
+function findByFullSlug(places: Places, fullSlug: string): NeighborhoodDocument | null {
+  for (let at = fullSlug.indexOf("-"); at > 0; at = fullSlug.indexOf("-", at + 1)) {
+    const city = places.findCityBySlug(fullSlug.slice(at + 1));
+    const found = city && places.findNeighborhood(city.code, fullSlug.slice(0, at));
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,155 @@
+import { trackedOffer } from "../../contract/tracked-offer.ts";
+import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { SchoolSearch } from "../../search/school-search.ts";
+import type { OfferSearch } from "../../search/search-offers.ts";
+import type { SchoolDocument, SchoolHit, SchoolQuery, SchoolResult } from "../../search/types.ts";
+import { type OffersArguments, type SchoolsArguments, toOfferQueries, toSchoolQuery } from "./arguments.ts";
+import { fieldOf, type SchoolFilter } from "./school-filter.ts";
+import { toDetailedNode, toSchoolNode } from "./school-node.ts";
+import { SearchError } from "./search-error.ts";
+
+/** What is searched. */
+export interface SearchSource {
+  readonly search: SchoolSearch;
+  /** ENEM editions with a ranking, newest first. */
+  readonly editions: readonly number[];
+  readonly getOfferSearch: () => Promise<OfferSearch>;
+  readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
+  readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
+}
+
+const NOTHING: SchoolResult = { total: 0, hits: [], facets: [], textMatch: null };
+
+/**
+ * Schools (A21–A23); with `isDetailed`, one with all that its page knows. Throws a SearchError, and what the source
+ * throws when something cannot be read.
+ */
+export async function searchSchools(args: SchoolsArguments, source: SearchSource, isDetailed: boolean) {
+  const { filter, query } = toSchoolQuery(args, source.search.places);
+  if (isDetailed && args.pagination?.size !== 1) {
+    throw new SearchError(
+      "Os detalhes (about, structures, comments…) são de uma escola por vez: peça pagination { size: 1 }.",
+    );
+  }
+  const result = query ? await resultOf(query, filter, source) : NOTHING;
+  const cityOf = (code: string) => source.search.places.findCityByCode(code)!;
+  const nodes = result.hits.map((hit, at) => toSchoolNode(hit, cityOf(hit.cityCode), result.textPoints?.[at] ?? null));
+  const hits = isDetailed ? await Promise.all(nodes.map((node) => detailed(node, source))) : nodes;
+  return {
+    searchData: { hitsCount: result.total, textMatch: result.textMatch },
+    facets: facetsOf(result.facets),
+    hits,
+  };
+}
+
+async function detailed(node: ReturnType<typeof toSchoolNode>, { findSchoolDetail }: SearchSource) {
+  const detail = await findSchoolDetail(node.slug);
+  return detail ? toDetailedNode(node, detail) : node;
+}
+
+/**
+ * Private schools, unless a ranking is asked for: that of an edition, or of the newest for schools that are not
+ * private, of which nothing else is known.
+ */
+async function resultOf(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
+  if (filter.slugs || filter.formerSlugs) return bySlug(query, filter, source);
+  const isPublic = query.administrations?.some((administration) => administration !== "privada");
+  const edition = filter.edition ?? (isPublic ? source.editions[0] : undefined);
+  if (edition === undefined) return isPublic ? NOTHING : source.search.searchSchools(query);
+  return (await source.getRanking(edition))?.searchSchools(query) ?? NOTHING;
+}
+
+/** Schools named by their addresses, in the order in which they were named; the other filters hold as well. */
+async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
+  if (query.text || query.near || filter.edition !== null) {
+    throw new SearchError("Um filtro por slug não se combina com query, geoloc nem ranking_enem.edition.");
+  }
+  const former = await Promise.all((filter.formerSlugs ?? []).map((slug) => byFormerSlug(slug, source)));
+  const named = (filter.slugs ?? []).map((slug) => source.search.findSchool(slug));
+  const both = filter.slugs && filter.formerSlugs;
+  const found = both
+    ? named.filter((school) => former.some((other) => other?.id === school?.id))
+    : [...named, ...former];
+  const schools = found.filter((school) => school !== null).filter((school) => isFound(school, query));
+  const unique = [...new Map(schools.map((school) => [school.id, school])).values()];
+  const start = (query.page - 1) * query.size;
+  const hits: SchoolHit[] = unique.slice(start, start + query.size).map((school) => ({ ...school, distanceKm: null }));
+  return { total: unique.length, hits, facets: [], textMatch: null };
+}
+
+async function byFormerSlug(slug: string, { findSchoolDetail, search }: SearchSource): Promise<SchoolDocument | null> {
+  const detail = await findSchoolDetail(slug);
+  return detail?.card.slugQe === slug ? search.findSchool(detail.slug) : null;
+}
+
+/** Whether the filters of a query, its place included, let a school through: what the engine does with many at once. */
+function isFound(school: SchoolDocument, query: SchoolQuery): boolean {
+  const { scope } = query;
+  const isOneOf = <T>(asked: readonly T[] | undefined, ...has: T[]) =>
+    !asked?.length || asked.some((value) => has.includes(value));
+  const fee = school.bestOffer?.netMonthlyFeeCents ?? Number.NaN;
+  return (
+    (scope.kind !== "state" || scope.uf === school.uf) &&
+    (scope.kind !== "city" || scope.cityCode === school.cityCode) &&
+    isOneOf(query.neighborhoods, school.neighborhood?.slug ?? "") &&
+    isOneOf(query.stages, ...school.stages) &&
+    isOneOf(query.grades, ...school.grades) &&
+    isOneOf(query.shifts, ...school.shifts) &&
+    isOneOf(query.tags, ...school.tags) &&
+    isOneOf(query.years, ...school.years) &&
+    isOneOf(query.administrations, school.administration) &&
+    isOneOf(query.methodologies, ...school.methodologies) &&
+    isOneOf(query.educationSystems, ...school.educationSystems) &&
+    (query.minFeeCents === undefined || fee >= query.minFeeCents) &&
+    (query.maxFeeCents === undefined || fee <= query.maxFeeCents) &&
+    school.reviews.average >= (query.minRating ?? 0) &&
+    (!query.hasEnemRanking || (school.enem?.average ?? 0) > 0) &&
+    (!query.hasOffers || school.hasOffers)
+  );
+}
+
+/** Scholarships (A24). Throws a SearchError, and what the source throws when something cannot be read. */
+export async function searchOffers(args: OffersArguments, source: SearchSource) {
+  const { places } = source.search;
+  const queries = toOfferQueries(args, places);
+  const offers = await source.getOfferSearch();
+  let result: OfferResult = { total: 0, hits: [], facets: [], textMatch: null };
+  for (const query of queries ?? []) {
+    result = offers.searchOffers(query);
+    if (result.total > 0) break;
+  }
+  const most = args.ignoreExtraHitsIfExceed ?? Number.POSITIVE_INFINITY;
+  if (most < 1) throw new SearchError("ignoreExtraHitsIfExceed vai de 1 em diante.");
+  const start = queries?.[0] ? (queries[0].page - 1) * queries[0].size : 0;
+  return {
+    searchData: { hitsCount: Math.min(result.total, most), textMatch: result.textMatch },
+    facets: facetsOf(result.facets),
+    hits: result.hits.slice(0, Math.max(0, most - start)).map((hit) => toOfferNode(hit, source.search)),
+  };
+}
+
+/** A scholarship as it is answered (E22, and what else a list knows). */
+function toOfferNode({ offer, school, distanceKm }: OfferHit, { places }: SchoolSearch) {
+  const city = places.findCityByCode(school.cityCode)!;
+  return {
+    ...trackedOffer({ offer, school, distanceKm }, city.name),
+    tags: offer.tags,
+    enrollment_fee: offer.enrollmentFeeCents === null ? null : offer.enrollmentFeeCents / 100,
+    waivers: {
+      enrollment_fee: offer.waivers.enrollmentFee,
+      first_month: offer.waivers.firstMonth,
+      platform_fee: offer.waivers.platformFee,
+    },
+    validity_rule: offer.validityRule,
+    seats: offer.seats,
+    checked_at: offer.checkedAt,
+    source_id: offer.sourceId,
+    school: toSchoolNode({ ...school, distanceKm }, city, null),
+    distance_in_km: distanceKm,
+  };
+}
+
+function facetsOf(facets: SchoolResult["facets"]) {
+  return facets.map(({ key, values }) => ({ key: fieldOf(key), count: values.length, facetValues: values }));
+}

@@ -1,0 +1,61 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH, SEARCH_LIMITS } from "../../contract/search-api/call.ts";
+import { isKnownKey } from "./api-keys.ts";
+import { SearchError, STATUS, UNAVAILABLE } from "./search-error.ts";
+import type { SearchSource } from "./search-schools.ts";
+
+interface SearchApiEnv {
+  Bindings: {
+    /** "application=key", several apart by spaces; empty: nobody gets in. */
+    readonly keys: string;
+    readonly source: () => Promise<SearchSource>;
+  };
+}
+
+const knownOnly: MiddlewareHandler<SearchApiEnv> = async (c, next) => {
+  const application = c.req.header(APPLICATION_HEADER) ?? "";
+  const key = c.req.header(API_KEY_HEADER) ?? "";
+  if (!(await isKnownKey(c.env.keys, application, key))) {
+    throw new SearchError(
+      `Os cabeçalhos ${APPLICATION_HEADER} e ${API_KEY_HEADER} não são de uma aplicação conhecida.`,
+      "unknown_key",
+    );
+  }
+  await next();
+};
+
+/**
+ * The search API: one address, every call a POST (A12). The library of GraphQL is loaded with the first call, so that
+ * nobody else waits for it. Whoever mounts it has matched the path.
+ */
+export const searchApi = new Hono<SearchApiEnv>({ getPath: () => SEARCH_API_PATH });
+
+searchApi.use(async (c, next) => {
+  await next();
+  c.header("Cache-Control", "no-store");
+});
+searchApi.post(
+  SEARCH_API_PATH,
+  knownOnly,
+  bodyLimit({
+    maxSize: SEARCH_LIMITS.bodyBytes,
+    onError: () => {
+      throw new SearchError(`O corpo tem mais de ${SEARCH_LIMITS.bodyBytes / 1024} KB.`, "too_large");
+    },
+  }),
+  async (c) => {
+    const { answerSearch } = await import("./answer-search.ts");
+    return answerSearch(c.req.raw, await c.env.source());
+  },
+);
+searchApi.all(SEARCH_API_PATH, (c) => {
+  c.header("Allow", "POST");
+  throw new SearchError("A busca se pede com POST.", "method_not_allowed");
+});
+searchApi.onError((error, c) => {
+  const known = error instanceof SearchError ? error : new SearchError(UNAVAILABLE, "internal");
+  if (known !== error) console.error("search api:", error.message.split("\n", 1)[0]);
+  const { message, extensions } = known;
+  return c.json({ errors: [{ message, extensions }] }, STATUS[extensions.code]);
+});

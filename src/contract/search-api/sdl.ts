@@ -1,0 +1,516 @@
+/**
+ * The search API: what may be asked, under the names of the specification (A14–A25). What it does not name is marked
+ * "ours" and may be left out of a query.
+ */
+export const SEARCH_SDL = `
+"""
+What is published: private schools, their scholarships, and places. Money is in reais, coordinates are WGS84 degrees,
+distances kilometres, ratings 0.5 to 5, ENEM 0 to 1000, dates ISO 8601. Unknown is null.
+"""
+type Query {
+  """Cities by name, or all that pass the filter. Filter: slug, name, state_slug, uf, and NOT on name."""
+  cities(
+    """Beginning of the name as somebody types it; typos are forgiven, and a state may follow ("campinas, sp")."""
+    name: String
+    filter_string: String
+    geoloc: PlaceGeoloc
+    """By default the best match, the nearest, or the city with most schools first."""
+    sort: CitySort
+    pagination: Pagination
+  ): CitySearch!
+
+  """Neighborhoods by name, of a city, or around a point. Filter: city_slug, full_slug."""
+  neighborhoods(
+    name: String
+    filter_string: String
+    """One of each value of the field."""
+    distinct: NeighborhoodDistinct
+    geoloc: PlaceGeoloc
+    """By default the best match, the nearest, or the neighborhood with most schools first."""
+    sort: NeighborhoodSort
+    pagination: Pagination
+  ): NeighborhoodSearch!
+
+  """
+  Schools. Filter: address.city_slug, address.state_slug, address.neighborhood_slug, slug, slug_qe,
+  products.slug_stage_grade, products.slug_stage, products.shift, tags, administrative_dependency,
+  best_offer.monthly_fee_with_discount, ranking_enem.enem_average. Ours: products.year, has_offers, methodologies,
+  education_systems, reviews.average.total, ranking_enem.edition.
+  """
+  schools(
+    """Text over the names; typos are forgiven."""
+    query: String
+    """Filter fields of which the values are counted."""
+    facets: [String!]
+    filterString: String
+    geoloc: SchoolGeoloc
+    pagination: Pagination
+    sort: SchoolOrder = relevance
+    """Schools with any of these tags (slug or name)."""
+    tags: [String!]
+    """Ours: schools with offers and partners get no place ahead of others."""
+    neutral: Boolean = false
+  ): SchoolSearch!
+
+  """
+  Scholarships: offers with a discount. Filter: the place fields of schools, products.slug_stage_grade,
+  products.slug_stage, products.shift, tags, products.year, monthly_fee_with_discount.
+  """
+  schoolOffer(
+    """The best offer of each school, instead of every one."""
+    distinct: Boolean = true
+    tags: [String!]
+    """Shifts (slug or name)."""
+    shift: [String!]
+    """School years."""
+    year: [Int!]
+    facets: [String!]
+    filterString: String
+    geoloc: SchoolGeoloc
+    pagination: Pagination
+    sort: OfferOrder = relevance
+    """What is found beyond this number is neither counted nor answered."""
+    ignoreExtraHitsIfExceed: Int
+    """Texts over the names of schools, most exact first: the first one that finds an offer is used."""
+    queryVariations: [String!]
+    """Ours: the school year whose offers come first."""
+    leadingYear: Int
+    """Ours: partners get no place ahead of others."""
+    neutral: Boolean = false
+  ): SchoolOfferSearch!
+}
+
+"""A page counts from 1, up to 50. Schools and scholarships take a size of at most 48, lists of names of 200."""
+input Pagination {
+  page: Int = 1
+  size: Int = 17
+}
+
+"""A circle around a point, for places."""
+input PlaceGeoloc {
+  lat: Float!
+  lon: Float!
+  distance_in_km: Float = 40000
+}
+
+"""A circle around a point, for schools and scholarships."""
+input SchoolGeoloc {
+  lat: Float!
+  lon: Float!
+  distanceInKm: Float!
+}
+
+enum Direction {
+  asc
+  desc
+}
+
+enum CityField {
+  name
+  slug
+}
+
+input CitySort {
+  field: CityField!
+  order: Direction = asc
+}
+
+enum NeighborhoodField {
+  name
+  slug
+  full_slug
+}
+
+input NeighborhoodSort {
+  field: NeighborhoodField!
+  order: Direction = asc
+}
+
+input NeighborhoodDistinct {
+  field: NeighborhoodField!
+}
+
+"""
+The first five put private schools first, then those with offers, then partners. ENEM orders ascend by rank.
+"""
+enum SchoolOrder {
+  relevance
+  min_price
+  max_price
+  max_discount
+  best_rate
+  brazil_ranking_enem
+  state_ranking_enem
+  city_ranking_enem
+}
+
+enum OfferOrder {
+  relevance
+  min_price
+  max_price
+  max_discount
+  best_rate
+}
+
+type SearchData {
+  """Everything that matches."""
+  hitsCount: Int!
+  """Ours: how the text was matched. Null without a text."""
+  textMatch: TextMatch
+}
+
+enum TextMatch {
+  """As typed."""
+  exact
+  """Typos forgiven."""
+  typo
+  """A word left out."""
+  partial
+}
+
+"""Values of a field; those of one field do not narrow each other's counts."""
+type Facet {
+  key: String!
+  """Number of values."""
+  count: Int!
+  facetValues: [FacetValue!]!
+}
+
+type FacetValue {
+  key: String!
+  count: Int!
+  """Ours: name of a neighborhood."""
+  label: String
+}
+
+type Geoloc {
+  lat: Float!
+  lng: Float!
+}
+
+type CitySearch {
+  searchData: SearchData!
+  hits: [City!]!
+}
+
+type City {
+  """The IBGE code."""
+  _id: ID!
+  capital: Boolean!
+  ibgeCode: String!
+  name: String!
+  """With the letters of the state: campinas-sp."""
+  slug: String!
+  state: String!
+  stateSlug: String!
+  uf: String!
+  determinant: String!
+  geoloc: Geoloc!
+  """Ours: private schools."""
+  schools: Int!
+  """Ours."""
+  population: Int
+  """Ours: from the point of the search."""
+  distance_in_km: Float
+}
+
+type NeighborhoodSearch {
+  searchData: SearchData!
+  hits: [Neighborhood!]!
+}
+
+type Neighborhood {
+  name: String!
+  """Unique in the country: the slug, then that of the city."""
+  full_slug: String!
+  """Unique in the city."""
+  slug: String!
+  city_slug: String!
+  citySlug: String!
+  """That of the city when the neighborhood has none of its own."""
+  geoloc: Geoloc!
+  state_ibge_code: String!
+  city_ibge_code: String!
+  state: String!
+  state_slug: String!
+  uf: String!
+  city: String!
+  """Not known here."""
+  googlePlaceId: String
+  """Ours: private schools."""
+  schools: Int!
+  """Ours: false when geoloc is that of the city."""
+  hasOwnGeoloc: Boolean!
+  """Ours: from the point of the search."""
+  distance_in_km: Float
+}
+
+type SchoolSearch {
+  searchData: SearchData!
+  facets: [Facet!]!
+  hits: [School!]!
+}
+
+"""Fields marked "detail" may be asked of one school at a time (size: 1)."""
+type School {
+  """INEP code."""
+  id: ID!
+  name: String!
+  logo: String
+  slug: String!
+  """Slug under which the school was known before."""
+  slug_qe: String
+  tags: [String!]!
+  """privada, municipal, federal or estadual."""
+  administrative_dependency: String!
+  has_offers: Boolean!
+  is_partner: Boolean!
+  address: Address!
+  reviews: Reviews!
+  """The cheapest offer; null when no fee is published."""
+  best_offer: BestOffer
+  contact: Contact!
+  """Null without a published result."""
+  ranking_enem: RankingEnem
+  """The INEP code."""
+  cod_ent: String!
+  geoloc: Geoloc
+  products: [Product!]!
+  methodologies: [String!]!
+  education_systems: [String!]!
+  """Detail."""
+  cnpj: String
+  """Detail."""
+  about: String
+  """Detail."""
+  methodology: String
+  """Detail."""
+  general_information: String
+  """Detail."""
+  show_students_number: Boolean
+  """Detail."""
+  images: [String!]
+  """Detail."""
+  videos: [Video!]
+  """Detail: null when the school does not show it."""
+  students_number: StudentsNumber
+  """Detail."""
+  structures: Structures
+  """Detail."""
+  courseware: [String!]
+  """Ours: shifts of the school (slugs)."""
+  shifts: [String!]!
+  """Ours: stages of the school."""
+  stages: [String!]!
+  """Ours: school years with an offer."""
+  years: [Int!]!
+  """Ours: the source says Ensino Fundamental without saying which half."""
+  is_fundamental_unsplit: Boolean!
+  """Ours: 0 to 1000."""
+  relevance: Int!
+  """Ours: what the text adds to the relevance; null when no text weighs in the order."""
+  text_points: Int
+  """Ours: from the point of the search."""
+  distance_in_km: Float
+}
+
+type Address {
+  zip_code: String
+  street: String
+  number: String
+  complement: String
+  neighborhood: String
+  """Ours."""
+  neighborhood_slug: String
+  city_name: String!
+  city_slug: String!
+  """Ours."""
+  city_ibge_code: String!
+  state_name: String!
+  state_slug: String!
+}
+
+type Reviews {
+  count: Int!
+  average: ReviewAverage!
+  """Ours: the rating that orders, shrunken by the number of reviews, in thousandths."""
+  score: Int!
+  """Detail."""
+  comments: [ReviewComment!]
+}
+
+"""Of families. All but the total are detail."""
+type ReviewAverage {
+  """Null without reviews."""
+  total: Float
+  community_participation: Float
+  physical_structure: Float
+  socioemotional_development: Float
+  student_motivation: Float
+}
+
+type ReviewComment {
+  content: String!
+  relationship: String!
+  user_data: ReviewAuthor!
+  ratings: ReviewRatings!
+  average_rating: Float!
+  created_at: String!
+}
+
+type ReviewAuthor {
+  """First name and initial."""
+  name: String!
+  """Never told: always null."""
+  email: String
+}
+
+type ReviewRatings {
+  community_participation: Float!
+  physical_structure: Float!
+  socioemotional_development: Float!
+  student_motivation: Float!
+}
+
+type BestOffer {
+  monthly_fee_with_discount: Float!
+  discount_percentage: Float!
+  """Ours: without the discount."""
+  monthly_fee: Float!
+  """Ours: the day on which the fee was checked."""
+  checked_at: String!
+}
+
+type Contact {
+  """Digits, area code included."""
+  full_phone: String
+  ddd: String
+  phone: String
+  """Detail."""
+  public_phone1: String
+  """Detail."""
+  email: String
+}
+
+"""A rank is null in another edition than the newest."""
+type RankingEnem {
+  enem_average: Float!
+  country_rank: Int
+  state_rank: Int
+  city_rank: Int
+  """Ours: the year."""
+  edition: Int!
+  """Ours."""
+  participants: Int!
+}
+
+"""A grade that the school teaches."""
+type Product {
+  stage: String!
+  grade: String!
+  slug_stage_grade: String!
+}
+
+type Video {
+  id: String!
+  domain: String!
+}
+
+type StudentsNumber {
+  inf: Int
+  fun1: Int
+  fun2: Int
+  med: Int
+}
+
+type Structures {
+  abstract: StructuresAbstract!
+  dependencies: StructuresDependencies!
+  infra: StructuresInfra!
+}
+
+type StructuresAbstract {
+  food: Boolean
+  weekend: Boolean
+}
+
+type StructuresDependencies {
+  auditorium: Boolean
+  computer_laboratory: Boolean
+  covered_patio: Boolean
+  green_area: Boolean
+  indoor_sports_court: Boolean
+  library: Boolean
+  nursery: Boolean
+  outdoor_sports_court: Boolean
+  playground: Boolean
+  reading_room: Boolean
+  refectory: Boolean
+  science_laboratory: Boolean
+  teachers_room: Boolean
+  uncovered_patio: Boolean
+}
+
+type StructuresInfra {
+  broadband: Boolean
+  internet: Boolean
+  recyclable_trash: Boolean
+}
+
+type SchoolOfferSearch {
+  searchData: SearchData!
+  facets: [Facet!]!
+  hits: [SchoolOffer!]!
+}
+
+type SchoolOffer {
+  id: ID!
+  discount_percentage: Float!
+  monthly_fee: Float!
+  monthly_fee_with_discount: Float!
+  """Slug of the shift."""
+  product_shift: String!
+  product_slug_stage_grade: String!
+  """Grade and shift in words."""
+  product_title: String!
+  school_location: OfferLocation!
+  school_slug: String!
+  school_reviews: OfferReviews!
+  school_tags: [String!]!
+  year: Int!
+  """Ours: tags of the offer."""
+  tags: [String!]!
+  """Ours: null when it is not known."""
+  enrollment_fee: Float
+  """Ours."""
+  waivers: Waivers!
+  """Ours."""
+  validity_rule: String
+  """Ours: seats that the school reports."""
+  seats: Int
+  """Ours: the day on which the fee was checked."""
+  checked_at: String!
+  """Ours: where the fee comes from."""
+  source_id: String!
+  """Ours."""
+  school: School!
+  """Ours: from the point of the search."""
+  distance_in_km: Float
+}
+
+type OfferLocation {
+  city: String!
+}
+
+type OfferReviews {
+  count: Int!
+  ratings_average: Float
+}
+
+"""What the family does not pay."""
+type Waivers {
+  enrollment_fee: Boolean!
+  first_month: Boolean!
+  platform_fee: Boolean!
+}
+`.trimStart();

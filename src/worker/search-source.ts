@@ -1,0 +1,30 @@
+import { SearchError, UNAVAILABLE } from "../backend/search-api/search-error.ts";
+import type { SearchSource } from "../backend/search-api/search-schools.ts";
+import type { AppContext } from "./respond.tsx";
+import { waitUntilOf } from "./route-context.ts";
+import { findSchoolDetail } from "./school-details.ts";
+import { getOffers, getRanking, getSnapshot, SnapshotUnavailable } from "./snapshot.ts";
+
+/** What the search API answers from: the same memory as the pages. */
+export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
+  const kv = c.env.SNAPSHOT;
+  const waitUntil = waitUntilOf(c);
+  const snapshot = await orUnavailable(getSnapshot(kv, Date.now(), waitUntil));
+  const { search, manifest } = snapshot;
+  return {
+    search,
+    editions: manifest.rankings.map(({ edition }) => edition),
+    getOfferSearch: () => orUnavailable(getOffers(kv, snapshot)),
+    getRanking: (edition) => orUnavailable(getRanking(kv, snapshot, edition)),
+    findSchoolDetail: (slug) =>
+      orUnavailable(findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntil)),
+  };
+}
+
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw cause instanceof SnapshotUnavailable ? new SearchError(UNAVAILABLE, "unavailable", cause) : cause;
+  }
+}
