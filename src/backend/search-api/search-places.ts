@@ -1,7 +1,7 @@
 import { fold } from "../../domain/slug.ts";
 import { FEDERATIVE_UNITS, findUfBySlug } from "../../domain/uf.ts";
 import type { Places } from "../../search/places.ts";
-import type { SchoolSearch } from "../../search/school-search.ts";
+import type { SchoolInventory } from "../../search/school-search.ts";
 import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 import { nearOf, type PaginationInput, type PlaceGeolocInput, pageOf, textOf } from "./arguments.ts";
 import { type Clause, parseFilter } from "./filter-string.ts";
@@ -37,7 +37,7 @@ const NEAREST = 500;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /** Cities (A14, A15). Throws a SearchError. */
-export function searchCities(args: CitiesArguments, search: SchoolSearch): PlacesAnswer<CityNode> {
+export function searchCities(args: CitiesArguments, search: SchoolInventory): PlacesAnswer<CityNode> {
   const clauses = conditions(args.filter_string, ["slug", "name", "state_slug", "uf"], ["name"]);
   const text = textOf(args.name);
   const found = text === undefined ? citiesWith(clauses, search.places) : search.suggestCities(text, ALL);
@@ -51,7 +51,7 @@ export function searchCities(args: CitiesArguments, search: SchoolSearch): Place
 /** Neighborhoods (A16–A20). Throws a SearchError. */
 export function searchNeighborhoods(
   args: NeighborhoodsArguments,
-  search: SchoolSearch,
+  search: SchoolInventory,
 ): PlacesAnswer<NeighborhoodNode> {
   const { places } = search;
   const clauses = conditions(args.filter_string, ["city_slug", "full_slug"], []);

@@ -1,8 +1,8 @@
 import { trackedOffer } from "../../contract/tracked-offer.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { SchoolSearch } from "../../search/school-search.ts";
-import type { OfferSearch } from "../../search/search-offers.ts";
+import type { SchoolInventory } from "../../search/school-search.ts";
+import type { OfferInventory } from "../../search/search-offers.ts";
 import type { SchoolDocument, SchoolHit, SchoolQuery, SchoolResult } from "../../search/types.ts";
 import { type OffersArguments, type SchoolsArguments, toOfferQueries, toSchoolQuery } from "./arguments.ts";
 import { fieldOf, type SchoolFilter } from "./school-filter.ts";
@@ -11,11 +11,11 @@ import { SearchError } from "./search-error.ts";
 
 /** What is searched. */
 export interface SearchSource {
-  readonly search: SchoolSearch;
+  readonly search: SchoolInventory;
   /** ENEM editions with a ranking, newest first. */
   readonly editions: readonly number[];
-  readonly getOfferSearch: () => Promise<OfferSearch>;
-  readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
+  readonly getOfferSearch: () => Promise<OfferInventory>;
+  readonly getRanking: (edition: number) => Promise<SchoolInventory | null>;
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }
 
@@ -130,7 +130,7 @@ export async function searchOffers(args: OffersArguments, source: SearchSource) 
 }
 
 /** A scholarship as it is answered (E22, and what else a list knows). */
-function toOfferNode({ offer, school, distanceKm }: OfferHit, { places }: SchoolSearch) {
+function toOfferNode({ offer, school, distanceKm }: OfferHit, { places }: SchoolInventory) {
   const city = places.findCityByCode(school.cityCode)!;
   return {
     ...trackedOffer({ offer, school, distanceKm }, city.name),
