@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { AddressBook } from "../backend/places/google-places.ts";
 import type { Manifest } from "../backend/publish/manifest.ts";
 import type { TrackedOffer, TrackingEvent } from "../contract/tracking.ts";
 import type { User } from "../contract/v3/account.ts";
@@ -41,6 +42,11 @@ export interface RouteContext {
   readonly account: () => Promise<User | null>;
   /** The backend, in the name of the visitor. Only for answers that are `isPrivate`. */
   readonly backend: () => BackendClient;
+  /**
+   * Who knows street addresses, for one call in a session of typing; null without a key or when the day's calls are
+   * spent. Rejects with `too_many_attempts`.
+   */
+  readonly addressBook: (session: string) => Promise<AddressBook | null>;
   /** Browser key of Google's street map; empty when there is none. */
   readonly streetsKey: string;
   /** Whether scholarships can be reserved here. */
@@ -123,7 +129,9 @@ export interface RedirectResult {
 
 export interface JsonResult {
   readonly kind: "json";
-  readonly status: 200 | 404;
+  readonly status: 200 | 400 | 404 | 503;
+  /** Kept nowhere. */
+  readonly isPrivate?: boolean;
   readonly body: unknown;
 }
 

@@ -31,6 +31,7 @@ import { loadBenefits, loadOrders, loadScholarships } from "./orders/lists.route
 import { loadPayment, submitAgreement, submitSimulation } from "./orders/payment.route.ts";
 import { loadReservation, submitReservation } from "./orders/reserve.route.ts";
 import { loadWithdrawal, submitWithdrawal } from "./orders/withdraw.route.ts";
+import { loadAutocomplete, loadGeocode, loadPlaceDetails } from "./places/places.route.ts";
 import { loadPlayground } from "./playground/playground.route.ts";
 import { loadRanking } from "./ranking/ranking.route.ts";
 import { loadOwnReview, submitOwnReview } from "./reviews/own.route.ts";
@@ -116,6 +117,9 @@ export const ROUTES: readonly Route[] = [
   ["/api/v1/schools", loadSchoolsJson],
   ["/api/v1/points", loadPointsJson],
   ["/api/v1/suggestions", loadSuggestionsJson],
+  ["/escolas/api/v2/google/geocode", loadGeocode],
+  ["/escolas/api/v2/google/place/autocomplete", loadAutocomplete],
+  ["/escolas/api/v2/google/place/details", loadPlaceDetails],
 ];
 
 /** Every URL that takes a form, and what it does with it. */

@@ -13,6 +13,8 @@ declare global {
   interface Env {
     /** Secret of header style 1 (`wrangler secret put API_PASSWORD`). */
     API_PASSWORD?: string;
+    /** Secret: key of Places API (New) and Geocoding API (`wrangler secret put GOOGLE_PLACES_KEY`). */
+    GOOGLE_PLACES_KEY?: string;
     /** Secret of the client at Google (`wrangler secret put GOOGLE_CLIENT_SECRET`). */
     GOOGLE_CLIENT_SECRET?: string;
   }

@@ -12,7 +12,7 @@ import { SnapshotUnavailable } from "./snapshot.ts";
 const RETRY_AFTER_S = 15;
 
 const BACKEND_PATH = /^\/v3(\/|$)/;
-const API_PATH = /^\/api(\/|$)/;
+const API_PATH = /^\/(escolas\/)?api(\/|$)/;
 
 type PageStatus = Exclude<ApiError["status"], 401>;
 

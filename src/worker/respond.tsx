@@ -106,7 +106,7 @@ function metaOf({ status, meta: { jsonLd, ...meta } }: PageResult): Meta {
 }
 
 function cacheOf(result: PageResult | JsonResult): string {
-  if (result.kind === "page" && result.isPrivate) return PRIVATE_CACHE;
+  if (result.isPrivate) return PRIVATE_CACHE;
   if (result.status !== 200) return "no-store";
   return result.kind === "page" && result.isPersonal ? PERSONAL_CACHE : PAGE_CACHE;
 }
@@ -125,6 +125,7 @@ function siteOf(env: Env, isDemonstration: boolean): Site {
       enhance: assetUrl(CLIENT_INPUTS.enhance),
     },
     tagManagerId: env.TAG_MANAGER_ID,
+    hasAddresses: Boolean(env.GOOGLE_PLACES_KEY),
     isDevelopment: env.ENVIRONMENT === "local",
     buildId,
     isDemonstration,

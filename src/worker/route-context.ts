@@ -1,3 +1,5 @@
+import { type AddressBook, googlePlaces } from "../backend/places/google-places.ts";
+import { spendGoogleCall } from "../backend/places/google-quota.ts";
 import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import type { RouteContext } from "../routes/route.ts";
 import { campaignOf } from "./campaign.ts";
@@ -33,10 +35,19 @@ export function routeContextOf(c: AppContext, snapshot: Snapshot, visit: Visit):
     account: visit.account,
     backend: visit.backend,
     session: visit.session,
+    addressBook: (session) => addressBookOf(c, session),
     streetsKey: c.env.GOOGLE_MAPS_KEY,
     canReserve: c.env.PAYMENT_PROVIDER !== "",
     newKey: () => crypto.randomUUID(),
   };
+}
+
+/** Google, when there is a key and the visitor and the day have calls left. */
+async function addressBookOf(c: AppContext, session: string): Promise<AddressBook | null> {
+  const google = googlePlaces(c.env);
+  if (!google) return null;
+  const ip = c.req.header("cf-connecting-ip") ?? "";
+  return (await spendGoogleCall(c.env, { session, ip }, new Date())) ? google : null;
 }
 
 /** Lets work go on after the answer. */

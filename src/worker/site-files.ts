@@ -2,7 +2,7 @@ import { paths } from "../routes/paths.ts";
 
 /** `robots.txt`: the pages are for everyone, the data interfaces are not pages. */
 export function robotsTxt(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /v3/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /api/\nDisallow: /escolas/api/\nDisallow: /v3/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** Months until somebody has to say again that the contact is good (RFC 9116 asks for less than a year). */

@@ -192,3 +192,35 @@ test("a postal code leads to its city, suggested or sent", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(CITY);
 });
+
+test.describe("street addresses, where the site asks Google", () => {
+  test.use({ provokedErrors: [ERROR_STATUS] });
+
+  test("stand after the places, named as Google's; a choice searches around it, grade included", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("combobox", { name: "Série" }).selectOption({ label: "1º ano" });
+    await box(page).click();
+    await box(page).pressSequentially("Avenida Paulista");
+    const address = page.getByRole("group", { name: "Endereços (Google Maps)" }).getByRole("option");
+    await expect(address).toHaveText("Avenida Paulista São Paulo - SP, Brasil");
+    await address.click();
+    await expect(page).toHaveURL(/\/busca\?lat=-23\.561&lng=-46\.657&grade=/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("a até 12 km do ponto escolhido");
+  });
+
+  test("places are never sent there, and a failure of Google leaves them standing", async ({ page }) => {
+    await page.goto("/");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/google/")) sent.push(request.url());
+    });
+    await box(page).click();
+    await box(page).pressSequentially("são paulo");
+    await expect(options(page).first()).toHaveText("São Paulo SP");
+    expect(sent).toEqual([]);
+    await box(page).fill("rua que quebra");
+    await expect(page.getByText("Erro ao obter lista de endereços")).toBeVisible();
+    await box(page).fill("rua sem nome");
+    await expect(page.locator(".suggestions").getByText("Nenhum resultado encontrado")).toBeVisible();
+  });
+});

@@ -2,7 +2,8 @@
 // what stands there: `dist/` must be built.
 // Stops when it is told to, and takes the server with it.
 import { spawn, spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { KEY, startGoogleMaps } from "../integration/google-maps.ts";
 
 const port = process.argv[2];
 const stateDir = process.env.E2E_STATE_DIR ?? ".wrangler/e2e-state";
@@ -18,10 +19,18 @@ const env = {
 if (!process.env.E2E_STATE_DIR) makeDemonstration();
 run(["--no-warnings", "test/e2e/seed-families.ts"], env);
 
+// Street addresses come from a server that stands for Google.
+const google = await startGoogleMaps();
+const SECRETS = "dist/worker/.dev.vars";
+writeFileSync(SECRETS, `GOOGLE_PLACES_KEY=${KEY}\nGOOGLE_PLACES_URL=${google.url}\nGOOGLE_GEOCODE_URL=${google.url}\n`);
+
 const preview = ["node_modules/vite/bin/vite.js", "preview", "--port", port, "--strictPort"];
 const server = spawn(process.execPath, preview, { stdio: ["ignore", "inherit", "inherit"], env: { ...env, CI: "" } });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
-server.on("exit", (code) => process.exit(code ?? 0));
+server.on("exit", (code) => {
+  rmSync(SECRETS, { force: true });
+  process.exit(code ?? 0);
+});
 
 function makeDemonstration() {
   rmSync(stateDir, { recursive: true, force: true });

@@ -18,6 +18,8 @@ export const LIMITS = {
   reviewNotice: { perEmail: 5, perAddress: 20, spanS: 3_600 },
   correction: { perEmail: 10, perAddress: 20, spanS: 3_600 },
   oneTimeLink: { perEmail: 10, perAddress: 30, spanS: 900 },
+  /** What one types until an address is chosen; `email` is the session of the typing. */
+  places: { perEmail: 60, perAddress: 200, spanS: 900 },
 } as const satisfies Record<string, Limit>;
 
 export type Tried = keyof typeof LIMITS;

@@ -1,11 +1,15 @@
 import { closeOverlay, openOverlay } from "../entries.ts";
+import { createAddresses, mayBeAddress, wordsOf } from "./addresses.ts";
 import { createPopup } from "./popup.ts";
-import { fetchSuggestions, isTerm, shorten } from "./suggestions.ts";
+import { fetchSuggestions, isTerm, type SuggestionGroup, shorten } from "./suggestions.ts";
 
 /** A pause in typing after which it is asked. */
 const PAUSE_MS = 150;
 /** What fits on a phone above its keyboard. */
 const PHONE_SUGGESTIONS = 8;
+/** Of them, when addresses come after. */
+const PHONE_SUGGESTIONS_BEFORE_ADDRESSES = 4;
+const NOTHING_FOUND = "Nenhum resultado encontrado";
 const phone = matchMedia("(max-width: 479.98px)");
 
 /**
@@ -16,6 +20,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   const form = input.form!;
   const box = form.parentElement!;
   const popup = createPopup(input.id);
+  const addresses = createAddresses();
   const status = Object.assign(document.createElement("p"), { className: "visually-hidden", role: "status" });
   let options: HTMLAnchorElement[] = [];
   let active = -1;
@@ -71,18 +76,48 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     const request = new AbortController();
     pending = request;
     const typed = input.value;
+    const asked = mayBeAddress(typed) ? addresses.find(typed, request.signal) : null;
+    // Waited for below; a failure before that is not one that nobody handles.
+    asked?.catch(() => {});
+    const limit = asked ? PHONE_SUGGESTIONS_BEFORE_ADDRESSES : PHONE_SUGGESTIONS;
     try {
-      const groups = await fetchSuggestions(typed, request.signal);
+      const found = await fetchSuggestions(typed, request.signal);
       if (request.signal.aborted) return;
-      show(popup.showGroups(phone.matches ? shorten(groups, PHONE_SUGGESTIONS) : groups, typed));
-      if (options.length === 0) popup.showText("Nenhum resultado encontrado");
-      const { length } = options;
-      status.textContent =
-        length === 0 ? "Nenhum resultado encontrado" : length === 1 ? "1 sugestão" : `${length} sugestões`;
+      const groups = phone.matches ? shorten(found, limit) : found;
+      present(groups, typed, asked ? "Carregando..." : NOTHING_FOUND);
+      if (asked) await addAddresses(groups, typed, asked, request.signal);
     } catch {
       if (request.signal.aborted) return;
       show([]);
       popup.showText("Sem sugestões agora. Aperte Enter para buscar.");
+    }
+  }
+
+  function present(groups: readonly SuggestionGroup[], typed: string, ifNone: string): void {
+    const chosen = active;
+    show(popup.showGroups(groups, typed));
+    const { length } = options;
+    if (length === 0) popup.showText(ifNone);
+    // What comes later comes after: the choice stays on its option.
+    else activate(chosen);
+    status.textContent = length === 0 ? ifNone : length === 1 ? "1 sugestão" : `${length} sugestões`;
+  }
+
+  /** Places stand before the addresses come; without them they stand all the same. */
+  async function addAddresses(
+    groups: readonly SuggestionGroup[],
+    typed: string,
+    asked: Promise<SuggestionGroup>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      const found = await asked;
+      if (signal.aborted) return;
+      present(found.suggestions.length > 0 ? [...groups, found] : groups, typed, NOTHING_FOUND);
+    } catch (error) {
+      if (signal.aborted) return;
+      present(groups, typed, "");
+      popup.addText(wordsOf(error) ?? "Erro ao obter lista de endereços");
     }
   }
 
@@ -126,8 +161,17 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   }
 
   /** To the place with the other fields of the form; a school has no use for them. */
-  function choose(link: HTMLAnchorElement): void {
+  async function choose(link: HTMLAnchorElement): Promise<void> {
     const fields = fieldsOf(form, input.name);
+    const { place } = link.dataset;
+    if (place) {
+      try {
+        go(`${await addresses.searchAround(place)}${fields && `&${fields}`}`);
+      } catch (error) {
+        popup.addText(wordsOf(error) ?? "Erro ao obter detalhes do endereço");
+      }
+      return;
+    }
     go(link.pathname.startsWith("/busca/") && fields ? `${link.href}?${fields}` : link.href);
   }
 

@@ -6,6 +6,8 @@ export interface Popup {
   readonly element: HTMLElement;
   readonly listId: string;
   showText(text: string): void;
+  /** A line under the options. */
+  addText(text: string): void;
   /** Gives the options in their order. */
   showGroups(groups: readonly SuggestionGroup[], typed: string): HTMLAnchorElement[];
 }
@@ -18,6 +20,7 @@ export function createPopup(id: string): Popup {
     element,
     listId,
     showText: (text) => element.replaceChildren(el("p", "", text)),
+    addText: (text) => element.append(el("p", "", text)),
     showGroups(groups, typed) {
       const list = el("div");
       list.id = listId;
@@ -41,12 +44,13 @@ function groupElement({ label, suggestions }: SuggestionGroup, typed: string, id
 }
 
 /** A link, so that it opens in a new tab like any other. */
-function option({ name, place, href }: Suggestion, typed: string, id: string): HTMLElement {
+function option({ name, place, href, placeId }: Suggestion, typed: string, id: string): HTMLElement {
   const link = el("a");
   link.id = id;
   link.role = "option";
   link.href = href;
   link.tabIndex = -1;
+  if (placeId) link.dataset.place = placeId;
   const label = el("b");
   const [start, end] = matchInName(name, typed) ?? [0, 0];
   label.append(name.slice(0, start), el("span", "", name.slice(start, end)), name.slice(end));

@@ -8,6 +8,8 @@ export interface Suggestion {
   /** Where it is: "Campinas, SP". */
   readonly place: string;
   readonly href: string;
+  /** An address, which has to be located first. */
+  readonly placeId?: string;
 }
 
 export interface SuggestionGroup {

@@ -34,7 +34,7 @@ interface Props {
 export function Document({ site, meta, nonce, children }: Props) {
   const title = `${meta.title} | ${site.name}`;
   return (
-    <html lang="pt-BR" data-build={site.buildId}>
+    <html lang="pt-BR" data-build={site.buildId} data-addresses={site.hasAddresses ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,6 +10,8 @@ export interface Site extends Identity {
   >;
   /** Container of the tag manager, or empty: nothing is measured and nobody is asked. */
   readonly tagManagerId: string;
+  /** Search boxes suggest street addresses, which Google knows. */
+  readonly hasAddresses: boolean;
   /** The tag manager stays away from development (T7, C42). */
   readonly isDevelopment: boolean;
   /** Of this build (A30). */

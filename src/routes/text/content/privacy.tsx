@@ -191,7 +191,10 @@ export const privacyPage: TextPage = {
                 Cloudflare, que entrega as páginas e guarda o banco de dados. Os servidores podem ficar fora do Brasil
                 (LGPD, art. 33), e que entrega os e-mails que mandamos a você;
               </li>
-              <li>Google, só se você escolher “Entrar com Google”;</li>
+              <li>
+                Google, só se você escolher “Entrar com Google” ou se digitar uma rua ou um CEP na busca e ela sugerir
+                “Endereços (Google Maps)”: vai o que você digitou e a região da busca, sem dizer quem você é;
+              </li>
               <li>autoridades, quando a lei ou a Justiça mandar.</li>
             </ul>
             <p>

@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import type { AutocompleteAnswer, DetailsAnswer, GeocodeAnswer } from "../../contract/google-places.ts";
+import type { Point } from "../../domain/geo.ts";
+
+/** Google Maps Platform, or what stands for it. */
+export interface GooglePlacesBindings {
+  /** Secret; without one Google is never asked. */
+  readonly GOOGLE_PLACES_KEY?: string;
+  readonly GOOGLE_PLACES_URL: string;
+  readonly GOOGLE_GEOCODE_URL: string;
+}
+
+/** Who knows street addresses. What fails, or answers what nobody expects, is null. Nothing of it may be kept. */
+export interface AddressBook {
+  readonly autocomplete: (asked: AutocompleteRequest) => Promise<AutocompleteAnswer | null>;
+  /** `session` ends with this call. */
+  readonly details: (placeId: string, session: string) => Promise<DetailsAnswer | null>;
+  readonly geocode: (point: Point) => Promise<GeocodeAnswer | null>;
+}
+
+export interface AutocompleteRequest {
+  readonly input: string;
+  /** One for all that is typed until a place is chosen: Google bills it as one. Empty without. */
+  readonly session: string;
+  /** What lies around here comes first. */
+  readonly near: Point;
+  readonly radiusMeters: number;
+}
+
+/** Milliseconds that Google has to answer: who types has gone on by then. */
+const TIMEOUT_MS = 2_500;
+
+/** Streets, houses and postal codes: cities, neighborhoods and schools we know ourselves. */
+const ADDRESS_TYPES = ["street_address", "route", "premise", "postal_code"];
+
+const suggestions = v.object({
+  suggestions: v.optional(
+    v.array(
+      v.object({
+        placePrediction: v.object({
+          placeId: v.string(),
+          text: v.object({ text: v.string() }),
+          structuredFormat: v.object({
+            mainText: v.object({ text: v.string() }),
+            secondaryText: v.optional(v.object({ text: v.string() }), { text: "" }),
+          }),
+        }),
+      }),
+    ),
+    [],
+  ),
+});
+
+const place = v.object({ location: v.object({ latitude: v.number(), longitude: v.number() }) });
+
+const geocoded = v.object({
+  status: v.picklist(["OK", "ZERO_RESULTS"]),
+  results: v.array(
+    v.object({
+      place_id: v.string(),
+      formatted_address: v.string(),
+      address_components: v.array(
+        v.object({ long_name: v.string(), short_name: v.string(), types: v.array(v.string()) }),
+      ),
+      geometry: v.object({ location: v.object({ lat: v.number(), lng: v.number() }) }),
+    }),
+  ),
+});
+
+/** Google's Places API (New) and Geocoding API under the shapes of the specification; null without a key. */
+export function googlePlaces(env: GooglePlacesBindings): AddressBook | null {
+  const key = env.GOOGLE_PLACES_KEY;
+  if (!key) return null;
+  return {
+    async autocomplete({ input, session, near, radiusMeters }) {
+      const found = await ask(suggestions, `${env.GOOGLE_PLACES_URL}/v1/places:autocomplete`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-goog-api-key": key },
+        body: JSON.stringify({
+          input,
+          ...(session && { sessionToken: session }),
+          languageCode: "pt-BR",
+          regionCode: "br",
+          includedRegionCodes: ["br"],
+          includedPrimaryTypes: ADDRESS_TYPES,
+          locationBias: { circle: { center: { latitude: near.lat, longitude: near.lng }, radius: radiusMeters } },
+        }),
+      });
+      if (!found) return null;
+      const predictions = found.suggestions.map(({ placePrediction: { placeId, text, structuredFormat } }) => ({
+        place_id: placeId,
+        description: text.text,
+        structured_formatting: {
+          main_text: structuredFormat.mainText.text,
+          secondary_text: structuredFormat.secondaryText.text,
+        },
+      }));
+      return { status: predictions.length > 0 ? "OK" : "ZERO_RESULTS", predictions };
+    },
+    async details(placeId, session) {
+      const query = new URLSearchParams({ languageCode: "pt-BR", ...(session && { sessionToken: session }) });
+      const url = `${env.GOOGLE_PLACES_URL}/v1/places/${encodeURIComponent(placeId)}?${query}`;
+      // The mask decides the price: the point alone.
+      const found = await ask(place, url, { headers: { "x-goog-api-key": key, "x-goog-fieldmask": "location" } });
+      if (!found) return null;
+      const { latitude: lat, longitude: lng } = found.location;
+      return { status: "OK", result: { geometry: { location: { lat, lng } } } };
+    },
+    geocode({ lat, lng }) {
+      const query = new URLSearchParams({ latlng: `${lat},${lng}`, language: "pt-BR", region: "br", key });
+      return ask(geocoded, `${env.GOOGLE_GEOCODE_URL}/maps/api/geocode/json?${query}`);
+    },
+  };
+}
+
+/** The answer under its schema; null when there is none, or another. The key is in no message. */
+async function ask<S extends v.GenericSchema>(
+  schema: S,
+  url: string,
+  init: RequestInit = {},
+): Promise<v.InferOutput<S> | null> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { output, success } = v.safeParse(schema, await answer.json());
+    if (answer.ok && success) return output;
+    console.error("Google places:", answer.status);
+  } catch (error) {
+    console.error("Google places:", error instanceof Error ? error.name : "no answer");
+  }
+  return null;
+}

@@ -1,0 +1,26 @@
+import { countAttempt } from "../accounts/throttle.ts";
+
+export interface QuotaBindings {
+  readonly DB: D1Database;
+  /** Calls to Google a day, whatever visitors do: the bill has an end. */
+  readonly GOOGLE_PLACES_DAILY_CALLS: string;
+}
+
+const SPEND = `INSERT INTO daily_figure (day, name, amount) VALUES (?1, 'google_calls', 1)
+  ON CONFLICT (day, name) DO UPDATE SET amount = amount + 1 WHERE amount < ?2 RETURNING amount`;
+
+/**
+ * Takes one call from the day's allowance (UTC); false when it is spent, or when nobody can tell. Throws
+ * `too_many_attempts` for a visitor who asks more than anyone types.
+ */
+export async function spendGoogleCall(
+  { DB, GOOGLE_PLACES_DAILY_CALLS }: QuotaBindings,
+  visitor: { readonly session: string; readonly ip: string },
+  now: Date,
+): Promise<boolean> {
+  const limit = Number(GOOGLE_PLACES_DAILY_CALLS);
+  if (!(limit > 0)) return false;
+  await countAttempt(DB, "places", visitor.session || visitor.ip, visitor.ip, now);
+  const spent = await DB.prepare(SPEND).bind(now.toISOString().slice(0, 10), limit).first();
+  return spent !== null;
+}

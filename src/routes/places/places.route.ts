@@ -1,0 +1,106 @@
+import * as v from "valibot";
+import type {
+  AutocompleteAnswer,
+  DetailsAnswer,
+  GeocodeAnswer,
+  PlacesFailure,
+  PlacesStatus,
+} from "../../contract/google-places.ts";
+import { DEFAULT_CITY, PLACE_RADIUS_M, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "../../domain/constants.ts";
+import type { Loader, RouteContext, RouteResult } from "../route.ts";
+import { isOwnPlace, ownAddress, ownLocation, ownPredictions } from "./own-places.ts";
+
+/** X2–X4: what people read when nobody can answer. */
+const MESSAGES = {
+  geocode: "Erro ao obter endereço pela localização.",
+  autocomplete: "Erro ao obter lista de endereços",
+  details: "Erro ao obter detalhes do endereço",
+};
+
+const INVALID = "Confira os parâmetros da consulta.";
+
+const degrees = (limit: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number), v.minValue(-limit), v.maxValue(limit));
+const session = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,36}$/)), "");
+
+const point = v.object({ lat: degrees(90), lng: degrees(180) });
+const typed = v.object({
+  input: v.pipe(v.string(), v.trim(), v.minLength(SEARCH_TERM_MIN), v.maxLength(SEARCH_TERM_MAX)),
+  sessiontoken: session,
+  lat: v.optional(degrees(90)),
+  lng: v.optional(degrees(180)),
+  radius: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.minValue(1), v.maxValue(50_000)),
+    String(PLACE_RADIUS_M),
+  ),
+});
+const chosen = v.object({
+  placeId: v.pipe(v.string(), v.regex(/^[\w:/.+=-]{3,300}$/)),
+  sessiontoken: session,
+});
+
+/** A26: `GET /escolas/api/v2/google/geocode?lat=&lng=`. */
+export const loadGeocode: Loader = async (context) => {
+  const asked = read(point, context);
+  if (!asked) return invalid();
+  const google = await context.addressBook("");
+  if (google) return relayed(await google.geocode(asked), MESSAGES.geocode);
+  const found = await ownAddress(context.search, asked);
+  return own<GeocodeAnswer>({ status: statusOf(found), results: found ? [found] : [] });
+};
+
+/** A27: `GET /escolas/api/v2/google/place/autocomplete?input=&sessiontoken=&lat=&lng=&radius=`. */
+export const loadAutocomplete: Loader = async (context) => {
+  const asked = read(typed, context);
+  if (!asked) return invalid();
+  const { input, sessiontoken, lat, lng, radius } = asked;
+  const google = await context.addressBook(sessiontoken);
+  if (!google) {
+    const predictions = await ownPredictions(context.search, input);
+    return own<AutocompleteAnswer>({ status: statusOf(predictions[0]), predictions });
+  }
+  const near = lat === undefined || lng === undefined ? aroundVisitor(context) : { lat, lng };
+  const found = await google.autocomplete({ input, session: sessiontoken, near, radiusMeters: radius });
+  return relayed(found, MESSAGES.autocomplete);
+};
+
+/** A28: `GET /escolas/api/v2/google/place/details?placeId=&sessiontoken=`. */
+export const loadPlaceDetails: Loader = async (context) => {
+  const asked = read(chosen, context);
+  if (!asked) return invalid();
+  const { placeId, sessiontoken } = asked;
+  const google = isOwnPlace(placeId) ? null : await context.addressBook(sessiontoken);
+  if (google) return relayed(await google.details(placeId, sessiontoken), MESSAGES.details);
+  const location = await ownLocation(context.search, placeId);
+  return own<DetailsAnswer>({ status: statusOf(location), result: location && { geometry: { location } } });
+};
+
+function read<S extends v.GenericSchema>(schema: S, { url }: RouteContext): v.InferOutput<S> | null {
+  const { success, output } = v.safeParse(schema, Object.fromEntries(url.searchParams));
+  return success ? output : null;
+}
+
+/** Where the network puts the visitor, else the default market (S30): streets of the same name are everywhere. */
+function aroundVisitor({ visitor }: RouteContext) {
+  const place = visitor();
+  return place ? { lat: place.latitude, lng: place.longitude } : { lat: DEFAULT_CITY.lat, lng: DEFAULT_CITY.lng };
+}
+
+const statusOf = (found: unknown): PlacesStatus => (found ? "OK" : "ZERO_RESULTS");
+
+/** From the snapshot: kept like any other page. */
+function own<A extends object>(body: A): RouteResult {
+  return { kind: "json", status: 200, body };
+}
+
+/** From Google, whose terms let nobody keep it. */
+function relayed(body: object | null, message: string): RouteResult {
+  if (body) return { kind: "json", status: 200, isPrivate: true, body };
+  const failure: PlacesFailure = { status: "UNKNOWN_ERROR", error: { message } };
+  return { kind: "json", status: 503, body: failure };
+}
+
+function invalid(): RouteResult {
+  const failure: PlacesFailure = { status: "INVALID_REQUEST", error: { message: INVALID } };
+  return { kind: "json", status: 400, body: failure };
+}

@@ -1,0 +1,198 @@
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type {
+  AutocompleteAnswer,
+  DetailsAnswer,
+  GeocodeAnswer,
+  PlacesFailure,
+} from "../../src/contract/google-places.ts";
+import { ask, publishWorld } from "./worker.ts";
+
+const GOOGLE = inject("googleMaps");
+const PAULISTA = "ChIJ0WGkg4FEzpQRrlsz_whLqZs";
+const withKey = {
+  ...env,
+  GOOGLE_PLACES_KEY: "chave-de-servidor",
+  GOOGLE_PLACES_URL: GOOGLE,
+  GOOGLE_GEOCODE_URL: GOOGLE,
+} as Env;
+
+beforeAll(publishWorld);
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare("DELETE FROM daily_figure"), env.DB.prepare("DELETE FROM attempt")]);
+  await (await fetch(`${GOOGLE}/asked`)).text();
+});
+
+async function call<A>(path: string, bindings: Env = env) {
+  const response = await ask(`/escolas/api/v2/google/${path}`, {}, bindings);
+  return { status: response.status, cache: response.headers.get("cache-control"), body: (await response.json()) as A };
+}
+const asked = async () => (await (await fetch(`${GOOGLE}/asked`)).json()) as Record<string, unknown>[];
+
+describe("without a key, from our own places", () => {
+  test("autocomplete: cities, neighborhoods and schools, each of which details locates (A27, A28)", async () => {
+    const { body, cache } = await call<AutocompleteAnswer>("place/autocomplete?input=vertice&sessiontoken=abc");
+    expect(cache).toBe("public, max-age=60");
+    expect(body).toEqual({
+      status: "OK",
+      predictions: [
+        {
+          place_id: "school:colegio-vertice",
+          description: "Colégio Vértice, São Paulo, SP",
+          structured_formatting: { main_text: "Colégio Vértice", secondary_text: "São Paulo, SP" },
+        },
+      ],
+    });
+    const { body: many } = await call<AutocompleteAnswer>("place/autocomplete?input=mo&radius=500&lat=-23&lng=-46");
+    const ids = many.predictions.map((p) => p.place_id);
+    expect(ids).toContain("neighborhood:sao-paulo-sp/moema");
+    const all = [...ids, "city:campinas-sp"];
+    for (const id of all) {
+      const { body: details } = await call<DetailsAnswer>(`place/details?placeId=${id}&sessiontoken=abc`);
+      expect(details.status, id).toBe("OK");
+      expect(details.result!.geometry.location.lat, id).toBeLessThan(0);
+    }
+  });
+
+  test("a postal code gives its city; what nobody knows is ZERO_RESULTS, no error", async () => {
+    const cep = await call<AutocompleteAnswer>("place/autocomplete?input=01001-000");
+    expect(cep.body.predictions.map((p) => p.place_id)).toEqual(["city:sao-paulo-sp"]);
+    const none = { status: "ZERO_RESULTS", predictions: [] };
+    expect((await call("place/autocomplete?input=zzqqxxzz")).body).toEqual(none);
+    for (const id of ["city:nenhuma-sp", "school:nenhuma", "neighborhood:sao-paulo-sp/nenhum", PAULISTA]) {
+      expect((await call(`place/details?placeId=${id}`)).body, id).toEqual({ status: "ZERO_RESULTS", result: null });
+    }
+  });
+
+  test("geocode: results[0] is the neighborhood around the point, or the nearest city (A26)", async () => {
+    const { body } = await call<GeocodeAnswer>("geocode?lat=-22.9056&lng=-47.0608");
+    expect(body.status).toBe("OK");
+    const [found] = body.results;
+    expect(found!.formatted_address).toMatch(/Campinas, SP$/);
+    expect(found!.geometry.location).toEqual({ lat: -22.9056, lng: -47.0608 });
+    const state = found!.address_components.find((part) => part.types.includes("administrative_area_level_1"));
+    expect(state).toMatchObject({ long_name: "São Paulo", short_name: "SP" });
+    const { body: moema } = await call<GeocodeAnswer>("geocode?lat=-23.6&lng=-46.66");
+    expect(moema.results[0]!.place_id).toMatch(/^neighborhood:sao-paulo-sp\//);
+  });
+
+  test.each(["geocode?lat=91&lng=0", "geocode?lat=&lng=", "geocode", "place/autocomplete?input=a", "place/details"])(
+    "%s is refused with words",
+    async (path) => {
+      const { status, body, cache } = await call<PlacesFailure>(path);
+      expect([status, cache]).toEqual([400, "no-store"]);
+      expect(body).toEqual({ status: "INVALID_REQUEST", error: { message: "Confira os parâmetros da consulta." } });
+    },
+  );
+});
+
+describe("with a key, from Google", () => {
+  test("autocomplete asks for Brazilian addresses around the visitor, in the session, and is kept nowhere", async () => {
+    const query =
+      "input=avenida+paulista&sessiontoken=6ba7b810-9dad-11d1-80b4-00c04fd430c8&lat=-23.5&lng=-46.6&radius=3000";
+    const { body, cache } = await call<AutocompleteAnswer>(`place/autocomplete?${query}`, withKey);
+    expect(cache).toBe("private, no-store");
+    expect(body).toEqual({
+      status: "OK",
+      predictions: [
+        {
+          place_id: PAULISTA,
+          description: "Avenida Paulista, São Paulo - SP, Brasil",
+          structured_formatting: { main_text: "Avenida Paulista", secondary_text: "São Paulo - SP, Brasil" },
+        },
+      ],
+    });
+    expect(await asked()).toEqual([
+      {
+        path: "/v1/places:autocomplete",
+        query: {},
+        body: {
+          input: "avenida paulista",
+          sessionToken: "6ba7b810-9dad-11d1-80b4-00c04fd430c8",
+          languageCode: "pt-BR",
+          regionCode: "br",
+          includedRegionCodes: ["br"],
+          includedPrimaryTypes: ["street_address", "route", "premise", "postal_code"],
+          locationBias: { circle: { center: { latitude: -23.5, longitude: -46.6 }, radius: 3000 } },
+        },
+      },
+    ]);
+  });
+
+  test("without a point, around the default market within 11 km (C9, S30); nothing found is ZERO_RESULTS", async () => {
+    const { body } = await call("place/autocomplete?input=rua+que+nao+existe", withKey);
+    expect(body).toEqual({ status: "ZERO_RESULTS", predictions: [] });
+    const [request] = await asked();
+    expect((request!.body as { locationBias: object }).locationBias).toEqual({
+      circle: { center: { latitude: -23.567387, longitude: -46.570383 }, radius: 11_000 },
+    });
+  });
+
+  test("details ends the session and asks for the point alone; ids of ours never go there", async () => {
+    const { body } = await call(`place/details?placeId=${PAULISTA}&sessiontoken=abcdefgh`, withKey);
+    expect(body).toEqual({ status: "OK", result: { geometry: { location: { lat: -23.5613, lng: -46.6565 } } } });
+    await call("place/details?placeId=city:campinas-sp", withKey);
+    expect(await asked()).toEqual([
+      {
+        path: `/v1/places/${PAULISTA}`,
+        query: { languageCode: "pt-BR", sessionToken: "abcdefgh" },
+        body: null,
+        fields: "location",
+      },
+    ]);
+  });
+
+  test("geocode gives Google's results under the names of the specification", async () => {
+    const { body } = await call<GeocodeAnswer>("geocode?lat=-23.5613&lng=-46.6565", withKey);
+    expect(body.results[0]).toMatchObject({ place_id: PAULISTA, geometry: { location: { lat: -23.5613 } } });
+    expect((await call("geocode?lat=-23&lng=0", withKey)).body).toEqual({ status: "ZERO_RESULTS", results: [] });
+  });
+
+  test.each(["rua quebra", "rua recusa", "rua outra", "rua demora"])(
+    "“%s”: what Google cannot answer is said in the specification's words (X2–X4)",
+    async (input) => {
+      const { status, body, cache } = await call(`place/autocomplete?input=${encodeURIComponent(input)}`, withKey);
+      expect([status, cache]).toEqual([503, "no-store"]);
+      expect(body).toEqual({ status: "UNKNOWN_ERROR", error: { message: "Erro ao obter lista de endereços" } });
+    },
+  );
+
+  test("a wrong key, an unknown place and a host that is not there fail the same way, and tell no key", async () => {
+    const wrong = { ...withKey, GOOGLE_PLACES_KEY: "outra-chave" };
+    const answers = [
+      [await call("geocode?lat=-23&lng=-46", wrong), "Erro ao obter endereço pela localização."],
+      [await call("place/details?placeId=ChIJnada", withKey), "Erro ao obter detalhes do endereço"],
+      [
+        await call("place/autocomplete?input=rua", { ...withKey, GOOGLE_PLACES_URL: "http://127.0.0.1:9" }),
+        "Erro ao obter lista de endereços",
+      ],
+    ] as const;
+    for (const [{ status, body }, message] of answers) {
+      expect(status).toBe(503);
+      expect(body).toEqual({ status: "UNKNOWN_ERROR", error: { message } });
+    }
+  });
+
+  test("when the day's calls are spent, our own places answer and Google is not asked", async () => {
+    const thrifty = { ...withKey, GOOGLE_PLACES_DAILY_CALLS: "2" } as Env;
+    const ask = () => call<AutocompleteAnswer>("place/autocomplete?input=paulista&sessiontoken=s", thrifty);
+    const ids = [];
+    for (let i = 0; i < 3; i++) ids.push((await ask()).body.predictions[0]?.place_id);
+    expect(ids.slice(0, 2)).toEqual([PAULISTA, PAULISTA]);
+    expect(ids[2]).not.toBe(PAULISTA);
+    expect(await asked()).toHaveLength(2);
+    const none = { ...withKey, GOOGLE_PLACES_DAILY_CALLS: "" } as unknown as Env;
+    await call("place/autocomplete?input=paulista", none);
+    expect(await asked()).toEqual([]);
+  });
+
+  test("a visitor who asks more than anyone types has to wait", async () => {
+    await env.DB.prepare("DELETE FROM attempt").run();
+    const typing = () => call<PlacesFailure>("place/autocomplete?input=paulista&sessiontoken=veloz", withKey);
+    for (let i = 0; i < 60; i++) await typing();
+    const { status, body } = await typing();
+    expect(status).toBe(429);
+    expect(body.error.message).toMatch(/^Muitas tentativas\. Aguarde \d+ segundos\.$/);
+  });
+});
