@@ -26,7 +26,7 @@ const CLASSES: readonly (readonly [method: RegExp, path: RegExp, limiter: Limite
   [/^POST$/, /^\/v3\/account\/(auth(\/|$)|user$|user\/deletion$)/, "LIMIT_ACCESS", true],
   // Payment providers call when there is something to tell, all from the same few addresses.
   [/./, /^\/v3\/payments\//, "LIMIT_API", false],
-  [/./, /^\/api\/v1\/suggestions$/, "LIMIT_SUGGESTIONS", false],
+  [/./, /^\/(api\/v1\/suggestions$|escolas\/api\/)/, "LIMIT_SUGGESTIONS", false],
   [/./, /^\/api(\/|$)/, "LIMIT_API", false],
   [/^(GET|HEAD)$/, /^\/v3(\/|$)/, "LIMIT_API", false],
   [/^(GET|HEAD)$/, /./, "LIMIT_PAGES", false],

@@ -6,7 +6,7 @@ import { paymentOrigin } from "./payment-host.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 
 /** What speaks JSON, errors included. Asked of each request: `hono/combine` would route the path a second time. */
-const JSON_PATH = /^\/(api|v3|search)(\/|$)/;
+const JSON_PATH = /^\/(api|v3|search|escolas\/api)(\/|$)/;
 
 /** What a page of ours never asks a browser for; the place of the visitor it asks for after a tap. */
 const permissionsPolicy = {
