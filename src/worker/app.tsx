@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { csrf } from "hono/csrf";
 import { requestId } from "hono/request-id";
 import { getPath } from "hono/utils/url";
 import { searchApi } from "../backend/search-api/search.api.ts";
@@ -17,6 +16,7 @@ import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { routeContextOf, waitUntilOf } from "./route-context.ts";
+import { requireSameOrigin } from "./same-origin.ts";
 import { searchSourceOf } from "./search-source.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
@@ -91,10 +91,11 @@ for (const [pattern, load, ...steps] of ROUTES) {
   });
 }
 
-const formOnly = [bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") }), csrf()] as const;
+const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") });
 
 for (const [pattern, submit, ...steps] of ACTIONS) {
-  app.post(pattern, ...formOnly, async (c) => {
+  app.post(pattern, smallBody, async (c) => {
+    requireSameOrigin(c);
     const snapshot = await snapshotOf(c);
     const visit = visitOf(c);
     const refused = await runSteps(steps, visit, new URL(c.req.url));
@@ -104,14 +105,10 @@ for (const [pattern, submit, ...steps] of ACTIONS) {
   });
 }
 
-app.all("/v3/*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") }), async (c, next) => {
+app.all("/v3/*", smallBody, async (c) => {
   // Cookies speak for the visitor only when our own pages ask; a program brings its credentials.
-  if (bringsCredentials(c)) return forward(c);
-  let answered: Response | undefined;
-  await csrf()(c, async () => {
-    answered = await forward(c);
-  });
-  return answered ?? next();
+  if (!bringsCredentials(c) && c.req.method !== "GET" && c.req.method !== "HEAD") requireSameOrigin(c);
+  return forward(c);
 });
 
 app.all(SEARCH_API_PATH, (c) =>

@@ -1,6 +1,7 @@
 import { backendApp } from "../backend/app.ts";
 import type { BackendBindings } from "../backend/env.ts";
 import type { BackendOptions } from "../contract/v3/call.ts";
+import { createBackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/device-name.ts";
 import { networkOf } from "../domain/network-address.ts";
@@ -41,6 +42,12 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
       device: deviceName(c.req.header("user-agent") ?? ""),
     },
   };
+}
+
+/** Ends a session that another has taken the place of; one that is over already is none. */
+export function endSession(c: AppContext, userToken: string): void {
+  const { account } = createBackendClient({ ...backendOf(c), userToken });
+  c.executionCtx.waitUntil(account.logout().catch(() => {}));
 }
 
 /** What the embedded backend stands on. */

@@ -1,5 +1,4 @@
 import { isDevelopment } from "virtual:client-assets";
-import { HTTPException } from "hono/http-exception";
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
@@ -24,8 +23,6 @@ export function notFoundAnswer(c: AppContext, error: string, message: string | n
 /** What became of a request that threw. */
 export function errorAnswer(error: Error, c: AppContext): Response | Promise<Response> {
   if (error instanceof SnapshotUnavailable || error instanceof SnapshotError) return outage(c);
-  // hono/csrf: a form that another site sent.
-  if (error instanceof HTTPException && error.status === 403) return refusal(c, new ApiError("forbidden"));
   if (error instanceof ApiError) return refusal(c, error);
   console.error(c.get("requestId"), error);
   return errorPage(c, 500, serverErrorView(c.get("requestId"), error, isDevelopment));

@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADER } from "../backend/payments/signature.ts";
 import { DEVICE_HEADER, SESSION_HEADER, styleHeaders, TENANT_HEADER, VISITOR_HEADER } from "../contract/v3/call.ts";
 import { styleOf } from "../contract/v3/styles.ts";
-import { backendOf } from "./backend.ts";
+import { backendOf, endSession } from "./backend.ts";
 import type { AppContext } from "./respond.tsx";
 import { sessionOf } from "./session.ts";
 
@@ -23,12 +23,14 @@ const ME = "/v3/account/user/me";
 /** Answers that hold a token of the user: a browser gets it as a cookie that no script reads. */
 const SIGN_IN = /^\/v3\/account\/auth\//;
 
+const PROGRAM_HEADERS = ["authorization", TENANT_HEADER, SIGNATURE_HEADER];
+
 /**
  * Whether another site or a program asks, with the headers of the contract, and no page of ours. Those headers are no
  * secret: no form can send them, and no script of another site without asking first.
  */
 export function bringsCredentials(c: AppContext): boolean {
-  return c.req.header("authorization") !== undefined || c.req.header(TENANT_HEADER) !== undefined;
+  return PROGRAM_HEADERS.some((name) => c.req.header(name) !== undefined);
 }
 
 /**
@@ -39,7 +41,7 @@ export async function forward(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const backend = backendOf(c);
   const isProgram = bringsCredentials(c);
-  const session = sessionOf(c);
+  const session = sessionOf(c, (earlier) => endSession(c, earlier));
   const headers = isProgram
     ? new Headers()
     : styleHeaders(styleOf(c.req.method, pathname), {

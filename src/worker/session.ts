@@ -31,9 +31,9 @@ export interface WorkerSession extends Session {
 
 /**
  * Reads the session's cookies. Nothing is written unless asked: an answer with a cookie is kept by no shared cache, so
- * that public pages start no session.
+ * that public pages start no session. Who comes in again leaves an earlier session behind: `onReplaced` ends it.
  */
-export function sessionOf(c: AppContext): WorkerSession {
+export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void): WorkerSession {
   let userToken = readToken(c, USER_TOKEN);
   let sessionToken = readToken(c, SESSION_TOKEN);
   const options: CookieOptions = {
@@ -63,6 +63,7 @@ export function sessionOf(c: AppContext): WorkerSession {
     },
     remember,
     signIn(token) {
+      if (userToken !== undefined) onReplaced(userToken);
       userToken = token;
       setCookie(c, USER_TOKEN, token, { ...options, maxAge: USER_TOKEN_AGE_S });
     },

@@ -1,7 +1,7 @@
 import type { User } from "../contract/v3/account.ts";
 import { type BackendClient, createBackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { backendOf } from "./backend.ts";
+import { backendOf, endSession } from "./backend.ts";
 import type { AppContext } from "./respond.tsx";
 import { sessionOf, type WorkerSession } from "./session.ts";
 
@@ -18,7 +18,7 @@ export interface Visit {
 export function visitOf(c: AppContext): Visit {
   let user: Promise<User | null> | undefined;
   let isExpired = false;
-  const session = once(() => sessionOf(c));
+  const session = once(() => sessionOf(c, (earlier) => endSession(c, earlier)));
   const backend = () => {
     const { userToken, start, remember } = session();
     return createBackendClient({ ...backendOf(c), sessionToken: start(), userToken, onSessionToken: remember });

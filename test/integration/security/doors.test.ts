@@ -1,0 +1,314 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
+import { app } from "../../../src/worker/app.tsx";
+import { VERTICE } from "../../fixtures/world.ts";
+import { browser, postOffice } from "../post.ts";
+import { locationOf, ORIGIN, publishWorld } from "../worker.ts";
+import { CALLS, samplePath } from "./addresses.ts";
+import { AGREEMENT, administrator, anasThings, CPF, everythingStored, familyOf, type Person } from "./families.ts";
+
+let things: Awaited<ReturnType<typeof anasThings>>;
+let bruno: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  await publishWorld();
+  await env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?")
+    .bind(VERTICE.inepCode)
+    .run();
+  things = await anasThings();
+  bruno = await familyOf("bruno@familia.example", "Bruno Lima");
+  admin = await administrator();
+});
+
+/** The parts of addresses that name what is Ana's. */
+const anas = () => ({ code: things.code, id: things.sessionId, token: things.reviewToken });
+
+/** A request that another site makes the visitor's browser send; cookies come with it, as they would without SameSite. */
+const FOREIGN: readonly (readonly [string, HeadersInit])[] = [
+  ["a form of another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+  ["a neighbour of the domain", { "sec-fetch-site": "same-site", origin: "https://blog.escola.example" }],
+  ["an old browser that names another site", { "sec-fetch-site": "", origin: "https://evil.example" }],
+  ["a page without an origin", { "sec-fetch-site": "cross-site", origin: "null" }],
+  ["nobody who says where from", { "sec-fetch-site": "" }],
+];
+const TYPES = [
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "text/plain",
+  "application/json",
+  "",
+];
+
+describe("another site's request (CSRF)", () => {
+  const doors = [
+    ...ACTIONS.map(([pattern]) => ["POST", pattern] as const),
+    ...CALLS.filter(({ method }) => method !== "GET").map(({ method, path }) => [method, path] as const),
+  ];
+
+  test.each(doors)("%s %s is refused, and changes nothing", async (method, pattern) => {
+    const before = await everythingStored();
+    const victim = pattern.includes("/admin") ? admin : things.ana;
+    for (const [i, [name, headers]] of FOREIGN.entries()) {
+      const type = TYPES[i]!;
+      const answer = await victim.send(samplePath(pattern, anas()), {
+        method,
+        headers: { ...headers, "content-type": type, "idempotency-key": crypto.randomUUID() },
+        body: type.includes("json")
+          ? JSON.stringify(AGREEMENT)
+          : new URLSearchParams({ ...AGREEMENT, acao: "excluir" }).toString(),
+      });
+      // The provider of payments is known by its signature, which nobody else has.
+      expect(answer.status, name).toBe(403);
+      expect(answer.headers.get("set-cookie"), name).toBeNull();
+    }
+    expect(await everythingStored()).toBe(before);
+  });
+
+  test("nothing is changed by reading: no GET writes", async () => {
+    const before = await everythingStored();
+    for (const [pattern] of ROUTES) await things.ana.get(samplePath(pattern, anas()));
+    for (const { method, path } of CALLS) if (method === "GET") await things.ana.get(samplePath(path, anas()));
+    expect(await everythingStored()).toBe(before);
+  });
+});
+
+describe("what is Ana's", () => {
+  const owned = /:(code|id)\b/;
+  const screens = ROUTES.filter(([pattern, , ...steps]) => owned.test(pattern) && steps.length > 0).map(patternOf);
+  const forms = ACTIONS.map(patternOf).filter((pattern) => owned.test(pattern));
+  const calls = CALLS.filter(({ path }) => owned.test(path) && path.startsWith("/v3/account"));
+
+  test("there are such addresses", () => {
+    expect(Math.min(screens.length, forms.length, calls.length)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(screens)("%s is not found by another, and leads who is nobody to the door", async (pattern) => {
+    const path = samplePath(pattern, anas());
+    const [own, others, nobodys] = [await things.ana.get(path), await bruno.get(path), await browser(env).get(path)];
+    // The page of another stage of the order may lead on.
+    expect([200, 303]).toContain(own.status);
+    expect(others.status).toBe(404);
+    expect(await others.text()).not.toContain(things.code);
+    expect([nobodys.status, locationOf(nobodys)]).toEqual([303, expect.stringMatching(/^\/entrar\?redirect=/)]);
+  });
+
+  test.each(forms)("POST %s does nothing for another", async (pattern) => {
+    const before = await everythingStored();
+    const fields = { ...AGREEMENT, outcome: "paid", acao: "desistir", confirma: "on", key: crypto.randomUUID() };
+    expect((await bruno.form(samplePath(pattern, anas()), fields)).status).toBe(404);
+    expect((await browser(env).form(samplePath(pattern, anas()), fields)).status).toBe(303);
+    expect(await everythingStored()).toBe(before);
+  });
+
+  test.each(calls)("$method $path is not found by another", async ({ method, path }) => {
+    const before = await everythingStored();
+    const ask = (person: Person) =>
+      person.send(samplePath(path, anas()), {
+        method,
+        headers: { "content-type": "application/json" },
+        ...(method !== "GET" && { body: JSON.stringify({ ...AGREEMENT, outcome: "paid" }) }),
+      });
+    const answer = await ask(bruno);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toMatch(/ana@|Souza|52998/);
+    expect((await ask(browser(env))).status).toBe(401);
+    expect(await everythingStored()).toBe(before);
+  });
+
+  test("lists and copies of another hold nothing of hers", async () => {
+    for (const path of [
+      ...CALLS.filter(({ method, path }) => method === "GET" && path.startsWith("/v3/account")).map(({ path }) => path),
+      ...ROUTES.filter(([, , ...steps]) => steps.includes("loginRequired")).map(([pattern]) => pattern),
+    ]) {
+      const text = await (await bruno.get(samplePath(path, anas()))).text();
+      expect(text, path).not.toMatch(/ana@familia|Ana Souza|982\.247/);
+    }
+  });
+
+  test("an id is no token: reviews and leads open for who has the mail alone", async () => {
+    const lead = (await env.DB.prepare("SELECT * FROM lead").first<Record<string, string>>())!;
+    const ids = [things.reviewId, ...Object.values(lead).map(String), "a".repeat(64)].filter((id) =>
+      /^[\w-]+$/.test(id),
+    );
+    for (const id of ids) {
+      for (const path of [
+        "/minha-avaliacao/",
+        "/pedido-de-contato/",
+        "/redefinir-senha/",
+        "/v3/reviews/own/",
+        "/v3/leads/own/",
+      ]) {
+        const answer = await bruno.get(path + id);
+        const text = await answer.text();
+        expect(text, path + id).not.toMatch(/ana@familia|Ana Souza/);
+      }
+    }
+    // The tokens themselves open.
+    expect((await bruno.get(`/minha-avaliacao/${things.reviewToken}`)).status).toBe(200);
+    expect((await bruno.get(`/pedido-de-contato/${things.leadToken}`)).status).toBe(200);
+    // And not the other kind.
+    expect((await bruno.get(`/minha-avaliacao/${things.leadToken}`)).status).toBe(404);
+    expect((await bruno.get(`/pedido-de-contato/${things.reviewToken}`)).status).toBe(404);
+  });
+
+  test.each(ROUTES.map(patternOf).filter((pattern) => pattern.startsWith("/admin")))(
+    "%s is not there for who is no administrator",
+    async (pattern) => {
+      expect((await bruno.get(samplePath(pattern))).status).toBe(404);
+    },
+  );
+});
+
+const ELSEWHERE = [
+  "//evil.example",
+  "https://evil.example/",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/.//evil.example",
+  "javascript:alert(1)",
+  "https:evil.example",
+  "/%2f/evil.example/../..//evil.example",
+  "http://localhost:8787@evil.example",
+];
+
+describe("a parameter that carries a path leads nowhere else (open redirect)", () => {
+  const names = ["redirect", "path", "target", "next", "url", "voltar", "de", "returnTo", "escolas", "aviso"];
+
+  test.each(ELSEWHERE)("%s", async (target) => {
+    const query = new URLSearchParams(names.map((name) => [name, target])).toString();
+    for (const person of [bruno, browser(env)]) {
+      for (const [pattern] of ROUTES) {
+        const answer = await person.get(`${samplePath(pattern)}?${query}`);
+        if (answer.status >= 300 && answer.status < 400) expectHere(answer, pattern);
+      }
+      for (const pattern of ["/entrar", "/cadastro", "/qual-serie", "/simulador-de-bolsa"]) {
+        const answer = await person.form(`${pattern}?${query}`, { email: "bruno@familia.example", redirect: target });
+        if (answer.status >= 300 && answer.status < 400) expectHere(answer, pattern);
+      }
+    }
+  });
+
+  function expectHere(answer: Response, pattern: string) {
+    const location = new URL(answer.headers.get("location")!, "http://localhost:8787");
+    expect(location.origin, `${pattern} → ${location.href}`).toBe("http://localhost:8787");
+  }
+});
+
+describe("who comes in", () => {
+  test("gets another token, and leaves none of before behind (session fixation)", async () => {
+    const { token, password } = await signedUp("carla@familia.example");
+    const visitor = browser(env);
+    visitor.cookies.set("authentication_token", token);
+    expect((await visitor.get("/v3/account/user")).status).toBe(200);
+    expect((await visitor.form("/entrar", { email: "carla@familia.example", password })).status).toBe(303);
+    expect(visitor.cookies.get("authentication_token")).not.toBe(token);
+    const thief = browser(env);
+    thief.cookies.set("authentication_token", token);
+    expect((await thief.get("/v3/account/user")).status).toBe(401);
+    expect((await visitor.get("/v3/account/user")).status).toBe(200);
+  });
+
+  test.each([
+    ["/recuperar-senha", (email: string) => ({ email })],
+    ["/cadastro", (email: string) => ({ name: "Dora Lima", email, phone: "", password: "uma frase comprida" })],
+    ["/entrar", (email: string) => ({ email, password: "não é esta" })],
+  ])("%s tells nobody who has an account, by what it says or how long it takes (enumeration)", async (path, fields) => {
+    await signedUp("elsa@familia.example");
+    const ask = async (email: string) => {
+      await env.DB.prepare("DELETE FROM attempt").run();
+      const context = createExecutionContext();
+      const request = new Request(ORIGIN + path, {
+        method: "POST",
+        headers: { "sec-fetch-site": "same-origin", "cf-connecting-ip": "203.0.113.9" },
+        body: new URLSearchParams(fields(email)),
+        redirect: "manual",
+      });
+      const started = performance.now();
+      const answer = await app.fetch(request, env, context);
+      const ms = performance.now() - started;
+      await waitOnExecutionContext(context);
+      const text = (await answer.text()).replaceAll(email, "E-MAIL").replaceAll(/nonce="[^"]*"|[\da-f-]{36}/g, "");
+      return { told: [answer.status, locationOf(answer).replace(encodeURIComponent(email), "E-MAIL"), text], ms };
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 5; i++) {
+      const [a, b] = [await ask("elsa@familia.example"), await ask("outra@familia.example")];
+      expect(a.told).toEqual(b.told);
+      known.push(a.ms);
+      unknown.push(b.ms);
+      await env.DB.prepare("DELETE FROM account WHERE email = 'outra@familia.example'").run();
+    }
+    const ratio = Math.min(...known) / Math.min(...unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+});
+
+describe("the log", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test("holds no password, CPF, token, e-mail or name, whatever is asked", async () => {
+    const said: string[] = [];
+    for (const level of ["log", "info", "warn", "error", "debug"] as const) {
+      vi.spyOn(console, level).mockImplementation((...parts) => {
+        said.push(
+          parts.map((part) => (part instanceof Error ? `${part.message} ${part.stack}` : String(part))).join(" "),
+        );
+      });
+    }
+    const secret = { password: "segredo-canario", email: "canario@familia.example", name: "Canário Silva", cpf: CPF };
+    // Also when the database fails in the middle of it.
+    const failing = {
+      ...env,
+      DB: {
+        ...env.DB,
+        prepare: () => {
+          throw new Error(`Failed query: select ?\nparams: ${secret.email},${secret.password}`);
+        },
+      },
+    } as unknown as Env;
+    for (const bindings of [env, failing]) {
+      const visitor = browser(bindings);
+      visitor.cookies.set("authentication_token", "f".repeat(64));
+      for (const [pattern] of ACTIONS)
+        await visitor.form(samplePath(pattern, anas()), { ...secret, key: "chave-canario" });
+      for (const { method, path } of CALLS) {
+        await visitor.send(samplePath(path, anas()), {
+          method,
+          headers: { "content-type": "application/json" },
+          ...(method !== "GET" && { body: JSON.stringify(secret) }),
+        });
+      }
+    }
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((line) => /canario|Canário|529\.?982|f{64}/.test(line))).toEqual([]);
+  });
+});
+
+test("an order of another is not found under any spelling of its code", async () => {
+  for (const code of [
+    things.code.toLowerCase(),
+    things.code.replaceAll("-", ""),
+    `${things.code}%20`,
+    `${things.code}%00`,
+  ]) {
+    expect((await bruno.get(`/v3/account/user/orders/${code}`)).status).toBe(404);
+  }
+});
+
+function patternOf([pattern]: readonly [pattern: string, ...unknown[]]): string {
+  return pattern;
+}
+
+/** An account with a password, and a token of a session of it. */
+async function signedUp(email: string) {
+  const password = "uma frase comprida";
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  await visitor.form("/cadastro", { name: "Carla Souza", email, phone: "", password });
+  await visitor.form(`/confirmar-email/${post.lastToken()}`, { password });
+  return { password, token: visitor.cookies.get("authentication_token")! };
+}
