@@ -1,4 +1,5 @@
 import { isDevelopment } from "virtual:client-assets";
+import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
@@ -51,6 +52,8 @@ function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response
   c.status(status);
   c.header("Cache-Control", "no-store");
   if (BACKEND_PATH.test(c.req.path)) return c.json(toErrorBody(readError(status, null, null)));
+  // As GraphQL says it.
+  if (c.req.path === SEARCH_API_PATH) return c.json({ errors: [{ message: view.message }] });
   if (API_PATH.test(c.req.path)) return c.json({ error: { message: view.message } });
   return c.render(<ErrorPage view={view} />, { meta: ERROR_META, layout: "default", isDemonstration: false });
 }

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isSiteCredential } from "../backend/http/credentials.ts";
+import { isKnownKey } from "../backend/search-api/api-keys.ts";
+import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { TENANT_HEADER, VISITOR_HEADER } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf } from "../domain/network-address.ts";
@@ -17,7 +19,7 @@ const MAX_URL = 16_000;
 const MAX_HEADER = 8_000;
 const CREDENTIAL_HEADERS = ["cookie", "authorization"];
 
-type Limiter = "LIMIT_ACCESS" | "LIMIT_FORMS" | "LIMIT_SUGGESTIONS" | "LIMIT_API" | "LIMIT_PAGES";
+type Limiter = "LIMIT_ACCESS" | "LIMIT_FORMS" | "LIMIT_SUGGESTIONS" | "LIMIT_API" | "LIMIT_PARTNERS" | "LIMIT_PAGES";
 
 /** Which limiter counts a request, and whether from the first on. The first line that matches holds. */
 const CLASSES: readonly (readonly [method: RegExp, path: RegExp, limiter: Limiter, isStrict: boolean])[] = [
@@ -27,28 +29,31 @@ const CLASSES: readonly (readonly [method: RegExp, path: RegExp, limiter: Limite
   // Payment providers call when there is something to tell, all from the same few addresses.
   [/./, /^\/v3\/payments\//, "LIMIT_API", false],
   [/./, /^\/(api\/v1\/suggestions$|escolas\/api\/)/, "LIMIT_SUGGESTIONS", false],
-  [/./, /^\/api(\/|$)/, "LIMIT_API", false],
+  [/./, /^\/(api|search)(\/|$)/, "LIMIT_API", false],
   [/^(GET|HEAD)$/, /^\/v3(\/|$)/, "LIMIT_API", false],
   [/^(GET|HEAD)$/, /./, "LIMIT_PAGES", false],
   [/./, /./, "LIMIT_FORMS", true],
 ];
 
+const PARTNERS = [/./, /./, "LIMIT_PARTNERS", false] as const;
+
 /**
- * Turns away what is too long (414, 431) and who asks too much: 429 with `Retry-After`. A network is known for a minute by a hash alone. Searching stays
- * as fast as it was: only who asks more than people do is counted by the data centre. Tries of one e-mail, over an hour,
- * are counted in D1 (`accounts/throttle.ts`).
+ * Turns away what is too long (414, 431) and who asks too much: 429 with `Retry-After`. A network is known for a minute
+ * by a hash alone. Searching stays as fast as it was: only who asks more than people do is counted by the data centre.
+ * Tries of one e-mail, over an hour, are counted in D1 (`accounts/throttle.ts`).
  */
 export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.url.length > MAX_URL) throw new ApiError("address_too_long");
   if (CREDENTIAL_HEADERS.some((name) => (c.req.header(name)?.length ?? 0) > MAX_HEADER)) {
     throw new ApiError("headers_too_large");
   }
-  const network = await networkOfVisitor(c);
-  if (network === "") return next();
-  const [, , limiter, isStrict] = classOf(c.req.method, c.req.path);
-  if (!isStrict && frequency.count(limiter + network, Date.now()) <= UNCOUNTED) return next();
+  const partner = await partnerOf(c);
+  const asker = partner ?? (await networkOfVisitor(c));
+  if (asker === "") return next();
+  const [, , limiter, isStrict] = partner ? PARTNERS : classOf(c.req.method, c.req.path);
+  if (!isStrict && frequency.count(limiter + asker, Date.now()) <= UNCOUNTED) return next();
   // A limiter that fails lets everybody in: what is worth guarding has a count of its own.
-  const counted = await c.env[limiter].limit({ key: await keyOf(network) }).catch(() => null);
+  const counted = await c.env[limiter].limit({ key: await keyOf(asker) }).catch(() => null);
   if (counted?.success === false) throw new ApiError("too_many_attempts", { retryAfterS: SPAN_S });
   return next();
 };
@@ -56,6 +61,13 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** The limiter of a request, with the line of the table that says so. */
 export function classOf(method: string, path: string) {
   return CLASSES.find(([methods, paths]) => methods.test(method) && paths.test(path))!;
+}
+
+/** The application of a call of the search API, when it has the key: it asks for all of its visitors. */
+async function partnerOf(c: AppContext): Promise<string | null> {
+  const [application, key] = [c.req.header(APPLICATION_HEADER), c.req.header(API_KEY_HEADER)];
+  if (application === undefined || key === undefined || c.req.path !== SEARCH_API_PATH) return null;
+  return (await isKnownKey(c.env.SEARCH_API_KEYS ?? "", application, key)) ? `application ${application}` : null;
 }
 
 /** Empty where nobody says where a request comes from: on the machine of a developer. */
@@ -68,8 +80,8 @@ async function networkOfVisitor(c: AppContext): Promise<string> {
   return networkOf((isSite && c.req.header(VISITOR_HEADER)) || address);
 }
 
-async function keyOf(network: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(network));
+async function keyOf(asker: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(asker));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 

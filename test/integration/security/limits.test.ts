@@ -87,6 +87,22 @@ test("a site asks for its visitors, each by themselves; who only says so does no
   expect(guessed).toContain(429);
 });
 
+test("a partner of the search API is counted by its own name, and told as GraphQL tells", async () => {
+  const call = async (key: string) => {
+    const headers = { "x-application-name": "demonstracao", "x-api-key": key, "content-type": "application/json" };
+    return browser(tight("LIMIT_PARTNERS"), "192.0.2.9").send("/search/graphql", {
+      method: "POST",
+      headers,
+      body: "{}",
+    });
+  };
+  let stopped = await call("chave-de-demonstracao");
+  expect(stopped.status).toBe(400);
+  for (let i = 0; i < 150 && stopped.status !== 429; i++) stopped = await call("chave-de-demonstracao");
+  expect(await stopped.json()).toEqual({ errors: [{ message: "Muitas tentativas. Aguarde 60 segundos." }] });
+  expect((await call("palpite")).status).toBe(401);
+});
+
 test.each([
   ["an address", "/busca?q=", {}, 414, "longo demais"],
   ["a cookie", "/busca", { cookie: `a=${"b".repeat(9000)}` }, 431, "Apague os cookies"],
@@ -111,7 +127,7 @@ test.each([
   ["POST", "/v3/account/user", "LIMIT_ACCESS"],
   ["PATCH", "/v3/account/user", "LIMIT_FORMS"],
   ["POST", "/v3/payments/messages", "LIMIT_API"],
-  ["POST", "/api/graphql", "LIMIT_API"],
+  ["POST", "/search/graphql", "LIMIT_API"],
   ["GET", "/entrar", "LIMIT_PAGES"],
   ["GET", "/v3/account/user", "LIMIT_API"],
   ["HEAD", "/", "LIMIT_PAGES"],
