@@ -9,7 +9,7 @@ import type { Facet, FacetKey, FacetValue, Scope } from "./types.ts";
 const slugs = (options: readonly { readonly slug: string }[]) => () => options.map((o) => o.slug);
 
 /** Values of the closed lists, in the order of their bits. */
-const CLOSED: Record<ProfileKey, (shard: SchoolShard) => readonly string[]> = {
+const CLOSED: Record<ProfileKey, (shard: Pick<SchoolShard, "years">) => readonly string[]> = {
   stages: slugs(STAGES),
   grades: slugs(GRADES),
   shifts: slugs(SHIFTS),
@@ -30,31 +30,32 @@ export function facetsOf(shard: SchoolShard, counts: FacetCounts, scope: Scope, 
 /** Adds up the facets of the shards of one search. */
 export class FacetTotals {
   readonly #asked: readonly FacetKey[];
-  readonly #shards: readonly SchoolShard[];
+  readonly #years: readonly (readonly number[])[];
   #facets: readonly Facet[] | null = null;
 
-  constructor(asked: readonly FacetKey[], shards: readonly SchoolShard[]) {
+  /** `years` are those of each shard of the search. */
+  constructor(asked: readonly FacetKey[], years: readonly (readonly number[])[]) {
     this.#asked = asked;
-    this.#shards = shards;
+    this.#years = years;
   }
 
   /** Facets of one more shard, from `facetsOf`. */
   add(facets: readonly Facet[]): void {
     this.#facets =
-      this.#shards.length === 1
+      this.#years.length === 1
         ? facets
         : this.list().map(({ key, values }, i) => ({ key, values: sum(values, facets[i]!.values, isClosed(key)) }));
   }
 
   /** The facets in the order in which they were asked for. Closed lists are whole: with the years of every shard, and zeros. */
   list(): readonly Facet[] {
-    return this.#facets ?? this.#asked.map((key) => ({ key, values: isClosed(key) ? zerosOf(key, this.#shards) : [] }));
+    return this.#facets ?? this.#asked.map((key) => ({ key, values: isClosed(key) ? zerosOf(key, this.#years) : [] }));
   }
 }
 
-function zerosOf(key: ProfileKey, shards: readonly SchoolShard[]): FacetValue[] {
-  const keys = [...new Set(shards.flatMap((shard) => CLOSED[key](shard)))];
-  if (key === "years") keys.sort((a, b) => Number(a) - Number(b));
+function zerosOf(key: ProfileKey, years: readonly (readonly number[])[]): FacetValue[] {
+  const keys =
+    key === "years" ? [...new Set(years.flat())].sort((a, b) => a - b).map(String) : CLOSED[key]({ years: [] });
   return keys.map((value) => ({ key: value, count: 0 }));
 }
 

@@ -39,6 +39,7 @@ export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolS
   return {
     ...(meta as OfferMeta),
     schools,
+    offers: section("discount", "u16").length,
     /** Row in `schools` of each school with an offer, ascending. */
     schoolRows: rowsOfIds(schools, u32("schoolIds")),
     /** Offers of school i are `starts[i]` to `starts[i + 1]`, by id. */
@@ -105,6 +106,16 @@ export function offerAt(shard: OfferShard, row: number, index: number): OfferDoc
     checkedAt: shard.checkDates[shard.checkDate[row]!]!,
     sourceId: shard.sourceIds[shard.sourceId[row]!]!,
   };
+}
+
+/** The school of an offer, as an index into those of the shard. */
+export function schoolIndexOf(shard: OfferShard, row: number): number {
+  return firstFrom(shard.starts, row + 1) - 1;
+}
+
+/** The school of an offer, as a row of the shard of schools. */
+export function schoolRowOf(shard: OfferShard, row: number): number {
+  return shard.schoolRows[schoolIndexOf(shard, row)]!;
 }
 
 /** Every offer of the shard. */

@@ -1,16 +1,18 @@
 import { distanceKm } from "../domain/geo.ts";
 import { Circle } from "./circle.ts";
+import { FacetTotals } from "./facets.ts";
 import { type Located, locatedAt } from "./locate-schools.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { compileOfferFilter, failedGroups } from "./offer-filter.ts";
 import { offerKey } from "./offer-order.ts";
-import { type OfferShard, offerAt, schoolsBetween } from "./offer-shard.ts";
+import { type OfferShard, offerAt, schoolIndexOf, schoolRowOf, schoolsBetween } from "./offer-shard.ts";
 import type { OfferHit, OfferQuery, OfferResult } from "./offer-types.ts";
-import { documentAt, rowsOf } from "./school-shard.ts";
+import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
 import { queryWordsOf } from "./text-score.ts";
-import { TopRows } from "./top-rows.ts";
+import { type RankedRow, TopRows } from "./top-rows.ts";
+import type { SchoolDocument } from "./types.ts";
 
 /** The scholarships, in memory: every answer comes at once. */
 export interface OfferInventory {
@@ -34,90 +36,151 @@ export function createOfferSearch(shard: OfferShard): OfferInventory {
  */
 export function searchOffers(shard: OfferShard, query: OfferQuery): OfferResult {
   const { page, ...result } = rankOffers(shard, query);
-  return { ...result, hits: page.map((hit) => toHit(shard, hit.shard, hit.row, query)) };
+  return { ...result, hits: page.map(({ row }) => toOfferHit(shard, row, documentOfOffer(shard, row), query)) };
 }
 
 /** Where the schools with the cheapest of the scholarships lie, each by the cheapest of its own. */
 function locateOffers(shard: OfferShard, query: OfferQuery, limit: number): Located {
-  const cheapest = { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: limit } as const;
-  const { page, total } = rankOffers(shard, cheapest);
-  const points = page.map(({ shard: index, row }) =>
-    locatedAt(shard.schools, shard.schoolRows[index]!, shard.fee[row]!),
-  );
+  const { page, total } = rankOffers(shard, cheapestOf(query, limit));
+  const points = page.map(({ row }) => locatedAt(shard.schools, schoolRowOf(shard, row), shard.fee[row]!));
   return { total, points: points.filter((point) => point !== null) };
+}
+
+/** The query for the first offers of a map: the cheapest of each school. */
+export function cheapestOf(query: OfferQuery, limit: number): OfferQuery {
+  return { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: limit };
 }
 
 /** The offers of a page, before anything of them is decoded. */
 function rankOffers(shard: OfferShard, query: OfferQuery) {
-  const words = queryWordsOf(query.text ?? "");
-  const circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
-  const area: Area = { ...rowsOf(shard.schools, query.scope), circle };
-  const textMatch = words.length === 0 ? null : markSchools(shard, area, words);
-  const result = searchArea(shard, area, query, textMatch === null ? null : scratch.scores);
-  if (textMatch !== null) clearScores(area);
-  return { ...result, textMatch };
-}
-
-/** Leaves the schools that match in the strictest way that finds any with a score in the scratch. */
-function markSchools({ schools }: OfferShard, area: Area, words: readonly string[]): TextMatch {
-  return TEXT_MATCHES.find((match) => matchNames(schools, area, words, match) > 0) ?? "exact";
-}
-
-/** `scores` are 0 for schools that the text leaves out; null without a text. */
-function searchArea(shard: OfferShard, { from, to, circle }: Area, query: OfferQuery, scores: Uint8Array | null) {
-  const { schools, schoolRows, starts, fee } = shard;
-  const { first, end } = schoolsBetween(shard, from, to);
-  const filter = compileOfferFilter(shard, query);
-  const keyOf = offerKey(shard, query.sort, {
-    neutral: query.neutral === true,
-    leadingYear: query.leadingYear ?? null,
-  });
-  const counts = new OfferCounts(shard, query.scope, query.facets ?? []);
-  const candidates = starts[end]! - starts[first]!;
-  const start = (query.page - 1) * query.size;
-  const page = new TopRows(start < candidates ? Math.min(start + query.size, candidates) : 0);
-  let total = 0;
-
-  for (let index = first; index < end; index++) {
-    const schoolRow = schoolRows[index]!;
-    if (scores !== null && scores[schoolRow] === 0) continue;
-    if (circle !== null && !circle.contains(schools.lat[schoolRow]!, schools.lng[schoolRow]!)) continue;
-    const neighborhood = schools.neighborhood[schoolRow]!;
-    let bestKey = Number.POSITIVE_INFINITY;
-    let bestRow = -1;
-    for (let row = starts[index]!; row < starts[index + 1]!; row++) {
-      if (fee[row]! < filter.minFee || fee[row]! > filter.maxFee) continue;
-      const failed = failedGroups(shard, filter, row, neighborhood);
-      // Two groups or more: no facet counts it.
-      if ((failed & (failed - 1)) !== 0) continue;
-      counts.see(row, failed);
-      if (!query.distinct) counts.settle(neighborhood);
-      if (failed !== 0) continue;
-      const key = keyOf(schoolRow, row);
-      if (query.distinct) {
-        if (key < bestKey) [bestKey, bestRow] = [key, row];
-      } else {
-        total++;
-        if (key <= page.lastKey) page.offer(key, tieOf(schools.ids[schoolRow]!, row), index, row);
-      }
-    }
-    if (!query.distinct) continue;
-    counts.settle(neighborhood);
-    if (bestRow < 0) continue;
-    total++;
-    page.offer(bestKey, tieOf(schools.ids[schoolRow]!, bestRow), index, bestRow);
+  const ranking = new OfferRanking(query, [shard]);
+  let textMatch: TextMatch | null = null;
+  if (!ranking.isText) ranking.add(shard, 0);
+  else {
+    textMatch =
+      TEXT_MATCHES.find((match) => {
+        ranking.addMatches(shard, 0, match);
+        return ranking.isFound;
+      }) ?? "exact";
   }
-  return { total, page: page.sorted().slice(start), facets: counts.list() };
+  return { page: ranking.page(), total: ranking.total, facets: ranking.facets.list(), textMatch };
+}
+
+/** What a ranking must know of a shard before it sees it. */
+export interface RankedOffers {
+  readonly offers: number;
+  readonly years: readonly number[];
+}
+
+/** A search under way: the shards are added one after the other, and none is held. */
+export class OfferRanking {
+  readonly facets: FacetTotals;
+  readonly isText: boolean;
+  total = 0;
+  /** Whether the name of a school matched, whatever it offers. */
+  isFound = false;
+  readonly #query: OfferQuery;
+  readonly #words: readonly string[];
+  readonly #circle: Circle | null;
+  readonly #start: number;
+  readonly #page: TopRows;
+
+  /** `shards` are all that the search may be asked to add. */
+  constructor(query: OfferQuery, shards: readonly RankedOffers[]) {
+    this.#query = query;
+    this.#words = queryWordsOf(query.text ?? "");
+    this.isText = this.#words.length > 0;
+    this.#circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
+    const offers = shards.reduce((sum, shard) => sum + shard.offers, 0);
+    this.#start = (query.page - 1) * query.size;
+    this.#page = new TopRows(this.#start < offers ? Math.min(this.#start + query.size, offers) : 0);
+    this.facets = new FacetTotals(
+      query.facets ?? [],
+      shards.map((shard) => shard.years),
+    );
+  }
+
+  /** Adds the offers of a shard. */
+  add(shard: OfferShard, position: number): void {
+    this.#addArea(shard, position, this.#areaIn(shard.schools), null);
+  }
+
+  /** Adds the offers of the schools of a shard whose names match. */
+  addMatches(shard: OfferShard, position: number, match: TextMatch): void {
+    const area = this.#areaIn(shard.schools);
+    if (matchNames(shard.schools, area, this.#words, match) === 0) return;
+    this.isFound = true;
+    this.#addArea(shard, position, area, scratch.scores);
+    clearScores(area);
+  }
+
+  /** The rows of the page, in order. */
+  page(): RankedRow[] {
+    return this.#page.sorted().slice(this.#start);
+  }
+
+  #areaIn(schools: SchoolShard): Area {
+    return { ...rowsOf(schools, this.#query.scope), circle: this.#circle };
+  }
+
+  /** `scores` are 0 for schools that the text leaves out; null without a text. */
+  #addArea(shard: OfferShard, position: number, { from, to, circle }: Area, scores: Uint8Array | null): void {
+    const query = this.#query;
+    const page = this.#page;
+    const { schools, schoolRows, starts, fee } = shard;
+    const { first, end } = schoolsBetween(shard, from, to);
+    const filter = compileOfferFilter(shard, query);
+    const keyOf = offerKey(shard, query.sort, {
+      neutral: query.neutral === true,
+      leadingYear: query.leadingYear ?? null,
+    });
+    const counts = new OfferCounts(shard, query.scope, query.facets ?? []);
+
+    for (let index = first; index < end; index++) {
+      const schoolRow = schoolRows[index]!;
+      if (scores !== null && scores[schoolRow] === 0) continue;
+      if (circle !== null && !circle.contains(schools.lat[schoolRow]!, schools.lng[schoolRow]!)) continue;
+      const neighborhood = schools.neighborhood[schoolRow]!;
+      let bestKey = Number.POSITIVE_INFINITY;
+      let bestRow = -1;
+      for (let row = starts[index]!; row < starts[index + 1]!; row++) {
+        if (fee[row]! < filter.minFee || fee[row]! > filter.maxFee) continue;
+        const failed = failedGroups(shard, filter, row, neighborhood);
+        // Two groups or more: no facet counts it.
+        if ((failed & (failed - 1)) !== 0) continue;
+        counts.see(row, failed);
+        if (!query.distinct) counts.settle(neighborhood);
+        if (failed !== 0) continue;
+        const key = keyOf(schoolRow, row);
+        if (query.distinct) {
+          if (key < bestKey) [bestKey, bestRow] = [key, row];
+        } else {
+          this.total++;
+          if (key <= page.lastKey) page.offer(key, tieOf(schools.ids[schoolRow]!, row), position, row);
+        }
+      }
+      if (!query.distinct) continue;
+      counts.settle(neighborhood);
+      if (bestRow < 0) continue;
+      this.total++;
+      page.offer(bestKey, tieOf(schools.ids[schoolRow]!, bestRow), position, bestRow);
+    }
+    this.facets.add(counts.list());
+  }
 }
 
 /** School id, then offer id, by which the rows of a school are ordered; below 2^53, for ids have eight digits. */
 const ROWS = 2 ** 26;
 const tieOf = (schoolId: number, row: number) => schoolId * ROWS + row;
 
-function toHit(shard: OfferShard, index: number, row: number, { near }: OfferQuery): OfferHit {
-  const school = documentAt(shard.schools, shard.schoolRows[index]!);
+function documentOfOffer(shard: OfferShard, row: number): SchoolDocument {
+  return documentAt(shard.schools, schoolRowOf(shard, row));
+}
+
+/** The offer of a row with its school. */
+export function toOfferHit(shard: OfferShard, row: number, school: SchoolDocument, { near }: OfferQuery): OfferHit {
   return {
-    offer: offerAt(shard, row, index),
+    offer: offerAt(shard, row, schoolIndexOf(shard, row)),
     school,
     distanceKm: near && school.location ? distanceKm(near.point, school.location) : null,
   };

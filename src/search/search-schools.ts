@@ -11,7 +11,7 @@ import { rowsOf, type SchoolShard } from "./school-shard.ts";
 import { reserveScratch, scratch } from "./scratch.ts";
 import { rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
 import { queryWordsOf } from "./text-score.ts";
-import { TopRows } from "./top-rows.ts";
+import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
 import { wholeFacets } from "./whole-facets.ts";
 
@@ -35,56 +35,96 @@ export function searchSchools(shards: readonly SchoolShard[], query: SchoolQuery
 
 /** The rows of a page, before anything of them is decoded. */
 export function rankSchools(shards: readonly SchoolShard[], query: SchoolQuery) {
-  const words = queryWordsOf(query.text ?? "");
-  const circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
-  const areas = shards.map((shard): Area => ({ ...rowsOf(shard, query.scope), circle }));
-  const rows = areas.reduce((sum, { from, to }) => sum + to - from, 0);
-  const start = (query.page - 1) * query.size;
-  const search: Search = {
-    query,
-    page: new TopRows(start < rows ? Math.min(start + query.size, rows) : 0),
-    facets: new FacetTotals(query.facets ?? [], shards),
-    total: 0,
-  };
-
+  const ranking = new SchoolRanking(query, shards);
   let textMatch: TextMatch | null = null;
-  if (words.length === 0) {
-    for (const [position, shard] of shards.entries()) {
-      searchRows(shard, position, candidatesIn(shard, areas[position]!), search);
-    }
+  if (!ranking.isText) {
+    for (const [position, shard] of shards.entries()) ranking.add(shard, position);
   } else {
-    textMatch = searchText(shards, areas, words, search);
+    // The strictest way of matching that finds a school; if none does, the text was taken as typed.
+    textMatch =
+      TEXT_MATCHES.find((match) => {
+        for (const [position, shard] of shards.entries()) ranking.addMatches(shard, position, match);
+        return ranking.isFound;
+      }) ?? "exact";
   }
-  return { page: search.page.sorted().slice(start), facets: search.facets, total: search.total, textMatch };
+  return { page: ranking.page(), facets: ranking.facets, total: ranking.total, textMatch };
 }
 
-/** A search under way. */
-interface Search {
-  readonly query: SchoolQuery;
-  readonly page: TopRows;
+/** What a ranking must know of a shard before it sees it. */
+export interface RankedShard {
+  readonly rows: number;
+  readonly years: readonly number[];
+}
+
+/** A search under way: the shards are added one after the other, and none is held. */
+export class SchoolRanking {
   readonly facets: FacetTotals;
-  total: number;
-}
+  readonly isText: boolean;
+  total = 0;
+  /** Whether a name matched, whatever the filters say of its school. */
+  isFound = false;
+  readonly #query: SchoolQuery;
+  readonly #words: readonly string[];
+  readonly #circle: Circle | null;
+  readonly #start: number;
+  readonly #page: TopRows;
 
-/** Searches in the strictest way of matching that finds a school; if none does, the text was taken as typed. */
-function searchText(
-  shards: readonly SchoolShard[],
-  areas: readonly Area[],
-  words: readonly string[],
-  search: Search,
-): TextMatch {
-  for (const match of TEXT_MATCHES) {
-    let isFound = false;
-    for (const [position, shard] of shards.entries()) {
-      const count = matchNames(shard, areas[position]!, words, match);
-      if (count === 0) continue;
-      isFound = true;
-      searchRows(shard, position, { isListed: true, from: 0, to: count, circle: null }, search, scratch.scores);
-      clearScores(areas[position]!);
-    }
-    if (isFound) return match;
+  /** `shards` are all that the search may be asked to add. */
+  constructor(query: SchoolQuery, shards: readonly RankedShard[]) {
+    this.#query = query;
+    this.#words = queryWordsOf(query.text ?? "");
+    this.isText = this.#words.length > 0;
+    this.#circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
+    const rows = shards.reduce((sum, shard) => sum + shard.rows, 0);
+    this.#start = (query.page - 1) * query.size;
+    this.#page = new TopRows(this.#start < rows ? Math.min(this.#start + query.size, rows) : 0);
+    this.facets = new FacetTotals(
+      query.facets ?? [],
+      shards.map((shard) => shard.years),
+    );
   }
-  return "exact";
+
+  /** Adds the schools of a shard. */
+  add(shard: SchoolShard, position: number): void {
+    this.#addRows(shard, position, candidatesIn(shard, this.#areaIn(shard)), null);
+  }
+
+  /** Adds the schools of a shard whose names match. */
+  addMatches(shard: SchoolShard, position: number, match: TextMatch): void {
+    const area = this.#areaIn(shard);
+    const count = matchNames(shard, area, this.#words, match);
+    if (count === 0) return;
+    this.isFound = true;
+    this.#addRows(shard, position, { isListed: true, from: 0, to: count, circle: null }, scratch.scores);
+    clearScores(area);
+  }
+
+  /** The rows of the page, in order. */
+  page(): RankedRow[] {
+    return this.#page.sorted().slice(this.#start);
+  }
+
+  #areaIn(shard: SchoolShard): Area {
+    return { ...rowsOf(shard, this.#query.scope), circle: this.#circle };
+  }
+
+  #addRows(shard: SchoolShard, position: number, candidates: Candidates, textScores: Uint8Array | null): void {
+    const query = this.#query;
+    const filter = compileFilter(shard, query);
+    const asked = query.facets ?? [];
+    const counts = createCounts(shard, query.scope, asked, (key) => (filter.groups & GROUP_BIT[key]) !== 0);
+    const hits = filterRows(shard, candidates, filter, counts);
+    this.total += hits;
+    const count = () => {
+      countHits(shard, counts, hits);
+      return facetsOf(shard, counts, query.scope, asked);
+    };
+    this.facets.add(isUnnarrowed(candidates, filter) ? wholeFacets(shard, query.scope, asked, count) : count());
+    const isNeutral = query.neutral === true;
+    const scores = query.sort === "relevance" ? textScores : null;
+    const isStored = query.sort === "relevance" && !isNeutral && !candidates.isListed;
+    rankRows(shard, position, hits, sortOrderOf(shard, query.sort, isNeutral), scores, isStored, this.#page);
+  }
 }
 
 /** The rows of an area: with a circle, those in the cells that it meets. */
@@ -99,30 +139,6 @@ export function candidatesIn(shard: SchoolShard, { from, to, circle }: Area): Ca
     }
   });
   return { isListed: true, from: 0, to: count, circle };
-}
-
-function searchRows(
-  shard: SchoolShard,
-  position: number,
-  candidates: Candidates,
-  search: Search,
-  textScores: Uint8Array | null = null,
-): void {
-  const { query, page, facets } = search;
-  const filter = compileFilter(shard, query);
-  const asked = query.facets ?? [];
-  const counts = createCounts(shard, query.scope, asked, (key) => (filter.groups & GROUP_BIT[key]) !== 0);
-  const hits = filterRows(shard, candidates, filter, counts);
-  search.total += hits;
-  const count = () => {
-    countHits(shard, counts, hits);
-    return facetsOf(shard, counts, query.scope, asked);
-  };
-  facets.add(isUnnarrowed(candidates, filter) ? wholeFacets(shard, query.scope, asked, count) : count());
-  const isNeutral = query.neutral === true;
-  const scores = query.sort === "relevance" ? textScores : null;
-  const isStored = query.sort === "relevance" && !isNeutral && !candidates.isListed;
-  rankRows(shard, position, hits, sortOrderOf(shard, query.sort, isNeutral), scores, isStored, page);
 }
 
 function toHit(shard: SchoolShard, row: number, { near }: SchoolQuery): SchoolHit {

@@ -1,9 +1,9 @@
 import type { Uf } from "../domain/uf.ts";
-import { clearScores, matchNames, TEXT_MATCHES } from "./match-names.ts";
+import { clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
 import { queryWordsOf } from "./text-score.ts";
-import { TopRows } from "./top-rows.ts";
+import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolDocument } from "./types.ts";
 
 /** Where the person is: schools of the city come first, then those of the state. */
@@ -22,28 +22,49 @@ export function suggestSchools(
   limit: number,
   near: Vicinity = {},
 ): SchoolDocument[] {
-  const words = queryWordsOf(text);
-  const top = new TopRows(limit);
-  if (words.length === 0) return [];
-  for (const match of TEXT_MATCHES) {
-    let isFound = false;
-    for (const [position, shard] of shards.entries()) {
-      const city = near.cityCode ? rowsOf(shard, { kind: "city", cityCode: near.cityCode }) : NOWHERE;
-      const state = near.uf ? rowsOf(shard, { kind: "state", uf: near.uf }) : NOWHERE;
-      const country = { from: 0, to: shard.rows, circle: null };
-      const count = matchNames(shard, country, words, match);
-      for (let i = 0; i < count; i++) {
-        const row = scratch.rows[i]!;
-        const remoteness = isIn(city, row) ? 0 : isIn(state, row) ? 1 : 2;
-        const merit = TEXT_WEIGHT * scratch.scores[row]! + shard.relevance[row]!;
-        top.offer(remoteness * REMOTENESS_WEIGHT - merit, shard.ids[row]!, position, row);
-      }
-      clearScores(country);
-      isFound ||= count > 0;
-    }
-    if (isFound) break;
+  const ranking = new SuggestionRanking(text, limit, near);
+  ranking.matches.find((match) => {
+    for (const [position, shard] of shards.entries()) ranking.add(shard, position, match);
+    return ranking.isFound;
+  });
+  return ranking.rows().map(({ shard, row }) => documentAt(shards[shard]!, row));
+}
+
+/** Suggestions under way: for each way of matching until one finds a name, the shards one after the other. */
+export class SuggestionRanking {
+  /** The ways of matching to try; none for a text without letters or digits. */
+  readonly matches: readonly TextMatch[];
+  isFound = false;
+  readonly #words: readonly string[];
+  readonly #near: Vicinity;
+  readonly #top: TopRows;
+
+  constructor(text: string, limit: number, near: Vicinity) {
+    this.#words = queryWordsOf(text);
+    this.matches = this.#words.length === 0 ? [] : TEXT_MATCHES;
+    this.#near = near;
+    this.#top = new TopRows(limit);
   }
-  return top.sorted().map(({ shard, row }) => documentAt(shards[shard]!, row));
+
+  add(shard: SchoolShard, position: number, match: TextMatch): void {
+    const { cityCode, uf } = this.#near;
+    const city = cityCode ? rowsOf(shard, { kind: "city", cityCode }) : NOWHERE;
+    const state = uf ? rowsOf(shard, { kind: "state", uf }) : NOWHERE;
+    const country = { from: 0, to: shard.rows, circle: null };
+    const count = matchNames(shard, country, this.#words, match);
+    for (let i = 0; i < count; i++) {
+      const row = scratch.rows[i]!;
+      const remoteness = isIn(city, row) ? 0 : isIn(state, row) ? 1 : 2;
+      const merit = TEXT_WEIGHT * scratch.scores[row]! + shard.relevance[row]!;
+      this.#top.offer(remoteness * REMOTENESS_WEIGHT - merit, shard.ids[row]!, position, row);
+    }
+    clearScores(country);
+    this.isFound ||= count > 0;
+  }
+
+  rows(): RankedRow[] {
+    return this.#top.sorted();
+  }
 }
 
 const NOWHERE = { from: 0, to: 0 };

@@ -27,36 +27,57 @@ export interface SchoolSummary {
 
 /** Summarises what the filters of a query match (its text is not looked at). One pass over the rows of the scope. */
 export function summarizeSchools(shard: SchoolShard, query: SchoolQuery): SchoolSummary {
-  const filter = compileFilter(shard, query);
-  const candidates = candidatesIn(shard, { ...rowsOf(shard, query.scope), circle: null });
-  const hits = filterRows(
-    shard,
-    candidates,
-    filter,
-    createCounts(shard, query.scope, [], () => false),
-  );
-  const fees: number[] = [];
-  let withOffers = 0;
-  let maxDiscount = 0;
-  let rated = 0;
-  let reviews = 0;
-  for (const row of scratch.rows.subarray(0, hits)) {
-    if ((shard.flags[row]! & FLAG.hasFee) !== 0) fees.push(shard.fee[row]!);
-    if ((shard.standing[row]! & WITHOUT_OFFERS) === 0) withOffers++;
-    maxDiscount = Math.max(maxDiscount, shard.discount[row]!);
-    if (shard.reviewCount[row]! > 0) rated++;
-    reviews += shard.reviewCount[row]!;
+  const figures = new SchoolFigures(query);
+  figures.add(shard);
+  return figures.summary();
+}
+
+/** A summary under way: the shards are added one after the other. */
+export class SchoolFigures {
+  readonly #query: SchoolQuery;
+  readonly #fees: number[] = [];
+  #schools = 0;
+  #withOffers = 0;
+  #maxDiscount = 0;
+  #rated = 0;
+  #reviews = 0;
+
+  constructor(query: SchoolQuery) {
+    this.#query = query;
   }
-  fees.sort((a, b) => a - b);
-  return {
-    schools: hits,
-    withOffers,
-    maxDiscountPercent: maxDiscount / 10,
-    fees:
-      fees.length === 0
-        ? null
-        : { count: fees.length, lowest: fees[0]!, median: fees[fees.length >> 1]!, highest: fees.at(-1)! },
-    rated,
-    reviews,
-  };
+
+  add(shard: SchoolShard): void {
+    const query = this.#query;
+    const filter = compileFilter(shard, query);
+    const candidates = candidatesIn(shard, { ...rowsOf(shard, query.scope), circle: null });
+    const hits = filterRows(
+      shard,
+      candidates,
+      filter,
+      createCounts(shard, query.scope, [], () => false),
+    );
+    this.#schools += hits;
+    for (const row of scratch.rows.subarray(0, hits)) {
+      if ((shard.flags[row]! & FLAG.hasFee) !== 0) this.#fees.push(shard.fee[row]!);
+      if ((shard.standing[row]! & WITHOUT_OFFERS) === 0) this.#withOffers++;
+      this.#maxDiscount = Math.max(this.#maxDiscount, shard.discount[row]!);
+      if (shard.reviewCount[row]! > 0) this.#rated++;
+      this.#reviews += shard.reviewCount[row]!;
+    }
+  }
+
+  summary(): SchoolSummary {
+    const fees = this.#fees.sort((a, b) => a - b);
+    return {
+      schools: this.#schools,
+      withOffers: this.#withOffers,
+      maxDiscountPercent: this.#maxDiscount / 10,
+      fees:
+        fees.length === 0
+          ? null
+          : { count: fees.length, lowest: fees[0]!, median: fees[fees.length >> 1]!, highest: fees.at(-1)! },
+      rated: this.#rated,
+      reviews: this.#reviews,
+    };
+  }
 }

@@ -1,3 +1,10 @@
+/** A row of the shard at a position, by the key that it was ranked by. */
+export interface RankedRow {
+  readonly key: number;
+  readonly shard: number;
+  readonly row: number;
+}
+
 /**
  * The first `capacity` rows of an order, kept in a heap whose root is the last of them: most rows of a long list are
  * turned away by one comparison. Smaller keys come first, then smaller ids.
@@ -31,7 +38,7 @@ export class TopRows {
   }
 
   /** The rows in order. */
-  sorted(): { key: number; shard: number; row: number }[] {
+  sorted(): RankedRow[] {
     const order = [...this.#keys.keys()].sort(
       (a, b) => this.#keys[a]! - this.#keys[b]! || this.#ids[a]! - this.#ids[b]!,
     );
