@@ -31,7 +31,22 @@ const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const VITE = "node_modules/vite/bin/vite.js";
 
 const [command = "start", ...args] = process.argv.slice(2);
-const commands = { start, dev, test, check, import: importData, demo, admin, redirects, publish, bench, load };
+const commands = {
+  start,
+  dev,
+  test,
+  check,
+  import: importData,
+  demo,
+  admin,
+  redirects,
+  publish,
+  backup,
+  restore,
+  smoke,
+  bench,
+  load,
+};
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
 installDependencies();
 const node = findNode();
@@ -74,6 +89,19 @@ function redirects() {
 function publish() {
   migrate();
   process.exit(run(node, ["--no-warnings", "scripts/publish.ts", ...args]));
+}
+
+function backup() {
+  process.exit(run(node, ["--no-warnings", "scripts/backup/main.ts", ...args]));
+}
+
+function restore() {
+  process.exit(run(node, ["--no-warnings", "scripts/backup/restore.ts", ...args]));
+}
+
+/** Asks a site that runs: `npm run smoke -- https://…`. */
+function smoke() {
+  process.exit(run(node, ["--no-warnings", "scripts/deploy/smoke.ts", ...args]));
 }
 
 function bench() {

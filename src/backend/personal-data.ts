@@ -22,3 +22,8 @@ export interface PersonalData {
 
 /** Every subject that keeps personal data, in the order of the copy. What points to the account stands after it. */
 export const PERSONAL_DATA: readonly PersonalData[] = [accountData, orderData, reviewData, correctionData, leadData];
+
+/** Forgets a person in every subject, at once. What points to the account goes before it. */
+export async function erasePerson(db: D1Database, account: Account, now: Date): Promise<void> {
+  await db.batch([...PERSONAL_DATA].reverse().flatMap(({ erase }) => [...erase(db, account, now)]));
+}

@@ -1,4 +1,5 @@
 import { forgetExpired } from "../backend/accounts/forget-expired.ts";
+import { keepErasures } from "../backend/erasures/keep-erasures.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
 import { keepOrders } from "../backend/orders/keep-orders.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
@@ -23,6 +24,7 @@ export default {
       flushOutbox(env, now),
       forgetExpired(env, now),
       forgetUnconfirmed(env, now),
+      keepErasures(env, now),
       keepOrders(bindingsOf(env), now),
     ]);
     const failed = done.find((result) => result.status === "rejected");

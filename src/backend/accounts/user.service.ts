@@ -5,7 +5,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { formatPersonName } from "../../domain/person-name.ts";
 import { normalizePhone } from "../../domain/phone.ts";
 import { postLetter } from "../mail/outbox.ts";
-import { PERSONAL_DATA } from "../personal-data.ts";
+import { erasePerson, PERSONAL_DATA } from "../personal-data.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { toUser } from "./account-view.ts";
 import { deletedLetter } from "./letters.ts";
@@ -82,7 +82,7 @@ export async function deleteAccount(
     ? await verifyPassword(proof, user.passwordHash)
     : proof.trim().toLowerCase() === user.email.toLowerCase();
   if (!isOwner) throw new ApiError("wrong_credentials");
-  await env.DB.batch([...PERSONAL_DATA].reverse().flatMap(({ erase }) => [...erase(env.DB, user, now)]));
+  await erasePerson(env.DB, user, now);
   await forgetAttempts(env.DB, "login", user.email);
   await postLetter(env, user.email, deletedLetter(env, user.name), now);
 }

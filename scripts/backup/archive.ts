@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { chmodSync, createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { BackupError } from "./backup-error.ts";
+import type { TableSum } from "./tables.ts";
+
+/** The files of a backup, in a folder of its own that nobody else may read. */
+export const FILES = {
+  /** All of D1: open it with any SQLite. */
+  database: "d1.sqlite",
+  /** A line a redirect: path, target, status, note, end. */
+  redirects: "redirects.jsonl",
+  /** A line an erasure: ids of what must not come back. */
+  erasures: "erasures.jsonl",
+} as const;
+
+const MANIFEST = "manifest.json";
+
+/** What a backup says of itself. */
+export interface BackupManifest {
+  readonly format: 1;
+  /** ISO-8601 UTC. */
+  readonly createdAt: string;
+  /** "local" or "remote". */
+  readonly from: string;
+  /** Name of the last migration that was applied. */
+  readonly migration: string;
+  readonly personalData: string;
+  /** Of every table that is restored. */
+  readonly tables: Readonly<Record<string, TableSum>>;
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
+}
+
+export const PERSONAL_DATA_NOTE =
+  "Contém dados pessoais (contas, pedidos, avaliações, contatos). Guarde cifrado, fora do repositório, com acesso de quem opera o site, por até 90 dias; depois apague.";
+
+/** Writes a file that its owner alone reads. */
+export function writePrivate(folder: string, name: string, text: string): void {
+  const file = path.join(folder, name);
+  writeFileSync(file, text, { mode: 0o600 });
+  chmodSync(file, 0o600);
+}
+
+export function writeManifest(folder: string, manifest: BackupManifest): void {
+  writePrivate(folder, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Size and digest of a file of a backup. */
+export async function sumOfFile(folder: string, name: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(path.join(folder, name))) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/** The manifest of a backup whose files are what it says. Throws BackupError. */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const file = path.join(folder, MANIFEST);
+  if (!existsSync(file)) throw new BackupError(`${folder} não é um backup: falta ${MANIFEST}.`);
+  const manifest: BackupManifest = JSON.parse(readFileSync(file, "utf8"));
+  if (manifest.format !== 1) throw new BackupError(`não conheço o formato ${manifest.format} deste backup.`);
+  for (const [name, wanted] of Object.entries(manifest.files)) {
+    const found = existsSync(path.join(folder, name)) ? await sumOfFile(folder, name) : null;
+    if (found?.sha256 !== wanted.sha256) throw new BackupError(`${name} falta ou não é o que foi guardado.`);
+  }
+  return manifest;
+}
+
+/** Values of a JSON-lines file of a backup. */
+export function readLines<T>(folder: string, name: string): T[] {
+  const lines = readFileSync(path.join(folder, name), "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line): T => JSON.parse(line));
+}
+
+export const toLines = (values: readonly unknown[]): string =>
+  values.map((value) => `${JSON.stringify(value)}\n`).join("");

@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { createReadStream, existsSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
+import { stateDir } from "../platform.ts";
+import { BackupError } from "./backup-error.ts";
+
+/** Copies the local D1, as it is at one instant, to a file. Throws BackupError. */
+export function copyLocal(to: string): void {
+  const folder = path.join(stateDir, "v3/d1/miniflare-D1DatabaseObject");
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const databases = files.filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
+  const [name] = databases;
+  if (!name || databases.length > 1) throw new BackupError(`${folder} tem ${databases.length} bancos; esperava um.`);
+  const db = new DatabaseSync(path.join(folder, name), { readOnly: true });
+  db.prepare("VACUUM INTO ?").run(to);
+  db.close();
+}
+
+/** Copies the D1 of production, as it is at one instant: Cloudflare exports it as SQL, which must load here. */
+export async function copyRemote(to: string): Promise<void> {
+  const sql = `${to}.sql`;
+  const exported = ["d1", "export", "DB", "--env", "production", "--remote", "--skip-confirmation", "--output", sql];
+  const { status } = spawnSync(process.execPath, ["node_modules/wrangler/bin/wrangler.js", ...exported], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (status !== 0) throw new BackupError("a Cloudflare não exportou o banco (wrangler login?).");
+  try {
+    await loadSql(sql, to);
+  } finally {
+    rmSync(sql);
+  }
+}
+
+/** Loads a dump, a statement at a time: it may be larger than a string can be. */
+export async function loadSql(file: string, to: string): Promise<void> {
+  const db = new DatabaseSync(to, { enableForeignKeyConstraints: false });
+  db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");
+  let statement = "";
+  for await (const line of createInterface({
+    input: createReadStream(file, "utf8"),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    statement += `${line}\n`;
+    if (!isWhole(statement)) continue;
+    if (!/^\s*(PRAGMA|BEGIN|COMMIT)\b/i.test(statement)) db.exec(statement);
+    statement = "";
+  }
+  if (statement.trim() !== "") throw new BackupError("o arquivo exportado está cortado.");
+  db.exec("COMMIT");
+  db.close();
+}
+
+/** Ends in a semicolon outside of any text; a trigger, which has some inside, ends in END. */
+function isWhole(statement: string): boolean {
+  // Definitions keep their comments, where an apostrophe opens nothing.
+  const end = (/^\s*CREATE\b/i.test(statement) ? statement.replace(/--.*$/gm, "") : statement).trimEnd();
+  if (!end.endsWith(";") || (end.split("'").length - 1) % 2 === 1) return false;
+  return !/^\s*CREATE\s+(TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(end) || /\bEND\s*;$/i.test(end);
+}
+
+/** Throws BackupError unless the copy is whole and every reference in it leads somewhere. */
+export function checkCopy(db: DatabaseSync): void {
+  const [integrity] = db.prepare("PRAGMA integrity_check").all();
+  if (integrity?.integrity_check !== "ok") throw new BackupError("a cópia do banco está estragada.");
+  const broken = db.prepare("PRAGMA foreign_key_check").all();
+  if (broken.length > 0) throw new BackupError(`${broken.length} linhas da cópia apontam para o que não existe.`);
+}

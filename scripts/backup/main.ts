@@ -1,0 +1,83 @@
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parseArgs } from "node:util";
+import { type Erasure, readErasures } from "../../src/backend/erasures/keep-erasures.ts";
+import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
+import { openPlatform } from "../platform.ts";
+import { FILES, PERSONAL_DATA_NOTE, sumOfFile, toLines, writeManifest, writePrivate } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+import { checkCopy, copyLocal, copyRemote } from "./copy-database.ts";
+import { readTables, rowsOf, select, sumOf } from "./tables.ts";
+
+const USAGE = `Uso: npm run backup -- [pasta] [--remote]
+
+  Copia o banco e os redirecionamentos para uma pasta nova (backups/<instante> sem o nome de outra), e confere a cópia.
+  --remote copia os da conta da Cloudflare em vez dos locais.`;
+
+/** `npm run backup`: D1, redirects and erasures into a folder that `npm run restore` takes. Exit status 1 on failure. */
+async function main(): Promise<void> {
+  const { folder, remote } = readArguments();
+  const now = new Date();
+  if (existsSync(folder)) throw new BackupError(`${folder} já existe.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const database = path.join(folder, FILES.database);
+  // Before the database: what is erased meanwhile is erased twice, never kept.
+  const erasures = await copyLists(folder, remote);
+  if (remote) await copyRemote(database);
+  else copyLocal(database);
+  chmodSync(database, 0o600);
+
+  const db = new DatabaseSync(database, { readOnly: true });
+  checkCopy(db);
+  const waiting = select<Erasure>(db, "SELECT subject, key, at FROM erasure ORDER BY id");
+  writePrivate(folder, FILES.erasures, toLines([...erasures, ...waiting]));
+  const tables: Record<string, Awaited<ReturnType<typeof sumOf>>> = {};
+  for (const table of readTables(db)) tables[table.name] = await sumOf(rowsOf(db, table));
+  const [last] = select<{ name: string }>(db, "SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1");
+  db.close();
+  const files: Record<string, Awaited<ReturnType<typeof sumOfFile>>> = {};
+  for (const name of Object.values(FILES)) files[name] = await sumOfFile(folder, name);
+  writeManifest(folder, {
+    format: 1,
+    createdAt: now.toISOString(),
+    from: remote ? "remote" : "local",
+    migration: last!.name,
+    personalData: PERSONAL_DATA_NOTE,
+    tables,
+    files,
+  });
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Guardado e conferido em ${folder}: ${rows.toLocaleString("pt-BR")} linhas, migração ${last!.name}.`);
+  console.log(PERSONAL_DATA_NOTE);
+}
+
+/** Writes the redirects down; answers what was erased and is in KV by now. */
+async function copyLists(folder: string, remote: boolean): Promise<Erasure[]> {
+  const { env, close } = await openPlatform(remote);
+  try {
+    writePrivate(folder, FILES.redirects, toLines(await readRedirects(env.REDIRECTS)));
+    return await readErasures(env.SNAPSHOT);
+  } finally {
+    await close();
+  }
+}
+
+function readArguments(): { folder: string; remote: boolean } {
+  const instant = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { remote: { type: "boolean" } } });
+    if (positionals.length > 1) throw new Error();
+    return { folder: positionals[0] ?? path.join("backups", instant), remote: values.remote === true };
+  } catch {
+    throw new BackupError(`não entendi o comando.\n\n${USAGE}`);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof BackupError)) throw error;
+  console.error(`Erro: ${error.message}`);
+  process.exitCode = 1;
+}

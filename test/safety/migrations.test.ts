@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { fillEmptyTables } from "../fixtures/any-row.ts";
+
+const files = readdirSync("migrations").sort();
+
+/** Every row of every table that is there, by table. */
+function rowsOf(db: DatabaseSync): Map<string, Record<string, unknown>[]> {
+  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'").all();
+  return new Map(tables.map(({ name }) => [String(name), db.prepare(`SELECT * FROM "${name}"`).all()]));
+}
+
+/** Rows that a migration took away or changed; columns that it added are no change. */
+function lostRows(
+  before: Map<string, Record<string, unknown>[]>,
+  after: Map<string, Record<string, unknown>[]>,
+): string[] {
+  return [...before].flatMap(([table, rows]) =>
+    rows
+      .filter(
+        (row) => !after.get(table)?.some((kept) => Object.entries(row).every(([key, value]) => kept[key] === value)),
+      )
+      .map((row) => `${table}: ${JSON.stringify(row)}`),
+  );
+}
+
+test("migrations are numbered, each number once", () => {
+  expect(files.filter((name) => !/^\d{4}_[a-z_]+\.sql$/.test(name))).toEqual([]);
+  const numbers = files.map((name) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test("each migration applies over the data of those before it, and no row is lost or changed", () => {
+  const db = new DatabaseSync(":memory:");
+  const lost: string[] = [];
+  for (const name of files) {
+    const before = rowsOf(db);
+    db.exec(`BEGIN; PRAGMA defer_foreign_keys = ON; ${readFileSync(`migrations/${name}`, "utf8")}; COMMIT`);
+    lost.push(...lostRows(before, rowsOf(db)).map((row) => `${name}: ${row}`));
+    fillEmptyTables(db);
+    expect(db.prepare("PRAGMA foreign_key_check").all(), name).toEqual([]);
+  }
+  expect(lost).toEqual([]);
+  expect([...rowsOf(db)].filter(([, rows]) => rows.length === 0)).toEqual([]);
+});
