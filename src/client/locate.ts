@@ -8,20 +8,16 @@ const MESSAGES: Record<number, string> = {
 /** Three decimals, about 100 m: a search needs no more, and nobody has to know more (B8). */
 const coarse = (degrees: number) => degrees.toFixed(3);
 
-/** A button that searches around the visitor. The browser is asked only when it is pressed. */
-export function enhanceLocate(button: HTMLButtonElement, status: HTMLElement): void {
-  if (!("geolocation" in navigator)) return;
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    status.textContent = "Procurando sua posição…";
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        location.href = `/busca?lat=${coarse(coords.latitude)}&lng=${coarse(coords.longitude)}`;
-      },
-      ({ code }) => {
-        status.textContent = MESSAGES[code] ?? "Erro desconhecido na localização.";
-      },
-      { timeout: 10_000, maximumAge: 300_000 },
-    );
-  });
+/** Searches around the visitor, after the browser asked them; what goes wrong is said in `status`. */
+export function searchAroundMe(status: HTMLElement): void {
+  status.textContent = "Procurando sua posição…";
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      location.href = `/busca?lat=${coarse(coords.latitude)}&lng=${coarse(coords.longitude)}`;
+    },
+    ({ code }) => {
+      status.textContent = MESSAGES[code] ?? "Erro desconhecido na localização.";
+    },
+    { timeout: 10_000, maximumAge: 300_000 },
+  );
 }

@@ -164,3 +164,16 @@ test("links that lead nowhere are not found", async () => {
   expect((await browser(env).get(`/pedido-de-contato/${"0".repeat(64)}`)).status).toBe(404);
   expect((await browser(env).get("/escola/nao-existe/contato")).status).toBe(404);
 });
+
+test("the grades of the form are those the backend lists and the school has (A6); without them it does without (X1)", async () => {
+  const gradesIn = (html: string) => [...html.matchAll(/<option value="(\w+_[\w-]+)"/g)].map((match) => match[1]);
+  const whole = await (await browser(env).get(PAGE)).text();
+  expect(gradesIn(whole).length).toBeGreaterThan(0);
+  expect(whole).not.toContain("Não foi possível carregar as opções de séries");
+  const broken = { ...env, BACKEND_URL: "http://127.0.0.1:9" } as Env;
+  const answer = await browser(broken).get(PAGE);
+  const html = await answer.text();
+  expect([answer.status, gradesIn(html)]).toEqual([200, []]);
+  expect(html).toContain("Não foi possível carregar as opções de séries");
+  expect(html).toContain("Enviar pedido");
+});

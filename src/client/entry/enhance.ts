@@ -2,7 +2,6 @@ import { watchBuild } from "../build-watch.ts";
 import { keepSpots } from "../entries.ts";
 import { wakeFamilyList } from "../family-list/wake-family-list.ts";
 import { wakeIslands } from "../islands/wake.ts";
-import { enhanceLocate } from "../locate.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
@@ -15,7 +14,12 @@ keepSpots();
 if (search) enhanceSearch(search);
 
 const locate = document.querySelector<HTMLButtonElement>("[data-locate]");
-if (locate) enhanceLocate(locate, document.querySelector<HTMLElement>("[data-locate-status]")!);
+if (locate && "geolocation" in navigator) {
+  locate.hidden = false;
+  // The browser is asked only when it is pressed.
+  locate.onclick = () =>
+    import("../locate.ts").then((m) => m.searchAroundMe(document.querySelector("[data-locate-status]")!));
+}
 
 const consent = document.querySelector<HTMLElement>("#consentimento");
 if (consent) enhanceConsent(consent);
@@ -41,3 +45,9 @@ const contact = document.querySelector<HTMLAnchorElement>("[data-contact]");
 if (contact) import("../contact-dialog.ts").then((m) => m.enhanceContact(contact));
 
 wakeIslands();
+
+/** Milliseconds after the load (C23). */
+const IDLE_MS = 1000;
+const onLoad = () => setTimeout(() => import("../after-load.ts"), IDLE_MS);
+if (document.readyState === "complete") onLoad();
+else addEventListener("load", onLoad);

@@ -1,8 +1,9 @@
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { GradeOption } from "../../contract/v3/places.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/lead.ts";
 import { yearOptions } from "../../domain/season.ts";
 import { SHIFTS } from "../../domain/shift.ts";
-import { GRADES } from "../../domain/stage.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { EMAIL_FIELD, NAME_FIELD } from "../account/form-fields.ts";
 import { paths } from "../paths.ts";
@@ -19,12 +20,14 @@ interface Input {
   readonly errors: FormView["errors"];
   readonly key: string;
   readonly now: Date;
+  /** The grades of the stages of the school; null when the list cannot be had. */
+  readonly gradeOptions: readonly GradeOption[] | null;
   readonly trap: string;
 }
 
 /** The form of K7: both consents begin unticked, and the one who gets the data is named. */
-export function contactForm({ detail: { card }, values, errors, key, now, trap }: Input): FormView {
-  const grades = GRADES.filter(({ slug }) => card.grades.includes(slug));
+export function contactForm({ detail: { card }, values, errors, key, now, gradeOptions, trap }: Input): FormView {
+  const grades = (gradeOptions ?? []).filter(({ slug }) => (card.grades as readonly string[]).includes(slug));
   const options = (list: readonly { readonly slug: string; readonly name: string }[]) =>
     list.map(({ slug, name }) => ({ value: slug, label: name }));
   const fields: FieldView[] = [
@@ -42,6 +45,8 @@ export function contactForm({ detail: { card }, values, errors, key, now, trap }
     {
       ...{ name: "grade", label: "Série de interesse (opcional)", type: "select", rules: "none" },
       options: options(grades),
+      // X1: the rest of the form works.
+      ...(gradeOptions === null && { hint: `${new ApiError("grades_unavailable").message}. Diga na mensagem.` }),
     },
     {
       ...{ name: "year", label: "Ano letivo (opcional)", type: "select", rules: "none" },

@@ -1,4 +1,6 @@
 import { createElement } from "react";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { GradeOption } from "../../contract/v3/places.ts";
 import { formatPhone, isMobile } from "../../domain/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../account/form-answer.ts";
@@ -51,12 +53,12 @@ function takesRequests({ card, email }: SchoolDetail): boolean {
   return card.isPartner && Boolean(email);
 }
 
-function show(
+async function show(
   context: RouteContext,
   detail: SchoolDetail,
   values: Readonly<Record<string, string>>,
   refusal: Refusal | null,
-): RouteResult {
+): Promise<RouteResult> {
   const { card } = detail;
   const title = `Falar com ${card.name}`;
   const view = {
@@ -66,10 +68,21 @@ function show(
     notice: refusal?.notice ?? null,
     form: contactForm({
       ...{ detail, values, errors: refusal?.errors ?? NO_ERRORS },
+      gradeOptions: await gradesOf(context, detail),
       ...{ key: context.newKey(), now: context.now, trap: TRAP },
     }),
   };
   return schoolFormPage(title, createElement(ContactPage, { view }), refusal);
+}
+
+/** The grade options of the school's stages (A6); null when they cannot be had (X1), and the form does without. */
+async function gradesOf({ backend }: RouteContext, { card }: SchoolDetail): Promise<readonly GradeOption[] | null> {
+  try {
+    return await backend().places.listGrades(card.stages);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "grades_unavailable") return null;
+    throw error;
+  }
 }
 
 async function showContacts(context: RouteContext, detail: SchoolDetail): Promise<RouteResult> {
