@@ -63,7 +63,11 @@ export default defineConfig({
           name: "worker",
           include: ["test/integration/**/*.test.ts", "test/contract/embedded.test.ts"],
           setupFiles: ["test/integration/setup.ts"],
-          globalSetup: ["test/integration/oidc-provider.ts", "test/integration/google-maps.ts"],
+          globalSetup: [
+            "test/integration/oidc-provider.ts",
+            "test/integration/google-maps.ts",
+            "test/integration/faulty-remote.ts",
+          ],
           fsModuleCache: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,11 +1,12 @@
 import { getUf } from "../domain/uf.ts";
-import type { CityDocument, SchoolDocument } from "../search/types.ts";
+import type { CityName } from "../search/ports.ts";
+import type { SchoolDocument } from "../search/types.ts";
 import type { SchoolCard } from "./school-card.ts";
 
 const cards = new WeakMap<SchoolDocument, SchoolCard>();
 
 /** The card of a school, made once for the same document (`search/hit-at.ts`). */
-export function toSchoolCard(school: SchoolDocument, city: CityDocument): SchoolCard {
+export function toSchoolCard(school: SchoolDocument, city: CityName): SchoolCard {
   let card = cards.get(school);
   if (!card) {
     card = makeCard(school, city);
@@ -15,7 +16,7 @@ export function toSchoolCard(school: SchoolDocument, city: CityDocument): School
 }
 
 /** A search hit as the specification names its fields (E11, E12). A rank of 0 is "not ranked", null outside. */
-function makeCard(school: SchoolDocument, city: CityDocument): SchoolCard {
+function makeCard(school: SchoolDocument, city: CityName): SchoolCard {
   const unit = getUf(city.uf);
   return {
     id: school.id,

@@ -53,6 +53,14 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** "1 minuto", "40 minutos", "3 horas", "2 dias": a time that has passed, in its largest whole unit. */
+export function formatAge(seconds: number): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  if (minutes < 60) return plural(minutes, "minuto", "minutos");
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? plural(hours, "hora", "horas") : plural(Math.floor(hours / 24), "dia", "dias");
+}
+
 /** Words as a list in prose: "a, b e c". */
 export function formatList(words: readonly string[]): string {
   if (words.length < 2) return words.join("");

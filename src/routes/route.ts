@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { AddressBook } from "../backend/places/google-places.ts";
-import type { Manifest } from "../backend/publish/manifest.ts";
+import type { Publication } from "../backend/publish/manifest.ts";
 import type { TrackedOffer, TrackingEvent } from "../contract/tracking.ts";
 import type { User } from "../contract/v3/account.ts";
 import type { BackendClient } from "../contract/v3/client.ts";
@@ -22,7 +22,7 @@ export interface RouteContext {
   readonly search: SchoolSearch;
   /** All that is published; null where search is answered by another machine. */
   readonly inventory: SchoolInventory | null;
-  readonly manifest: Manifest;
+  readonly manifest: Publication;
   readonly now: Date;
   /** Where the network puts the visitor (E20), or null. Only for answers that are `isPersonal`. */
   readonly visitor: () => Visitor | null;

@@ -1,11 +1,11 @@
-import type { Manifest } from "../backend/publish/manifest.ts";
+import type { Publication } from "../backend/publish/manifest.ts";
 import { formatDate } from "../domain/format.ts";
 
 /** Ids of the sources that list schools (docs/data.md). */
 const CENSUS = /^inep-(censo|catalogo)/;
 
 /** Which official census a list of schools comes from, and when it was last published. */
-export function sourceLine(manifest: Manifest): string {
+export function sourceLine(manifest: Publication): string {
   const lists = Object.entries(manifest.sources).filter(([id]) => CENSUS.test(id));
   const newest = lists.map(([, source]) => source).sort((a, b) => (a.referenceDate < b.referenceDate ? 1 : -1))[0];
   const updated = `Lista atualizada em ${formatDate(manifest.publishedAt)}.`;
@@ -13,7 +13,7 @@ export function sourceLine(manifest: Manifest): string {
 }
 
 /** A source and its date by id: "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
-export function sourceLabels({ sources }: Manifest): (id: string) => string | null {
+export function sourceLabels({ sources }: Publication): (id: string) => string | null {
   return (id) => {
     const source = sources[id];
     return source ? `${source.title} (${source.publisher}), de ${formatDate(source.referenceDate)}` : null;

@@ -29,10 +29,13 @@ export interface SchoolSearch {
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): Answer<readonly NeighborhoodDocument[]>;
 }
 
+/** As much of a city as every answer tells of those it names. */
+export type CityName = Pick<CityDocument, "code" | "name" | "slug" | "uf">;
+
 /** What the screens ask of cities and neighborhoods. */
 export interface PlaceSearch {
   /** The city of a code that an answer named: at once, and null for a code that none did. */
-  findCityByCode(code: string): CityDocument | null;
+  findCityByCode(code: string): CityName | null;
   findCityBySlug(slug: string): Answer<CityDocument | null>;
   /** The city of a postal code (five digits or more), as far as it is known; or null. */
   findCityByCep(cep: string): Answer<CityDocument | null>;

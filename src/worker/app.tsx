@@ -15,15 +15,16 @@ import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
-import { routeContextOf, waitUntilOf } from "./route-context.ts";
+import { routeContextOf } from "./route-context.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { searchSourceOf } from "./search-source.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
-import { getSnapshot, type Snapshot } from "./snapshot.ts";
+import { redirectsOf, type Source, sourceOf } from "./source.ts";
 import { runSteps } from "./steps.ts";
 import { trackingOf } from "./tracking.ts";
 import { type Visit, visitOf } from "./visit.ts";
+import { waitUntilOf } from "./wait-until.ts";
 
 /** Seconds for which files about the site are kept. */
 const FILE_CACHE = "public, max-age=3600";
@@ -65,29 +66,29 @@ app.get("/manifest.webmanifest", (c) =>
 // GET and HEAD alone: a POST is never redirected, it would lose its body.
 app.get("*", async (c, next) => {
   if (BACKEND_PATH.test(c.req.path)) return next();
-  return redirectAnswer(c, (await snapshotOf(c)).redirects) ?? next();
+  return redirectAnswer(c, await redirectsOf(c)) ?? next();
 });
-app.get("/v3/redirects", async (c) => redirectLookup(c, (await snapshotOf(c)).redirects));
+app.get("/v3/redirects", async (c) => redirectLookup(c, await redirectsOf(c)));
 
 for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png"]) {
   app.get(pattern, async (c, next) => {
-    const { version } = (await snapshotOf(c)).manifest;
+    const { version } = (await sourceOf(c)).manifest;
     return oncePerPublication(c, version, next, waitUntilOf(c));
   });
 }
 
 for (const [pattern, load, ...steps] of ROUTES) {
   app.get(pattern, async (c) => {
-    const snapshot = await snapshotOf(c);
+    const source = await sourceOf(c);
     const url = new URL(c.req.url);
     const visit = visitOf(c);
-    const result = (await runSteps(steps, visit, url)) ?? (await load(routeContextOf(c, snapshot, visit)));
+    const result = (await runSteps(steps, visit, url)) ?? (await load(routeContextOf(c, source, visit)));
     const isOtherSpelling = url.pathname !== c.req.path && result.kind !== "redirect" && result.kind !== "notFound";
     if (isOtherSpelling) return c.redirect(c.req.path + url.search, 301);
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined) {
       return c.json(await trackingOf(pattern, result, visit), 200, { "Cache-Control": "no-store" });
     }
-    return answer(c, result, snapshot, visit);
+    return answer(c, result, source, visit);
   });
 }
 
@@ -96,12 +97,12 @@ const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("to
 for (const [pattern, submit, ...steps] of ACTIONS) {
   app.post(pattern, smallBody, async (c) => {
     requireSameOrigin(c);
-    const snapshot = await snapshotOf(c);
+    const source = await sourceOf(c);
     const visit = visitOf(c);
     const refused = await runSteps(steps, visit, new URL(c.req.url));
-    if (refused) return answer(c, refused, snapshot, visit);
+    if (refused) return answer(c, refused, source, visit);
     const form = await c.req.formData().catch(() => refuse("invalid_request"));
-    return answer(c, await submit({ ...routeContextOf(c, snapshot, visit), form }), snapshot, visit);
+    return answer(c, await submit({ ...routeContextOf(c, source, visit), form }), source, visit);
   });
 }
 
@@ -119,18 +120,14 @@ app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${new URL(c.req.url
 
 app.onError(errorAnswer);
 
-function snapshotOf(c: AppContext): Promise<Snapshot> {
-  return getSnapshot(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
-}
-
-async function answer(c: AppContext, result: RouteResult, { manifest }: Snapshot, visit: Visit) {
+async function answer(c: AppContext, result: RouteResult, { manifest, staleS }: Source, visit: Visit) {
   if (result.kind === "notFound") {
     return notFoundAnswer(c, `Page Not Found: ${new URL(c.req.url).pathname}`, result.message);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
   if (isPrivate) visit.session().start();
   const visitorName = isPrivate ? ((await visit.account())?.name ?? null) : undefined;
-  return respond(c, result, { isDemonstration: manifest.isDemonstration, visitorName });
+  return respond(c, result, { isDemonstration: manifest.isDemonstration, staleS: staleS(), visitorName });
 }
 
 function refuse(code: "too_large" | "invalid_request"): never {

@@ -2,13 +2,10 @@ import { backendApp } from "../backend/app.ts";
 import type { BackendBindings } from "../backend/env.ts";
 import type { BackendOptions } from "../contract/v3/call.ts";
 import { createBackendClient } from "../contract/v3/client.ts";
-import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/device-name.ts";
 import { networkOf } from "../domain/network-address.ts";
+import { fetchBackend } from "./remote/fetch-backend.ts";
 import type { AppContext } from "./respond.tsx";
-
-/** Milliseconds that a remote backend has to answer. */
-const REMOTE_TIMEOUT_MS = 8_000;
 
 declare global {
   interface Env {
@@ -32,7 +29,7 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
   const { BACKEND_URL, SITE_ORIGIN, TENANT, API_USERNAME } = c.env;
   const bindings = bindingsOf(c.env);
   return {
-    fetch: BACKEND_URL ? fetchRemote : async (request) => backendApp.fetch(request, bindings, c.executionCtx),
+    fetch: BACKEND_URL ? fetchBackend : async (request) => backendApp.fetch(request, bindings, c.executionCtx),
     baseUrl: BACKEND_URL || SITE_ORIGIN,
     tenant: TENANT,
     username: API_USERNAME,
@@ -54,12 +51,4 @@ export function endSession(c: AppContext, userToken: string): void {
 export function bindingsOf(env: Env): BackendBindings {
   ownPassword ??= crypto.randomUUID();
   return { ...env, API_PASSWORD: env.API_PASSWORD || ownPassword };
-}
-
-async function fetchRemote(request: Request): Promise<Response> {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-  } catch (cause) {
-    throw new ApiError("unavailable", {}, cause);
-  }
 }

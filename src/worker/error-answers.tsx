@@ -5,6 +5,7 @@ import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
 import { loginPath } from "../routes/paths.ts";
 import { SnapshotError } from "../search/container.ts";
+import { RemoteRefusal, RemoteUnavailable } from "./remote/call-remote.ts";
 import type { AppContext } from "./respond.tsx";
 import { SnapshotUnavailable } from "./snapshot.ts";
 
@@ -24,6 +25,10 @@ export function notFoundAnswer(c: AppContext, error: string, message: string | n
 /** What became of a request that threw. */
 export function errorAnswer(error: Error, c: AppContext): Response | Promise<Response> {
   if (error instanceof SnapshotUnavailable || error instanceof SnapshotError) return outage(c);
+  if (error instanceof RemoteUnavailable || error instanceof RemoteRefusal) {
+    console.error(c.get("requestId"), "search api:", error.message, error.cause ?? "");
+    return outage(c);
+  }
   if (error instanceof ApiError) return refusal(c, error);
   console.error(c.get("requestId"), error);
   return errorPage(c, 500, serverErrorView(c.get("requestId"), error, isDevelopment));

@@ -3,6 +3,7 @@ import { reactRenderer } from "@hono/react-renderer";
 import type { Context, MiddlewareHandler } from "hono";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
+import { formatAge } from "../domain/format.ts";
 import { BareLayout } from "../routes/layout/bare-layout.tsx";
 import { DefaultLayout } from "../routes/layout/default-layout.tsx";
 import { Document, type Meta } from "../routes/layout/document.tsx";
@@ -22,6 +23,8 @@ declare module "@hono/react-renderer" {
     meta: Meta;
     layout: PageResult["layout"];
     isDemonstration: boolean;
+    /** Age in seconds of the oldest answer on the page that is no longer fresh; absent or null while all of them are. */
+    staleS?: number | null;
     /** Name of the signed-in user, null for nobody; absent on pages that are the same for everybody. */
     visitorName?: string | null | undefined;
   }
@@ -43,8 +46,8 @@ const PRIVATE_CACHE = "private, no-store";
 /** Gives each request `c.render`: the document and the layout around a page, in one flush. */
 export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
   const nonce = c.get("secureHeadersNonce") ?? "";
-  return reactRenderer(({ children, meta, layout, isDemonstration, visitorName }) => {
-    const site = siteOf(c.env, isDemonstration);
+  return reactRenderer(({ children, meta, layout, isDemonstration, staleS = null, visitorName }) => {
+    const site = siteOf(c.env, isDemonstration, staleS);
     const Layout = LAYOUTS[layout];
     return (
       <Document site={site} meta={meta} nonce={nonce}>
@@ -60,8 +63,17 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
 export function respond(
   c: AppContext,
   result: Exclude<RouteResult, NotFoundResult>,
-  props: { readonly isDemonstration: boolean; readonly visitorName?: string | null | undefined },
+  props: {
+    readonly isDemonstration: boolean;
+    readonly staleS: number | null;
+    readonly visitorName?: string | null | undefined;
+  },
 ) {
+  if (props.staleS !== null) {
+    // Nobody between us and the visitor takes it for new (RFC 9111, RFC 9211).
+    c.header("Age", String(props.staleS));
+    c.header("Cache-Status", "search-api; hit; fwd=stale");
+  }
   if (result.kind === "redirect") {
     if (result.status === 303) c.header("Cache-Control", "no-store");
     return c.redirect(result.location, result.status);
@@ -88,7 +100,7 @@ export function respond(
   if (c.req.header("x-fragment") === undefined) {
     return c.render(result.body, { meta: metaOf(result), layout: result.layout, ...props });
   }
-  const { name } = siteOf(c.env, props.isDemonstration);
+  const { name } = identityOf(c.env);
   return c.html(
     renderToString(
       <>
@@ -111,7 +123,7 @@ function cacheOf(result: PageResult | JsonResult): string {
   return result.kind === "page" && result.isPersonal ? PERSONAL_CACHE : PAGE_CACHE;
 }
 
-function siteOf(env: Env, isDemonstration: boolean): Site {
+function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site {
   return {
     ...identityOf(env),
     origin: env.SITE_ORIGIN,
@@ -129,5 +141,6 @@ function siteOf(env: Env, isDemonstration: boolean): Site {
     isDevelopment: env.ENVIRONMENT === "local",
     buildId,
     isDemonstration,
+    dataAge: staleS === null ? null : formatAge(staleS),
   };
 }

@@ -1,34 +1,31 @@
 import { type AddressBook, googlePlaces } from "../backend/places/google-places.ts";
 import { spendGoogleCall } from "../backend/places/google-quota.ts";
-import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import type { RouteContext } from "../routes/route.ts";
 import { campaignOf } from "./campaign.ts";
 import { visitorOf } from "./geo.ts";
 import { getGlyphs } from "./glyphs.ts";
 import { identityOf } from "./identity.ts";
 import type { AppContext } from "./respond.tsx";
-import { findSchoolDetail } from "./school-details.ts";
-import { getOffers, getRanking, type Snapshot } from "./snapshot.ts";
+import type { Source } from "./source.ts";
 import type { Visit } from "./visit.ts";
 
 /** What the screen of a request is loaded from. */
-export function routeContextOf(c: AppContext, snapshot: Snapshot, visit: Visit): RouteContext {
-  const { search, manifest } = snapshot;
+export function routeContextOf(c: AppContext, source: Source, visit: Visit): RouteContext {
   const url = new URL(c.req.url);
   return {
     url,
     segments: c.req.param() as Record<string, string>,
-    search,
-    inventory: search,
-    manifest,
+    search: source.search,
+    inventory: source.inventory,
+    manifest: source.manifest,
     now: new Date(),
     visitor: () => visitorOf(c.req.raw.cf),
     origin: c.env.SITE_ORIGIN,
     identity: identityOf(c.env),
-    getOfferSearch: () => getOffers(c.env.SNAPSHOT, snapshot),
-    schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug)]!),
-    getRanking: (edition) => getRanking(c.env.SNAPSHOT, snapshot, edition),
-    findSchoolDetail: (slug) => findSchoolDetail(c.env.SNAPSHOT, manifest, slug, url.origin, waitUntilOf(c)),
+    getOfferSearch: source.getOfferSearch,
+    schoolPublishedAt: source.schoolPublishedAt,
+    getRanking: source.getRanking,
+    findSchoolDetail: source.findSchoolDetail,
     getGlyphs: () => getGlyphs(c.env.ASSETS, url.origin),
     campaign: () => campaignOf(c),
     socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],
@@ -48,9 +45,4 @@ async function addressBookOf(c: AppContext, session: string): Promise<AddressBoo
   if (!google) return null;
   const ip = c.req.header("cf-connecting-ip") ?? "";
   return (await spendGoogleCall(c.env, { session, ip }, new Date())) ? google : null;
-}
-
-/** Lets work go on after the answer. */
-export function waitUntilOf(c: AppContext): (work: Promise<unknown>) => void {
-  return (work) => c.executionCtx.waitUntil(work);
 }

@@ -1,9 +1,9 @@
 import { SearchError, UNAVAILABLE } from "../backend/search-api/search-error.ts";
 import type { SearchSource } from "../backend/search-api/search-schools.ts";
 import type { AppContext } from "./respond.tsx";
-import { waitUntilOf } from "./route-context.ts";
 import { findSchoolDetail } from "./school-details.ts";
 import { getOffers, getRanking, getSnapshot, SnapshotUnavailable } from "./snapshot.ts";
+import { waitUntilOf } from "./wait-until.ts";
 
 /** What the search API answers from: the same memory as the pages. */
 export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
@@ -13,7 +13,7 @@ export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
   const { search, manifest } = snapshot;
   return {
     search,
-    editions: manifest.rankings.map(({ edition }) => edition),
+    publication: manifest,
     getOfferSearch: () => orUnavailable(getOffers(kv, snapshot)),
     getRanking: (edition) => orUnavailable(getRanking(kv, snapshot, edition)),
     findSchoolDetail: (slug) =>

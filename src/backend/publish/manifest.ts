@@ -52,6 +52,15 @@ export interface Manifest {
   readonly held?: { readonly version: string; readonly since: string };
 }
 
+/** What pages say of all that is published. */
+export interface Publication
+  extends Pick<
+    Manifest,
+    "version" | "publishedAt" | "isDemonstration" | "counts" | "meanRating" | "sources" | "moderation"
+  > {
+  readonly rankings: readonly Pick<Ranking, "edition">[];
+}
+
 /**
  * Where isolates look for the manifest. A program finds the one of its own format: a new format is published before
  * the program that reads it goes out, and the program before it still finds its files when it has to come back.

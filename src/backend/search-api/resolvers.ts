@@ -1,4 +1,5 @@
 import type { OffersArguments, SchoolsArguments } from "./arguments.ts";
+import { toPublicationNode } from "./publication-node.ts";
 import {
   type CitiesArguments,
   type NeighborhoodsArguments,
@@ -14,5 +15,6 @@ export function resolversOf(source: SearchSource, isDetailed: boolean) {
     neighborhoods: (args: NeighborhoodsArguments) => searchNeighborhoods(args, source.search),
     schools: (args: SchoolsArguments) => searchSchools(args, source, isDetailed),
     schoolOffer: (args: OffersArguments) => searchOffers(args, source),
+    publication: () => toPublicationNode(source.publication),
   };
 }

@@ -2,7 +2,13 @@ import type { SchoolCard } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { STRUCTURE_KEYS, type StructureKey } from "../../domain/facts.ts";
 import { GRADES } from "../../domain/stage.ts";
-import type { PublicReview, ReviewCriteria, SchoolDetail } from "../../search/school-detail.ts";
+import type {
+  EnemResult,
+  PublicReview,
+  ReviewCriteria,
+  SchoolDetail,
+  SchoolOffer,
+} from "../../search/school-detail.ts";
 import type { CityDocument, SchoolDocument, SchoolHit } from "../../search/types.ts";
 
 const nodes = new WeakMap<SchoolDocument, ReturnType<typeof makeNode>>();
@@ -72,6 +78,15 @@ export const DETAIL_FIELDS: readonly string[] = [
   "students_number",
   "structures",
   "courseware",
+  "official_name",
+  "private_category",
+  "location_precision",
+  "size_band",
+  "fact_sources",
+  "school_fees",
+  "enem_results",
+  "exam_preparation",
+  "education_system",
   "comments",
   "community_participation",
   "physical_structure",
@@ -91,6 +106,8 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
       ...node.reviews,
       average: { ...node.reviews.average, ...(averages && toRatings(averages)) },
       comments: detail.reviews.map(toComment),
+      exam_preparation: detail.extraRatings?.examPreparation ?? null,
+      education_system: detail.extraRatings?.educationSystem ?? null,
     },
     cnpj: detail.cnpj,
     about: detail.about,
@@ -106,6 +123,13 @@ export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: Sc
       infra: pick(detail, STRUCTURE_KEYS.infra),
     },
     courseware: detail.courseware,
+    official_name: detail.officialName,
+    private_category: detail.privateCategory,
+    location_precision: detail.locationPrecision,
+    size_band: detail.sizeBand,
+    fact_sources: Object.entries(detail.sources).map(([group, source_id]) => ({ group, source_id })),
+    school_fees: detail.offers.map(toFee),
+    enem_results: detail.enem.map(toEnemResult),
   };
 }
 
@@ -118,15 +142,56 @@ function toRatings(criteria: ReviewCriteria) {
   };
 }
 
+/** A fee, as it is answered. */
+export function toFee(fee: SchoolOffer) {
+  return {
+    id: fee.id,
+    year: fee.year,
+    product_slug_stage_grade: fee.grade,
+    product_shift: fee.shift,
+    monthly_fee: fee.listMonthlyFeeCents / 100,
+    discount_percentage: fee.discountPercent,
+    monthly_fee_with_discount: fee.netMonthlyFeeCents / 100,
+    enrollment_fee: fee.enrollmentFeeCents === null ? null : fee.enrollmentFeeCents / 100,
+    tags: fee.tags,
+    waivers: {
+      enrollment_fee: fee.waivers.enrollmentFee,
+      first_month: fee.waivers.firstMonth,
+      platform_fee: fee.waivers.platformFee,
+    },
+    validity_rule: fee.validityRule,
+    seats: fee.seats,
+    checked_at: fee.checkedAt,
+    source_id: fee.sourceId,
+  };
+}
+
+function toEnemResult(result: EnemResult) {
+  return {
+    edition: result.edition,
+    participants: result.participants,
+    natural_sciences: result.naturalSciences,
+    human_sciences: result.humanSciences,
+    languages: result.languages,
+    mathematics: result.mathematics,
+    essay: result.essay,
+    average: result.average,
+    source_id: result.sourceId,
+  };
+}
+
 /** A review (E13f). The e-mail of who wrote it is not published, here neither (Z10). */
 function toComment(review: PublicReview) {
   return {
+    id: review.id,
     content: review.testimonial,
     relationship: review.relationship,
     user_data: { name: review.author, email: null },
     ratings: toRatings(review.ratings),
     average_rating: review.average,
     created_at: review.createdAt,
+    is_email_confirmed: review.isEmailConfirmed === true,
+    reply: review.reply ? { text: review.reply.text, created_at: review.reply.createdAt } : null,
   };
 }
 

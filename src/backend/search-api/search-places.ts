@@ -1,3 +1,4 @@
+import { cepDigits } from "../../domain/cep.ts";
 import { fold } from "../../domain/slug.ts";
 import { FEDERATIVE_UNITS, findUfBySlug } from "../../domain/uf.ts";
 import type { Places } from "../../search/places.ts";
@@ -40,7 +41,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 export function searchCities(args: CitiesArguments, search: SchoolInventory): PlacesAnswer<CityNode> {
   const clauses = conditions(args.filter_string, ["slug", "name", "state_slug", "uf"], ["name"]);
   const text = textOf(args.name);
-  const found = text === undefined ? citiesWith(clauses, search.places) : search.suggestCities(text, ALL);
+  const found = text === undefined ? citiesWith(clauses, search.places) : citiesNamed(text, search);
   const passing = found.filter((city) => clauses.every((clause) => clause.isNegated !== isCityOf(city, clause)));
   if (text === undefined) passing.sort((a, b) => b.schools - a.schools || (a.code < b.code ? -1 : 1));
   const near = nearOf(args.geoloc);
@@ -114,6 +115,13 @@ function isCityOf(city: CityDocument, { field, values }: Clause): boolean {
   if (field === "slug") return values.includes(city.slug);
   if (field === "name") return values.some((value) => fold(value) === fold(city.name));
   return values.some((value) => findUfBySlug(value)?.uf === city.uf);
+}
+
+function citiesNamed(text: string, search: SchoolInventory): CityDocument[] {
+  const cep = cepDigits(text);
+  if (cep === null) return search.suggestCities(text, ALL);
+  const city = search.places.findCityByCep(cep);
+  return city ? [city] : [];
 }
 
 const allCities = new WeakMap<Places, readonly CityDocument[]>();

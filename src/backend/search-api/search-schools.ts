@@ -4,16 +4,16 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { OfferInventory } from "../../search/search-offers.ts";
 import type { SchoolDocument, SchoolHit, SchoolQuery, SchoolResult } from "../../search/types.ts";
+import type { Publication } from "../publish/manifest.ts";
 import { type OffersArguments, type SchoolsArguments, toOfferQueries, toSchoolQuery } from "./arguments.ts";
 import { fieldOf, type SchoolFilter } from "./school-filter.ts";
-import { toDetailedNode, toSchoolNode } from "./school-node.ts";
+import { toDetailedNode, toFee, toSchoolNode } from "./school-node.ts";
 import { SearchError } from "./search-error.ts";
 
 /** What is searched. */
 export interface SearchSource {
   readonly search: SchoolInventory;
-  /** ENEM editions with a ranking, newest first. */
-  readonly editions: readonly number[];
+  readonly publication: Publication;
   readonly getOfferSearch: () => Promise<OfferInventory>;
   readonly getRanking: (edition: number) => Promise<SchoolInventory | null>;
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
@@ -40,6 +40,25 @@ export async function searchSchools(args: SchoolsArguments, source: SearchSource
     searchData: { hitsCount: result.total, textMatch: result.textMatch },
     facets: facetsOf(result.facets),
     hits,
+    // Asked for only by who wants it: it looks at every school of the place.
+    summary: () => (query && !filter.slugs && !filter.formerSlugs ? summaryOf(source.search, query) : null),
+  };
+}
+
+function summaryOf({ summarizeSchools }: SchoolInventory, query: SchoolQuery) {
+  const { schools, withOffers, maxDiscountPercent, fees, rated, reviews } = summarizeSchools(query);
+  return {
+    schools,
+    with_offers: withOffers,
+    max_discount_percentage: maxDiscountPercent,
+    fees: fees && {
+      count: fees.count,
+      lowest: fees.lowest / 100,
+      median: fees.median / 100,
+      highest: fees.highest / 100,
+    },
+    rated,
+    reviews,
   };
 }
 
@@ -55,7 +74,7 @@ async function detailed(node: ReturnType<typeof toSchoolNode>, { findSchoolDetai
 async function resultOf(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
   if (filter.slugs || filter.formerSlugs) return bySlug(query, filter, source);
   const isPublic = query.administrations?.some((administration) => administration !== "privada");
-  const edition = filter.edition ?? (isPublic ? source.editions[0] : undefined);
+  const edition = filter.edition ?? (isPublic ? source.publication.rankings[0]?.edition : undefined);
   if (edition === undefined) return isPublic ? NOTHING : source.search.searchSchools(query);
   return (await source.getRanking(edition))?.searchSchools(query) ?? NOTHING;
 }
@@ -134,17 +153,7 @@ function toOfferNode({ offer, school, distanceKm }: OfferHit, { places }: School
   const city = places.findCityByCode(school.cityCode)!;
   return {
     ...trackedOffer({ offer, school, distanceKm }, city.name),
-    tags: offer.tags,
-    enrollment_fee: offer.enrollmentFeeCents === null ? null : offer.enrollmentFeeCents / 100,
-    waivers: {
-      enrollment_fee: offer.waivers.enrollmentFee,
-      first_month: offer.waivers.firstMonth,
-      platform_fee: offer.waivers.platformFee,
-    },
-    validity_rule: offer.validityRule,
-    seats: offer.seats,
-    checked_at: offer.checkedAt,
-    source_id: offer.sourceId,
+    ...toFee(offer),
     school: toSchoolNode({ ...school, distanceKm }, city, null),
     distance_in_km: distanceKm,
   };

@@ -10,7 +10,7 @@ distances kilometres, ratings 0.5 to 5, ENEM 0 to 1000, dates ISO 8601. Unknown 
 type Query {
   """Cities by name, or all that pass the filter. Filter: slug, name, state_slug, uf, and NOT on name."""
   cities(
-    """Beginning of the name as somebody types it; typos are forgiven, and a state may follow ("campinas, sp")."""
+    """Beginning of the name as somebody types it, or a postal code; typos are forgiven, and a state may follow ("campinas, sp")."""
     name: String
     filter_string: String
     geoloc: PlaceGeoloc
@@ -78,6 +78,38 @@ type Query {
     """Ours: partners get no place ahead of others."""
     neutral: Boolean = false
   ): SchoolOfferSearch!
+
+  """Ours: what is published, since when, and from which sources."""
+  publication: Publication!
+}
+
+type Publication {
+  """Changes with everything that is published."""
+  version: String!
+  published_at: String!
+  """Some school is made up: every page that shows it must say so."""
+  is_demonstration: Boolean!
+  """Private schools."""
+  school_count: Int!
+  """Published fees."""
+  offer_count: Int!
+  """Cities with a private school."""
+  city_count: Int!
+  """National mean of the ratings of families."""
+  mean_rating: Float!
+  """Years with an ENEM ranking, newest first."""
+  enem_editions: [Int!]!
+  sources: [Source!]!
+}
+
+"""Where facts come from."""
+type Source {
+  id: ID!
+  title: String!
+  publisher: String!
+  url: String
+  """Day of the facts."""
+  reference_date: String!
 }
 
 """A page counts from 1, up to 50. Schools and scholarships take a size of at most 48, lists of names of 200."""
@@ -249,6 +281,28 @@ type SchoolSearch {
   searchData: SearchData!
   facets: [Facet!]!
   hits: [School!]!
+  """Ours: figures of what the filters match, without the text and the circle; null where one slug is asked for."""
+  summary: SchoolsSummary
+}
+
+type SchoolsSummary {
+  schools: Int!
+  with_offers: Int!
+  """Highest discount of a best offer, 0 to 100."""
+  max_discount_percentage: Float!
+  """Lowest fee of each school that publishes one; null when none does."""
+  fees: FeeSummary
+  """Schools with a rating."""
+  rated: Int!
+  reviews: Int!
+}
+
+type FeeSummary {
+  """Schools that publish a fee."""
+  count: Int!
+  lowest: Float!
+  median: Float!
+  highest: Float!
 }
 
 """Fields marked "detail" may be asked of one school at a time (size: 1)."""
@@ -298,6 +352,20 @@ type School {
   structures: Structures
   """Detail."""
   courseware: [String!]
+  """Ours, detail: the name in the official record."""
+  official_name: String
+  """Ours, detail."""
+  private_category: String
+  """Ours, detail: how exact geoloc is."""
+  location_precision: String
+  """Ours, detail: number of students, as a range."""
+  size_band: String
+  """Ours, detail: the source of each group of facts."""
+  fact_sources: [FactSource!]
+  """Ours, detail: published fees."""
+  school_fees: [SchoolFee!]
+  """Ours, detail: results of every edition."""
+  enem_results: [EnemResult!]
   """Ours: shifts of the school (slugs)."""
   shifts: [String!]!
   """Ours: stages of the school."""
@@ -312,6 +380,40 @@ type School {
   text_points: Int
   """Ours: from the point of the search."""
   distance_in_km: Float
+}
+
+type FactSource {
+  group: String!
+  source_id: ID!
+}
+
+type SchoolFee {
+  id: ID!
+  year: Int!
+  product_slug_stage_grade: String!
+  product_shift: String!
+  monthly_fee: Float!
+  discount_percentage: Float!
+  monthly_fee_with_discount: Float!
+  enrollment_fee: Float
+  tags: [String!]!
+  waivers: Waivers!
+  validity_rule: String
+  seats: Int
+  checked_at: String!
+  source_id: ID!
+}
+
+type EnemResult {
+  edition: Int!
+  participants: Int!
+  natural_sciences: Float
+  human_sciences: Float
+  languages: Float
+  mathematics: Float
+  essay: Float
+  average: Float!
+  source_id: ID!
 }
 
 type Address {
@@ -337,6 +439,10 @@ type Reviews {
   score: Int!
   """Detail."""
   comments: [ReviewComment!]
+  """Ours, detail: mean of a rating that is no part of the total; null when few families gave one."""
+  exam_preparation: Float
+  """Ours, detail: likewise."""
+  education_system: Float
 }
 
 """Of families. All but the total are detail."""
@@ -350,11 +456,22 @@ type ReviewAverage {
 }
 
 type ReviewComment {
+  """Ours."""
+  id: ID!
   content: String!
   relationship: String!
   user_data: ReviewAuthor!
   ratings: ReviewRatings!
   average_rating: Float!
+  created_at: String!
+  """Ours: written on the site and confirmed by e-mail."""
+  is_email_confirmed: Boolean!
+  """Ours: what the school answered."""
+  reply: ReviewReply
+}
+
+type ReviewReply {
+  text: String!
   created_at: String!
 }
 

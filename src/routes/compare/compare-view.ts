@@ -2,8 +2,9 @@ import { type Crest, crestOf } from "../../domain/crest.ts";
 import { formatList, plural } from "../../domain/format.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../domain/school-list.ts";
 import type { Season } from "../../domain/season.ts";
+import type { CityName } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { CityDocument, SchoolDocument } from "../../search/types.ts";
+import type { SchoolDocument } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 import { feeSelects, type SelectView } from "../school/choice-view.ts";
 import { toProvenance } from "../school/provenance-view.ts";
@@ -80,7 +81,7 @@ export interface CompareViewInput {
   readonly notices: readonly string[];
   /** Schools that the name typed may mean. */
   readonly found: readonly SchoolDocument[];
-  readonly cityOf: (code: string) => CityDocument;
+  readonly cityOf: (code: string) => CityName;
   readonly season: Season;
   readonly sourceLabel: (id: string) => string | null;
   readonly origin: string;

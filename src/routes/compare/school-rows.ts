@@ -1,8 +1,8 @@
 import { formatCount, formatDecimal, formatDistance, plural } from "../../domain/format.ts";
 import { distanceKm, type Point } from "../../domain/geo.ts";
 import { SHIFTS } from "../../domain/shift.ts";
+import type { CityName } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { CityDocument } from "../../search/types.ts";
 import { toStructureGroups } from "../school/structure-view.ts";
 import { type FactView, schoolFacts } from "../school/view-model.ts";
 import { toSchoolCardView } from "../search/card-view.ts";
@@ -15,7 +15,7 @@ const MIN_PARTICIPANTS = 10;
 /** Where the schools are, how far from the point, if there is one, and from each other, in a straight line. */
 export function placeRows(
   schools: readonly SchoolDetail[],
-  cityOf: (code: string) => CityDocument,
+  cityOf: (code: string) => CityName,
   point: Point | null,
 ): RowView[] {
   const rows = [

@@ -1,4 +1,4 @@
-import { DemonstrationNotice } from "./chrome.tsx";
+import { DataNotices } from "./chrome.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
@@ -8,7 +8,7 @@ export function BareLayout({ site, url, visitorName, children }: LayoutProps) {
   return (
     <>
       <Header site={site} url={url} visitorName={visitorName} />
-      <DemonstrationNotice site={site} />
+      <DataNotices site={site} />
       {children}
       <Footer site={site} />
     </>

@@ -34,11 +34,20 @@ export function PlaceSearch({ id, label, children }: PlaceSearchProps) {
   );
 }
 
-export function DemonstrationNotice({ site }: { readonly site: Site }) {
-  if (!site.isDemonstration) return null;
+/** What every page says of its data: that it is made up, and that it is old. */
+export function DataNotices({ site }: { readonly site: Site }) {
   return (
-    <aside className="demonstration" aria-label="Aviso">
-      <b>Demonstração.</b> Todos os dados são fictícios.
-    </aside>
+    <>
+      {site.isDemonstration && (
+        <aside className="demonstration" aria-label="Aviso">
+          <b>Demonstração.</b> Todos os dados são fictícios.
+        </aside>
+      )}
+      {site.dataAge && (
+        <aside className="demonstration" aria-label="Idade dos dados">
+          <b>{`Dados de ${site.dataAge} atrás.`}</b> Já estamos buscando os mais novos.
+        </aside>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { DemonstrationNotice } from "./chrome.tsx";
+import { DataNotices } from "./chrome.tsx";
 import { CompareTray } from "./compare-tray.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -9,7 +9,7 @@ export function DefaultLayout({ site, url, visitorName, children }: LayoutProps)
   return (
     <>
       <Header site={site} url={url} visitorName={visitorName} />
-      <DemonstrationNotice site={site} />
+      <DataNotices site={site} />
       <main id="conteudo" className="page">
         {children}
       </main>

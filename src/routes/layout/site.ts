@@ -18,4 +18,6 @@ export interface Site extends Identity {
   readonly buildId: string;
   /** Some data is made up: every page says so. */
   readonly isDemonstration: boolean;
+  /** "3 minutos": how old the data of the page is, where newer could not be had in time; else null. */
+  readonly dataAge: string | null;
 }

@@ -27,7 +27,8 @@ export const loadSchool: Loader = async (context) => {
   if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
   const path = paths.school(detail.slug);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
-  const city = search.places.findCityByCode(detail.card.cityCode)!;
+  const { slug: citySlug } = search.places.findCityByCode(detail.card.cityCode)!;
+  const city = (await search.places.findCityBySlug(citySlug))!;
   const [place, feeComparison, surroundings, similar, title] = await Promise.all([
     placeOf(context, detail, city),
     compareFee(detail, search, { kind: "city", unit: getUf(city.uf), city }),

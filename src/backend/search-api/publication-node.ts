@@ -1,0 +1,27 @@
+import type { Publication } from "../publish/manifest.ts";
+
+/** What is published, as it is answered. */
+export function toPublicationNode({
+  version,
+  publishedAt,
+  isDemonstration,
+  counts,
+  meanRating,
+  rankings,
+  sources,
+}: Publication) {
+  return {
+    version,
+    published_at: publishedAt,
+    is_demonstration: isDemonstration,
+    school_count: counts.schools,
+    offer_count: counts.offers,
+    city_count: counts.cities,
+    mean_rating: meanRating,
+    enem_editions: rankings.map(({ edition }) => edition),
+    sources: Object.entries(sources).map(([id, { title, publisher, url, referenceDate }]) => ({
+      ...{ id, title, publisher, url },
+      reference_date: referenceDate,
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Publication } from "../../backend/publish/manifest.ts";
+import type { AppContext } from "../respond.tsx";
+import type { Source } from "../source.ts";
+import { waitUntilOf } from "../wait-until.ts";
+import { SearchApi } from "./ask-search-api.ts";
+import { LISTS } from "./cache-policies.ts";
+import { PUBLICATION } from "./search/documents.ts";
+import { RemoteOffers } from "./search/remote-offers.ts";
+import { RemotePlaces } from "./search/remote-places.ts";
+import { RemoteSchools } from "./search/remote-schools.ts";
+
+declare global {
+  interface Env {
+    /** Secret of the site at the search API (`wrangler secret put SEARCH_API_KEY`). */
+    SEARCH_API_KEY?: string;
+  }
+}
+
+/** What answers the screens of a request where another machine searches. Throws a RemoteUnavailable. */
+export async function remoteSource(c: AppContext): Promise<Source> {
+  const { SEARCH_API_URL, SEARCH_API_KEY = "", SEARCH_API_APPLICATION, TENANT, SITE_ORIGIN } = c.env;
+  const api = new SearchApi({
+    url: SEARCH_API_URL,
+    key: SEARCH_API_KEY,
+    application: SEARCH_API_APPLICATION,
+    tenant: TENANT,
+    cache: { origin: SITE_ORIGIN, waitUntil: waitUntilOf(c) },
+  });
+  const places = new RemotePlaces(api);
+  const search = new RemoteSchools(api, places);
+  const manifest = await publicationOf(api);
+  return {
+    search,
+    inventory: null,
+    manifest,
+    getOfferSearch: async () => new RemoteOffers(api, places),
+    schoolPublishedAt: () => manifest.publishedAt,
+    getRanking: async (edition) =>
+      manifest.rankings.some((ranking) => ranking.edition === edition) ? new RemoteSchools(api, places, edition) : null,
+    findSchoolDetail: (slug) => search.findDetail(slug),
+    staleS: () => api.staleS,
+  };
+}
+
+async function publicationOf(api: SearchApi): Promise<Publication> {
+  const { publication } = await api.ask(PUBLICATION, {}, LISTS);
+  return {
+    version: publication.version,
+    publishedAt: publication.published_at,
+    isDemonstration: publication.is_demonstration,
+    counts: {
+      schools: publication.school_count,
+      offers: publication.offer_count,
+      cities: publication.city_count,
+    },
+    meanRating: publication.mean_rating,
+    rankings: publication.enem_editions.map((edition) => ({ edition })),
+    sources: Object.fromEntries(
+      publication.sources.map(({ id, title, publisher, url, reference_date: referenceDate }) => [
+        id,
+        { title, publisher, url, referenceDate },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,87 @@
+import type { OfferQuery } from "../../../search/offer-types.ts";
+import type { SchoolQuery } from "../../../search/types.ts";
+import { FACET_FIELDS } from "./to-documents.ts";
+
+type Condition = readonly [field: string, operator: ":" | ">" | ">=" | "<=", values: readonly (string | number)[]];
+
+/** A filter of the search API: conditions that hold together, alternatives in parentheses (V29, V30). */
+export function filterOf(conditions: readonly Condition[]): string | undefined {
+  const clauses = conditions
+    .filter(([, , values]) => values.length > 0)
+    .map(([field, operator, values]) => {
+      const terms = values.map((value) => `${field}${operator}${quoted(value)}`);
+      return terms.length === 1 ? terms[0]! : `(${terms.join(" OR ")})`;
+    });
+  return clauses.length > 0 ? clauses.join(" AND ") : undefined;
+}
+
+function quoted(value: string | number): string {
+  return typeof value === "number" ? String(value) : `"${value.replaceAll(/["\\]/g, "\\$&")}"`;
+}
+
+const some = (value: string | number | undefined) => (value === undefined ? [] : [value]);
+const reais = (cents: number | undefined) => some(cents === undefined ? undefined : cents / 100);
+
+/** What searches of schools and of scholarships filter alike. `slugOf` gives the slug of a city by its code. */
+function commonConditions(query: SchoolQuery | OfferQuery, slugOf: (code: string) => string): Condition[] {
+  const { scope } = query;
+  return [
+    ["address.state_slug", ":", scope.kind === "state" ? [scope.uf.toLowerCase()] : []],
+    ["address.city_slug", ":", scope.kind === "city" ? [slugOf(scope.cityCode)] : []],
+    ["address.neighborhood_slug", ":", query.neighborhoods ?? []],
+    ["products.slug_stage", ":", query.stages ?? []],
+    ["products.slug_stage_grade", ":", query.grades ?? []],
+    ["best_offer.monthly_fee_with_discount", ">=", reais(query.minFeeCents)],
+    ["best_offer.monthly_fee_with_discount", "<=", reais(query.maxFeeCents)],
+  ];
+}
+
+/** A search of schools as variables of `SCHOOLS`; `edition` is that of an ENEM ranking. */
+export function toSchoolVariables(query: SchoolQuery, slugOf: (code: string) => string, edition: number | null) {
+  return {
+    query: query.text || undefined,
+    facets: query.facets?.map((facet) => FACET_FIELDS[facet]) ?? [],
+    filter: filterOf([
+      ...commonConditions(query, slugOf),
+      ["products.shift", ":", query.shifts ?? []],
+      ["products.year", ":", query.years ?? []],
+      ["tags", ":", query.tags ?? []],
+      ["administrative_dependency", ":", query.administrations ?? []],
+      ["methodologies", ":", query.methodologies ?? []],
+      ["education_systems", ":", query.educationSystems ?? []],
+      ["reviews.average.total", ">=", some(query.minRating)],
+      ["ranking_enem.enem_average", ">", query.hasEnemRanking ? [0] : []],
+      ["has_offers", ":", query.hasOffers ? ["true"] : []],
+      ["ranking_enem.edition", ":", some(edition ?? undefined)],
+    ]),
+    geoloc: circleOf(query),
+    sort: query.sort,
+    neutral: query.neutral ?? false,
+    page: query.page,
+    size: query.size,
+  };
+}
+
+/** A search of scholarships as variables of `OFFERS`. */
+export function toOfferVariables(query: OfferQuery, slugOf: (code: string) => string) {
+  return {
+    distinct: query.distinct,
+    tags: query.tags ?? [],
+    shift: query.shifts ?? [],
+    year: query.years ?? [],
+    facets: query.facets?.map((facet) => FACET_FIELDS[facet]) ?? [],
+    filter: filterOf(commonConditions(query, slugOf)),
+    geoloc: circleOf(query),
+    sort: query.sort,
+    texts: query.text ? [query.text] : [],
+    leadingYear: query.leadingYear ?? undefined,
+    neutral: query.neutral ?? false,
+    page: query.page,
+    size: query.size,
+  };
+}
+
+/** Only with a point and a radius, which is rounded up (V33, V34). */
+function circleOf({ near }: SchoolQuery | OfferQuery) {
+  return near && { lat: near.point.lat, lon: near.point.lng, distanceInKm: Math.ceil(near.radiusKm) };
+}

@@ -1,0 +1,49 @@
+import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
+import type { RouteContext } from "../routes/route.ts";
+import type { Redirects } from "./redirects.ts";
+import { getRedirects } from "./remote/redirect-table.ts";
+import { remoteSource } from "./remote/remote-source.ts";
+import type { AppContext } from "./respond.tsx";
+import { findSchoolDetail } from "./school-details.ts";
+import { getOffers, getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
+import { waitUntilOf } from "./wait-until.ts";
+
+/** What answers the screens about schools and places. */
+export interface Source
+  extends Pick<
+    RouteContext,
+    "search" | "inventory" | "manifest" | "getOfferSearch" | "schoolPublishedAt" | "getRanking" | "findSchoolDetail"
+  > {
+  /** Age in seconds of the oldest answer that is no longer fresh; null while all of them are. */
+  readonly staleS: () => number | null;
+}
+
+/** Here alone it is decided who searches: the memory of this isolate, or another machine. */
+export async function sourceOf(c: AppContext): Promise<Source> {
+  return c.env.SEARCH_API_URL ? remoteSource(c) : sourceInMemory(c, await snapshotOf(c));
+}
+
+/** Redirects are of the site itself, whoever searches. */
+export async function redirectsOf(c: AppContext): Promise<Redirects> {
+  if (c.env.SEARCH_API_URL) return getRedirects(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
+  return (await snapshotOf(c)).redirects;
+}
+
+function snapshotOf(c: AppContext): Promise<Snapshot> {
+  return getSnapshot(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
+}
+
+function sourceInMemory(c: AppContext, snapshot: Snapshot): Source {
+  const { search, manifest } = snapshot;
+  const kv = c.env.SNAPSHOT;
+  return {
+    search,
+    inventory: search,
+    manifest,
+    getOfferSearch: () => getOffers(kv, snapshot),
+    schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug)]!),
+    getRanking: (edition) => getRanking(kv, snapshot, edition),
+    findSchoolDetail: (slug) => findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntilOf(c)),
+    staleS: () => null,
+  };
+}

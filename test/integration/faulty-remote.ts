@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Origin of a search API that fails on demand. */
+    readonly remoteOrigin: string;
+  }
+}
+
+/** What the remote does with a call: pass it to whoever stands behind it, or one of the ways in which services fail. */
+export type RemoteMode = "well" | "dead" | "slow" | "status-500" | "truncated" | "html" | "errors";
+
+/** A call as it waits for its answer. */
+export interface RemoteCall {
+  readonly id: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const SLOW_MS = 5_000;
+/** How long somebody who asks for the next call waits for it. */
+const PATIENCE_MS = 500;
+
+/**
+ * A remote service on loopback, for tests of what becomes of a site when it fails. Calls are answered by the test, which
+ * takes them at `/next` and answers at `/answer/:id`: the network between the two is real.
+ */
+export default async function setup({ provide }: TestProject) {
+  let mode: RemoteMode = "well";
+  let calls = 0;
+  let ids = 0;
+  const waiting: RemoteCall[] = [];
+  const open = new Map<number, ServerResponse>();
+
+  const server = createServer(async (request, response) => {
+    const [, command, id] = request.url!.split("/");
+    if (command === "mode") {
+      mode = (await textOf(request)) as RemoteMode;
+      calls = 0;
+      response.end();
+    } else if (command === "calls") response.end(String(calls));
+    else if (command === "next") {
+      for (const until = Date.now() + PATIENCE_MS; waiting.length === 0 && Date.now() < until; ) await pause(5);
+      response.end(JSON.stringify(waiting.shift() ?? null));
+    } else if (command === "answer") {
+      const { status, body } = JSON.parse(await textOf(request)) as { status: number; body: string };
+      open.get(Number(id))?.writeHead(status, { "content-type": "application/json" }).end(body);
+      open.delete(Number(id));
+      response.end();
+    } else {
+      calls++;
+      const body = await textOf(request);
+      const pass = () => {
+        ids++;
+        open.set(ids, response);
+        waiting.push({ id: ids, headers: request.headers as Record<string, string>, body });
+      };
+      await FAILURES[mode](request, response, pass);
+    }
+  });
+  // A connection that lies idle is not closed under the one who is about to use it again.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  provide("remoteOrigin", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
+
+const FAILURES: Readonly<
+  Record<RemoteMode, (request: IncomingMessage, response: ServerResponse, pass: () => void) => unknown>
+> = {
+  well: (_request, _response, pass) => pass(),
+  dead: (request) => request.socket.destroy(),
+  slow: async (_request, _response, pass) => {
+    await pause(SLOW_MS);
+    pass();
+  },
+  "status-500": (_request, response) => response.writeHead(500).end("Internal Server Error"),
+  truncated: (_request, response) =>
+    response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"schools":{"searchData":{"hits'),
+  html: (_request, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Manutenção</title>"),
+  errors: (_request, response) =>
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end('{"data":null,"errors":[{"message":"index not ready"}]}'),
+};
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

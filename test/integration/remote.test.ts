@@ -1,0 +1,312 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  type MockInstance,
+  test,
+  vi,
+} from "vitest";
+import { app } from "../../src/worker/app.tsx";
+import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
+import type { RemoteCall, RemoteMode } from "./faulty-remote.ts";
+import { ORIGIN, publishWorld } from "./worker.ts";
+
+const REMOTE = inject("remoteOrigin");
+const KEYS = "site-de-teste=chave-de-teste outra=outra-chave";
+const BACKEND = { ...env, SEARCH_API_KEYS: KEYS } as Env;
+const SITE = {
+  ...env,
+  SEARCH_API_URL: `${REMOTE}/search/graphql`,
+  SEARCH_API_APPLICATION: "site-de-teste",
+  SEARCH_API_KEY: "chave-de-teste",
+} as Env;
+
+const CITY = "/busca/sp/sao-paulo-sp";
+const OUTAGE = "Não conseguimos carregar agora.";
+const MINUTE_MS = 60_000;
+
+/** Asks a site whose isolate has spoken to no remote yet, until the next test. */
+let ask: typeof import("./worker.ts")["ask"];
+let browser: typeof import("./post.ts")["browser"];
+let now = Date.now();
+let log: MockInstance<typeof console.error>;
+/** Hears of every call that the service behind the remote gets. */
+let heard: (call: RemoteCall) => void = () => {};
+let isServing = true;
+let served: Promise<void>;
+
+beforeAll(async () => {
+  await publishWorld();
+  served = serve();
+});
+
+afterAll(async () => {
+  isServing = false;
+  await served;
+});
+
+beforeEach(async () => {
+  // A day and more: what the tests before have left in the cache is too old for any use.
+  now += 9 * 24 * 60 * MINUTE_MS;
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
+  heard = () => {};
+  await become("well");
+  vi.resetModules();
+  ({ ask } = await import("./worker.ts"));
+  ({ browser } = await import("./post.ts"));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The service behind the remote: the search API of the embedded backend. */
+async function serve(): Promise<void> {
+  while (isServing) {
+    const call = (await (await fetch(`${REMOTE}/next`)).json()) as RemoteCall | null;
+    if (call) await answer(call);
+  }
+}
+
+async function answer(call: RemoteCall): Promise<void> {
+  const { id, headers, body } = call;
+  heard(call);
+  const request = new Request(`${ORIGIN}/search/graphql`, { method: "POST", headers, body });
+  const response = await app.fetch(request, BACKEND, createExecutionContext());
+  const answered = JSON.stringify({ status: response.status, body: await response.text() });
+  await (await fetch(`${REMOTE}/answer/${id}`, { method: "POST", body: answered })).text();
+}
+
+async function become(mode: RemoteMode): Promise<void> {
+  await (await fetch(`${REMOTE}/mode`, { method: "POST", body: mode })).text();
+}
+
+/** Calls since the remote last changed. */
+async function calls(): Promise<number> {
+  return Number(await (await fetch(`${REMOTE}/calls`)).text());
+}
+
+function pass(ms: number): void {
+  now += ms;
+  vi.setSystemTime(now);
+}
+
+/** What a page says, element by element, without what differs between two answers of the same page. */
+async function contentOf(response: Response): Promise<string[]> {
+  return (await response.text()).replaceAll(/nonce="[^"]*"|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "").split(/(?=<)/);
+}
+
+describe("every page says the same, whoever searches", () => {
+  test.each([
+    "/",
+    "/busca",
+    "/busca/sp",
+    CITY,
+    `${CITY}?view=map`,
+    `${CITY}?shifts=manha&shifts=tarde&tags=bilingue&sort=min_price&priceMax=2000`,
+    `${CITY}?shifts=noturno&priceMax=20&neighborhood=moema`,
+    `${CITY}/moema`,
+    `${CITY}?porque=${VERTICE.slug}`,
+    "/busca?school=vertise",
+    "/busca?q=campinas",
+    "/busca?lat=-23.56&lng=-46.66&radius=5",
+    "/matriculas/buscar-bolsas?distinct=false",
+    "/matriculas/buscar-bolsas?distinct=false&shifts=manha&view=map",
+    `/escola/${VERTICE.slug}`,
+    `/escola/${FORMER_SLUG}`,
+    "/escola/nao-existe",
+    `/escola/${VERTICE.slug}/avaliacoes`,
+    `/salvas?escolas=${VERTICE.slug},nao-existe`,
+    "/escola/ranking-enem/sp",
+    "/bolsas-de-estudo/sp/sao-paulo-sp/moema",
+    "/dados-e-fontes",
+    "/api/v1/suggestions?q=moe&city=sao-paulo-sp",
+    "/api/v1/schools?city=sao-paulo-sp",
+  ])("%s", async (path) => {
+    const [here, there] = [await ask(path), await ask(path, {}, SITE)];
+    expect(log.mock.calls).toEqual([]);
+    expect([there.status, there.headers.get("location")]).toEqual([here.status, here.headers.get("location")]);
+    expect(await contentOf(there)).toEqual(await contentOf(here));
+  });
+});
+
+test("without an inventory the map of the site lists texts alone", async () => {
+  const index = await (await ask("/sitemap.xml", {}, SITE)).text();
+  expect(index.match(/<loc>[^<]*/g)).toEqual([`<loc>${ORIGIN}/sitemaps/textos-1.xml`]);
+  expect((await ask("/sitemaps/escolas-1.xml", {}, SITE)).status).toBe(404);
+});
+
+describe("a remote that fails", () => {
+  const MODES: readonly RemoteMode[] = ["dead", "slow", "status-500", "truncated", "html", "errors"];
+
+  test.each(MODES)("%s: an outage that passes within half a minute, and never 'no results'", async (mode) => {
+    await become(mode);
+    const page = await ask(CITY, {}, SITE);
+    const html = await page.text();
+    expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([
+      503,
+      "15",
+      "no-store",
+    ]);
+    expect([html.includes(OUTAGE), html.includes("Nenhuma escola")]).toEqual([true, false]);
+    expect((await ask("/api/v1/schools", {}, SITE)).status).toBe(503);
+    await become("well");
+    pass(30_000);
+    const [here, there] = [await ask(CITY), await ask(CITY, {}, SITE)];
+    expect(await contentOf(there)).toEqual(await contentOf(here));
+  });
+
+  test.each(MODES)("%s: what was kept goes on, and says how old it is", async (mode) => {
+    await ask(CITY, {}, SITE);
+    pass(20 * MINUTE_MS);
+    await become(mode);
+    const old = await ask(CITY, {}, SITE);
+    const html = await old.text();
+    expect([old.status, old.headers.get("age"), old.headers.get("cache-status")]).toEqual([
+      200,
+      "1200",
+      "search-api; hit; fwd=stale",
+    ]);
+    expect([html.includes("Dados de 20 minutos atrás."), html.includes(VERTICE.name)]).toEqual([true, true]);
+    await become("well");
+    pass(30_000);
+    const fresh = await ask(CITY, {}, SITE);
+    expect([fresh.headers.get("age"), (await fresh.text()).includes("atrás.")]).toEqual([null, false]);
+  });
+
+  test("is asked twice, then left alone but for one call every five seconds", async () => {
+    await become("dead");
+    const statuses = new Set<number>();
+    for (let i = 0; i < 6; i++) statuses.add((await ask("/dados-e-fontes", {}, SITE)).status);
+    expect([[...statuses], await calls()]).toEqual([[503], 5]);
+    pass(5_001);
+    await Promise.all([ask("/dados-e-fontes", {}, SITE), ask("/dados-e-fontes", {}, SITE)]);
+    expect(await calls()).toBe(6);
+    await become("well");
+    pass(5_001);
+    expect((await ask("/dados-e-fontes", {}, SITE)).status).toBe(200);
+  });
+
+  test("is not asked again for what it refuses, nor when somebody has waited for it already", async () => {
+    await become("errors");
+    await ask("/dados-e-fontes", {}, SITE);
+    expect(await calls()).toBe(1);
+    expect(JSON.stringify(log.mock.calls)).toContain("index not ready");
+    await become("slow");
+    await ask("/dados-e-fontes", {}, SITE);
+    expect(await calls()).toBe(1);
+  });
+});
+
+describe("what the remote answers is kept", () => {
+  const ageOf = async (path: string, bindings = SITE) => (await ask(path, {}, bindings)).headers.get("age");
+
+  test("for a minute as it is, then while a newer answer is fetched behind it, then no longer", async () => {
+    await become("well");
+    await ask(CITY, {}, SITE);
+    const first = await calls();
+    expect(first).toBeGreaterThan(1);
+    expect([await ageOf(CITY), await calls()]).toEqual([null, first]);
+    pass(2 * MINUTE_MS);
+    expect(await ageOf(CITY)).toBe("120");
+    const second = await calls();
+    expect(second).toBeGreaterThan(first);
+    // It was fetched behind the answer.
+    expect([await ageOf(CITY), await calls()]).toEqual([null, second]);
+    pass(20 * MINUTE_MS);
+    expect(await ageOf(CITY)).toBeNull();
+    expect(await calls()).toBeGreaterThan(second);
+    pass(9 * 24 * 60 * MINUTE_MS);
+    await become("dead");
+    expect((await ask(CITY, {}, SITE)).status).toBe(503);
+  });
+
+  test("by what is asked, not by how it is spelt", async () => {
+    await ask(`${CITY}?shifts=manha&tags=bilingue&hasOffers=true`, {}, SITE);
+    await become("well");
+    await ask(`${CITY}?hasOffers=true&tags=bilingue&shifts=manha&page=1`, {}, SITE);
+    expect(await calls()).toBe(0);
+  });
+
+  test("but not for what somebody typed, and not when it is an error", async () => {
+    const typed = "/busca?school=vertise";
+    await ask(typed, {}, SITE);
+    await become("well");
+    await ask(typed, {}, SITE);
+    expect(await calls()).toBe(1);
+    await become("errors");
+    expect((await ask("/busca/rj", {}, SITE)).status).toBe(503);
+    await become("well");
+    expect((await ask("/busca/rj", {}, SITE)).status).toBe(200);
+  });
+
+  test("for one tenant and one application alone", async () => {
+    await ask(CITY, {}, SITE);
+    await become("well");
+    const asked = async (changes: Partial<Env>) => {
+      const before = await calls();
+      expect((await ask(CITY, {}, { ...SITE, ...changes } as Env)).status).toBe(200);
+      return (await calls()) > before;
+    };
+    const other = { SEARCH_API_APPLICATION: "outra", SEARCH_API_KEY: "outra-chave" } as Partial<Env>;
+    expect([await asked({}), await asked({ TENANT: "outro" }), await asked(other), await asked(other)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test("for every visitor alike: nothing of them goes to the remote", async () => {
+    const seen: string[] = [];
+    heard = ({ headers }) => seen.push(JSON.stringify(headers));
+    const ana = { cookie: "authentication_token=segredo-da-ana; sessiontoken=ana", authorization: "Bearer da-ana" };
+    await ask(CITY, ana, SITE);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter((headers) => /ana|cookie|authorization/.test(headers))).toEqual([]);
+    await become("well");
+    await ask(CITY, { cookie: "authentication_token=segredo-do-rui" }, SITE);
+    expect(await calls()).toBe(0);
+  });
+
+  test("and the key of the site is in no page", async () => {
+    expect(await (await ask(CITY, {}, SITE)).text()).not.toMatch(/chave-de-teste|site-de-teste/);
+  });
+});
+
+describe("a backend of accounts that fails", () => {
+  const ACCOUNTS = { ...env, BACKEND_URL: REMOTE } as Env;
+  const login = () =>
+    browser(ACCOUNTS).form("/entrar", { email: "ana@familia.example", password: "uma senha comprida" });
+
+  test.each(["dead", "status-500"] as const)(
+    "%s: is asked twice for what it tells, once for what it does",
+    async (mode) => {
+      await become(mode);
+      expect((await ask("/v3/cities/by-slug/sao-paulo-sp", {}, ACCOUNTS)).status).toBeGreaterThanOrEqual(500);
+      expect(await calls()).toBe(2);
+      expect((await login()).status).toBe(503);
+      expect(await calls()).toBe(3);
+      // Search goes on without it.
+      expect((await ask(CITY, {}, ACCOUNTS)).status).toBe(200);
+    },
+  );
+
+  test("is left alone after five failures, and found well again", async () => {
+    await become("dead");
+    for (let i = 0; i < 7; i++) await login();
+    expect(await calls()).toBe(5);
+    await become("errors");
+    pass(5_001);
+    // An answer, though not one that a log-in has.
+    await login();
+    expect(await calls()).toBe(1);
+  });
+});
