@@ -37,6 +37,32 @@ test("a fifth school is refused, and one is taken out by its crest", async ({ pa
   await expect(page.getByRole("link", { name: "Comparar (3/4)" })).toBeVisible();
 });
 
+test("a scholarship and a row of the ranking go to the comparison and to the saved schools, too", async ({ page }) => {
+  await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
+  const offered = await nameOf(page, 0);
+  await card(page, 0)
+    .getByRole("checkbox", { name: `Comparar ${offered}` })
+    .check();
+  await card(page, 0)
+    .getByRole("button", { name: `Salvar ${offered}` })
+    .click();
+  await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
+  await page.goto("/escola/ranking-enem/sp/sao-paulo-sp");
+  const row = page.getByRole("row").filter({ hasNot: page.getByText(offered, { exact: true }) });
+  const ranked = await row.nth(2).getByRole("link").innerText();
+  await row
+    .nth(2)
+    .getByRole("checkbox", { name: `Comparar ${ranked}` })
+    .check();
+  await row
+    .nth(2)
+    .getByRole("button", { name: `Salvar ${ranked}` })
+    .click();
+  await expect(page.getByRole("link", { name: "Salvas (2)" })).toBeVisible();
+  await page.getByRole("link", { name: "Comparar (2/4)" }).click();
+  for (const name of [offered, ranked]) await expect(page.getByRole("columnheader", { name })).toBeVisible();
+});
+
 test("without JavaScript the checkboxes of a list lead to the comparison", async ({ browser, baseURL, viewport }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, viewport });
   const page = await context.newPage();
@@ -46,6 +72,11 @@ test("without JavaScript the checkboxes of a list lead to the comparison", async
   await page.getByRole("button", { name: "Comparar", exact: true }).click();
   await expect(page).toHaveURL(/\/comparar\?escolas=[\w-]+,[\w-]+,[\w-]+$/);
   await expect(page.getByRole("columnheader")).toHaveCount(4);
+
+  await page.goto("/escola/ranking-enem/sp/sao-paulo-sp");
+  for (const i of [1, 2]) await page.getByRole("row").nth(i).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Comparar", exact: true }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
   await context.close();
 });
 

@@ -1,15 +1,19 @@
+import type { ReactNode } from "react";
+
 interface Props {
   readonly slug: string;
   readonly name: string;
   /** The page is about this school: it counts as seen. */
   readonly isPage?: boolean;
+  /** What else can be done with it, in the same row. */
+  readonly children?: ReactNode;
 }
 
 /**
  * What a family does with a school: compare it, by a checkbox that belongs to the form at the end of the page, and save it
  * in its own browser, which takes a script: without one, the style hides the heart.
  */
-export function CardActions({ slug, name, isPage = false }: Props) {
+export function CardActions({ slug, name, isPage = false, children }: Props) {
   return (
     <p className="keep" data-name={name} data-school={isPage ? slug : undefined}>
       <label>
@@ -17,6 +21,7 @@ export function CardActions({ slug, name, isPage = false }: Props) {
         Comparar
       </label>
       <button type="button" className="heart" data-save="" aria-pressed="false" aria-label={`Salvar ${name}`} />
+      {children}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { OfferCardView } from "../../routes/scholarships/offer-card-view.ts";
+import { CardActions } from "./card-actions.tsx";
 import { PositionButton } from "./position-button.tsx";
 import { CardHead, Rating, Tags } from "./school-card.tsx";
 
@@ -64,7 +65,9 @@ export function OfferCard({ card, headingLevel, isRanked }: Props) {
           Ver na escola
         </a>
       </div>
-      {isRanked && <PositionButton value={card.id} name={`${card.name}, ${card.grade}`} />}
+      <CardActions slug={card.slug} name={card.name}>
+        {isRanked && <PositionButton value={card.id} name={`${card.name}, ${card.grade}`} />}
+      </CardActions>
     </article>
   );
 }

@@ -31,8 +31,9 @@ export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) 
         <Tags card={card} />
       </div>
       {card.price ? <Price price={card.price} /> : <p className="no-price">{card.noPrice}</p>}
-      <CardActions slug={card.slug} name={card.name} />
-      {isRanked && <PositionButton value={card.slug} name={card.name} />}
+      <CardActions slug={card.slug} name={card.name}>
+        {isRanked && <PositionButton value={card.slug} name={card.name} />}
+      </CardActions>
     </article>
   );
 }

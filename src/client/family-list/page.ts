@@ -122,10 +122,9 @@ function markActions(actions: HTMLElement): void {
 
 /** Hidden schools are counted, and come back on a button. */
 function countDiscarded(cards: HTMLElement): void {
-  const slugs = new Set(list.discarded.map(({ slug }) => slug));
-  const found = Array.from(cards.querySelectorAll<HTMLInputElement>(".keep input")).filter((box) =>
-    slugs.has(box.value),
-  );
+  // A school may have several cards: one for each scholarship.
+  const shown = new Set(Array.from(cards.querySelectorAll<HTMLInputElement>(".keep input"), (box) => box.value));
+  const found = list.discarded.filter(({ slug }) => shown.has(slug));
   const line = cards.previousElementSibling?.matches(".discarded") ? cards.previousElementSibling : null;
   line?.remove();
   if (found.length === 0) return;

@@ -1,3 +1,4 @@
+import { CardActions } from "../../client/components/card-actions.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
@@ -7,6 +8,7 @@ import type { LinkView, PaginationView } from "../search/view-model.ts";
 
 export interface RankingRowView {
   readonly id: string;
+  readonly slug: string;
   readonly rank: string;
   readonly name: string;
   readonly href: string;
@@ -36,7 +38,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
       <Breadcrumb trail={view.breadcrumb} />
       <h1>{view.heading}</h1>
       <p className="lead">{view.count}</p>
-      <Choices title="Dependência" choices={view.administrations} />
+      <Choices title="Rede" choices={view.administrations} />
       <Choices title="Edição" choices={view.editions} />
       {view.rows.length === 0 ? (
         <p className="lead">
@@ -49,6 +51,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
               <th scope="col">Lugar</th>
               <th scope="col">Escola</th>
               <th scope="col">Média</th>
+              <th scope="col">Sua lista</th>
             </tr>
           </thead>
           <tbody>
@@ -62,6 +65,9 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
                   </span>
                 </th>
                 <td className="average">{row.average}</td>
+                <td>
+                  <CardActions slug={row.slug} name={row.name} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -146,6 +146,7 @@ function toRow(hit: SchoolHit, place: Place, cityName: (code: string) => string)
   const rank = place.kind === "country" ? enem.countryRank : place.kind === "state" ? enem.stateRank : enem.cityRank;
   return {
     id: hit.id,
+    slug: hit.slug,
     rank: `${formatCount(rank)}º`,
     name: hit.name,
     href: paths.school(hit.slug),
