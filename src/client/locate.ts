@@ -4,20 +4,30 @@ const MESSAGES: Record<number, string> = {
   2: "Posição desconhecida.",
   3: "Tempo expirado para aceitar.",
 };
+const UNKNOWN = "Erro desconhecido na localização.";
 
 /** Three decimals, about 100 m: a search needs no more, and nobody has to know more (B8). */
 const coarse = (degrees: number) => degrees.toFixed(3);
 
-/** Searches around the visitor, after the browser asked them; what goes wrong is said in `status`. */
-export function searchAroundMe(status: HTMLElement): void {
-  status.textContent = "Procurando sua posição…";
+/**
+ * Asks the browser where the visitor is, and goes there: to `href` with the position added, through `go`. What happens
+ * meanwhile, and why it failed, is said through `say`.
+ */
+export function locate(href: string, say: (text: string) => void, go: (url: string) => void): void {
+  say("Procurando sua posição…");
+  if (!("geolocation" in navigator)) {
+    say(UNKNOWN);
+    return;
+  }
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
-      location.href = `/busca?lat=${coarse(coords.latitude)}&lng=${coarse(coords.longitude)}`;
+      say("");
+      const url = new URL(href, location.href);
+      url.searchParams.set("lat", coarse(coords.latitude));
+      url.searchParams.set("lng", coarse(coords.longitude));
+      go(url.href);
     },
-    ({ code }) => {
-      status.textContent = MESSAGES[code] ?? "Erro desconhecido na localização.";
-    },
+    ({ code }) => say(MESSAGES[code] ?? UNKNOWN),
     { timeout: 10_000, maximumAge: 300_000 },
   );
 }

@@ -1,7 +1,8 @@
-import { GROUP_BIT } from "./row-filter.ts";
+import { FEE_BUCKETS } from "../domain/fee-buckets.ts";
+import { FEE_BIT, GROUP_BIT } from "./row-filter.ts";
 import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
-import type { FacetKey, Scope } from "./types.ts";
+import type { FacetKey, SchoolQuery } from "./types.ts";
 
 /** Closed lists, by the profile that holds their masks. */
 export const TEACHING_KEYS = ["stages", "grades"] as const;
@@ -26,17 +27,18 @@ export interface FacetCounts {
   /** By set less `FIRST_SET`. */
   readonly methodologySets: Uint32Array;
   readonly educationSystemSets: Uint32Array;
+  /** By bucket. */
+  readonly fees: Uint32Array;
 }
 
 const NONE = new Uint32Array(0);
 /** Set 0 is empty: the most frequent, and nothing to count. */
 const FIRST_SET = 1;
 
-/** Counters for the facets asked for; `isSelected` tells which groups have a selection. */
+/** Counters for what the query asks to be counted; `isSelected` tells which groups have a selection. */
 export function createCounts(
   shard: SchoolShard,
-  scope: Scope,
-  asked: readonly FacetKey[],
+  { scope, facets: asked = [], countsFees = false }: SchoolQuery,
   isSelected: (key: FacetKey) => boolean,
 ): FacetCounts {
   const countersOf = (keys: readonly FacetKey[], size: number) =>
@@ -58,6 +60,7 @@ export function createCounts(
     firstNeighborhood: neighborhoods.from,
     methodologySets: countersOf(["methodologies"], shard.methodologySets.starts.length - 1 - FIRST_SET),
     educationSystemSets: countersOf(["educationSystems"], shard.educationSystemSets.starts.length - 1 - FIRST_SET),
+    fees: countsFees ? new Uint32Array(FEE_BUCKETS) : NONE,
   };
 }
 
@@ -68,6 +71,7 @@ export function countHits(shard: SchoolShard, counts: FacetCounts, hits: number)
   tally(counts.neighborhoods, shard.neighborhood, counts.firstNeighborhood, hits);
   tally(counts.methodologySets, shard.methodologySets.rows, FIRST_SET, hits);
   tally(counts.educationSystemSets, shard.educationSystemSets.rows, FIRST_SET, hits);
+  tally(counts.fees, shard.feeBucket, 1, hits);
 }
 
 function tally(counters: Uint32Array, column: Uint32Array, first: number, hits: number): void {
@@ -90,7 +94,8 @@ export function countNearMiss(shard: SchoolShard, counts: FacetCounts, group: nu
   else if (group === GROUP_BIT.administrations) increment(misses.administrations, shard.offering[row]!);
   else if (group === GROUP_BIT.neighborhoods) {
     increment(counts.neighborhoods, shard.neighborhood[row]! - counts.firstNeighborhood);
-  } else if (group === GROUP_BIT.methodologies)
+  } else if (group === FEE_BIT) increment(counts.fees, shard.feeBucket[row]! - 1);
+  else if (group === GROUP_BIT.methodologies)
     increment(counts.methodologySets, shard.methodologySets.rows[row]! - FIRST_SET);
   else increment(counts.educationSystemSets, shard.educationSystemSets.rows[row]! - FIRST_SET);
 }

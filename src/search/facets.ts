@@ -1,10 +1,11 @@
 import { ADMINISTRATIONS } from "../domain/administration.ts";
+import { FEE_BUCKETS } from "../domain/fee-buckets.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
 import { expandProfiles, expandSets, type FacetCounts, type ProfileKey } from "./facet-counts.ts";
 import { neighborhoodsOf, type SchoolShard } from "./school-shard.ts";
-import type { Facet, FacetKey, FacetValue, Scope } from "./types.ts";
+import type { Facet, FacetKey, FacetValue, SchoolQuery, Scope } from "./types.ts";
 
 const slugs = (options: readonly { readonly slug: string }[]) => () => options.map((o) => o.slug);
 
@@ -27,20 +28,36 @@ export function facetsOf(shard: SchoolShard, counts: FacetCounts, scope: Scope, 
   }));
 }
 
-/** Adds up the facets of the shards of one search. */
+/** What one shard counts for a query. */
+export interface Counted {
+  readonly facets: readonly Facet[];
+  /** By bucket. */
+  readonly fees: Uint32Array;
+}
+
+/** Adds up what the shards of one search count. */
 export class FacetTotals {
   readonly #asked: readonly FacetKey[];
   readonly #years: readonly (readonly number[])[];
+  /** By bucket; absent if not asked for. */
+  readonly fees: number[] | undefined;
   #facets: readonly Facet[] | null = null;
 
   /** `years` are those of each shard of the search. */
-  constructor(asked: readonly FacetKey[], years: readonly (readonly number[])[]) {
-    this.#asked = asked;
+  constructor(
+    { facets = [], countsFees = false }: Pick<SchoolQuery, "facets" | "countsFees">,
+    years: readonly (readonly number[])[],
+  ) {
+    this.#asked = facets;
     this.#years = years;
+    this.fees = countsFees ? new Array(FEE_BUCKETS).fill(0) : undefined;
   }
 
-  /** Facets of one more shard, from `facetsOf`. */
-  add(facets: readonly Facet[]): void {
+  /** Adds one more shard, its facets from `facetsOf`. */
+  add({ facets, fees }: Counted): void {
+    this.fees?.forEach((count, bucket, totals) => {
+      totals[bucket] = count + fees[bucket]!;
+    });
     this.#facets =
       this.#years.length === 1
         ? facets

@@ -1,9 +1,8 @@
 import type { Circle } from "./circle.ts";
 import { countNearMiss, type FacetCounts } from "./facet-counts.ts";
-import { GROUP_BIT, type RowFilter } from "./row-filter.ts";
+import { FEE_BIT, GROUP_BIT, type RowFilter } from "./row-filter.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
-import { FLAG } from "./shard-meta.ts";
 import { WITHOUT_OFFERS } from "./standing.ts";
 
 /** Rows to look at: those from `from` up to `to`, or the rows at these places of `scratch.rows`. */
@@ -19,19 +18,20 @@ const { stages, grades, shifts, tags, years, administrations } = GROUP_BIT;
 const { neighborhoods, methodologies, educationSystems } = GROUP_BIT;
 
 /** Whether all rows of a scope are hits. */
-export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, groups }: RowFilter): boolean {
-  return !isListed && circle === null && !isHard && groups === 0;
+export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, isFeeBounded, groups }: RowFilter): boolean {
+  return !isListed && circle === null && !isHard && !isFeeBounded && groups === 0;
 }
 
 /**
  * The one pass of a search over its candidates: leaves the hits at the start of `scratch.rows` and returns how many. A
- * row that fails one group alone counts in the facet of that group, as its own selection must not narrow it.
+ * row that fails one group alone, or the bounds of the fee alone, counts there, as its own selection must not narrow it.
  */
 export function filterRows(shard: SchoolShard, candidates: Candidates, filter: RowFilter, counts: FacetCounts): number {
   const { isListed, from, to, circle } = candidates;
   const { rows } = scratch;
   const { lat, lng } = shard;
-  const { groups, isHard } = filter;
+  const { groups, isHard, isFeeBounded } = filter;
+  const isFeeCounted = counts.fees.length > 0;
   if (isUnnarrowed(candidates, filter)) {
     for (let row = from; row < to; row++) rows[row - from] = row;
     return to - from;
@@ -41,18 +41,21 @@ export function filterRows(shard: SchoolShard, candidates: Candidates, filter: R
     const row = isListed ? rows[i]! : i;
     if (isHard && !passesHard(shard, filter, row)) continue;
     if (circle !== null && !circle.contains(lat[row]!, lng[row]!)) continue;
-    const failed = groups === 0 ? 0 : failedGroups(shard, filter, row);
+    const isFeeOut = isFeeBounded && !isFeeIn(shard, filter, row);
+    if (isFeeOut && !isFeeCounted) continue;
+    const failed = (isFeeOut ? FEE_BIT : 0) | (groups === 0 ? 0 : failedGroups(shard, filter, row));
     if (failed === 0) rows[hits++] = row;
     else if ((failed & (failed - 1)) === 0) countNearMiss(shard, counts, failed, row);
   }
   return hits;
 }
 
+function isFeeIn(shard: SchoolShard, { minFee, maxFee }: RowFilter, row: number): boolean {
+  const fee = shard.fee[row]!;
+  return fee >= minFee && fee <= maxFee && shard.feeBucket[row] !== 0;
+}
+
 function passesHard(shard: SchoolShard, filter: RowFilter, row: number): boolean {
-  if (filter.isFeeBounded) {
-    const fee = shard.fee[row]!;
-    if (fee < filter.minFee || fee > filter.maxFee || (shard.flags[row]! & FLAG.hasFee) === 0) return false;
-  }
   if (filter.needsOffers && (shard.standing[row]! & WITHOUT_OFFERS) !== 0) return false;
   if (filter.needsEnem && shard.enemAverage[row] === 0) return false;
   return shard.reviewAverage[row]! >= filter.minRating;

@@ -1,13 +1,14 @@
+import { FEE_BUCKETS, feeBucketOf } from "../domain/fee-buckets.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
 import { byCount } from "./facets.ts";
 import { MASK_KEYS, type MaskKey } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
-import type { OfferFacetKey } from "./offer-types.ts";
-import { GROUP_BIT } from "./row-filter.ts";
+import type { OfferFacetKey, OfferQuery } from "./offer-types.ts";
+import { FEE_BIT, GROUP_BIT } from "./row-filter.ts";
 import { neighborhoodsOf } from "./school-shard.ts";
-import type { Facet, Scope } from "./types.ts";
+import type { Facet } from "./types.ts";
 
 const slugs = (options: readonly { readonly slug: string }[]) => () => options.map((o) => o.slug);
 
@@ -37,8 +38,13 @@ export class OfferCounts {
   readonly #neighborhoods: Uint32Array;
   readonly #firstNeighborhood: number;
   #isSeen = false;
+  /** By bucket; empty if not asked for. */
+  readonly fees: Uint32Array;
+  /** The round in which a bucket was seen last: it counts once a round. */
+  readonly #feeRounds: Uint32Array;
+  #round = 1;
 
-  constructor(shard: OfferShard, scope: Scope, asked: readonly OfferFacetKey[]) {
+  constructor(shard: OfferShard, { scope, facets: asked = [], countsFees = false }: OfferQuery) {
     const { from, to } = neighborhoodsOf(shard.schools, scope);
     this.#shard = shard;
     this.#asked = asked;
@@ -49,15 +55,24 @@ export class OfferCounts {
     this.#seen = new Uint32Array(this.#keys.length);
     this.#firstNeighborhood = from;
     this.#neighborhoods = new Uint32Array(to - from);
+    this.fees = new Uint32Array(countsFees ? FEE_BUCKETS : 0);
+    this.#feeRounds = new Uint32Array(this.fees.length);
   }
 
-  /** `failed` is 0 or the one `GROUP_BIT` of the group that the offer fails. */
+  /** `failed` is 0 or the one bit of what the offer fails: a group, or the bounds of the fee. */
   see(row: number, failed: number): void {
     const profile = this.#shard.profile[row]!;
     for (let i = 0; i < this.#bits.length; i++) {
       if ((failed & ~this.#bits[i]!) === 0) this.#seen[i]! |= this.#masks[i]![profile]!;
     }
     if ((failed & ~GROUP_BIT.neighborhoods) === 0) this.#isSeen = true;
+    if (this.fees.length > 0 && (failed & ~FEE_BIT) === 0) this.#seeFee(feeBucketOf(this.#shard.fee[row]!));
+  }
+
+  #seeFee(bucket: number): void {
+    if (this.#feeRounds[bucket] === this.#round) return;
+    this.#feeRounds[bucket] = this.#round;
+    this.fees[bucket]!++;
   }
 
   /** Counts what was seen since the last time, at a school in a neighborhood. */
@@ -70,6 +85,7 @@ export class OfferCounts {
     const index = neighborhood - this.#firstNeighborhood;
     if (this.#isSeen && index >= 0 && index < this.#neighborhoods.length) this.#neighborhoods[index]!++;
     this.#isSeen = false;
+    this.#round++;
   }
 
   /** The facets in the order in which they were asked for. */

@@ -4,7 +4,7 @@ import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { OFFER_FACET_KEYS, type OfferFacetKey, type OfferQuery } from "./offer-types.ts";
-import { GROUP_BIT, selectNeighborhoods } from "./row-filter.ts";
+import { FEE_BIT, GROUP_BIT, selectNeighborhoods } from "./row-filter.ts";
 
 /** Groups whose values are bits of a mask of the offer. */
 export const MASK_KEYS = ["stages", "grades", "shifts", "tags", "years"] as const satisfies readonly OfferFacetKey[];
@@ -43,13 +43,13 @@ export function compileOfferFilter(shard: OfferShard, query: OfferQuery): OfferF
   };
 }
 
-/** `GROUP_BIT`s of the groups whose selection the offer of a row, at a school in a neighborhood, is not in. */
+/** `GROUP_BIT`s of what the offer of a row, at a school in a neighborhood, is not in, and `FEE_BIT`. */
 export function failedGroups(shard: OfferShard, filter: OfferFilter, row: number, neighborhood: number): number {
-  const { profile, profiles } = shard;
-  const { groups, masks } = filter;
-  if (groups === 0) return 0;
+  const { profile, profiles, fee } = shard;
+  const { groups, masks, minFee, maxFee } = filter;
+  let failed = fee[row]! < minFee || fee[row]! > maxFee ? FEE_BIT : 0;
+  if (groups === 0) return failed;
   const index = profile[row]!;
-  let failed = 0;
   if (groups & stages && (profiles.stages[index]! & masks.stages) === 0) failed |= stages;
   if (groups & grades && (profiles.grades[index]! & masks.grades) === 0) failed |= grades;
   if (groups & shifts && (profiles.shifts[index]! & masks.shifts) === 0) failed |= shifts;

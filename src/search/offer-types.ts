@@ -52,6 +52,8 @@ export interface OfferQuery
   readonly distinct: boolean;
   /** Facets to count; none by default. They count what `total` counts: schools if distinct, offers if not. */
   readonly facets?: readonly OfferFacetKey[];
+  /** Whether fees are counted, for a histogram. */
+  readonly countsFees?: boolean;
 }
 
 export interface OfferHit {
@@ -65,6 +67,8 @@ export interface OfferResult {
   readonly total: number;
   readonly hits: readonly OfferHit[];
   readonly facets: readonly Facet[];
+  /** By bucket of the fee, as in `SchoolResult`; a school with several fees in one counts once if distinct. */
+  readonly feeCounts?: readonly number[] | undefined;
   /** How the text was matched with names of schools, as in `SchoolResult`. */
   readonly textMatch: "exact" | "typo" | "partial" | null;
 }

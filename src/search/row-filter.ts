@@ -9,6 +9,9 @@ import { FACET_KEYS, type FacetKey, type SchoolQuery, type Scope } from "./types
 /** Bit of each soft group: those a row fails are OR-ed. */
 export const GROUP_BIT = Object.fromEntries(FACET_KEYS.map((key, i) => [key, 1 << i])) as Record<FacetKey, number>;
 
+/** Bit of the bounds of the fee, which is counted as the groups are. */
+export const FEE_BIT = 1 << FACET_KEYS.length;
+
 /** The filters of a query in terms of the columns of a shard. */
 export interface RowFilter {
   readonly isFeeBounded: boolean;
@@ -17,7 +20,7 @@ export interface RowFilter {
   readonly minRating: number;
   readonly needsEnem: boolean;
   readonly needsOffers: boolean;
-  /** Any of the five above. */
+  /** Any of the three above. */
   readonly isHard: boolean;
   /** `GROUP_BIT`s of the groups with a selection. */
   readonly groups: number;
@@ -39,20 +42,19 @@ const NONE = new Uint8Array(0);
 export function compileFilter(shard: SchoolShard, query: SchoolQuery): RowFilter {
   const neighborhoods = query.scope.kind === "city" ? query.neighborhoods : undefined;
   const selections = { ...query, neighborhoods };
-  const isFeeBounded = query.minFeeCents !== undefined || query.maxFeeCents !== undefined;
   const administrations = maskOf(ADMINISTRATIONS, query.administrations ?? []);
   const isPassedByAll = shard.profiles.administrations.every((mask) => (mask & administrations) !== 0);
   const hard = {
-    isFeeBounded,
-    minFee: query.minFeeCents ?? 0,
-    maxFee: query.maxFeeCents ?? Number.POSITIVE_INFINITY,
     minRating: query.minRating ?? 0,
     needsEnem: query.hasEnemRanking === true,
     needsOffers: query.hasOffers === true,
   };
   return {
     ...hard,
-    isHard: isFeeBounded || hard.minRating > 0 || hard.needsEnem || hard.needsOffers,
+    isFeeBounded: query.minFeeCents !== undefined || query.maxFeeCents !== undefined,
+    minFee: query.minFeeCents ?? 0,
+    maxFee: query.maxFeeCents ?? Number.POSITIVE_INFINITY,
+    isHard: hard.minRating > 0 || hard.needsEnem || hard.needsOffers,
     // "Privada" among private schools narrows nothing.
     groups: FACET_KEYS.filter((key) => key !== "administrations" || !isPassedByAll).reduce(
       (groups, key) => groups | (selections[key]?.length ? GROUP_BIT[key] : 0),

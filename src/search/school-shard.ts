@@ -1,5 +1,6 @@
 import { ADMINISTRATIONS } from "../domain/administration.ts";
 import { optionsOf } from "../domain/bitmask.ts";
+import { feeBucketOf } from "../domain/fee-buckets.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
@@ -20,6 +21,7 @@ export type SchoolShard = ReturnType<typeof openSchoolShard>;
 /** Opens a snapshot of schools (about 3 ms for 40,000); throws a `SnapshotError` on bytes that are none. */
 export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
   const { meta, section } = readContainer(bytes, "schools");
+  const [fee, flags] = [section("fee", "u32"), section("flags", "u8")];
   const u8 = (name: string) => section(name, "u8");
   const u16 = (name: string) => section(name, "u16");
   const u32 = (name: string) => section(name, "u32");
@@ -30,11 +32,13 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
     ...(meta as ShardMeta),
     ids: u32("ids"),
     standing: u8("standing"),
-    flags: u8("flags"),
+    flags,
     lat: i32("lat"),
     lng: i32("lng"),
     /** Centavos; 0 without a fee. */
-    fee: u32("fee"),
+    fee,
+    /** `feeBucketOf` plus one; 0 without a fee. */
+    feeBucket: fee.map((cents, row) => (flags[row]! & FLAG.hasFee ? feeBucketOf(cents) + 1 : 0)),
     listFee: u32("listFee"),
     /** Tenths of a percent. */
     discount: u16("discount"),

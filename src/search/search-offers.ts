@@ -63,7 +63,13 @@ function rankOffers(shard: OfferShard, query: OfferQuery) {
         return ranking.isFound;
       }) ?? "exact";
   }
-  return { page: ranking.page(), total: ranking.total, facets: ranking.facets.list(), textMatch };
+  return {
+    page: ranking.page(),
+    total: ranking.total,
+    facets: ranking.facets.list(),
+    feeCounts: ranking.facets.fees,
+    textMatch,
+  };
 }
 
 /** What a ranking must know of a shard before it sees it. */
@@ -95,7 +101,7 @@ export class OfferRanking {
     this.#start = (query.page - 1) * query.size;
     this.#page = new TopRows(this.#start < offers ? Math.min(this.#start + query.size, offers) : 0);
     this.facets = new FacetTotals(
-      query.facets ?? [],
+      query,
       shards.map((shard) => shard.years),
     );
   }
@@ -127,14 +133,14 @@ export class OfferRanking {
   #addArea(shard: OfferShard, position: number, { from, to, circle }: Area, scores: Uint8Array | null): void {
     const query = this.#query;
     const page = this.#page;
-    const { schools, schoolRows, starts, fee } = shard;
+    const { schools, schoolRows, starts } = shard;
     const { first, end } = schoolsBetween(shard, from, to);
     const filter = compileOfferFilter(shard, query);
     const keyOf = offerKey(shard, query.sort, {
       neutral: query.neutral === true,
       leadingYear: query.leadingYear ?? null,
     });
-    const counts = new OfferCounts(shard, query.scope, query.facets ?? []);
+    const counts = new OfferCounts(shard, query);
 
     for (let index = first; index < end; index++) {
       const schoolRow = schoolRows[index]!;
@@ -144,7 +150,6 @@ export class OfferRanking {
       let bestKey = Number.POSITIVE_INFINITY;
       let bestRow = -1;
       for (let row = starts[index]!; row < starts[index + 1]!; row++) {
-        if (fee[row]! < filter.minFee || fee[row]! > filter.maxFee) continue;
         const failed = failedGroups(shard, filter, row, neighborhood);
         // Two groups or more: no facet counts it.
         if ((failed & (failed - 1)) !== 0) continue;
@@ -165,7 +170,7 @@ export class OfferRanking {
       this.total++;
       page.offer(bestKey, tieOf(schools.ids[schoolRow]!, bestRow), position, bestRow);
     }
-    this.facets.add(counts.list());
+    this.facets.add({ facets: counts.list(), fees: counts.fees });
   }
 }
 

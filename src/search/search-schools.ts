@@ -2,7 +2,7 @@ import { distanceKm } from "../domain/geo.ts";
 import { forEachRun } from "./cell-grid.ts";
 import { Circle } from "./circle.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
-import { FacetTotals, facetsOf } from "./facets.ts";
+import { type Counted, FacetTotals, facetsOf } from "./facets.ts";
 import { type Candidates, filterRows, isUnnarrowed } from "./filter-rows.ts";
 import { hitAt } from "./hit-at.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
@@ -13,7 +13,7 @@ import { rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
 import { queryWordsOf } from "./text-score.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
-import { wholeFacets } from "./whole-facets.ts";
+import { wholeCounts } from "./whole-counts.ts";
 
 /**
  * Searches one or several shards as if they were one: the order, the total and the facets span all of them. A page
@@ -29,6 +29,7 @@ export function searchSchools(shards: readonly SchoolShard[], query: SchoolQuery
       ? page.map(({ key, shard, row }) => textPointsOf(key, shards[shard]!.relevance[row]!))
       : undefined,
     facets: facets.list(),
+    feeCounts: facets.fees,
     textMatch,
   };
 }
@@ -79,7 +80,7 @@ export class SchoolRanking {
     this.#start = (query.page - 1) * query.size;
     this.#page = new TopRows(this.#start < rows ? Math.min(this.#start + query.size, rows) : 0);
     this.facets = new FacetTotals(
-      query.facets ?? [],
+      query,
       shards.map((shard) => shard.years),
     );
   }
@@ -111,15 +112,14 @@ export class SchoolRanking {
   #addRows(shard: SchoolShard, position: number, candidates: Candidates, textScores: Uint8Array | null): void {
     const query = this.#query;
     const filter = compileFilter(shard, query);
-    const asked = query.facets ?? [];
-    const counts = createCounts(shard, query.scope, asked, (key) => (filter.groups & GROUP_BIT[key]) !== 0);
+    const counts = createCounts(shard, query, (key) => (filter.groups & GROUP_BIT[key]) !== 0);
     const hits = filterRows(shard, candidates, filter, counts);
     this.total += hits;
-    const count = () => {
+    const count = (): Counted => {
       countHits(shard, counts, hits);
-      return facetsOf(shard, counts, query.scope, asked);
+      return { facets: facetsOf(shard, counts, query.scope, query.facets ?? []), fees: counts.fees };
     };
-    this.facets.add(isUnnarrowed(candidates, filter) ? wholeFacets(shard, query.scope, asked, count) : count());
+    this.facets.add(isUnnarrowed(candidates, filter) ? wholeCounts(shard, query, count) : count());
     const isNeutral = query.neutral === true;
     const scores = query.sort === "relevance" ? textScores : null;
     const isStored = query.sort === "relevance" && !isNeutral && !candidates.isListed;

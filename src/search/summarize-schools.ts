@@ -54,7 +54,7 @@ export class SchoolFigures {
       shard,
       candidates,
       filter,
-      createCounts(shard, query.scope, [], () => false),
+      createCounts(shard, { ...query, facets: [], countsFees: false }, () => false),
     );
     this.#schools += hits;
     for (const row of scratch.rows.subarray(0, hits)) {

@@ -111,6 +111,8 @@ export interface SchoolQuery {
   readonly size: number;
   /** Facets to count; none by default. */
   readonly facets?: readonly FacetKey[];
+  /** Whether fees are counted, for a histogram. */
+  readonly countsFees?: boolean;
 }
 
 /** Groups that are counted. Within a group the values are alternatives and do not narrow each other's counts. */
@@ -155,6 +157,8 @@ export interface SchoolResult {
   /** Points of relevance that the text adds to each hit; absent when no text weighs in the order. */
   readonly textPoints?: readonly number[] | undefined;
   readonly facets: readonly Facet[];
+  /** Schools by bucket of their fee (`feeBucketOf`), which the bounds of the fee do not narrow; absent if not asked for. */
+  readonly feeCounts?: readonly number[] | undefined;
   /** How the text was matched: as typed, with typos forgiven, or with a word left out. Null without a text. */
   readonly textMatch: "exact" | "typo" | "partial" | null;
 }

@@ -13,13 +13,20 @@ if (search) history.scrollRestoration = "manual";
 keepSpots();
 if (search) enhanceSearch(search);
 
-const locate = document.querySelector<HTMLButtonElement>("[data-locate]");
-if (locate && "geolocation" in navigator) {
-  locate.hidden = false;
-  // The browser is asked only when it is pressed.
-  locate.onclick = () =>
-    import("../locate.ts").then((m) => m.searchAroundMe(document.querySelector("[data-locate-status]")!));
-}
+// Buttons that search around the visitor, and say beside them why they cannot.
+document.addEventListener("click", async ({ target }) => {
+  const { locate: href } = (target as Element).closest<HTMLElement>("[data-locate]")?.dataset ?? {};
+  if (!href) return;
+  const { locate } = await import("../locate.ts");
+  const status = document.querySelector("[data-locate-status]")!;
+  locate(
+    href,
+    (text) => {
+      status.textContent = text;
+    },
+    (url) => location.assign(url),
+  );
+});
 
 const consent = document.querySelector<HTMLElement>("#consentimento");
 if (consent) enhanceConsent(consent);

@@ -1,4 +1,5 @@
 import { closeOverlay, openOverlay } from "../entries.ts";
+import { locate } from "../locate.ts";
 import { createAddresses, mayBeAddress, wordsOf } from "./addresses.ts";
 import { createPopup } from "./popup.ts";
 import { fetchSuggestions, isTerm, type SuggestionGroup, shorten } from "./suggestions.ts";
@@ -34,7 +35,10 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   input.setAttribute("aria-controls", popup.listId);
 
   input.addEventListener("input", ask);
-  input.addEventListener("click", () => phone.matches && open());
+  input.addEventListener("click", () => {
+    if (input.value === "") ask();
+    else if (phone.matches) open();
+  });
   input.addEventListener("keydown", onKey);
   box.addEventListener("focusout", ({ relatedTarget }) => {
     // A tap on nothing that takes the focus leaves it nowhere.
@@ -61,6 +65,11 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   function ask(): void {
     clearTimeout(pause);
     pending?.abort();
+    if (input.value === "") {
+      open();
+      show(popup.showHere());
+      return;
+    }
     if (!isTerm(input.value)) {
       popup.element.hidden = true;
       show([]);
@@ -163,7 +172,11 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   /** To the place with the other fields of the form; a school has no use for them. */
   async function choose(link: HTMLAnchorElement): Promise<void> {
     const fields = fieldsOf(form, input.name);
-    const { place } = link.dataset;
+    const { place, here } = link.dataset;
+    if (here !== undefined) {
+      locate(`${link.href}?${fields}`, tell, go);
+      return;
+    }
     if (place) {
       try {
         go(`${await addresses.searchAround(place)}${fields && `&${fields}`}`);
@@ -173,6 +186,13 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       return;
     }
     go(link.pathname.startsWith("/busca/") && fields ? `${link.href}?${fields}` : link.href);
+  }
+
+  /** In place of the suggestions, and aloud. */
+  function tell(text: string): void {
+    show([]);
+    popup.showText(text);
+    status.textContent = text;
   }
 
   /** The page takes the place of the overlay, so that Back leads to the page below. */
@@ -186,7 +206,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       box.dataset.full = "";
       openOverlay(close);
     }
-    popup.element.hidden = !isTerm(input.value);
+    popup.element.hidden = input.value !== "" && !isTerm(input.value);
   }
 
   function close(): void {

@@ -1,3 +1,4 @@
+import { paths } from "../../routes/paths.ts";
 import { matchInName } from "./match-in-name.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
 
@@ -8,6 +9,8 @@ export interface Popup {
   showText(text: string): void;
   /** A line under the options. */
   addText(text: string): void;
+  /** Offers the visitor's own position, as an option marked `data-here`. */
+  showHere(): HTMLAnchorElement[];
   /** Gives the options in their order. */
   showGroups(groups: readonly SuggestionGroup[], typed: string): HTMLAnchorElement[];
 }
@@ -16,20 +19,27 @@ export function createPopup(id: string): Popup {
   const element = el("div", "suggestions");
   const listId = `${id}-lista`;
   element.hidden = true;
+  const showGroups: Popup["showGroups"] = (groups, typed) => {
+    const list = el("div");
+    list.id = listId;
+    list.role = "listbox";
+    list.ariaLabel = "Sugestões";
+    list.append(...groups.map((group, i) => groupElement(group, typed, `${listId}-${i}`)));
+    element.replaceChildren(list);
+    return Array.from(list.querySelectorAll("a"));
+  };
   return {
     element,
     listId,
     showText: (text) => element.replaceChildren(el("p", "", text)),
     addText: (text) => element.append(el("p", "", text)),
-    showGroups(groups, typed) {
-      const list = el("div");
-      list.id = listId;
-      list.role = "listbox";
-      list.ariaLabel = "Sugestões";
-      list.append(...groups.map((group, i) => groupElement(group, typed, `${listId}-${i}`)));
-      element.replaceChildren(list);
-      return Array.from(list.querySelectorAll("a"));
+    showHere() {
+      const here = { name: "Usar minha localização", place: "", href: paths.search() };
+      const options = showGroups([{ label: "Perto de você", suggestions: [here] }], "");
+      for (const option of options) option.dataset.here = "";
+      return options;
     },
+    showGroups,
   };
 }
 

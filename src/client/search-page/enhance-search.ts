@@ -15,7 +15,7 @@ const HEADING = "h1";
  * results, scroll and focus. Without this script the form, the links and the pages work by themselves.
  */
 export function enhanceSearch(root: HTMLElement): void {
-  const form = root.querySelector("form")!;
+  const form = root.querySelector<HTMLFormElement>("#filtros")!;
   const results = byId("resultados");
   let pending: AbortController | null = null;
   let shown = location.href;
@@ -25,6 +25,11 @@ export function enhanceSearch(root: HTMLElement): void {
   wakePriceRange();
   form.addEventListener("change", ({ target }) => {
     if ((target as HTMLInputElement).name) show(formUrl(form));
+  });
+  // The grade, above the list.
+  root.addEventListener("change", ({ target }) => {
+    const { form: asking } = target as HTMLSelectElement;
+    if (asking?.matches("form[data-swap]")) show(formUrl(asking));
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean
   const open = new Map(Array.from(root.querySelectorAll("details"), (d) => [d.id, d.open]));
   document.title = page.title;
   // A search of another place.
-  root.querySelector("form")?.setAttribute("action", page.querySelector("form")?.getAttribute("action") ?? "");
+  root.querySelector("#filtros")?.setAttribute("action", page.getElementById("filtros")?.getAttribute("action") ?? "");
   for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {
     const fresh = page.getElementById(region.id);
     if (!fresh) continue;

@@ -54,8 +54,8 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         <p className="grade-helper">
           <a href={paths.gradeHelper()}>Não sabe a série?</a>
         </p>
-        <p className="locate">
-          <button type="button" data-locate hidden>
+        <p className="locate with-script">
+          <button type="button" data-locate={paths.search()}>
             Usar minha localização
           </button>
           <span role="status" data-locate-status />

@@ -33,6 +33,7 @@ export function toOfferQuery(place: Place, params: SearchParams, season: Season)
     leadingYear: leadingYearOf(params, season),
     distinct: false,
     facets: facetsIn(place, FACETS),
+    countsFees: true,
   };
 }
 

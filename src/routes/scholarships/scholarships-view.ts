@@ -4,8 +4,10 @@ import { isCommercial, SORTS } from "../../domain/ranking.ts";
 import type { KeyWords } from "../../domain/ranking-words.ts";
 import type { Season } from "../../domain/season.ts";
 import type { OfferResult } from "../../search/offer-types.ts";
+
 import type { Answer } from "../../search/ports.ts";
-import { schoolOfferPath } from "../paths.ts";
+import { paths, schoolOfferPath } from "../paths.ts";
+
 import { gradeInWords } from "../school/choice-view.ts";
 import { type PositionView, positionNotices, type RankedItem, toPositionView } from "../search/position-view.ts";
 import { SCHOLARSHIP_QUICK_FILTERS } from "../search/quick-filters.ts";
@@ -22,6 +24,7 @@ const SCHOLARSHIPS: SearchKind = {
   ahead: "parceiras primeiro",
   hasAhead: isCommercial,
   quick: SCHOLARSHIP_QUICK_FILTERS,
+  nearPath: paths.scholarshipSearch(),
   feeHint: null,
   nothingYet: "Ainda não temos bolsas de estudo cadastradas",
 };

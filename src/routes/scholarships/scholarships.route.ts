@@ -34,13 +34,14 @@ export const loadScholarshipSearch: Loader = async (context) => {
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
 
   const { places } = search;
-  const asked = url.searchParams.get("city") ?? "";
-  const place = (await findCityPlace(places, asked)) ??
-    (await findCityPlace(places, DEFAULT_CITY.slug)) ?? { kind: "country" };
-  const fixed = fixedQuery(place.kind === "city" ? place.city.slug : "");
   const season = seasonOf(now);
   const parsed = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
   const { params } = parsed;
+  const point = nearOf(params);
+  const asked = url.searchParams.get("city") ?? (point && (await places.nearestCity(point))?.slug) ?? "";
+  const place = (await findCityPlace(places, asked)) ??
+    (await findCityPlace(places, DEFAULT_CITY.slug)) ?? { kind: "country" };
+  const fixed = fixedQuery(place.kind === "city" ? place.city.slug : "");
   const offers = await getOfferSearch();
   const [result, placeLinks, neighborhoodName] = await Promise.all([
     offers.searchOffers(toOfferQuery(place, params, season)),

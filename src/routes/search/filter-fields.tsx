@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { PRICE_STEP } from "../../domain/constants.ts";
+import { FEE_BUCKETS } from "../../domain/fee-buckets.ts";
+import { HISTOGRAM_HEIGHT } from "./fee-histogram.ts";
 import { DEFAULT_PARAMS } from "./search-params.ts";
 import type { FilterGroupView, SearchView } from "./view-model.ts";
 
@@ -65,7 +67,9 @@ export function FilterFields({ view, children }: Props) {
       {children}
       <fieldset className="prices">
         <legend>Mensalidade com bolsa</legend>
+        {view.feeHistogram && <p className="hint">{view.feeHistogram.words}</p>}
         <div className="range">
+          {view.feeHistogram && <FeeBars path={view.feeHistogram.path} />}
           <input
             id="f-priceMin-slider"
             type="range"
@@ -117,6 +121,16 @@ export function FilterFields({ view, children }: Props) {
         <Group key={group.param} group={group} />
       ))}
     </>
+  );
+}
+
+/** Told in words beside it. The bars of the chosen range are drawn once more, over the quiet ones. */
+function FeeBars({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox={`0 0 ${FEE_BUCKETS} ${HISTOGRAM_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path id="f-bars" d={path} />
+      <use href="#f-bars" />
+    </svg>
   );
 }
 

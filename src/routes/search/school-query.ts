@@ -26,6 +26,7 @@ export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
     sort: params.sort,
     neutral: params.neutro,
     facets: facetsIn(place, FACETS),
+    countsFees: true,
   };
 }
 

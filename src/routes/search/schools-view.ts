@@ -18,6 +18,7 @@ const SCHOOLS: SearchKind = {
   ahead: "bolsas primeiro",
   hasAhead: isCommercial,
   quick: SCHOOL_QUICK_FILTERS,
+  nearPath: paths.search(),
   feeHint: "Escolas sem mensalidade informada ficam fora deste filtro.",
   nothingYet: "Ainda não temos escolas particulares cadastradas",
 };

@@ -4,6 +4,7 @@ import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { PlaceLinks } from "../place-links.tsx";
 import { FilterFields } from "./filter-fields.tsx";
+import { PromotedFilters } from "./promoted-filters.tsx";
 import type { RecoveryView, SearchView } from "./view-model.ts";
 
 interface Props {
@@ -34,17 +35,7 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         ))}
         <Season season={view.season} />
         <Chips view={view} />
-        {view.quick.length > 0 && (
-          <ul className="quick" aria-label="Filtros mais usados">
-            {view.quick.map((filter) => (
-              <li key={filter.label}>
-                <a href={filter.href} data-swap rel="nofollow">
-                  {filter.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PromotedFilters view={view} />
       </div>
       <button type="button" className="open-filters" popoverTarget="filtros">
         Filtrar e ordenar

@@ -22,6 +22,8 @@ export interface SearchKind {
   readonly hasAhead: (sort: Sort) => boolean;
   /** Filters offered above the list. */
   readonly quick: readonly QuickFilter[];
+  /** Where the same is searched for around a point, or null. */
+  readonly nearPath: string | null;
   /** What a fee filter leaves out, or null. */
   readonly feeHint: string | null;
   /** Said of a place without any: "Ainda não temos escolas particulares cadastradas". */

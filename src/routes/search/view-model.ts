@@ -8,6 +8,7 @@ import { withQuery } from "../paths.ts";
 import { type ActiveFilter, activeFilters, isUnfiltered, withoutFilters } from "./active-filters.ts";
 import { canonicalOf } from "./canonical.ts";
 import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
+import { type FeeHistogramView, toFeeHistogram } from "./fee-histogram.ts";
 import type { ListMapView } from "./list-map.ts";
 import { inPlace, type Place } from "./place.ts";
 import type { PlaceLinksView } from "./place-links.ts";
@@ -65,11 +66,17 @@ export interface SearchView {
   readonly fixedFields: Readonly<Record<string, string>>;
   readonly params: SearchParams;
   readonly priceHint: string | null;
+  /** Null where too few fees are known. */
+  readonly feeHistogram: FeeHistogramView | null;
   readonly groups: readonly FilterGroupView[];
   readonly chips: readonly LinkView[];
-  /** Null when the visitor has chosen no filter. */
   /** Filters most wanted, each applied by its link. */
   readonly quick: readonly LinkView[];
+  /** The grade, chosen above the list as well; null once there are several. */
+  readonly gradeChoice: GradeChoiceView | null;
+  /** The same search anywhere, to which the visitor's position is added; null where that cannot be, or is done. */
+  readonly nearHref: string | null;
+  /** Null when the visitor has chosen no filter. */
   readonly clearHref: string | null;
   /** What the time of year means for the list, or null. */
   readonly season: SeasonView | null;
@@ -90,6 +97,12 @@ export interface SearchView {
   /** Nothing was chosen yet: places come before the list. */
   readonly isIndex: boolean;
   readonly source: string;
+}
+
+/** The one grade that is looked for, or empty, and the rest of the search as fields. */
+export interface GradeChoiceView {
+  readonly value: string;
+  readonly fields: SearchView["listFields"];
 }
 
 /** "Matrículas 2027", and a link to the years that the season leaves out. */
@@ -119,7 +132,7 @@ export interface SearchViewInput {
   readonly dropped: readonly string[];
   /** Of searches that the time of year changes (K21). */
   readonly season?: Season;
-  readonly result: Pick<SchoolResult, "total" | "facets" | "textMatch">;
+  readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch">;
   readonly placeLinks: PlaceLinksView | null;
   readonly map: ListMapView | null;
   /** Name of a neighborhood of the place, or its slug. */
@@ -136,6 +149,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     withQuery(path, [input.fixed, serializeSearchParams(p)].filter((part) => part !== "").join("&"));
   const filters = activeFilters(params, input.neighborhoodName);
   const listHref = href(params);
+  const fieldsOf = (p: SearchParams) => [...new URLSearchParams(href(p).slice(path.length))];
   const count = counted(result.total, kind.noun);
   return {
     heading: `${result.total === 0 ? `${kind.heading.none} encontrada` : counted(result.total, kind.heading)} ${whereOf(place, params)}`,
@@ -147,11 +161,20 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     fixedFields: Object.fromEntries(new URLSearchParams(input.fixed)),
     params,
     priceHint: priceHint(kind, params),
+    feeHistogram: toFeeHistogram(result.feeCounts, kind.noun),
     groups: filterGroups(result, params, place),
     chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
     quick: quickFilters(kind.quick, params).map((filter) => ({ label: filter.label, href: href(filter.params) })),
     clearHref: isUnfiltered(params) ? null : href(withoutFilters(params)),
-    listFields: [...new URLSearchParams(listHref.slice(path.length))],
+    gradeChoice:
+      params.grade.length > 1
+        ? null
+        : { value: params.grade[0] ?? "", fields: fieldsOf({ ...params, grade: [], page: 1 }) },
+    nearHref:
+      kind.nearPath === null || params.lat !== null
+        ? null
+        : withQuery(kind.nearPath, serializeSearchParams({ ...params, neighborhood: [], page: 1 })),
+    listFields: fieldsOf(params),
     listHref,
     season: input.season && isDefaultYears(params) ? seasonView(input.season, params, href) : null,
     sorts: SORTS.filter(({ slug }) => kind.sorts.includes(slug)).map(({ slug, name }) => ({

@@ -1,0 +1,29 @@
+import type { Counted } from "./facets.ts";
+import type { SchoolShard } from "./school-shard.ts";
+import type { SchoolQuery } from "./types.ts";
+
+/** Scopes kept of a shard; the oldest makes room. The largest city takes some 200 KB, most take one. */
+const KEPT_SCOPES = 300;
+
+const kept = new WeakMap<SchoolShard, Map<string, Counted>>();
+
+/**
+ * Counts of a scope that nothing narrows: what most visitors ask first, and the same until the next publication. Counted
+ * once and gone with the shard.
+ */
+export function wholeCounts(
+  shard: SchoolShard,
+  { scope, facets = [], countsFees = false }: SchoolQuery,
+  count: () => Counted,
+): Counted {
+  const scopes = kept.get(shard) ?? new Map<string, Counted>();
+  kept.set(shard, scopes);
+  const key = `${Object.values(scope).join("/")} ${facets.join()} ${countsFees}`;
+  let counted = scopes.get(key);
+  if (!counted) {
+    counted = count();
+    if (scopes.size >= KEPT_SCOPES) scopes.delete(scopes.keys().next().value!);
+    scopes.set(key, counted);
+  }
+  return counted;
+}
