@@ -11,6 +11,8 @@ export type Review = Row<typeof review>;
 
 const MEDIO = 0b1000;
 const THREE_YEARS = 3 * 365;
+/** Days that a review has waited to be read, at most: it is decided on in five business days. */
+const WAITING_DAYS = 5;
 
 /** Reviews of a school: two in five have any, most of those only a few. */
 export function reviewsOf(random: Random, school: School, reference: string): Review[] {
@@ -36,10 +38,11 @@ function oneReview(random: Random, school: School, reference: string, index: num
     ["ex_aluno", 10],
     ["professor_funcionario", 6],
   ] as const);
+  const status = random.chance(0.015) ? "pending_moderation" : "published";
   return {
     id,
     inepCode: school.inepCode,
-    status: random.chance(0.015) ? "pending_moderation" : "published",
+    status,
     authorName: `${random.pick(FIRST_NAMES)} ${random.pick(SURNAMES)}`,
     authorEmail: `demo+${id}@exemplo.invalid`,
     relationship,
@@ -49,7 +52,7 @@ function oneReview(random: Random, school: School, reference: string, index: num
     examPreparation: school.stages! & MEDIO && random.chance(0.8) ? halfStars(mood + 0.6 * random.normal()) : null,
     educationSystemRating: random.chance(0.5) ? halfStars(mood + 0.4 * random.normal()) : null,
     testimonial: testimonial(random, marks, relationship, school.stages!),
-    createdAt: daysBefore(reference, random.next() * THREE_YEARS),
+    createdAt: daysBefore(reference, random.next() * (status === "published" ? THREE_YEARS : WAITING_DAYS)),
     sourceId: DEMO_SOURCE_ID,
   };
 }

@@ -105,7 +105,8 @@ async function aReview(status = "pending_moderation"): Promise<string> {
       `INSERT INTO review SELECT ?1, inep_code, ?2, author_name, ?1 || '@familia.example', relationship, NULL, NULL, 4, 4, 4, 4,
        NULL, NULL, 'A professora Rosa é ótima e a escola também.', created_at, source_id FROM review WHERE id = 'r1'`,
     ).bind(id, status),
-    env.DB.prepare("INSERT INTO review_event VALUES (?, 1, ?, ?, 'author', NULL, NULL, NULL)").bind(
+    // What comes in as waiting has its first entry already.
+    env.DB.prepare("INSERT OR IGNORE INTO review_event VALUES (?, 1, ?, ?, 'author', NULL, NULL, NULL)").bind(
       id,
       status,
       new Date().toISOString(),
@@ -351,6 +352,31 @@ test("personal data are looked at before they are taken out, and nothing else of
   await person.form(paths.adminReviews(), { ...strange, passages: "professora Rosa" });
   const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
   expect(JSON.stringify(last)).not.toContain("Rosa");
+});
+
+test("the queue has every review that waits, imported ones too, a page at a time or of one school", async () => {
+  await env.DB.prepare("DELETE FROM review WHERE status = 'pending_moderation'").run();
+  await env.DB.prepare(
+    `INSERT INTO review SELECT 'fila-' || value, inep_code, 'pending_moderation', author_name, 'f' || value || '@x.example',
+     relationship, NULL, NULL, 4, 4, 4, 4, NULL, NULL, 'Texto da fila número ' || value || '.', created_at, source_id
+     FROM review, json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21]') WHERE review.id = 'r5'`,
+  ).run();
+  const person = await admin();
+  const read = async (query: string) => (await person.get(paths.adminReviews() + query)).text();
+  const countOf = (html: string) => html.match(/Texto da fila número/g)?.length ?? 0;
+  expect(await (await person.get(paths.admin())).text()).toContain("<b>21</b>");
+  expect([countOf(await read("")), countOf(await read("?page=2"))]).toEqual([20, 1]);
+  expect(countOf(await read("?escola=/escola/nenhuma"))).toBe(0);
+  const { slug } = (await env.DB.prepare("SELECT slug FROM school WHERE inep_code = '35000002'").first<{
+    slug: string;
+  }>())!;
+  const second = await read(`?escola=${slug}&page=2`);
+  expect(countOf(second)).toBe(1);
+  // What is decided there leads back to the same part of the queue.
+  const id = /name="id" value="(fila-\d+)"/.exec(second)![1]!;
+  const action = /action="(\/admin\/avaliacoes\?[^"]*)"/.exec(second)![1]!.replaceAll("&amp;", "&");
+  const answer = await person.form(action, { acao: "publicar-avaliacao", id, reason: REASON });
+  expect(locationOf(answer)).toBe(`${paths.adminReviews()}?escola=${slug}&page=2&aviso=feito`);
 });
 
 test("the desk tells neither e-mails of authors nor of who reports", async () => {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { BackendEnv } from "../env.ts";
+import type { BackendContext, BackendEnv } from "../env.ts";
 import { parseBody } from "../http/parse-body.ts";
 import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
@@ -20,14 +20,13 @@ adminApi.get("/", (c) => c.json({ email: c.get("signedIn")!.account.email }));
 
 adminApi.get("/overview", async (c) => c.json(await readOverview(c.env.DB, new Date())));
 
-adminApi.get("/audit", async (c) => {
-  const page = Number(c.req.query("page"));
-  return c.json(await readAudit(c.env.DB, Number.isSafeInteger(page) && page > 0 ? page : 1));
-});
+adminApi.get("/audit", async (c) => c.json(await readAudit(c.env.DB, pageOf(c))));
 
 adminApi.get("/corrections", async (c) => c.json(await listCorrections(c.env.DB)));
 
-adminApi.get("/reviews", async (c) => c.json(await listReviewQueue(c.env.DB)));
+adminApi.get("/reviews", async (c) =>
+  c.json(await listReviewQueue(c.env.DB, { page: pageOf(c), slug: c.req.query("school") ?? "" })),
+);
 
 adminApi.get("/notices", async (c) => {
   const open = await listOpenNotices(c.env.DB);
@@ -49,3 +48,9 @@ adminApi.post("/actions/:name", async (c) => {
   await act(c.env, { accountId: id, email }, c.req.param("name"), body, new Date());
   return c.json({ message: "Feito." });
 });
+
+/** The page of a list that is asked for; the first for what is none. */
+function pageOf(c: BackendContext): number {
+  const page = Number(c.req.query("page"));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

@@ -14,8 +14,7 @@ export async function readOverview(db: D1Database, now: Date): Promise<Overview>
   const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000).toISOString();
   const row = await drizzle(db).get<Overview>(sql`SELECT
     (SELECT count(*) FROM school_correction WHERE status = 'open') AS corrections,
-    (SELECT count(*) FROM review WHERE status = 'pending_moderation' AND id IN
-      (SELECT review_id FROM review_event WHERE status = 'pending_moderation')) AS reviews,
+    (SELECT count(*) FROM review WHERE status = 'pending_moderation') AS reviews,
     (SELECT count(*) FROM review_notice WHERE status = 'open') AS notices,
     (SELECT count(*) FROM account) AS accounts,
     (SELECT count(*) FROM account WHERE created_at >= ${since}) AS recentAccounts,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { RejectionReason, RemovalReason } from "../../domain/review-reason.ts";
@@ -36,24 +36,35 @@ export interface QueuedReview {
 /** One entry of a review's log. */
 export type ReviewLogEntry = Omit<typeof reviewEvent.$inferSelect, "reviewId">;
 
+/** Reviews of the queue on a page. */
+const QUEUE_PAGE = 20;
+
 /** What stands in the place of a passage that was taken out. */
 const REDACTED = "[dado pessoal retirado]";
 
-/** Confirmed reviews that nobody has decided on, the longest waiting first. */
-export async function listReviewQueue(db: D1Database, limit = 50): Promise<QueuedReview[]> {
+/** Confirmed reviews that nobody has decided on, the longest waiting first; of one school, when its slug is given. */
+export async function listReviewQueue(
+  db: D1Database,
+  { page = 1, slug: of = "" }: { readonly page?: number; readonly slug?: string } = {},
+): Promise<{ readonly reviews: QueuedReview[]; readonly totalPages: number }> {
   const orm = drizzle(db);
   const replaced = sql<number>`EXISTS (SELECT 1 FROM review AS older WHERE lower(older.author_email) = lower(${review.authorEmail})
     AND older.inep_code = ${review.inepCode} AND older.status IN ('published', 'hidden_on_notice'))`;
-  const rows = await orm
-    .select({ review, slug: school.slug, name: school.name, since: reviewEvent.at, replaced })
-    .from(review)
-    .innerJoin(school, eq(school.inepCode, review.inepCode))
-    .innerJoin(reviewEvent, and(eq(reviewEvent.reviewId, review.id), eq(reviewEvent.status, "pending_moderation")))
-    .where(eq(review.status, "pending_moderation"))
-    .groupBy(review.id)
-    .orderBy(asc(reviewEvent.at))
-    .limit(limit);
-  return rows.map(({ review: row, slug, name, since, replaced: isReplacing }) => ({
+  const isAsked = and(eq(review.status, "pending_moderation"), of === "" ? undefined : eq(school.slug, of));
+  const [rows, [counted]] = await orm.batch([
+    orm
+      .select({ review, slug: school.slug, name: school.name, since: reviewEvent.at, replaced })
+      .from(review)
+      .innerJoin(school, eq(school.inepCode, review.inepCode))
+      .innerJoin(reviewEvent, and(eq(reviewEvent.reviewId, review.id), eq(reviewEvent.status, "pending_moderation")))
+      .where(isAsked)
+      .groupBy(review.id)
+      .orderBy(asc(reviewEvent.at), asc(review.id))
+      .limit(QUEUE_PAGE)
+      .offset((page - 1) * QUEUE_PAGE),
+    orm.select({ count: count() }).from(review).innerJoin(school, eq(school.inepCode, review.inepCode)).where(isAsked),
+  ]);
+  const reviews = rows.map(({ review: row, slug, name, since, replaced: isReplacing }) => ({
     id: row.id,
     school: { slug, name },
     author: publicName(row.authorName),
@@ -64,6 +75,7 @@ export async function listReviewQueue(db: D1Database, limit = 50): Promise<Queue
     dueAt: decisionDueAt(since),
     replacesPublished: isReplacing === 1,
   }));
+  return { reviews, totalPages: Math.ceil(counted!.count / QUEUE_PAGE) };
 }
 
 /** What has happened to a review, first to last. */

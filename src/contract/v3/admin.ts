@@ -92,7 +92,12 @@ export function adminCalls(call: Call) {
     listAudit: (page: number) =>
       get("/v3/admin/audit", v.object({ entries: v.array(auditEntry), totalPages: count }), { page: String(page) }),
     listCorrections: () => get("/v3/admin/corrections", v.array(queuedCorrection)),
-    listReviews: () => get("/v3/admin/reviews", v.array(queuedReview)),
+    /** Reviews that wait, a page at a time; of one school when its slug is not empty. */
+    listReviews: (page: number, school: string) =>
+      get("/v3/admin/reviews", v.object({ reviews: v.array(queuedReview), totalPages: count }), {
+        page: String(page),
+        school,
+      }),
     listNotices: () => get("/v3/admin/notices", v.array(openNotice)),
     listRedirects: () => get("/v3/admin/redirects", v.array(storedRedirect)),
     listOffers: (slug: string) => get(apiPath`/v3/admin/schools/${slug}/offers`, schoolOffers),

@@ -87,6 +87,26 @@ export function Field({ field, error }: { readonly field: FieldSpec; readonly er
   return kind === "text" ? <TextAreaField {...shown} rows={3} /> : <TextField {...shown} />;
 }
 
+interface FindProps {
+  readonly action: string;
+  readonly asked: string;
+  /** "Ver ofertas". */
+  readonly submit: string;
+  /** Whether the screen shows nothing without a school. */
+  readonly isRequired?: boolean;
+}
+
+/** Asks for a school by the address of its page. */
+export function FindSchool({ action, asked, submit, isRequired = false }: FindProps) {
+  return (
+    <form method="get" action={action} className="find">
+      <label htmlFor="escola">Endereço da página da escola</label>
+      <input id="escola" name="escola" defaultValue={asked} required={isRequired} />
+      <button type="submit">{submit}</button>
+    </form>
+  );
+}
+
 /** Facts of one thing in a queue. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (

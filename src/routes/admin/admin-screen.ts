@@ -51,6 +51,17 @@ export function noticeOf(refused: RefusedForm | null, notice: Notice | null): No
   return refused ? (refused.refusal.notice ?? null) : notice;
 }
 
+/** The page of a list that the address asks for; the first for what is none. */
+export function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get("page"));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** The slug of a school, whether it was pasted with its address or not. */
+export function slugOf(asked: string): string {
+  return /\/escola\/([^/?#]+)/.exec(asked)?.[1] ?? asked.toLowerCase();
+}
+
 function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }

@@ -1,13 +1,12 @@
 import { createElement } from "react";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import type { RouteContext, RouteResult } from "../route.ts";
-import { adminPage } from "./admin-screen.ts";
+import { adminPage, pageOf } from "./admin-screen.ts";
 import AuditPage from "./audit.page.tsx";
 
 /** `/admin/auditoria`: what was done, to be read only. */
 export async function loadAudit({ backend, url }: RouteContext): Promise<RouteResult> {
-  const asked = Number(url.searchParams.get("page"));
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const page = pageOf(url);
   const { entries, totalPages } = await backend().admin.listAudit(page);
   const rows = entries.map(({ id, at, actor, action, target, reason, before, after }) => ({
     ...{ id, actor, target, before, after },

@@ -1,7 +1,7 @@
 import type { Notice } from "../account/form-answer.ts";
 import { paths } from "../paths.ts";
 import type { AdminFormView } from "./admin-form.ts";
-import { AdminForm, AdminFrame, Facts } from "./admin-parts.tsx";
+import { AdminForm, AdminFrame, Facts, FindSchool } from "./admin-parts.tsx";
 
 export interface OfferView {
   readonly id: string;
@@ -40,11 +40,7 @@ export default function OffersPage({ view }: { readonly view: OffersView }) {
       notice={view.notice}
       lead="Aqui se tira do ar ou se confirma um preço. O valor vem da escola, pelo arquivo de ofertas, e a posição na busca não se muda."
     >
-      <form method="get" action={paths.adminOffers()} className="find">
-        <label htmlFor="escola">Endereço da página da escola</label>
-        <input id="escola" name="escola" defaultValue={view.asked} required />
-        <button type="submit">Ver ofertas</button>
-      </form>
+      <FindSchool action={paths.adminOffers()} asked={view.asked} submit="Ver ofertas" isRequired />
       {view.isUnknown && (
         <p className="empty">Não encontramos esta escola. Copie o endereço da página dela, como /escola/colegio-x.</p>
       )}

@@ -7,7 +7,7 @@ import { GRADES } from "../../domain/stage.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { RouteContext } from "../route.ts";
 import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import { type AdminScreen, adminPage, noticeOf, slugOf } from "./admin-screen.ts";
 import OffersPage, { type OfferView } from "./offers.page.tsx";
 
 /** `/admin/ofertas?escola=slug`: which fees of a school are shown, and on what they stand. */
@@ -24,11 +24,6 @@ export const showOffers: AdminScreen = async (context, refused, notice) => {
   };
   return adminPage("Ofertas e preços", createElement(OffersPage, { view }), refused);
 };
-
-/** The slug of a school, whether it was pasted with its address or not. */
-function slugOf(asked: string): string {
-  return /\/escola\/([^/?#]+)/.exec(asked)?.[1] ?? asked.toLowerCase();
-}
 
 async function findOffers({ backend }: RouteContext, slug: string): Promise<SchoolOffers | null> {
   if (slug === "") return null;

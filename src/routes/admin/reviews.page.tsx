@@ -1,7 +1,8 @@
+import { Pagination } from "../../client/ui/pagination.tsx";
 import type { Notice } from "../account/form-answer.ts";
 import { paths } from "../paths.ts";
 import type { AdminFormView } from "./admin-form.ts";
-import { AdminForm, AdminFrame, Facts } from "./admin-parts.tsx";
+import { AdminForm, AdminFrame, Facts, FindSchool } from "./admin-parts.tsx";
 
 export interface ReviewView {
   readonly id: string;
@@ -31,6 +32,9 @@ export interface NoticeView {
 interface Props {
   readonly view: {
     readonly notice: Notice | null;
+    /** The school whose reviews are shown; empty for all. */
+    readonly asked: string;
+    readonly page: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
     readonly reviews: readonly ReviewView[];
     readonly notices: readonly NoticeView[];
     readonly reply: AdminFormView;
@@ -48,7 +52,19 @@ export default function ReviewsPage({ view }: Props) {
     >
       <section aria-labelledby="por-ler">
         <h2 id="por-ler">Por ler</h2>
-        {view.reviews.length === 0 && <p className="empty">Nenhuma avaliação espera por você.</p>}
+        <FindSchool action={paths.adminReviews()} asked={view.asked} submit="Ver só as dela" />
+        {view.asked !== "" && (
+          <p>
+            <a href={paths.adminReviews()}>Ver as de todas as escolas</a>
+          </p>
+        )}
+        {view.reviews.length === 0 && (
+          <p className="empty">
+            {view.asked === ""
+              ? "Nenhuma avaliação espera por você."
+              : "Nenhuma avaliação desta escola espera por você."}
+          </p>
+        )}
         {view.reviews.map((review) => (
           <article key={review.id} aria-label={`Avaliação de ${review.school}`}>
             <p>
@@ -67,6 +83,7 @@ export default function ReviewsPage({ view }: Props) {
             <Forms forms={review.forms} />
           </article>
         ))}
+        <Pagination {...view.page} label="Páginas da fila" />
       </section>
       <section aria-labelledby="avisos">
         <h2 id="avisos">Denúncias abertas</h2>

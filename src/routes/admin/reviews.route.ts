@@ -4,10 +4,10 @@ import { formatDate, formatDecimal } from "../../domain/format.ts";
 import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/review-reason.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { textOf } from "../account/form-answer.ts";
-import { paths } from "../paths.ts";
+import { paths, withQuery } from "../paths.ts";
 import type { RouteContext, RouteResult, Submit } from "../route.ts";
 import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf, submitScreen } from "./admin-screen.ts";
+import { type AdminScreen, adminPage, noticeOf, pageOf, slugOf, submitScreen } from "./admin-screen.ts";
 import ReviewsPage, { type NoticeView, type ReviewView } from "./reviews.page.tsx";
 
 /** Passages that somebody wants to see taken out before they are. */
@@ -30,18 +30,30 @@ export const submitReviews: Submit = async (context) => {
 };
 
 async function show(
-  { backend }: RouteContext,
+  { backend, url }: RouteContext,
   refused: RefusedForm | null,
   notice: Parameters<AdminScreen>[2],
   preview: Preview | null,
 ): Promise<RouteResult> {
   const { admin } = backend();
-  const [reviews, notices] = await Promise.all([admin.listReviews(), admin.listNotices()]);
-  const path = paths.adminReviews();
+  const page = pageOf(url);
+  const asked = (url.searchParams.get("escola") ?? "").trim();
+  const [{ reviews, totalPages }, notices] = await Promise.all([
+    admin.listReviews(page, slugOf(asked)),
+    admin.listNotices(),
+  ]);
+  const hrefOf = (n: number) => {
+    const query = new URLSearchParams({ ...(asked && { escola: asked }), ...(n > 1 && { page: String(n) }) });
+    return withQuery(paths.adminReviews(), query.toString());
+  };
+  // What is sent comes back to the same part of the queue.
+  const path = hrefOf(page);
   const view = {
+    asked,
+    page: { current: page, total: totalPages, href: hrefOf },
     notice: noticeOf(refused, notice),
-    reviews: reviews.map((review) => toReviewView(review, refused, preview)),
-    notices: notices.map((one) => toNoticeView(one, refused)),
+    reviews: reviews.map((review) => toReviewView(review, path, refused, preview)),
+    notices: notices.map((one) => toNoticeView(one, path, refused)),
     reply: toForm(
       {
         ...{ action: "publicar-resposta", submit: "Publicar resposta da escola", path, hidden: {} },
@@ -57,9 +69,14 @@ async function show(
   return adminPage("Avaliações", createElement(ReviewsPage, { view }), refused);
 }
 
-function toReviewView(review: QueuedReview, refused: RefusedForm | null, preview: Preview | null): ReviewView {
+function toReviewView(
+  review: QueuedReview,
+  path: string,
+  refused: RefusedForm | null,
+  preview: Preview | null,
+): ReviewView {
   const { id, school, testimonial } = review;
-  const common = { path: paths.adminReviews(), hidden: { id } };
+  const common = { path, hidden: { id } };
   const isPreviewed = preview?.id === id;
   const passages = isPreviewed ? preview.passages : "";
   const fields = [{ name: "passages", label: "Trechos, um por linha", kind: "text" as const, value: passages }];
@@ -113,9 +130,9 @@ function without(testimonial: string, passages: string): string {
     .reduce((text, passage) => text.replaceAll(passage, "[dado pessoal retirado]"), testimonial);
 }
 
-function toNoticeView(notice: OpenNotice, refused: RefusedForm | null): NoticeView {
+function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | null): NoticeView {
   const { protocol, school } = notice;
-  const common = { path: paths.adminReviews(), hidden: { protocol } };
+  const common = { path, hidden: { protocol } };
   const answer = { ...REASON, label: "Resposta a quem avisou", kind: "text" as const };
   return {
     protocol,
