@@ -1,4 +1,4 @@
-/** Paths that mails lead to, with a one-time token. Both the screens and the letters build them here. */
+/** Paths that mails lead to, most of them with a token. Both the screens and the letters build them here. */
 export const mailLinks = {
   confirmEmail: (token: string) => `/confirmar-email/${token}`,
   resetPassword: (token: string) => `/redefinir-senha/${token}`,
@@ -6,4 +6,10 @@ export const mailLinks = {
   myReview: (token: string) => `/minha-avaliacao/${token}`,
   /** Where a family follows and cancels what they asked of a school. */
   contactRequest: (token: string) => `/pedido-de-contato/${token}`,
+  /** An order, by its code. */
+  orderDetails: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}`,
+  payment: (code: string) => `/pagamento/${code.toLowerCase()}`,
+  voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
+  /** Where a school answers to an order. */
+  schoolOrder: (token: string) => `/reserva-na-escola/${token}`,
 } as const;

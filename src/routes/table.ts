@@ -11,6 +11,7 @@ import { loadAudit } from "./admin/audit.route.ts";
 import { showCorrections } from "./admin/corrections.route.ts";
 import { loadAdminHome } from "./admin/home.route.ts";
 import { showOffers } from "./admin/offers.route.ts";
+import { showOrders } from "./admin/orders.route.ts";
 import { showRedirects } from "./admin/redirects.route.ts";
 import { showReviews, submitReviews } from "./admin/reviews.route.ts";
 import { loadPointsJson } from "./api/points.route.ts";
@@ -44,6 +45,7 @@ import { loadSchoolFeed } from "./school/feed.route.ts";
 import { loadSchoolPicture } from "./school/picture.route.ts";
 import { loadSchoolReviews } from "./school/reviews.route.ts";
 import { loadSchool } from "./school/school.route.ts";
+import { loadSchoolOrder, submitSchoolOrder } from "./school-side/order.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { loadSitemap, loadSitemapIndex } from "./sitemap/sitemap.route.ts";
 import { TEXT_ROUTES } from "./text/text.route.ts";
@@ -102,11 +104,13 @@ export const ROUTES: readonly Route[] = [
   ["/detalhes-da-bolsa/:code/contrato", loadContract, "loginRequired"],
   ["/detalhes-da-bolsa/:code/contrato.txt", loadContractFile, "loginRequired"],
   ["/detalhes-da-bolsa/:code/desistir", loadWithdrawal, "loginRequired"],
+  ["/reserva-na-escola/:token", loadSchoolOrder],
   ["/qual-serie", loadGradeHelper],
   ["/simulador-de-bolsa", loadEligibility],
   ["/admin", loadAdminHome, "adminRequired"],
   ["/admin/correcoes", loadScreen(showCorrections), "adminRequired"],
   ["/admin/avaliacoes", loadScreen(showReviews), "adminRequired"],
+  ["/admin/pedidos", loadScreen(showOrders), "adminRequired"],
   ["/admin/ofertas", loadScreen(showOffers), "adminRequired"],
   ["/admin/redirecionamentos", loadScreen(showRedirects), "adminRequired"],
   ["/admin/auditoria", loadAudit, "adminRequired"],
@@ -141,9 +145,11 @@ export const ACTIONS: readonly Action[] = [
   ["/pagamento/:code", submitAgreement, "loginRequired"],
   ["/pagamento/:code/simular", submitSimulation, "loginRequired"],
   ["/detalhes-da-bolsa/:code/desistir", submitWithdrawal, "loginRequired"],
+  ["/reserva-na-escola/:token", submitSchoolOrder],
   ["/escola/:slug/corrigir", submitCorrection],
   ["/admin/correcoes", submitScreen(showCorrections), "adminRequired"],
   ["/admin/avaliacoes", submitReviews, "adminRequired"],
+  ["/admin/pedidos", submitScreen(showOrders), "adminRequired"],
   ["/admin/ofertas", submitScreen(showOffers), "adminRequired"],
   ["/admin/redirecionamentos", submitScreen(showRedirects), "adminRequired"],
 ];

@@ -1,11 +1,13 @@
 import type { AdminAction } from "./action.ts";
 import { acceptCorrection, rejectCorrection } from "./corrections.ts";
 import { recordEvidence, switchOffer } from "./offers.ts";
+import { ORDER_ACTIONS } from "./orders.ts";
 import { putRedirect, removeRedirect } from "./redirects.ts";
 import { keepReview, publishReview, redact, refuseReview, reply, takeReviewDown } from "./reviews.ts";
 
 /** All that an administrator can do, by the name that the audit keeps. What is not here cannot be done. */
 export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = {
+  ...ORDER_ACTIONS,
   "aceitar-correcao": acceptCorrection,
   "recusar-correcao": rejectCorrection,
   "ligar-oferta": switchOffer(true),

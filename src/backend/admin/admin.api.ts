@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { BackendContext, BackendEnv } from "../env.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
+import { providerOf } from "../payments/provider.ts";
 import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
 import { act } from "./act.ts";
@@ -36,6 +38,11 @@ adminApi.get("/notices", async (c) => {
       testimonial: review?.testimonial ?? null,
     })),
   );
+});
+
+adminApi.get("/orders", async (c) => {
+  const orders = await listAtSchool(c.env.DB, pageOf(c));
+  return c.json(await toSchoolOrders(c.env.DB, orders, providerOf(c.env).isSandbox));
 });
 
 adminApi.get("/redirects", async (c) => c.json(await listRedirects(c.env, new Date())));

@@ -16,6 +16,8 @@ export async function readOverview(db: D1Database, now: Date): Promise<Overview>
     (SELECT count(*) FROM school_correction WHERE status = 'open') AS corrections,
     (SELECT count(*) FROM review WHERE status = 'pending_moderation') AS reviews,
     (SELECT count(*) FROM review_notice WHERE status = 'open') AS notices,
+    (SELECT count(*) FROM scholarship_order WHERE status IN
+      ('pre_registered', 'pending_docs', 'submitted_docs', 'rejected_docs', 'approved')) AS ordersAtSchool,
     (SELECT count(*) FROM account) AS accounts,
     (SELECT count(*) FROM account WHERE created_at >= ${since}) AS recentAccounts,
     (SELECT count(*) FROM scholarship_order) AS orders,

@@ -7,16 +7,17 @@ import { art49Deadline, refundDeadline } from "../../domain/order-terms.ts";
 import { isoInSaoPaulo } from "../../domain/sao-paulo-time.ts";
 import { GRADES } from "../../domain/stage.ts";
 import type { Payee, PaymentProvider } from "../payments/payment-provider.ts";
-import { orderEvent, payment, scholarship } from "../schema/orders.ts";
+import { orderDocument, orderEvent, payment, scholarship } from "../schema/orders.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Payment } from "./read-order.ts";
+import { toDocument } from "./school-side.ts";
 import type { Order } from "./step.ts";
 import { isWithdrawable } from "./withdraw.ts";
 
 /** What an answer shows of the provider. */
 type Receiver = { readonly payee: Payee; readonly isSandbox: boolean };
 
-/** Orders as `/v3` tells them. Three reads, however many orders. */
+/** Orders as `/v3` tells them. One batch, however many orders. */
 export async function toOrderAnswers(
   db: D1Database,
   provider: PaymentProvider,
@@ -25,10 +26,11 @@ export async function toOrderAnswers(
 ): Promise<OrderAnswer[]> {
   const orm = drizzle(db);
   const ids = orders.map((order) => order.id);
-  const [events, payments, scholarships] = await orm.batch([
+  const [events, payments, scholarships, documents] = await orm.batch([
     orm.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.version)),
     orm.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.createdAt)),
     orm.select().from(scholarship).where(inArray(scholarship.orderId, ids)),
+    orm.select().from(orderDocument).where(inArray(orderDocument.orderId, ids)),
   ]);
   return orders.map((order) => ({
     ...toReservable(order.snapshot, provider),
@@ -37,6 +39,7 @@ export async function toOrderAnswers(
     voucher: toVoucher(order),
     scholarship: toScholarship(scholarships.find((s) => s.orderId === order.id)),
     withdrawal: toWithdrawal(order, payments, now),
+    documents: documents.filter(({ orderId }) => orderId === order.id).map(toDocument),
     timeline: events
       .filter((event) => event.orderId === order.id)
       .map(({ status, at, actor, note }) => ({ status, at: local(at), actor, note })),

@@ -12,6 +12,7 @@ import { providerOf } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
 import { SIGNATURE_HEADER } from "../payments/signature.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
+import { mailOrders } from "./mail-orders.ts";
 import { toOrderAnswers } from "./order-view.ts";
 import { contract, ensureCharge } from "./pay.ts";
 import { findOpenPayment, getOrder } from "./read-order.ts";
@@ -96,6 +97,7 @@ function orderOf(c: BackendContext): Promise<Order> {
 }
 
 async function answer(c: BackendContext, order: Order, status: 200 | 201 = 200) {
+  if (c.req.method === "POST") c.executionCtx.waitUntil(mailOrders(c.env, new Date()));
   const [told] = await toOrderAnswers(c.env.DB, providerOf(c.env), [order], new Date());
   return c.json(told!, status);
 }

@@ -1,11 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BenefitStatus, BenefitType } from "../../domain/benefit.ts";
+import type { DocumentStatus } from "../../domain/order-document.ts";
 import type { OrderStatus } from "../../domain/order-status.ts";
 import type { ScholarshipStatus } from "../../domain/scholarship-status.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
 
 /** Who took a step of an order. */
-export type Actor = "family" | "school" | "payment" | "system";
+export type Actor = "family" | "school" | "team" | "payment" | "system";
 
 /** `creating`: the provider was not heard yet. `cancelled`: given up before it was paid. */
 export type PaymentStatus = "creating" | "pending" | "paid" | "refused" | "expired" | "cancelled" | "refunded";
@@ -57,9 +58,32 @@ export const orderEvent = sqliteTable(
     actor: text().$type<Actor>().notNull(),
     note: text(),
     emittedAt: text("emitted_at"),
+    /** When its letters were written. */
+    mailedAt: text("mailed_at"),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.version] })],
 );
+
+/** What the school asked the family for; it is handed to the school itself. */
+export const orderDocument = sqliteTable(
+  "order_document",
+  {
+    orderId: text("order_id").notNull(),
+    /** "Comprovante de residência". */
+    kind: text().notNull(),
+    isRequired: integer("is_required").notNull(),
+    status: text().$type<DocumentStatus>().notNull(),
+    /** Why it was refused. */
+    note: text(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
+);
+
+/** The link in a letter to the school. */
+export const orderSchoolLink = sqliteTable("order_school_link", {
+  tokenHash: text("token_hash").primaryKey(),
+  orderId: text("order_id").notNull(),
+});
 
 /** One attempt to pay; its id is the provider's key for it. At most one of an order is open. */
 export const payment = sqliteTable("payment", {

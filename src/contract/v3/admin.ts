@@ -3,6 +3,7 @@ import type { CorrectionField } from "../../domain/correction-fields.ts";
 import type { NoticeReason } from "../../domain/review-reason.ts";
 import { messageAnswer } from "./account.ts";
 import { apiPath, type Call } from "./call.ts";
+import { schoolOrder } from "./school-orders.ts";
 
 /** Instants are ISO-8601 UTC, money is in centavos. */
 const text = v.string();
@@ -15,6 +16,7 @@ export const overview = v.object({
   corrections: count,
   reviews: count,
   notices: count,
+  ordersAtSchool: count,
   accounts: count,
   recentAccounts: count,
   orders: count,
@@ -99,6 +101,8 @@ export function adminCalls(call: Call) {
         school,
       }),
     listNotices: () => get("/v3/admin/notices", v.array(openNotice)),
+    /** Orders that are with their school, a page at a time. */
+    listOrders: (page: number) => get("/v3/admin/orders", v.array(schoolOrder), { page: String(page) }),
     listRedirects: () => get("/v3/admin/redirects", v.array(storedRedirect)),
     listOffers: (slug: string) => get(apiPath`/v3/admin/schools/${slug}/offers`, schoolOffers),
     /** Throws `not_found`, `invalid_fields`, `already_decided`. */

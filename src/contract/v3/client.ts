@@ -6,6 +6,7 @@ import { leadCalls } from "./leads.ts";
 import { orderCalls } from "./orders.ts";
 import { placeCalls } from "./places.ts";
 import { reviewCalls } from "./reviews.ts";
+import { schoolOrderCalls } from "./school-orders.ts";
 
 export type BackendClient = ReturnType<typeof createBackendClient>;
 
@@ -20,5 +21,6 @@ export function createBackendClient(options: BackendOptions) {
     corrections: correctionCalls(call),
     admin: adminCalls(call),
     leads: leadCalls(call),
+    schoolOrders: schoolOrderCalls(call),
   };
 }

@@ -24,6 +24,7 @@ const ERRORS = {
   already_decided: [409, "Isto já foi decidido. Veja na auditoria."],
   key_reused: [409, "Este formulário já foi enviado com outros dados. Abra a página de novo."],
   not_payable: [409, "Este pedido não pode mais ser pago."],
+  order_changed: [409, "Este pedido acabou de mudar. Veja como ele está agora."],
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],
   review_changed: [409, "Esta avaliação acabou de mudar. Veja como ela está agora."],
   leads_closed: [409, "Esta escola não recebe pedidos por aqui."],

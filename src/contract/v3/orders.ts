@@ -6,6 +6,7 @@ import type { OrderStatus } from "../../domain/order-status.ts";
 import type { ScholarshipStatus } from "../../domain/scholarship-status.ts";
 import { apiPath, type Call } from "./call.ts";
 import { field, tick } from "./fields.ts";
+import { orderDocument } from "./school-orders.ts";
 
 /** ISO-8601 with the offset of São Paulo; dates are ISO dates. Money is in centavos, unknown values are null. */
 const text = v.string();
@@ -106,6 +107,8 @@ export const order = v.object({
     refundAmount: cents,
     refundedAt: orNull,
   }),
+  /** What the school asked for. */
+  documents: v.array(orderDocument),
   timeline: v.array(v.object({ status: word<OrderStatus>(), at: text, actor: text, note: orNull })),
   /** When the status lapses by itself. */
   deadlineAt: orNull,

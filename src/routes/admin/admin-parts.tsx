@@ -11,6 +11,7 @@ export const ADMIN_TABS = [
   { href: paths.admin(), label: "Início" },
   { href: paths.adminReviews(), label: "Avaliações" },
   { href: paths.adminCorrections(), label: "Correções" },
+  { href: paths.adminOrders(), label: "Reservas" },
   { href: paths.adminOffers(), label: "Ofertas" },
   { href: paths.adminRedirects(), label: "Redirecionamentos" },
   { href: paths.adminAudit(), label: "Auditoria" },

@@ -14,6 +14,7 @@ export async function loadAdminHome({ backend }: RouteContext): Promise<RouteRes
     queues: [
       { href: paths.adminReviews(), label: "Avaliações por ler", count: count(found.reviews) },
       { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(found.notices) },
+      { href: paths.adminOrders(), label: "Reservas com a escola", count: count(found.ordersAtSchool) },
       { href: paths.adminCorrections(), label: "Correções de dados", count: count(found.corrections) },
     ],
     figures: [

@@ -1,5 +1,6 @@
 import type { Order } from "../../contract/v3/orders.ts";
 import { formatDate } from "../../domain/format.ts";
+import { DOCUMENT_STATUSES } from "../../domain/order-document.ts";
 import { CONFIRMED, ORDER_STATUSES, type OrderStatus } from "../../domain/order-status.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
@@ -58,6 +59,7 @@ export function toDetailsView(order: Order, supportPhone: string): DetailsView {
       "Só o que estiver escrito no contrato com a escola, como atraso de mensalidades ou transferência. Peça que o percentual da bolsa e essas condições estejam no papel antes de assinar.",
     ],
     missing: MISSING[order.status],
+    documents: order.status === "enrolled" ? [] : order.documents.map(toDocumentLine),
     contacts: contactsOf(order, supportPhone),
     cancelled: cancelledLines(order),
     timeline: order.timeline.map(({ status, at, note }, i) => ({
@@ -70,6 +72,10 @@ export function toDetailsView(order: Order, supportPhone: string): DetailsView {
     contractHref: paths.contract(code),
     withdrawal: withdrawal.isOpen ? { href: paths.withdrawal(code), until: withdrawalUntil(order) } : null,
   };
+}
+
+function toDocumentLine({ kind, status, note }: Order["documents"][number]): DetailsView["documents"][number] {
+  return { kind, note, ...DOCUMENT_STATUSES[status] };
 }
 
 function validityLines({ scholarship }: Order, rule: string): Line[] {

@@ -12,6 +12,13 @@ export interface DetailsView {
   readonly validity: readonly Line[];
   readonly loss: readonly string[];
   readonly missing: readonly string[];
+  /** What the school asked for, each with how it stands. */
+  readonly documents: readonly {
+    readonly kind: string;
+    readonly label: string;
+    readonly variant: StatusVariant;
+    readonly note: string | null;
+  }[];
   readonly contacts: readonly { readonly label: string; readonly text: string; readonly href: string }[];
   readonly cancelled: readonly Line[];
   /** What was done, latest last. */
@@ -63,6 +70,16 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
       <section id="falta">
         <h2>O que falta fazer</h2>
         <Texts texts={view.missing} />
+        {view.documents.length > 0 && (
+          <ul className="documents">
+            {view.documents.map(({ kind, label, variant, note }) => (
+              <li key={kind}>
+                <StatusMark variant={variant}>{label}</StatusMark> {kind}
+                {note && <span className="muted"> {note}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
         {view.voucherHref && (
           <p>
             <a href={view.voucherHref}>Abrir o comprovante</a>

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { issuesOf } from "../../contract/v3/fields.ts";
+import { schoolAnswer } from "../../contract/v3/school-orders.ts";
+import { ORDER_STATUSES } from "../../domain/order-status.ts";
+import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/school-answer.ts";
+import { answerOrder, getByCode } from "../orders/school-side.ts";
+import { type AdminAction, adminAction } from "./action.ts";
+import { reasonField } from "./reason-field.ts";
+
+const text = v.optional(v.string(), "");
+
+/** What a school says to an order by phone or mail, written down by the team in its name. */
+const sayForSchool = (answer: SchoolAnswer) =>
+  adminAction(
+    v.object({ code: v.string(), documents: text, document: text, note: text, reason: reasonField }),
+    async (env, { code, reason, ...said }, _admin, now) => {
+      const { success, output, issues } = v.safeParse(schoolAnswer, { ...said, answer });
+      if (!success) throw new ApiError("invalid_fields", { issues: issuesOf(issues) });
+      const order = await getByCode(env.DB, code);
+      return {
+        target: `pedido ${order.code}`,
+        reason,
+        before: { estado: ORDER_STATUSES[order.status].label },
+        after: { estado: ORDER_STATUSES[SCHOOL_ANSWERS[answer].to].label },
+        changes: [],
+        commit: (entry) => answerOrder(env.DB, order.id, output, "team", now, [entry]),
+      };
+    },
+  );
+
+/** One action for each answer, under its name. */
+export const ORDER_ACTIONS = Object.fromEntries(
+  (Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]).map((answer) => [answer, sayForSchool(answer)]),
+) as Record<SchoolAnswer, AdminAction>;

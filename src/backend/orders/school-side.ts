@@ -1,0 +1,165 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { ParsedSchoolAnswer, SchoolOrder } from "../../contract/v3/school-orders.ts";
+import { documentsIn } from "../../domain/order-document.ts";
+import { CONFIRMED } from "../../domain/order-status.ts";
+import { isoInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS } from "../../domain/school-answer.ts";
+import { hashToken } from "../accounts/tokens.ts";
+import { type Actor, orderDocument, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
+import { deciding, readOrder } from "./read-order.ts";
+import { commit, type Order, type Statement, stepOrder } from "./step.ts";
+
+/** Orders on a page of the team's list. */
+const PAGE = 20;
+
+type Document = typeof orderDocument.$inferSelect;
+
+/** The order behind the link in a school's mail. Throws `link_expired`. */
+export async function getBySchoolLink(db: D1Database, token: string): Promise<Order> {
+  const [found] = await drizzle(db)
+    .select({ order: scholarshipOrder })
+    .from(orderSchoolLink)
+    .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, orderSchoolLink.orderId))
+    .where(eq(orderSchoolLink.tokenHash, await hashToken(token)));
+  if (!found) throw new ApiError("link_expired");
+  return found.order;
+}
+
+/** An order by its code, whoever reserved it: for the team. Throws `order_not_found`. */
+export async function getByCode(db: D1Database, code: string): Promise<Order> {
+  const [found] = await drizzle(db)
+    .select()
+    .from(scholarshipOrder)
+    .where(eq(scholarshipOrder.code, code.toUpperCase()));
+  if (!found) throw new ApiError("order_not_found");
+  return found;
+}
+
+/** Orders that are with their school, those that lapse first ahead; a page at a time. */
+export async function listAtSchool(db: D1Database, page: number): Promise<Order[]> {
+  return drizzle(db)
+    .select()
+    .from(scholarshipOrder)
+    .where(inArray(scholarshipOrder.status, [...AT_SCHOOL]))
+    .orderBy(asc(scholarshipOrder.updatedAt), asc(scholarshipOrder.id))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE);
+}
+
+/**
+ * Takes what a school says to an order, with all that follows from it; `also` is written in the same transaction. Throws
+ * `order_changed` when the order is not one to say that to (any more), `invalid_fields` for a document nobody asked for.
+ */
+export function answerOrder(
+  db: D1Database,
+  id: string,
+  said: ParsedSchoolAnswer,
+  actor: Extract<Actor, "school" | "team">,
+  now: Date,
+  also: readonly Statement[] = [],
+): Promise<void> {
+  return deciding(async () => {
+    const order = await readOrder(db, id);
+    if (!answersTo(order.status).includes(said.answer)) throw new ApiError("order_changed");
+    const { to } = SCHOOL_ANSWERS[said.answer];
+    const note = said.note.trim();
+    const set = to === "enrolled" ? { voucherRedeemedAt: now.toISOString() } : {};
+    const orm = drizzle(db);
+    const step = { to, actor, set, ...(note !== "" && { note: `A escola diz: ${note}` }) };
+    const documents = await changeDocuments(orm, order, said);
+    await commit(db, [...stepOrder(orm, order, step, now).statements, ...documents, ...also]);
+  });
+}
+
+/** What an answer makes of the documents of an order. */
+async function changeDocuments(orm: DrizzleD1Database, { id }: Order, said: ParsedSchoolAnswer): Promise<Statement[]> {
+  const ofOrder = eq(orderDocument.orderId, id);
+  switch (said.answer) {
+    case "pedir-documentos": {
+      const rows = documentsIn(said.documents).map((kind) => ({
+        orderId: id,
+        kind,
+        isRequired: 1,
+        status: "pedido" as const,
+      }));
+      return [orm.delete(orderDocument).where(ofOrder), orm.insert(orderDocument).values(rows)];
+    }
+    case "receber-documentos":
+      return [
+        orm
+          .update(orderDocument)
+          .set({ status: "recebido", note: null })
+          .where(and(ofOrder, inArray(orderDocument.status, ["pedido", "recusado"]))),
+      ];
+    case "recusar-documento": {
+      const kind = said.document.trim();
+      const [asked] = await orm
+        .select()
+        .from(orderDocument)
+        .where(and(ofOrder, eq(orderDocument.kind, kind)));
+      if (!asked) {
+        const message = "Escolha um dos documentos pedidos";
+        throw new ApiError("invalid_fields", { issues: [{ field: "document", message }] });
+      }
+      return [
+        orm
+          .update(orderDocument)
+          .set({ status: "aceito" })
+          .where(and(ofOrder, eq(orderDocument.status, "recebido"))),
+        orm
+          .update(orderDocument)
+          .set({ status: "recusado", note: said.note.trim() })
+          .where(and(ofOrder, eq(orderDocument.kind, kind))),
+      ];
+    }
+    case "confirmar-vaga":
+      return [orm.update(orderDocument).set({ status: "aceito", note: null }).where(ofOrder)];
+    default:
+      return [];
+  }
+}
+
+/** Orders as their schools see them. One read, however many orders. */
+export async function toSchoolOrders(
+  db: D1Database,
+  orders: readonly Order[],
+  isSandbox: boolean,
+): Promise<SchoolOrder[]> {
+  const documents = await readDocuments(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => {
+    const { offer, school } = order.snapshot;
+    const { guardianName: name, guardianPhone: phone, guardianEmail: email } = order;
+    const isStanding = CONFIRMED.includes(order.status) && name !== null;
+    return {
+      internalTransactionCode: order.code,
+      status: order.status,
+      school: { slug: school.slug, name: school.name },
+      apelido: isStanding ? (order.studentNickname ?? "") : "",
+      ...{ grade: offer.grade, shift: offer.shift, year: offer.year },
+      monthlyFee: offer.listMonthlyFeeCents,
+      monthlyFeeWithDiscount: offer.netMonthlyFeeCents,
+      guardian: isStanding ? { name, phone: phone ?? "", email: email ?? "" } : null,
+      voucherCode: isStanding ? order.voucherCode : null,
+      deadlineAt: order.dueAt && isoInSaoPaulo(new Date(order.dueAt)),
+      documents: documents.filter(({ orderId }) => orderId === order.id).map(toDocument),
+      isSandbox,
+    };
+  });
+}
+
+/** Documents of orders, in the order in which they were asked for by name. */
+export function readDocuments(db: D1Database, orderIds: readonly string[]): Promise<Document[]> {
+  return drizzle(db)
+    .select()
+    .from(orderDocument)
+    .where(inArray(orderDocument.orderId, [...orderIds]));
+}
+
+export function toDocument({ kind, isRequired, status, note }: Document): SchoolOrder["documents"][number] {
+  return { kind, required: isRequired === 1, status, note };
+}

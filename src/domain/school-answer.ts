@@ -1,0 +1,39 @@
+import { canBecome, type OrderStatus } from "./order-status.ts";
+
+interface AnswerFacts {
+  /** The status that the order takes. */
+  readonly to: OrderStatus;
+  /** What the button says. */
+  readonly label: string;
+  /** What has to be told with it. */
+  readonly asks: "nothing" | "documents" | "document" | "note";
+  readonly isDangerous?: boolean;
+}
+
+/** What a school can say to an order that is paid for (K1); the team says it for a school that calls. */
+export const SCHOOL_ANSWERS = {
+  "confirmar-vaga": { to: "approved", label: "Confirmar a vaga", asks: "nothing" },
+  "pedir-documentos": { to: "pending_docs", label: "Pedir documentos", asks: "documents" },
+  "receber-documentos": { to: "submitted_docs", label: "Recebi os documentos", asks: "nothing" },
+  "recusar-documento": { to: "rejected_docs", label: "Recusar um documento", asks: "document" },
+  "concluir-matricula": { to: "enrolled", label: "Matrícula concluída", asks: "nothing" },
+  "recusar-vaga": { to: "failed", label: "Não há vaga", asks: "note", isDangerous: true },
+} as const satisfies Record<string, AnswerFacts>;
+
+export type SchoolAnswer = keyof typeof SCHOOL_ANSWERS;
+
+/** Orders in these statuses are with the school. */
+export const AT_SCHOOL: readonly OrderStatus[] = [
+  "pre_registered",
+  "pending_docs",
+  "submitted_docs",
+  "rejected_docs",
+  "approved",
+];
+
+/** What a school can say to an order as it stands. */
+export function answersTo(status: OrderStatus): SchoolAnswer[] {
+  return (Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]).filter(
+    (answer) => AT_SCHOOL.includes(status) && canBecome(status, SCHOOL_ANSWERS[answer].to),
+  );
+}

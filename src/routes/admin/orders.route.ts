@@ -1,0 +1,26 @@
+import { createElement } from "react";
+import { paths, withQuery } from "../paths.ts";
+import { toSchoolOrderView } from "../school-side/order-view.ts";
+import { REASON } from "./admin-form.ts";
+import { type AdminScreen, adminPage, noticeOf, pageOf } from "./admin-screen.ts";
+import OrdersPage from "./orders.page.tsx";
+
+/** `/admin/pedidos`: orders that wait for their school, answered in its name when it calls. */
+export const showOrders: AdminScreen = async ({ backend, url }, refused, notice) => {
+  const page = pageOf(url);
+  const found = await backend().admin.listOrders(page);
+  const more = [{ ...REASON, label: "Como a escola avisou" }];
+  const hrefOf = (n: number) => withQuery(paths.adminOrders(), n > 1 ? `page=${n}` : "");
+  const orders = found.map((order) => {
+    const hidden = { code: order.internalTransactionCode };
+    return {
+      ...toSchoolOrderView(order, { path: hrefOf(page), hidden, more, refused }),
+      href: paths.school(order.school.slug),
+    };
+  });
+  const view = { orders, notice: noticeOf(refused, notice), page, hrefOf, isLast: found.length < PAGE };
+  return adminPage("Reservas com a escola", createElement(OrdersPage, { view }), refused);
+};
+
+/** Orders of a full page. */
+const PAGE = 20;

@@ -1,0 +1,33 @@
+import { Alert } from "../../client/ui/alert.tsx";
+import type { Notice } from "../account/form-answer.ts";
+import { SandboxNotice } from "../orders/order-parts.tsx";
+import { SchoolOrderBody } from "./order-parts.tsx";
+import type { SchoolOrderView } from "./order-view.ts";
+
+interface Props {
+  readonly view: { readonly order: SchoolOrderView; readonly notice: Notice | null };
+}
+
+/** `/reserva-na-escola/:token`: what a school sees of a reservation, and says to it. */
+export default function SchoolOrderPage({ view: { order, notice } }: Props) {
+  return (
+    <div className="admin">
+      <SandboxNotice isSandbox={order.isSandbox} />
+      <header>
+        <h1>Reserva de bolsa</h1>
+        <p>{order.school}</p>
+      </header>
+      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <article aria-label={`Reserva ${order.code}`}>
+        <SchoolOrderBody order={order} />
+        {order.forms.length === 0 && (
+          <p className="empty">Não há nada a responder: a reserva não espera pela escola.</p>
+        )}
+      </article>
+      <p className="note">
+        Pedido <span className="code">{order.code}</span>. O endereço desta página é da escola: não o passe adiante. Os
+        dados da família são só para esta matrícula.
+      </p>
+    </div>
+  );
+}
