@@ -1,17 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
+import { PASSWORD, send, signUp } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
-
-const PASSWORD = "uma frase fácil de lembrar";
-
-/** Fills in the fields of the form and sends it. */
-async function send(page: Page, fields: Record<string, string>, button: string): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole("button", { name: button, exact: true }).click();
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -24,11 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/meus-dados");
       await expect(page).toHaveURL("/entrar?redirect=%2Fmeus-dados");
       await page.getByRole("link", { name: "Criar conta" }).click();
-      await send(page, { "Nome completo": "MARIA DA SILVA", "E-mail": email, Senha: PASSWORD }, "Criar conta");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
-
-      await page.goto(await linkInMail(page, email, /^Confirme seu e-mail/));
-      await send(page, { Senha: PASSWORD }, "Confirmar e entrar");
+      await signUp(page, "MARIA DA SILVA", email);
       await expect(page).toHaveURL("/meus-dados");
       await expect(page.getByRole("banner").getByRole("link", { name: "Conta de Maria" })).toBeVisible();
 
@@ -63,6 +51,38 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test.describe("with Google", () => {
+  // The page of the issuer asks for nothing of ours.
+  test.use({ provokedErrors: [/^Failed to load resource|favicon/] });
+
+  test("a family comes in with Google, to where it was going, and again to the same account", async ({
+    page,
+  }, info) => {
+    const person = `maria ${info.project.name} ${info.retry}`;
+    const comeIn = async () => {
+      await page.goto("/minhas-bolsas");
+      await page.getByRole("link", { name: "Entrar com Google" }).click();
+      await page.locator("[name=login]").fill(person);
+      await page.locator("[name=password]").fill("x");
+      await page.locator("[type=submit]").click();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page).toHaveURL("/minhas-bolsas");
+    };
+    await comeIn();
+    await page.goto("/meus-dados");
+    await expect(page.getByText("Google · ")).toBeVisible();
+    await page.getByLabel("Nome completo").fill("Maria Aparecida");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByText("Cadastro corrigido.")).toBeVisible();
+    await page.getByRole("button", { name: "Sair" }).click();
+    await page.context().clearCookies({ domain: "127.0.0.1" });
+    await comeIn();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Conta de Maria" })).toBeVisible();
+    await page.goto("/meus-dados");
+    await expect(page.getByLabel("Nome completo")).toHaveValue("Maria Aparecida");
+  });
+});
 
 test("fields say what is wrong when they are left, not while they are typed; a password can be seen", async ({
   page,

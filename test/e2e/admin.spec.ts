@@ -2,21 +2,14 @@ import { execFileSync } from "node:child_process";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
-import { linkInMail } from "./mail.ts";
+import { send, signUp } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
-
-const PASSWORD = "uma frase fácil de lembrar";
 
 /** `npm run admin`, without the launcher around it. */
 function runAdmin(...args: string[]): string {
   const env = { ...process.env, STATE_DIR: process.env.E2E_STATE_DIR ?? ".wrangler/e2e-state" };
   return execFileSync(process.execPath, ["--no-warnings", "scripts/admin/main.ts", ...args], { env, encoding: "utf8" });
-}
-
-async function send(page: Page, fields: Record<string, string>, button: string): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole("button", { name: button, exact: true }).click();
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -43,9 +36,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Obrigado, recebemos sua correção");
 
   await page.goto("/cadastro");
-  await send(page, { "Nome completo": "Ana Souza", "E-mail": email, Senha: PASSWORD }, "Criar conta");
-  await page.goto(await linkInMail(page, email, /^Confirme seu e-mail/));
-  await send(page, { Senha: PASSWORD }, "Confirmar e entrar");
+  await signUp(page, "Ana Souza", email);
   expect((await page.goto("/admin"))!.status()).toBe(404);
   expect(runAdmin("grant", email)).toContain("Pronto");
 

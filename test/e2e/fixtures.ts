@@ -31,6 +31,9 @@ export const CITY = "/busca/sp/sao-paulo-sp";
 /** A school of the demonstration with scholarships, reviews and ENEM results. */
 export const SCHOOL = "/escola/crd-colegio-ribeiro-duarte";
 
+/** A partner of the demonstration that can be written to. */
+export const PARTNER = "/escola/centro-educacional-razao-educacao-e-cultura";
+
 /** The number of schools that the heading tells. */
 export async function countInHeading(page: Page): Promise<number> {
   const heading = await page.getByRole("heading", { level: 1 }).innerText();

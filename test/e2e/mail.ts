@@ -4,19 +4,27 @@ import { expect } from "./fixtures.ts";
 /** Where the local simulator shows the mails it was given. */
 const MAILS = "/cdn-cgi/local/explorer/api/local/email/sending";
 
-interface Listed {
-  readonly result: readonly { readonly messageId: string; readonly to: readonly string[]; readonly subject: string }[];
+interface Mail {
+  readonly messageId: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+}
+
+/** What the mails say that `isWanted` picks, newest first; waits for the first. */
+export async function mailsTo(page: Page, isWanted: (mail: Mail) => boolean): Promise<string[]> {
+  let wanted: readonly Mail[] = [];
+  await expect(async () => {
+    const { result }: { result: readonly Mail[] } = await (await page.request.get(MAILS)).json();
+    wanted = result.filter(isWanted);
+    expect(wanted.length).toBeGreaterThan(0);
+  }).toPass({ timeout: 10_000 });
+  return Promise.all(
+    wanted.map(async ({ messageId }) => (await page.request.get(MAILS, { params: { email_id: messageId } })).text()),
+  );
 }
 
 /** Opens the last mail to an address with a subject, and gives the path of its link. */
 export async function linkInMail(page: Page, to: string, subject: RegExp): Promise<string> {
-  let id = "";
-  await expect(async () => {
-    const { result }: Listed = await (await page.request.get(MAILS)).json();
-    const mails = result.filter((mail) => mail.to.includes(to) && subject.test(mail.subject));
-    id = mails[0]?.messageId ?? "";
-    expect(id).not.toBe("");
-  }).toPass({ timeout: 10_000 });
-  const mail = await (await page.request.get(MAILS, { params: { email_id: id } })).text();
-  return /\/[a-z-]+\/[\da-f]{64}/.exec(mail)![0];
+  const [mail] = await mailsTo(page, (one) => one.to.includes(to) && subject.test(one.subject));
+  return /\/[a-z-]+\/[\da-f]{64}/.exec(mail!)?.[0] ?? "";
 }

@@ -1,9 +1,9 @@
-// Families that are signed in, for tests about what comes after: written before the server starts, for the simulator
+// Families, and people of the team, that are signed in, for tests about what comes after: written before the server starts, for the simulator
 // does not bear another writer beside it.
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { FAMILIES, familyToken } from "./sign-in.ts";
+import { FAMILIES, familyToken, MODERATORS, moderatorToken } from "./sign-in.ts";
 
 const folder = `${process.env.STATE_DIR}/v3/d1/miniflare-D1DatabaseObject`;
 const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
@@ -11,15 +11,20 @@ const db = new DatabaseSync(`${folder}/${file}`);
 const now = new Date().toISOString();
 const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const addAccount = db.prepare(
-  "INSERT OR IGNORE INTO account (id, email, name, created_at, updated_at) VALUES (?, ?, 'Ana Souza', ?, ?)",
+  "INSERT OR IGNORE INTO account (id, email, name, role, created_at, updated_at) VALUES (?, ?, 'Ana Souza', ?, ?, ?)",
 );
 const addSession = db.prepare("INSERT OR IGNORE INTO account_session VALUES (?, ?, ?, 'Teste', ?, ?, ?)");
 
+function add(id: number, email: string, role: "user" | "admin", token: string): void {
+  addAccount.run(id, email, role, now, now);
+  addSession.run(email, createHash("sha256").update(token).digest("hex"), id, now, now, end);
+}
+
 db.exec("BEGIN");
 for (let n = 0; n < FAMILIES; n++) {
-  const id = 1_000_000 + n;
-  addAccount.run(id, `familia-${n}@familia.example`, now, now);
-  const hash = createHash("sha256").update(familyToken(n)).digest("hex");
-  addSession.run(`familia-${n}`, hash, id, now, now, end);
+  add(1_000_000 + n, `familia-${n}@familia.example`, "user", familyToken(n));
+}
+for (let n = 0; n < MODERATORS; n++) {
+  add(2_000_000 + n, `equipe-${n}@equipe.example`, "admin", moderatorToken(n));
 }
 db.exec("COMMIT");

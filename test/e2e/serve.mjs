@@ -3,6 +3,7 @@
 // Stops when it is told to, and takes the server with it.
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
+import { OIDC_CLIENT, startIssuer } from "../fixtures/oidc-issuer.ts";
 import { KEY, startGoogleMaps } from "../integration/google-maps.ts";
 
 const port = process.argv[2];
@@ -19,16 +20,39 @@ const env = {
 if (!process.env.E2E_STATE_DIR) makeDemonstration();
 run(["--no-warnings", "test/e2e/seed-families.ts"], env);
 
-// Street addresses come from a server that stands for Google.
-const google = await startGoogleMaps();
+// Servers of ours stand for Google: one for street addresses, one (on the next port) for who signs in.
+const maps = await startGoogleMaps();
+const origin = `http://localhost:${port}`;
+const { issuer, stop } = await startIssuer(Number(port) + 1, `${origin}/entrar/google/retorno`);
 const SECRETS = "dist/worker/.dev.vars";
-writeFileSync(SECRETS, `GOOGLE_PLACES_KEY=${KEY}\nGOOGLE_PLACES_URL=${google.url}\nGOOGLE_GEOCODE_URL=${google.url}\n`);
+const configured = {
+  GOOGLE_PLACES_KEY: KEY,
+  GOOGLE_PLACES_URL: maps.url,
+  GOOGLE_GEOCODE_URL: maps.url,
+  SITE_ORIGIN: origin,
+  GOOGLE_ISSUER: issuer,
+  GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
+  GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
+};
+writeFileSync(
+  SECRETS,
+  Object.entries(configured)
+    .map(
+      ([name, value]) => `${name}=${value}
+`,
+    )
+    .join(""),
+);
 
 const preview = ["node_modules/vite/bin/vite.js", "preview", "--port", port, "--strictPort"];
-const server = spawn(process.execPath, preview, { stdio: ["ignore", "inherit", "inherit"], env: { ...env, CI: "" } });
+const server = spawn(process.execPath, preview, {
+  stdio: ["ignore", "inherit", "inherit"],
+  env: { ...env, CI: "" },
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
 server.on("exit", (code) => {
   rmSync(SECRETS, { force: true });
+  stop();
   process.exit(code ?? 0);
 });
 

@@ -11,6 +11,14 @@ export function familyToken(n: number): string {
   return `sessao-da-familia-${n}`;
 }
 
+/** People of the team, one for each worker of Playwright. */
+export const MODERATORS = 50;
+
+/** Token of a moderator's session. */
+export function moderatorToken(n: number): string {
+  return `sessao-da-equipe-${n}`;
+}
+
 let used = 0;
 
 /** Signs a browser in as a family that no other test has, without the forms: those have their own tests. */
@@ -18,4 +26,12 @@ export async function signIn(context: BrowserContext, info: TestInfo): Promise<v
   const n = (info.workerIndex * PER_WORKER + (used++ % PER_WORKER)) % FAMILIES;
   const url = info.project.use.baseURL!;
   await context.addCookies([{ name: "authentication_token", value: familyToken(n), url }]);
+}
+
+/** Signs a browser in as an administrator. How one becomes one has its own test. */
+export async function signInAsTeam(context: BrowserContext, info: TestInfo): Promise<void> {
+  const url = info.project.use.baseURL!;
+  await context.addCookies([
+    { name: "authentication_token", value: moderatorToken(info.workerIndex % MODERATORS), url },
+  ]);
 }

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { ERROR_STATUS, expect, PARTNER, test } from "./fixtures.ts";
+import { linkInMail, mailsTo } from "./mail.ts";
+
+test.use({ provokedErrors: [ERROR_STATUS] });
+
+/** Fills in the request, but for the consent. */
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Nome completo").fill("Rosa Lima");
+  await page.getByRole("textbox", { name: "E-mail (opcional)" }).fill(email);
+  await page.getByRole("radio", { name: "E-mail" }).check();
+  await page.getByLabel("Mensagem (opcional)").fill(`Podemos visitar na quinta? (${email})`);
+}
+
+/** Sent: a protocol for the family, a letter in the school's inbox, and a link that takes it back. */
+async function expectSent(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pedido enviado");
+  const protocol = await page.locator(".protocol").innerText();
+  expect(protocol).toMatch(/^CON-/);
+  const inbox = await mailsTo(page, (mail) => mail.subject.startsWith(`Pedido de contato ${protocol}`));
+  expect(inbox).toHaveLength(1);
+  expect(inbox[0]).toContain(`Podemos visitar na quinta? (${email})`);
+  await page.goto(await linkInMail(page, email, new RegExp(`^Seu pedido de contato ${protocol}`)));
+  await page.getByRole("button", { name: "Cancelar este pedido" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pedido cancelado");
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a family writes to a school on the full page", async ({ page }, info) => {
+      const email = `rosa-${info.project.name}-${javaScriptEnabled ? "js" : "html"}-${info.retry}@familia.example`;
+      await page.goto(`${PARTNER}/contato`);
+      await fill(page, email);
+      await page.getByRole("textbox", { name: "E-mail (opcional)" }).fill("");
+      await page.getByLabel(/^Enviar meus dados somente para/).check();
+      await page.getByRole("button", { name: "Enviar pedido" }).click();
+      // Refused by the server, with nothing lost.
+      await expect(page.getByText("Informe o e-mail em que quer a resposta").first()).toBeVisible();
+      await expect(page.getByLabel("Mensagem (opcional)")).toHaveValue(/Podemos visitar/);
+      await page.getByRole("textbox", { name: "E-mail (opcional)" }).fill(email);
+      await page.getByRole("button", { name: "Enviar pedido" }).click();
+      await expectSent(page, email);
+    });
+  });
+}
+
+test("a family writes from the dialog; Back and Esc close it, and what was typed stays", async ({ page }, info) => {
+  const email = `rosa-${info.project.name}-dialogo-${info.retry}@familia.example`;
+  await page.goto(PARTNER);
+  const link = page.locator("[data-contact]");
+  const dialog = page.getByRole("dialog");
+  await expect(link).toHaveAttribute("aria-haspopup", "dialog");
+  await link.click();
+  await expect(dialog).toBeVisible();
+  await expect(page.locator("dialog [data-island][data-state=ready]")).toBeAttached();
+  await fill(page, email);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(PARTNER);
+  await link.click();
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Rosa Lima");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await link.click();
+  // Without the consent nothing is sent.
+  await page.getByRole("button", { name: "Enviar pedido" }).click();
+  await expect(page.getByText("Marque para continuar").first()).toBeVisible();
+  await page.getByLabel(/^Enviar meus dados somente para/).check();
+  await page.getByRole("button", { name: "Enviar pedido" }).click();
+  await expectSent(page, email);
+});

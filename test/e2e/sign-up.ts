@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import { linkInMail } from "./mail.ts";
+
+export const PASSWORD = "uma frase fácil de lembrar";
+
+/** Fills in fields by their labels and sends the form by its button. */
+export async function send(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+/** From the form of `/cadastro`, by the link in the mail, into the account. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await send(page, { "Nome completo": name, "E-mail": email, Senha: PASSWORD }, "Criar conta");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
+  await page.goto(await linkInMail(page, email, /^Confirme seu e-mail/));
+  await send(page, { Senha: PASSWORD }, "Confirmar e entrar");
+  await expect(page).toHaveURL("/meus-dados");
+}
