@@ -66,6 +66,7 @@ export default defineConfig({
           globalSetup: [
             "test/integration/oidc-provider.ts",
             "test/integration/google-maps.ts",
+            "test/integration/collector.ts",
             "test/integration/faulty-remote.ts",
           ],
           fsModuleCache: false,

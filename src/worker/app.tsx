@@ -22,6 +22,9 @@ import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
 import { redirectsOf, type Source, sourceOf } from "./source.ts";
 import { runSteps } from "./steps.ts";
+import { healthAnswer } from "./telemetry/health.ts";
+import { observe } from "./telemetry/observe.ts";
+import { takePageReport } from "./telemetry/page-reports.ts";
 import { trackingOf } from "./tracking.ts";
 import { type Visit, visitOf } from "./visit.ts";
 import { waitUntilOf } from "./wait-until.ts";
@@ -35,6 +38,8 @@ const BACKEND_PATH = /^\/(v3|search)(\/|$)/;
 /** The longest form that any screen sends, several times over. */
 const MAX_FORM_BYTES = 64 * 1024;
 
+const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") });
+
 /**
  * Paths match in any case and with slashes at their end. A screen that knows the canonical path better (the state suffix
  * of a city, say) redirects to it by itself; any other answer given under another spelling than that which matched
@@ -43,6 +48,7 @@ const MAX_FORM_BYTES = 64 * 1024;
 export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getPath(request).toLowerCase()) });
 
 app.use(requestId());
+app.use(observe);
 app.use(paymentHost);
 app.use(securityHeaders);
 app.use(renderer);
@@ -63,6 +69,9 @@ app.get("/manifest.webmanifest", (c) =>
   }),
 );
 
+app.get("/saude", healthAnswer);
+app.post("/telemetria", smallBody, takePageReport);
+
 // GET and HEAD alone: a POST is never redirected, it would lose its body.
 app.get("*", async (c, next) => {
   if (BACKEND_PATH.test(c.req.path)) return next();
@@ -79,6 +88,7 @@ for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png"
 
 for (const [pattern, load, ...steps] of ROUTES) {
   app.get(pattern, async (c) => {
+    c.set("route", pattern);
     const source = await sourceOf(c);
     const url = new URL(c.req.url);
     const visit = visitOf(c);
@@ -92,10 +102,9 @@ for (const [pattern, load, ...steps] of ROUTES) {
   });
 }
 
-const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") });
-
 for (const [pattern, submit, ...steps] of ACTIONS) {
   app.post(pattern, smallBody, async (c) => {
+    c.set("route", pattern);
     requireSameOrigin(c);
     const source = await sourceOf(c);
     const visit = visitOf(c);
@@ -107,6 +116,7 @@ for (const [pattern, submit, ...steps] of ACTIONS) {
 }
 
 app.all("/v3/*", smallBody, async (c) => {
+  c.set("route", "/v3/*");
   // Cookies speak for the visitor only when our own pages ask; a program brings its credentials.
   if (!bringsCredentials(c) && c.req.method !== "GET" && c.req.method !== "HEAD") requireSameOrigin(c);
   return forward(c);

@@ -8,6 +8,7 @@ import { SnapshotError } from "../search/container.ts";
 import { RemoteRefusal, RemoteUnavailable } from "./remote/call-remote.ts";
 import type { AppContext } from "./respond.tsx";
 import { SnapshotUnavailable } from "./snapshot.ts";
+import { reportError } from "./telemetry/collector.ts";
 
 /** Seconds after which a visitor or crawler may try again during an outage. */
 const RETRY_AFTER_S = 15;
@@ -24,13 +25,21 @@ export function notFoundAnswer(c: AppContext, error: string, message: string | n
 
 /** What became of a request that threw. */
 export function errorAnswer(error: Error, c: AppContext): Response | Promise<Response> {
-  if (error instanceof SnapshotUnavailable || error instanceof SnapshotError) return outage(c);
-  if (error instanceof RemoteUnavailable || error instanceof RemoteRefusal) {
-    console.error(c.get("requestId"), "search api:", error.message, error.cause ?? "");
+  if (error instanceof SnapshotUnavailable || error instanceof SnapshotError) {
+    reportError(c, error);
     return outage(c);
   }
-  if (error instanceof ApiError) return refusal(c, error);
+  if (error instanceof RemoteUnavailable || error instanceof RemoteRefusal) {
+    console.error(c.get("requestId"), "search api:", error.message, error.cause ?? "");
+    reportError(c, error);
+    return outage(c);
+  }
+  if (error instanceof ApiError) {
+    if (error.status >= 500) reportError(c, error);
+    return refusal(c, error);
+  }
   console.error(c.get("requestId"), error);
+  reportError(c, error);
   return errorPage(c, 500, serverErrorView(c.get("requestId"), error, isDevelopment));
 }
 

@@ -1,5 +1,6 @@
 import { forgetExpired } from "../backend/accounts/forget-expired.ts";
 import { keepErasures } from "../backend/erasures/keep-erasures.ts";
+import { noteRun } from "../backend/figures/figures.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
 import { keepOrders } from "../backend/orders/keep-orders.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
@@ -8,6 +9,7 @@ import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { forgetUnconfirmed } from "../backend/reviews/forget-reviews.ts";
 import { app } from "./app.tsx";
 import { bindingsOf } from "./backend.ts";
+import { reportFailedJobs } from "./telemetry/collector.ts";
 
 export default {
   fetch: app.fetch,
@@ -17,17 +19,23 @@ export default {
    */
   async scheduled(controller, env) {
     const now = new Date(controller.scheduledTime);
-    const done = await Promise.allSettled([
-      publishChanges(env, now),
-      publishRedirects(env, now),
-      deleteRetiredFiles(env, now),
-      flushOutbox(env, now),
-      forgetExpired(env, now),
-      forgetUnconfirmed(env, now),
-      keepErasures(env, now),
-      keepOrders(bindingsOf(env), now),
-    ]);
-    const failed = done.find((result) => result.status === "rejected");
-    if (failed) throw failed.reason;
+    const jobs = {
+      publish: publishChanges(env, now),
+      redirects: publishRedirects(env, now),
+      retired: deleteRetiredFiles(env, now),
+      mails: flushOutbox(env, now),
+      expired: forgetExpired(env, now),
+      unconfirmed: forgetUnconfirmed(env, now),
+      erasures: keepErasures(env, now),
+      orders: keepOrders(bindingsOf(env), now),
+    };
+    const names = Object.keys(jobs);
+    const done = await Promise.allSettled(Object.values(jobs));
+    await noteRun(env.DB, now, Object.fromEntries(done.map(({ status }, i) => [names[i], status === "fulfilled"])));
+    const failed = done.flatMap((result, i) =>
+      result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],
+    );
+    await reportFailedJobs(env, failed);
+    if (failed[0]) throw failed[0][1];
   },
 } satisfies ExportedHandler<Env>;

@@ -29,7 +29,7 @@ const CLASSES: readonly (readonly [method: RegExp, path: RegExp, limiter: Limite
   // Payment providers call when there is something to tell, all from the same few addresses.
   [/./, /^\/v3\/payments\//, "LIMIT_API", false],
   [/./, /^\/(api\/v1\/suggestions$|escolas\/api\/)/, "LIMIT_SUGGESTIONS", false],
-  [/./, /^\/(api|search)(\/|$)/, "LIMIT_API", false],
+  [/./, /^\/(api|search|telemetria)(\/|$)/, "LIMIT_API", false],
   [/^(GET|HEAD)$/, /^\/v3(\/|$)/, "LIMIT_API", false],
   [/^(GET|HEAD)$/, /./, "LIMIT_PAGES", false],
   [/./, /./, "LIMIT_FORMS", true],

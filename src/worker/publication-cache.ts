@@ -12,6 +12,9 @@ export async function oncePerPublication(
 ): Promise<Response | undefined> {
   const key = `${c.env.SITE_ORIGIN}/cache/${version}${c.req.path}`;
   const cached = await caches.default.match(key);
+  const trips = c.get("roundTrips");
+  if (cached) trips.cacheHits++;
+  else trips.cacheMisses++;
   if (cached) return new Response(cached.body, { headers: contentHeaders(cached) });
   await next();
   if (c.res.status !== 200) return;

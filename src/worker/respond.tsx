@@ -11,10 +11,17 @@ import { SearchLayout } from "../routes/layout/search-layout.tsx";
 import type { Site } from "../routes/layout/site.ts";
 import type { JsonResult, NotFoundResult, PageResult, RouteResult } from "../routes/route.ts";
 import { identityOf } from "./identity.ts";
+import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 export interface AppEnv {
   Bindings: Env;
-  Variables: { requestId: string; secureHeadersNonce?: string };
+  Variables: {
+    requestId: string;
+    secureHeadersNonce?: string;
+    roundTrips: RoundTrips;
+    /** Pattern of the table that a request matched. */
+    route?: string;
+  };
 }
 export type AppContext = Context<AppEnv>;
 
@@ -138,6 +145,8 @@ function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site
     },
     tagManagerId: env.TAG_MANAGER_ID,
     hasAddresses: Boolean(env.GOOGLE_PLACES_KEY),
+    // In development nothing is reported.
+    reportPercent: env.ENVIRONMENT === "local" ? "" : env.TELEMETRY_SAMPLE_PERCENT,
     isDevelopment: env.ENVIRONMENT === "local",
     buildId,
     isDemonstration,

@@ -2,6 +2,7 @@ import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
 import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import { SnapshotUnavailable } from "./snapshot.ts";
+import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 /** Seconds a bucket stays in the data centre's cache: its key is its version, so it never goes stale. */
 const CACHE_S = 86_400;
@@ -17,8 +18,9 @@ export async function findSchoolDetail(
   slug: string,
   origin: string,
   waitUntil: (work: Promise<unknown>) => void,
+  trips: RoundTrips,
 ): Promise<SchoolDetail | null> {
-  const read = (of: string) => readBucket(kv, manifest, bucketOf(of), origin, waitUntil);
+  const read = (of: string) => readBucket(kv, manifest, bucketOf(of), origin, waitUntil, trips);
   const text = await read(slug);
   const detail = findInBucket(text, slug);
   const moved = detail ? null : findMoved(text, slug);
@@ -31,11 +33,16 @@ async function readBucket(
   bucket: number,
   origin: string,
   waitUntil: (work: Promise<unknown>) => void,
+  trips: RoundTrips,
 ): Promise<string> {
   const key = bucketKey(bucket, manifest.buckets[bucket]!);
   const cacheKey = `${origin}/cache/${key}`;
   const cached = await caches.default.match(cacheKey);
-  if (cached) return cached.text();
+  if (cached) {
+    trips.cacheHits++;
+    return cached.text();
+  }
+  trips.cacheMisses++;
   const text = await kv.get(key).catch(() => null);
   if (text === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
   const entry = new Response(text, { headers: { "cache-control": `max-age=${CACHE_S}` } });

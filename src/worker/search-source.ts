@@ -17,7 +17,7 @@ export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
     getOfferSearch: () => orUnavailable(getOffers(kv, snapshot)),
     getRanking: (edition) => orUnavailable(getRanking(kv, snapshot, edition)),
     findSchoolDetail: (slug) =>
-      orUnavailable(findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntil)),
+      orUnavailable(findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntil, c.get("roundTrips"))),
   };
 }
 

@@ -55,6 +55,11 @@ export async function getSnapshot(
   return current;
 }
 
+/** Version of what is in memory; null before any. */
+export function loadedVersion(): string | null {
+  return current?.manifest.version ?? null;
+}
+
 /** Loads the published version, and the redirects, unless they are in memory; on any failure the last good ones stay. */
 async function refresh(kv: KVNamespace): Promise<void> {
   try {

@@ -43,7 +43,8 @@ function sourceInMemory(c: AppContext, snapshot: Snapshot): Source {
     getOfferSearch: () => getOffers(kv, snapshot),
     schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug)]!),
     getRanking: (edition) => getRanking(kv, snapshot, edition),
-    findSchoolDetail: (slug) => findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntilOf(c)),
+    findSchoolDetail: (slug) =>
+      findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntilOf(c), c.get("roundTrips")),
     staleS: () => null,
   };
 }

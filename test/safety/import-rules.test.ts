@@ -111,7 +111,15 @@ const LAYERS: readonly Layer[] = [
       /^src\/client\/(inputs|own-html)\.ts$/,
     ],
     types: [],
-    packages: ["hono", "@hono/react-renderer", "react", "react-dom", "valibot", "virtual:client-assets"],
+    packages: [
+      "cloudflare:workers",
+      "hono",
+      "@hono/react-renderer",
+      "react",
+      "react-dom",
+      "valibot",
+      "virtual:client-assets",
+    ],
   },
 ];
 

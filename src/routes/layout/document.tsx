@@ -34,7 +34,12 @@ interface Props {
 export function Document({ site, meta, nonce, children }: Props) {
   const title = `${meta.title} | ${site.name}`;
   return (
-    <html lang="pt-BR" data-build={site.buildId} data-addresses={site.hasAddresses ? "" : undefined}>
+    <html
+      lang="pt-BR"
+      data-build={site.buildId}
+      data-addresses={site.hasAddresses ? "" : undefined}
+      data-report={site.reportPercent || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

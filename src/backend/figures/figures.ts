@@ -1,0 +1,36 @@
+/** Days for which figures are kept: a year can be compared with the one before. */
+const KEPT_DAYS = 800;
+
+const ADD = `INSERT INTO daily_figure (day, name, amount)
+  SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+  ON CONFLICT (day, name) DO UPDATE SET amount = amount + excluded.amount`;
+
+const BEAT = `INSERT INTO heartbeat (job, succeeded_at, failed_at)
+  SELECT value ->> 0, iif(value ->> 1, ?1, NULL), iif(value ->> 1, NULL, ?1) FROM json_each(?2) WHERE true
+  ON CONFLICT (job) DO UPDATE SET
+    succeeded_at = coalesce(excluded.succeeded_at, succeeded_at), failed_at = coalesce(excluded.failed_at, failed_at)`;
+
+/** The day (UTC) that a figure belongs to. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** Adds to the figures of a day. One round trip. */
+export async function addFigures(db: D1Database, now: Date, amounts: Iterable<[string, number]>): Promise<void> {
+  await addStatement(db, now, amounts).run();
+}
+
+/** Notes a strike of the cron: which of its works succeeded. One round trip. */
+export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<string, boolean>>): Promise<void> {
+  const isWhole = Object.values(jobs).every(Boolean);
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await db.batch([
+    db.prepare(BEAT).bind(now.toISOString(), JSON.stringify(Object.entries(jobs))),
+    addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
+    db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(dayOf(oldest)),
+  ]);
+}
+
+function addStatement(db: D1Database, now: Date, amounts: Iterable<[string, number]>): D1PreparedStatement {
+  return db.prepare(ADD).bind(dayOf(now), JSON.stringify([...amounts]));
+}

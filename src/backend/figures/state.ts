@@ -1,0 +1,36 @@
+/** What a monitor asks of the database. */
+export interface BackendState {
+  /** ISO instants at which the works of the cron succeeded last; null for one that never did. */
+  readonly jobs: readonly { readonly job: string; readonly succeededAt: string | null }[];
+  /** What waits for somebody or something. */
+  readonly queues: {
+    readonly mails: number;
+    readonly reviews: number;
+    readonly notices: number;
+    readonly corrections: number;
+    readonly refunds: number;
+  };
+  /** ISO instant of the oldest mail that waits. */
+  readonly oldestMailAt: string | null;
+}
+
+/** One round trip; every count goes by an index or a table that is short. */
+export async function readState(db: D1Database): Promise<BackendState> {
+  const count = (table: string, where: string) => db.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`);
+  const answers = await db.batch([
+    db.prepare("SELECT job, succeeded_at AS succeededAt FROM heartbeat ORDER BY job"),
+    db.prepare("SELECT count(*) AS n, min(created_at) AS oldest FROM mail_outbox"),
+    count("review", "status = 'pending_moderation'"),
+    count("review_notice", "status = 'open'"),
+    count("school_correction", "status = 'open'"),
+    count("refund", "status = 'requested'"),
+  ]);
+  const [jobs, mails, ...rest] = answers.map(({ results }) => results);
+  const [reviews = 0, notices = 0, corrections = 0, refunds = 0] = (rest as { n: number }[][]).map(([row]) => row!.n);
+  const waiting = mails![0] as { n: number; oldest: string | null };
+  return {
+    jobs: jobs as BackendState["jobs"],
+    queues: { mails: waiting.n, reviews, notices, corrections, refunds },
+    oldestMailAt: waiting.oldest,
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { isNetworkError, scrubMessage, stackFrames } from "./scrub.ts";
+
+test.each([
+  ["Cannot read properties of null (reading 'focus')", "Cannot read properties of null (reading 'focus')"],
+  ["no account maria.silva@familia.example here", "no account <e-mail> here"],
+  ["GET https://site.example/redefinir-senha/abc?x=1 failed", "GET <url> failed"],
+  [`Unexpected token 'R', "Rua das Flores" is not valid JSON`, "Unexpected token 'R', <texto> is not valid JSON"],
+  ["CPF 529.982.247-25 or (11) 98765-4321", "CPF <número> or (<número>"],
+  ["x".repeat(300), "x".repeat(200)],
+])("%s", (message, clean) => {
+  expect(scrubMessage(message)).toBe(clean);
+});
+
+test("a stack is its frames: no message, no address of a page, in the writing of each browser", () => {
+  const chrome = `TypeError: maria@familia.example
+    at async enhance (https://site.example/assets/enhance-A1.js:1:234)
+    at https://site.example/redefinir-senha/segredo?cpf=1:3:4
+    at https://site.example/assets/combobox-B2.js?v=1:5:6`;
+  expect(stackFrames(chrome)).toEqual(["enhance (enhance-A1.js:1:234)", "? (combobox-B2.js:5:6)"]);
+  const firefox = "load@https://site.example/assets/enhance-A1.js:1:20\n@https://site.example/:1:1";
+  expect(stackFrames(firefox)).toEqual(["load (enhance-A1.js:1:20)"]);
+  expect(stackFrames(`at f (index.js:1:1)\n`.repeat(50))).toHaveLength(20);
+});
+
+test.each([
+  ["Network Error", true],
+  ["TypeError: Failed to fetch", true],
+  ["NetworkError when attempting to fetch resource.", true],
+  ["Load failed", true],
+  ["Failed to fetch dynamically imported module: /a.js", true],
+  ["x is not a function", false],
+])("%s is the network: %s", (message, isNetwork) => {
+  expect(isNetworkError(message)).toBe(isNetwork);
+});

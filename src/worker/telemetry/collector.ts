@@ -1,0 +1,66 @@
+import { buildId } from "virtual:client-assets";
+import { isNetworkError, scrubMessage, stackFrames } from "../../domain/scrub.ts";
+import type { AppContext } from "../respond.tsx";
+import { routeOf } from "./observe.ts";
+
+declare global {
+  interface Env {
+    /** Secret: told to the collector as a bearer token (`wrangler secret put TELEMETRY_TOKEN`). */
+    TELEMETRY_TOKEN?: string;
+  }
+}
+
+/** Something that happened, as the collector gets it. */
+export interface CollectedEvent {
+  readonly kind: "error" | "vital" | "search";
+  readonly where: "worker" | "browser";
+  readonly build: string;
+  readonly route: string;
+  /** Id of the request that it belongs to. */
+  readonly request: string | null;
+  readonly [field: string]: string | number | boolean | readonly string[] | null;
+}
+
+const TIMEOUT_MS = 3_000;
+
+/** Sends events to the collector: in production alone (A35), and without a word when it does not listen. */
+export async function collect(env: Env, events: readonly CollectedEvent[]): Promise<void> {
+  if (env.ENVIRONMENT !== "production" || !env.TELEMETRY_URL || events.length === 0) return;
+  try {
+    await fetch(env.TELEMETRY_URL, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(env.TELEMETRY_TOKEN && { authorization: `Bearer ${env.TELEMETRY_TOKEN}` }),
+      },
+      body: JSON.stringify({ site: env.SITE_ORIGIN, at: new Date().toISOString(), events }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    console.error("telemetry not sent");
+  }
+}
+
+/** What may be told of an error; null for one that only says that the network was not there (X20). */
+export function describeError(error: { readonly message: string; readonly stack?: string | undefined }) {
+  if (isNetworkError(error.message)) return null;
+  return { message: scrubMessage(error.message), stack: stackFrames(error.stack ?? "") };
+}
+
+/** Tells the collector of an error in this Worker, after the answer. */
+export function reportError(c: AppContext, error: Error): void {
+  const described = describeError(error);
+  if (!described) return;
+  const place = { where: "worker", build: buildId, route: routeOf(c), request: c.get("requestId") } as const;
+  c.executionCtx.waitUntil(collect(c.env, [{ kind: "error", ...place, ...described }]));
+}
+
+/** Tells the collector which works of the cron failed. */
+export async function reportFailedJobs(env: Env, failed: readonly (readonly [job: string, reason: unknown])[]) {
+  const events = failed.flatMap(([job, reason]): CollectedEvent[] => {
+    const described = describeError(reason instanceof Error ? reason : new Error(String(reason)));
+    const place = { where: "worker", build: buildId, route: `cron ${job}`, request: null } as const;
+    return described ? [{ kind: "error", ...place, ...described }] : [];
+  });
+  await collect(env, events);
+}

@@ -1,0 +1,51 @@
+import { type BackendState, readState } from "../../backend/figures/state.ts";
+import type { AppContext } from "../respond.tsx";
+import { getSnapshot } from "../snapshot.ts";
+import { waitUntilOf } from "../wait-until.ts";
+
+/** Seconds after which a work of the cron, which strikes every minute, is late. */
+const CRON_LATE_S = 300;
+/** Seconds after which a mail that was not handed over is a failure, and no delay. */
+const MAIL_LATE_S = 3_600;
+
+/**
+ * `GET /saude`, for monitors: 200 `ok`, or 503 `degraded` with what is wrong. Pages may be served all the same: search
+ * needs neither D1 nor the cron. One round trip to D1 and one to KV; it says nothing of anybody.
+ */
+export async function healthAnswer(c: AppContext): Promise<Response> {
+  const now = Date.now();
+  const [snapshot, state, kv] = await Promise.all([
+    getSnapshot(c.env.SNAPSHOT, now, waitUntilOf(c)).catch(() => null),
+    readState(c.env.DB).catch(() => null),
+    c.env.SNAPSHOT.get("saude").then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  const age = (instant: string | null | undefined) => (instant ? Math.round((now - Date.parse(instant)) / 1000) : null);
+  const problems = [
+    // Another machine searches: nothing has to be in memory.
+    ...(snapshot || c.env.SEARCH_API_URL ? [] : ["snapshot"]),
+    ...(kv ? [] : ["kv"]),
+    ...(state ? problemsOf(state, age) : ["d1"]),
+  ];
+  const body = {
+    status: problems.length === 0 ? "ok" : "degraded",
+    problems,
+    snapshot: snapshot && { version: snapshot.manifest.version, ageS: age(snapshot.manifest.publishedAt) },
+    d1: state !== null,
+    kv,
+    cron: state?.jobs.map(({ job, succeededAt }) => ({ job, lastSuccessS: age(succeededAt) })) ?? null,
+    queues: state?.queues ?? null,
+  };
+  return c.json(body, problems.length === 0 ? 200 : 503, { "Cache-Control": "no-store" });
+}
+
+function problemsOf(state: BackendState, age: (instant: string | null) => number | null): string[] {
+  const isLate = (seconds: number | null) => seconds === null || seconds > CRON_LATE_S;
+  const late = state.jobs.filter(({ succeededAt }) => isLate(age(succeededAt))).map(({ job }) => `cron ${job}`);
+  return [
+    ...(state.jobs.length === 0 ? ["cron"] : late),
+    ...((age(state.oldestMailAt) ?? 0) > MAIL_LATE_S ? ["mails"] : []),
+  ];
+}

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { type PageEvent, type PageReport, pageReport } from "../../contract/telemetry.ts";
+import { speedFigure } from "../../domain/speed.ts";
+import { ROUTES } from "../../routes/table.ts";
+import type { AppContext } from "../respond.tsx";
+import { type CollectedEvent, collect, describeError } from "./collector.ts";
+import { tally } from "./tally.ts";
+
+const PATTERNS = new Set(ROUTES.map(([pattern]) => pattern));
+
+/**
+ * `POST /telemetria`: what pages report of themselves. Counted for the figures of the site, cleaned of what may be of a
+ * visitor, and passed on to the collector. The browser's address goes nowhere.
+ */
+export async function takePageReport(c: AppContext): Promise<Response> {
+  const { success, output } = v.safeParse(pageReport, await c.req.json().catch(() => null));
+  if (!success || c.req.header("sec-fetch-site") === "cross-site") return c.body(null, 400);
+  for (const event of output.events) count(event);
+  c.executionCtx.waitUntil(
+    collect(
+      c.env,
+      output.events.flatMap((event) => clean(event, output)),
+    ),
+  );
+  return c.body(null, 204);
+}
+
+function count(event: PageEvent): void {
+  if (event.kind === "vital") tally(speedFigure(event.name, event.value));
+  if (event.kind === "error") tally("errors.browser");
+  if (event.kind !== "search") return;
+  tally(speedFigure("SEARCH", event.ms));
+  if (event.hits === 0) tally("searches.empty");
+}
+
+function clean(event: PageEvent, { build, route, request }: PageReport): CollectedEvent[] {
+  const place = { where: "browser", build, route: PATTERNS.has(route) ? route : "*", request } as const;
+  if (event.kind !== "error") return [{ ...event, ...place }];
+  const described = describeError(event);
+  return described ? [{ kind: "error", ...place, ...described }] : [];
+}

@@ -1,0 +1,49 @@
+/** What a request asked of others, for its line in the log. */
+export interface RoundTrips {
+  d1: number;
+  kv: number;
+  cacheHits: number;
+  cacheMisses: number;
+}
+
+const EXECUTING = new Set(["all", "first", "raw", "run"]);
+const realOf = new WeakMap<object, D1PreparedStatement>();
+
+/** The database itself, each of whose round trips is counted: statements that run, and batches as one. */
+export function countedD1(db: D1Database, trips: RoundTrips): D1Database {
+  return wrapped(db, (name, args) => {
+    if (name === "prepare") return countedStatement(db.prepare(args[0] as string), trips);
+    if (name !== "batch") return undefined;
+    trips.d1++;
+    return db.batch((args[0] as D1PreparedStatement[]).map((statement) => realOf.get(statement) ?? statement));
+  });
+}
+
+/** The namespace itself, each of whose calls is counted. */
+export function countedKv(kv: KVNamespace, trips: RoundTrips): KVNamespace {
+  return wrapped(kv, () => {
+    trips.kv++;
+    return undefined;
+  });
+}
+
+function countedStatement(statement: D1PreparedStatement, trips: RoundTrips): D1PreparedStatement {
+  const counted = wrapped(statement, (name, args) => {
+    if (name === "bind") return countedStatement(statement.bind(...args), trips);
+    if (EXECUTING.has(name)) trips.d1++;
+    return undefined;
+  });
+  realOf.set(counted, statement);
+  return counted;
+}
+
+/** `answer` hears of each call of a method; what it returns is returned instead, unless that is undefined. */
+function wrapped<T extends object>(target: T, answer: (name: string, args: unknown[]) => unknown): T {
+  return new Proxy(target, {
+    get(real, name) {
+      const value = Reflect.get(real, name);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => answer(String(name), args) ?? value.apply(real, args);
+    },
+  });
+}

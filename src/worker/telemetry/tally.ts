@@ -1,0 +1,34 @@
+import { env } from "cloudflare:workers";
+import { addFigures } from "../../backend/figures/figures.ts";
+
+/** How often an isolate writes down what it counted. What an isolate counted since is lost when it is put away. */
+const WRITE_MS = 30_000;
+
+let counts = new Map<string, number>();
+let writtenAt = 0;
+
+/** Counts something that happened. Costs nothing: memory of this isolate alone. */
+export function tally(name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** Writes down what was counted, at most every half minute; null when it is not time yet. */
+export function writeTallyInTime(now: number): Promise<void> | null {
+  if (writtenAt === 0) writtenAt = now;
+  if (now - writtenAt < WRITE_MS || counts.size === 0) return null;
+  writtenAt = now;
+  return writeTally(new Date(now));
+}
+
+/** Adds the counts to the figures of the day, and to Analytics Engine; what cannot be written is counted again. */
+export async function writeTally(now: Date): Promise<void> {
+  const taken = counts;
+  counts = new Map();
+  for (const [name, amount] of taken) env.METRICS.writeDataPoint({ indexes: [name], doubles: [amount] });
+  try {
+    await addFigures(env.DB, now, taken);
+  } catch (error) {
+    for (const [name, amount] of taken) counts.set(name, (counts.get(name) ?? 0) + amount);
+    console.error("figures not written:", error instanceof Error ? error.message : error);
+  }
+}

@@ -1,0 +1,282 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { app } from "../../src/worker/app.tsx";
+import worker from "../../src/worker/index.ts";
+import { writeTally } from "../../src/worker/telemetry/tally.ts";
+import { VERTICE } from "../fixtures/world.ts";
+import { ask, ORIGIN, publishWorld } from "./worker.ts";
+
+const COLLECTOR = inject("collector");
+const production = { ...env, ENVIRONMENT: "production", TELEMETRY_URL: COLLECTOR, TELEMETRY_TOKEN: "segredo" } as Env;
+/** Drawn with letters that the assets hold: without them it cannot be. */
+const PICTURE = `/escola/${VERTICE.slug}/cartao.png`;
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+interface Received {
+  readonly headers: Record<string, string>;
+  readonly body: { readonly site: string; readonly events: Record<string, unknown>[] };
+}
+const received = async () => (await (await fetch(COLLECTOR)).json()) as Received[];
+
+async function figures(): Promise<Record<string, number>> {
+  await writeTally(NOW);
+  const { results } = await env.DB.prepare("SELECT name, amount FROM daily_figure").all<{
+    name: string;
+    amount: number;
+  }>();
+  return Object.fromEntries(results.map(({ name, amount }) => [name, amount]));
+}
+
+async function post(body: unknown, bindings: Env = production, headers: HeadersInit = {}): Promise<number> {
+  const context = createExecutionContext();
+  const init = {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "user-agent": "Telefone da Maria", ...headers },
+  };
+  const response = await app.fetch(new Request(`${ORIGIN}/telemetria`, init), bindings, context);
+  await waitOnExecutionContext(context);
+  return response.status;
+}
+const report = (...events: object[]) => ({ build: "abc", route: "/busca/:state/:city", request: "id-1", events });
+
+/** The lines of JSON that a request writes. */
+async function logged(path: string, bindings: Env = production): Promise<Record<string, unknown>[]> {
+  const written = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  await ask(path, { cookie: "sessiontoken=abcdefgh12", "user-agent": "Telefone da Maria" }, bindings);
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+  written.mockRestore();
+  return lines;
+}
+
+beforeAll(publishWorld);
+
+beforeEach(async () => {
+  await writeTally(NOW);
+  await env.DB.batch(
+    ["daily_figure", "heartbeat", "mail_outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+  await received();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("one line of JSON a request", () => {
+  test("says route, status, snapshot and round trips, and nothing of the visitor", async () => {
+    await ask("/");
+    const lines = await logged("/busca/sp/sao-paulo-sp?school=escola+da+maria");
+    expect(lines).toEqual([
+      {
+        request: expect.stringMatching(/^[\w-]{36}$/),
+        method: "GET",
+        route: "/busca/:state/:city",
+        status: 200,
+        ms: expect.any(Number),
+        cache: "none",
+        snapshot: expect.stringMatching(/^\w+$/),
+        d1: 0,
+        kv: 0,
+      },
+    ]);
+    const secret = "0".repeat(64);
+    expect(JSON.stringify(await logged(`/redefinir-senha/${secret}`))).not.toContain(secret);
+  });
+
+  test.each([
+    ["/nada/disso", { route: "*", status: 404 }],
+    ["/escola/nao-existe", { route: "/escola/:slug", status: 404 }],
+    ["/v3/cities/by-slug/sao-paulo-sp", { route: "/v3/*", status: 200, d1: 1, kv: 0 }],
+  ])("%s: %j", async (path, line) => {
+    expect(await logged(path)).toEqual([expect.objectContaining(line)]);
+  });
+
+  test("a school is a miss of the data centre's cache, then a hit", async () => {
+    const page = `/escola/${VERTICE.slug}`;
+    const [first, second] = [...(await logged(page)), ...(await logged(page))];
+    expect([first, second]).toMatchObject([
+      { cache: "miss", kv: 1 },
+      { cache: "hit", kv: 0 },
+    ]);
+  });
+
+  test("there is none on the machine of a developer", async () => {
+    expect(await logged("/", env)).toEqual([]);
+  });
+});
+
+describe("figures", () => {
+  test("count requests and failures, but not what monitors and pages report", async () => {
+    for (const path of ["/busca", "/nada", "/saude"]) await ask(path);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect((await ask(PICTURE, {}, { ...env, ASSETS: null } as unknown as Env)).status).toBe(500);
+    await post(report({ kind: "vital", name: "LCP", value: 640 }));
+    expect(await figures()).toEqual({ requests: 3, failures: 1, "speed.LCP.800": 1 });
+    // Adds, and does not count twice.
+    await ask("/busca");
+    await figures();
+    expect(await figures()).toMatchObject({ requests: 4 });
+  });
+});
+
+describe("a page reports", () => {
+  test("speed and searches: counted by class, and sent on with the route and nothing of the visitor", async () => {
+    const events = [
+      { kind: "vital", name: "INP", value: 120 },
+      { kind: "vital", name: "CLS", value: 0 },
+      { kind: "search", ms: 90, hits: 0 },
+    ];
+    expect(await post(report(...events), production, { "cf-connecting-ip": "203.0.113.7" })).toBe(204);
+    expect(await figures()).toEqual({
+      "speed.INP.150": 1,
+      "speed.CLS.1": 1,
+      "speed.SEARCH.100": 1,
+      "searches.empty": 1,
+    });
+    const [sent, ...others] = await received();
+    expect(others).toEqual([]);
+    expect(sent!.headers.authorization).toBe("Bearer segredo");
+    const place = { where: "browser", build: "abc", route: "/busca/:state/:city", request: "id-1" };
+    expect(sent!.body).toMatchObject({
+      site: env.SITE_ORIGIN,
+      events: events.map((event) => ({ ...event, ...place })),
+    });
+    expect(JSON.stringify(sent)).not.toMatch(/Maria|203\.0|cookie/);
+  });
+
+  test("errors: cleaned; one that only says that the network was not there is left out (X20)", async () => {
+    const stack =
+      "TypeError: a@b.com\n    at go (https://site.example/assets/enhance-A1.js:1:99)\n    at https://site.example/entrar?x=1:1:1";
+    const errors = [
+      { kind: "error", message: "lost maria@familia.example at https://site.example/x", stack },
+      { kind: "error", message: "TypeError: Failed to fetch", stack: "" },
+      { kind: "error", message: "Network Error", stack: "" },
+    ];
+    expect(await post({ ...report(...errors), route: "/redefinir-senha/segredo" })).toBe(204);
+    const [{ body } = { body: { events: [] } }] = await received();
+    expect(body.events).toEqual([
+      {
+        ...{ kind: "error", where: "browser", build: "abc", route: "*", request: "id-1" },
+        ...{ message: "lost <e-mail> at <url>", stack: ["go (enhance-A1.js:1:99)"] },
+      },
+    ]);
+  });
+
+  test.each([
+    ["no JSON of ours", { a: 1 }],
+    ["an unknown field", report({ kind: "vital", name: "LCP", value: 1, email: "a@b.com" })],
+    ["no events", report()],
+    ["too many", report(...Array.from({ length: 21 }, () => ({ kind: "search", ms: 1, hits: 1 })))],
+    ["a value that cannot be", report({ kind: "vital", name: "LCP", value: -1 })],
+  ])("%s is refused and counts nothing", async (_what, body) => {
+    expect(await post(body)).toBe(400);
+    expect(await post(report({ kind: "search", ms: 1, hits: 1 }), production, { "sec-fetch-site": "cross-site" })).toBe(
+      400,
+    );
+    expect(await figures()).toEqual({});
+    expect(await received()).toEqual([]);
+  });
+
+  test("outside production nothing is sent, and in development pages are not even asked to report", async () => {
+    const preview = { ...production, ENVIRONMENT: "preview" } as unknown as Env;
+    await post(report({ kind: "vital", name: "LCP", value: 1 }), preview);
+    await post(report({ kind: "vital", name: "LCP", value: 1 }), { ...production, ENVIRONMENT: "local" } as Env);
+    expect(await received()).toEqual([]);
+    expect(await (await ask("/busca")).text()).not.toContain("data-report");
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const page = await ask("/busca", {}, production);
+    expect(await page.text()).toContain('data-report="10"');
+    expect(page.headers.get("server-timing")).toBe('route;desc="/busca"');
+  });
+
+  test("a collector that is not there is no failure of ours", async () => {
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const silent = { ...production, TELEMETRY_URL: "http://127.0.0.1:9" } as Env;
+    expect(await post(report({ kind: "search", ms: 1, hits: 1 }), silent)).toBe(204);
+    expect(complaint.mock.calls).toEqual([["telemetry not sent"]]);
+  });
+});
+
+describe("the Worker reports its own errors", () => {
+  test("with the request's id, the route and the frames of the stack", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const broken = { ...production, ASSETS: null } as unknown as Env;
+    const answer = await ask(`${PICTURE}?school=maria@familia.example`, {}, broken);
+    const [{ body } = { body: { events: [] } }] = await received();
+    expect(body.events).toEqual([
+      {
+        ...{
+          kind: "error",
+          where: "worker",
+          build: "test",
+          route: "/escola/:slug/cartao.png",
+          message: expect.any(String),
+        },
+        ...{
+          request: answer.headers.get("x-request-id"),
+          stack: expect.arrayContaining([expect.stringMatching(/:\d+:\d+\)$/)]),
+        },
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain("maria");
+  });
+
+  test("a work of the cron that fails is told, and the others are noted as done", async () => {
+    const lame = { ...production, REDIRECTS: null } as unknown as Env;
+    await expect(
+      worker.scheduled({ scheduledTime: NOW.getTime(), cron: "* * * * *", noRetry() {} }, lame),
+    ).rejects.toThrow();
+    const [{ body } = { body: { events: [] } }] = await received();
+    expect(body.events).toMatchObject([{ kind: "error", route: "cron redirects" }]);
+    const { results } = await env.DB.prepare("SELECT job FROM heartbeat WHERE succeeded_at IS NULL").all();
+    expect(results).toEqual([{ job: "redirects" }]);
+    expect(await figures()).toMatchObject({ "cron.failed": 1 });
+  });
+});
+
+describe("GET /saude", () => {
+  const health = async (bindings: Env = env) => {
+    const response = await ask("/saude", {}, bindings);
+    return {
+      status: response.status,
+      cache: response.headers.get("cache-control"),
+      body: (await response.json()) as Record<string, unknown>,
+    };
+  };
+  const strike = (at: Date) => worker.scheduled({ scheduledTime: at.getTime(), cron: "* * * * *", noRetry() {} }, env);
+
+  test("ok after a strike of the cron, with versions, ages and queues", async () => {
+    await strike(new Date());
+    const { status, cache, body } = await health();
+    expect([status, cache]).toEqual([200, "no-store"]);
+    expect(body).toEqual({
+      status: "ok",
+      problems: [],
+      snapshot: { version: expect.stringMatching(/^\w+$/), ageS: expect.any(Number) },
+      d1: true,
+      kv: true,
+      cron: expect.arrayContaining([{ job: "publish", lastSuccessS: expect.any(Number) }]),
+      queues: { mails: 0, reviews: 1, notices: 0, corrections: 0, refunds: 0 },
+    });
+    expect(await figures()).toMatchObject({ "cron.whole": 1 });
+  });
+
+  test("degraded when the cron is late, a mail waits for an hour, D1 or KV fail", async () => {
+    expect(await health()).toMatchObject({ status: 503, body: { status: "degraded", problems: ["cron"] } });
+    await strike(new Date(Date.now() - 10 * 60_000));
+    const old = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const insert =
+      "INSERT INTO mail_outbox (recipient, subject, body_text, body_html, created_at, next_attempt_at) VALUES ('a@b.com', '', '', '', ?1, ?1)";
+    await env.DB.prepare(insert).bind(old).run();
+    const late = await health();
+    expect(late.body.problems).toEqual(expect.arrayContaining(["cron publish", "cron orders", "mails"]));
+    expect(JSON.stringify(late.body)).not.toContain("a@b.com");
+    const fail = () => Promise.reject(new Error("down"));
+    const bindings = { ...env, DB: { prepare: () => ({}), batch: fail }, SNAPSHOT: { get: fail } } as unknown as Env;
+    expect((await health(bindings)).body).toMatchObject({
+      status: "degraded",
+      problems: ["kv", "d1"],
+      d1: false,
+      kv: false,
+    });
+  });
+});
