@@ -2,6 +2,7 @@ import { type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import { createHandler, parseRequestParams } from "graphql-http";
 import { costOf } from "./cost.ts";
 import { InvalidQuery, readQuery } from "./documents.ts";
+import { executePlain } from "./plan.ts";
 import { resolversOf } from "./resolvers.ts";
 import { searchSchema } from "./schema.ts";
 import { SearchError, type SearchErrorCode, STATUS, UNAVAILABLE } from "./search-error.ts";
@@ -49,6 +50,7 @@ const answer = createHandler<Request, { readonly source: SearchSource; readonly 
       return failed(error instanceof InvalidQuery ? error.errors : [error], accepted(request.raw));
     }
   },
+  execute: executePlain,
   onOperation: (request, _args, result: ExecutionResult) => {
     if (result.errors && !result.data) return failed(result.errors, accepted(request.raw));
   },

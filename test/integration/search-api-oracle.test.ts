@@ -1,0 +1,181 @@
+import { execute } from "graphql";
+import { expect, test } from "vitest";
+import { answerSearch } from "../../src/backend/search-api/answer-search.ts";
+import { readQuery } from "../../src/backend/search-api/documents.ts";
+import { resolversOf } from "../../src/backend/search-api/resolvers.ts";
+import { searchSchema } from "../../src/backend/search-api/schema.ts";
+import { fieldOf } from "../../src/backend/search-api/school-filter.ts";
+import type { SearchSource } from "../../src/backend/search-api/search-schools.ts";
+import { SEARCH_LIMITS } from "../../src/contract/search-api/call.ts";
+import { citySlug } from "../../src/domain/slug.ts";
+import { findUfByCode } from "../../src/domain/uf.ts";
+import { buildOfferShard } from "../../src/search/build-offers.ts";
+import { buildPlaces } from "../../src/search/build-places.ts";
+import { buildSchoolShard } from "../../src/search/build-schools.ts";
+import { openOfferShard } from "../../src/search/offer-shard.ts";
+import { openPlaces } from "../../src/search/places.ts";
+import { createSchoolSearch } from "../../src/search/school-search.ts";
+import { openSchoolShard } from "../../src/search/school-shard.ts";
+import { createOfferSearch } from "../../src/search/search-offers.ts";
+import type { CityDocument, Facet, SchoolHit } from "../../src/search/types.ts";
+import { asCall } from "../fixtures/search/as-call.ts";
+import { Random } from "../fixtures/search/prng.ts";
+import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
+import { randomQuery } from "../fixtures/search/random-queries.ts";
+import { randomSchools, TEST_CITIES } from "../fixtures/search/random-schools.ts";
+
+const random = new Random(20_264);
+const schools = randomSchools(random, 1000);
+const privateSchools = schools.filter(({ administration }) => administration === "privada");
+const cities = [...TEST_CITIES.map(({ code }) => code), "3500105"].map((code): CityDocument => {
+  const { uf } = findUfByCode(code)!;
+  const location = TEST_CITIES.find((city) => city.code === code)?.center ?? { lat: -21.68, lng: -51.07 };
+  const slug = citySlug(`cidade-${code}`, uf);
+  return { code, name: `Cidade ${code}`, slug, uf, isCapital: false, location, population: null, schools: 1 };
+});
+const places = openPlaces(buildPlaces(cities, []));
+const search = createSchoolSearch(places, openSchoolShard(buildSchoolShard(schools)));
+const offerSchools = openSchoolShard(buildSchoolShard(privateSchools));
+const offers = createOfferSearch(
+  openOfferShard(buildOfferShard(offerSchools, randomOffers(random, privateSchools)), offerSchools),
+);
+const source: SearchSource = {
+  search,
+  editions: [2025],
+  getOfferSearch: async () => offers,
+  // Public schools are found by their ranking: here, among the same schools.
+  getRanking: async () => search,
+  findSchoolDetail: async () => null,
+};
+
+const SCHOOLS = `query Schools($query: String, $facets: [String!], $filterString: String, $geoloc: SchoolGeoloc,
+  $pagination: Pagination, $sort: SchoolOrder, $neutral: Boolean) {
+  schools(query: $query, facets: $facets, filterString: $filterString, geoloc: $geoloc, pagination: $pagination,
+    sort: $sort, neutral: $neutral) {
+    searchData { hitsCount textMatch }
+    facets { key count facetValues { key count label } }
+    hits { ...Card fee: best_offer { monthly_fee_with_discount } }
+  }
+}
+fragment Card on School {
+  id name tags distance_in_km text_points address { city_ibge_code street }
+  ... on School { best_offer { discount_percentage } address { city_slug } reviews { average { total } } }
+}`;
+const OFFERS = `query Offers($facets: [String!], $filterString: String, $geoloc: SchoolGeoloc, $pagination: Pagination,
+  $sort: OfferOrder, $neutral: Boolean, $distinct: Boolean, $leadingYear: Int, $queryVariations: [String!]) {
+  schoolOffer(facets: $facets, filterString: $filterString, geoloc: $geoloc, pagination: $pagination, sort: $sort,
+    neutral: $neutral, distinct: $distinct, leadingYear: $leadingYear, queryVariations: $queryVariations) {
+    searchData { hitsCount textMatch }
+    facets { key facetValues { key count } }
+    hits { id year monthly_fee_with_discount school_slug distance_in_km school { id } }
+  }
+}`;
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever was asked for.
+type Data = any;
+
+/** The data of a call; what GraphQL itself picks out of the same resolvers is the same. */
+async function ask(query: string, variables: Record<string, unknown>): Promise<Data> {
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors }: Data = await (await answerSearch(request, source)).json();
+  expect(errors, JSON.stringify(variables)).toBeUndefined();
+  const { document } = readQuery(query, searchSchema);
+  const rootValue = resolversOf(source, false);
+  const reference = await execute({ schema: searchSchema, document, variableValues: variables, rootValue });
+  expect(data).toEqual(JSON.parse(JSON.stringify(reference.data)));
+  return data;
+}
+
+const facetsOf = (facets: readonly Facet[]) =>
+  facets.map(({ key, values }) => ({
+    key: fieldOf(key),
+    count: values.length,
+    facetValues: values.map((value) => ({ key: value.key, count: value.count, label: value.label ?? null })),
+  }));
+const cardOf = (hit: SchoolHit, textPoints: number | undefined) => ({
+  id: hit.id,
+  name: hit.name,
+  tags: hit.tags,
+  distance_in_km: hit.distanceKm,
+  text_points: textPoints ?? null,
+  address: {
+    city_ibge_code: hit.cityCode,
+    street: hit.address.street,
+    city_slug: cities.find(({ code }) => code === hit.cityCode)!.slug,
+  },
+  best_offer: hit.bestOffer && { discount_percentage: hit.bestOffer.discountPercent },
+  fee: hit.bestOffer && { monthly_fee_with_discount: hit.bestOffer.netMonthlyFeeCents / 100 },
+  reviews: { average: { total: hit.reviews.count > 0 ? hit.reviews.average : null } },
+});
+
+test.each([1, 2, 3, 4, 5])("100 random searches of schools equal the engine's (batch %i)", async (batch) => {
+  const queries = new Random(batch);
+  let found = 0;
+  for (let i = 0; i < 100; i++) {
+    const any = randomQuery(queries, schools);
+    const query = { ...any, page: Math.min(any.page, SEARCH_LIMITS.pages) };
+    const { total, hits, facets, textMatch, textPoints } = search.searchSchools(query);
+    const { schools: answer } = await ask(SCHOOLS, { ...asCall(query, cities), query: query.text });
+    const message = JSON.stringify(query);
+    expect(answer.searchData, message).toEqual({ hitsCount: total, textMatch });
+    expect(answer.hits, message).toEqual(hits.map((hit, at) => cardOf(hit, textPoints?.[at])));
+    expect(answer.facets, message).toEqual(facetsOf(facets));
+    found += hits.length;
+  }
+  expect(found).toBeGreaterThan(300);
+});
+
+test("100 random searches of scholarships equal the engine's", async () => {
+  const queries = new Random(9);
+  let found = 0;
+  for (let i = 0; i < 100; i++) {
+    const any = randomOfferQuery(queries, privateSchools);
+    const query = { ...any, page: Math.min(any.page, SEARCH_LIMITS.pages) };
+    const { total, hits, facets, textMatch } = offers.searchOffers(query);
+    const { schoolOffer: answer } = await ask(OFFERS, {
+      ...asCall(query, cities),
+      distinct: query.distinct,
+      leadingYear: query.leadingYear ?? null,
+      queryVariations: query.text ? [query.text] : [],
+    });
+    const message = JSON.stringify(query);
+    expect(answer.searchData, message).toEqual({ hitsCount: total, textMatch });
+    expect(answer.hits, message).toEqual(
+      hits.map(({ offer, school, distanceKm }) => ({
+        id: offer.id,
+        year: offer.year,
+        monthly_fee_with_discount: offer.netMonthlyFeeCents / 100,
+        school_slug: school.slug,
+        distance_in_km: distanceKm,
+        school: { id: school.id },
+      })),
+    );
+    expect(answer.facets, message).toEqual(
+      facetsOf(facets).map(({ key, facetValues }) => ({
+        key,
+        facetValues: facetValues.map(({ label: _, ...value }) => value),
+      })),
+    );
+    found += hits.length;
+  }
+  expect(found).toBeGreaterThan(100);
+});
+
+test("schools by address: those that are, once each, as the other filters let them through", async () => {
+  const [one, two] = schools as [(typeof schools)[number], (typeof schools)[number]];
+  const idsOf = async (filterString: string) =>
+    (await ask(SCHOOLS, { filterString, pagination: { size: 48 } })).schools.hits.map((hit: Data) => hit.id);
+  const both = `(slug:${two.slug} OR slug:nada OR slug:${one.slug} OR slug:${two.slug})`;
+  expect(await idsOf(both)).toEqual([two.id, one.id]);
+  for (const { slug, uf } of cities) {
+    const inCity = [two, one].filter((school) => cities.find((city) => city.code === school.cityCode)!.slug === slug);
+    expect(await idsOf(`${both} AND address.city_slug:${slug}`)).toEqual(inCity.map(({ id }) => id));
+    const inState = [two, one].filter((school) => school.uf === uf);
+    expect(await idsOf(`${both} AND address.state_slug:${uf.toLowerCase()}`)).toEqual(inState.map(({ id }) => id));
+  }
+  for (const tag of one.tags) expect(await idsOf(`slug:${one.slug} AND tags:${tag}`)).toEqual([one.id]);
+});
