@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Measure } from "./report.ts";
+import { workerBytes } from "./worker-bytes.ts";
 import { findBuild, type ServedWorker } from "./workerd.ts";
 
 const GROUP = "bytes";
@@ -32,7 +33,7 @@ export async function benchBytes(app: ServedWorker): Promise<Measure[]> {
       value: 1 + new Set([...styles, ...scripts]).size,
       note: "imagens à parte",
     },
-    { ...workerBundle(), budget: { atMost: 350 } },
+    ...workerBundle(),
   ];
 }
 
@@ -62,9 +63,10 @@ function sizes(name: string, parts: readonly string[], quality: number, budget: 
   ];
 }
 
-function workerBundle(): Measure {
-  const folder = findBuild()!;
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
-  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(folder, file))).length, 0);
-  return { group: GROUP, name: "Worker, gzip", value: bytes / KIBIBYTE, unit: "KB" };
+function workerBundle(): Measure[] {
+  const { atStart, later } = workerBytes(findBuild()!);
+  return [
+    { group: GROUP, name: "Worker ao começar, gzip", value: atStart / KIBIBYTE, unit: "KB", budget: { atMost: 350 } },
+    { group: GROUP, name: "Worker a pedido, gzip", value: later / KIBIBYTE, unit: "KB", budget: { atMost: 100 } },
+  ];
 }

@@ -1,5 +1,6 @@
 import { Agent, request as open } from "node:http";
-import type { ServedWorker } from "./workerd.ts";
+import { API_KEY_HEADER, APPLICATION_HEADER } from "../../src/contract/search-api/call.ts";
+import { PARTNERS, type ServedWorker } from "./workerd.ts";
 
 /** What requests of a kind cost. */
 export interface Cost {
@@ -11,7 +12,6 @@ export interface Cost {
 /** What is asked for: a page, or an answer to a body. */
 export interface Load {
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
   /** JSON that is posted. */
   readonly body?: string;
 }
@@ -33,7 +33,7 @@ export async function load(worker: ServedWorker, asked: Load, count: number): Pr
   return { cpuMs: ((worker.cpuSeconds() - cpu) * 1000) / count, requestsPerSecond: count / seconds };
 }
 
-function request(agent: Agent, origin: string, { path, headers, body }: Load): Promise<void> {
+function request(agent: Agent, origin: string, { path, body }: Load): Promise<void> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? "GET" : "POST";
     open(
@@ -41,7 +41,7 @@ function request(agent: Agent, origin: string, { path, headers, body }: Load): P
       {
         agent,
         method,
-        headers: { ...headers, ...(body !== undefined && JSON_HEADERS), "cf-connecting-ip": nextVisitor() },
+        headers: { ...(body !== undefined && JSON_HEADERS), ...nextVisitor() },
       },
       (response) => {
         response.resume();
@@ -59,8 +59,12 @@ const JSON_HEADERS = { "content-type": "application/json", accept: "application/
 
 let visitors = 0;
 
-/** An address of its own for each visitor: who asks for thousands of pages a minute is counted, which is not what is measured. */
-function nextVisitor(): string {
+/** A visitor, or partner, of its own: who asks for thousands a minute is counted, which is not what is measured. */
+function nextVisitor(): Record<string, string> {
   visitors++;
-  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  return {
+    "cf-connecting-ip": `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+    [APPLICATION_HEADER]: PARTNERS[visitors % PARTNERS.length]!,
+    [API_KEY_HEADER]: "chave",
+  };
 }

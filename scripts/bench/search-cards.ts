@@ -1,4 +1,4 @@
-import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../../src/contract/search-api/call.ts";
+import { SEARCH_API_PATH } from "../../src/contract/search-api/call.ts";
 import type { Load } from "./load.ts";
 
 const QUERY = `query SchoolCards($filterString: String, $facets: [String!], $pagination: Pagination) {
@@ -30,7 +30,6 @@ const FACETS = [
 /** The search of `/api/v1/schools?city=sao-paulo-sp`, asked in GraphQL: the same cards, the same counts. */
 export const SEARCH_CARDS: Load = {
   path: SEARCH_API_PATH,
-  headers: { [APPLICATION_HEADER]: "demonstracao", [API_KEY_HEADER]: "chave-de-demonstracao" },
   body: JSON.stringify({
     query: QUERY,
     variables: {

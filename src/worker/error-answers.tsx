@@ -67,7 +67,10 @@ function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response
   c.header("Cache-Control", "no-store");
   if (BACKEND_PATH.test(c.req.path)) return c.json(toErrorBody(readError(status, null, null)));
   // As GraphQL says it.
-  if (c.req.path === SEARCH_API_PATH) return c.json({ errors: [{ message: view.message }] });
+  if (c.req.path === SEARCH_API_PATH) {
+    const { code } = readError(status, null, null);
+    return c.json({ errors: [{ message: view.message, extensions: { code } }] });
+  }
   if (API_PATH.test(c.req.path)) return c.json({ error: { message: view.message } });
   return c.render(<ErrorPage view={view} />, { meta: ERROR_META, layout: "default", isDemonstration: false });
 }

@@ -1,10 +1,12 @@
 import { execute } from "graphql";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Publication } from "../../src/backend/publish/manifest.ts";
 import { answerSearch } from "../../src/backend/search-api/answer-search.ts";
 import { readQuery } from "../../src/backend/search-api/documents.ts";
 import { resolversOf } from "../../src/backend/search-api/resolvers.ts";
 import { searchSchema } from "../../src/backend/search-api/schema.ts";
 import { fieldOf } from "../../src/backend/search-api/school-filter.ts";
+import { SearchError, UNAVAILABLE } from "../../src/backend/search-api/search-error.ts";
 import type { SearchSource } from "../../src/backend/search-api/search-schools.ts";
 import { SEARCH_LIMITS } from "../../src/contract/search-api/call.ts";
 import { citySlug } from "../../src/domain/slug.ts";
@@ -41,7 +43,8 @@ const offers = createOfferSearch(
 );
 const source: SearchSource = {
   search,
-  editions: [2025],
+  // Of what is published, a search looks at the editions alone.
+  publication: { rankings: [{ edition: 2025 }] } as unknown as Publication,
   getOfferSearch: async () => offers,
   // Public schools are found by their ranking: here, among the same schools.
   getRanking: async () => search,
@@ -54,6 +57,7 @@ const SCHOOLS = `query Schools($query: String, $facets: [String!], $filterString
     sort: $sort, neutral: $neutral) {
     searchData { hitsCount textMatch }
     facets { key count facetValues { key count label } }
+    summary { schools fees { lowest median } reviews }
     hits { ...Card fee: best_offer { monthly_fee_with_discount } }
   }
 }
@@ -74,14 +78,16 @@ const OFFERS = `query Offers($facets: [String!], $filterString: String, $geoloc:
 // biome-ignore lint/suspicious/noExplicitAny: whatever was asked for.
 type Data = any;
 
-/** The data of a call; what GraphQL itself picks out of the same resolvers is the same. */
-async function ask(query: string, variables: Record<string, unknown>): Promise<Data> {
-  const request = new Request("http://localhost/", {
+const callOf = (query: string, variables: Record<string, unknown> = {}) =>
+  new Request("http://localhost/", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ query, variables }),
   });
-  const { data, errors }: Data = await (await answerSearch(request, source)).json();
+
+/** The data of a call; what GraphQL itself picks out of the same resolvers is the same. */
+async function ask(query: string, variables: Record<string, unknown>): Promise<Data> {
+  const { data, errors }: Data = await (await answerSearch(callOf(query, variables), source)).json();
   expect(errors, JSON.stringify(variables)).toBeUndefined();
   const { document } = readQuery(query, searchSchema);
   const rootValue = resolversOf(source, false);
@@ -178,4 +184,20 @@ test("schools by address: those that are, once each, as the other filters let th
     expect(await idsOf(`${both} AND address.state_slug:${uf.toLowerCase()}`)).toEqual(inState.map(({ id }) => id));
   }
   for (const tag of one.tags) expect(await idsOf(`slug:${one.slug} AND tags:${tag}`)).toEqual([one.id]);
+});
+
+test("what cannot be read is an outage, and what breaks here keeps its reasons to itself", async () => {
+  const failing = (reason: Error) => ({ ...source, getOfferSearch: () => Promise.reject(reason) });
+  const refused = async (reason: Error) => {
+    const response = await answerSearch(callOf("{ schoolOffer { hits { id } } }"), failing(reason));
+    return [response.status, await response.json()];
+  };
+  const told = (code: string) => ({
+    data: undefined,
+    errors: [{ message: UNAVAILABLE, path: ["schoolOffer"], extensions: { code } }],
+  });
+  expect(await refused(new SearchError(UNAVAILABLE, "unavailable"))).toEqual([503, told("unavailable")]);
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await refused(new Error("D1_ERROR: no such table"))).toEqual([500, told("internal")]);
+  expect(log).toHaveBeenCalledWith("search api:", "D1_ERROR: no such table");
 });

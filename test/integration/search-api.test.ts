@@ -1,5 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { Client, fetchExchange } from "@urql/core";
+import fc from "fast-check";
 import {
   buildClientSchema,
   buildSchema,
@@ -151,5 +152,199 @@ describe("an independent client", () => {
     );
     expect(v.parse(searchData, schools.searchData)).toEqual({ hitsCount: 1, textMatch: "typo" });
     for (const one of schools.facets) v.parse(facet, one);
+  });
+});
+
+describe("hostile calls", () => {
+  const GOOD = "{ cities { hits { name } } }";
+  const JSON_BODY = { ...CREDENTIALS, "content-type": "application/json" };
+  const post = (body: BodyInit, headers: HeadersInit = JSON_BODY) =>
+    send(ORIGIN + SEARCH_API_PATH, { method: "POST", headers, body });
+  const queryOf = (query: string, variables?: unknown) => JSON.stringify({ query, variables });
+  const times = (count: number, piece: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => piece(at)).join(" ");
+
+  /** Everything that was wrong, in the form of the specification; nothing takes long. */
+  async function refusal(response: Response) {
+    const { errors, data } = (await response.json()) as Hit;
+    expect(data ?? null).toBeNull();
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { message, extensions } of errors) {
+      expect(message).toMatch(/^.{10,300}$/su);
+      expect(extensions.code).toMatch(/^[a-z_]+$/);
+    }
+    return [response.status, errors[0].extensions.code];
+  }
+
+  const NESTED = `{ schools { hits { ${times(400, () => "...on School {")} name ${"} ".repeat(400)} } } }`;
+  const CYCLE = "{ schools { hits { ...A } } } fragment A on School { name ...B } fragment B on School { slug ...A }";
+  /** Each fragment twice the one before: 2^30 fields, were it opened. */
+  const LAUGHS = `{ schools { hits { ...F0 } } } ${times(30, (at) => `fragment F${at} on School { ...F${at + 1} ...F${at + 1} }`)} fragment F30 on School { name }`;
+
+  test.each<[name: string, body: BodyInit, status: number]>([
+    ["nothing", "", 400],
+    ["no JSON", "{", 400],
+    ["a text", '"query"', 400],
+    ["null", "null", 400],
+    ["a list", `[${queryOf(GOOD)}]`, 400],
+    ["a batch", JSON.stringify(Array(100).fill({ query: GOOD })), 400],
+    ["no query", "{}", 400],
+    ["a query that is no text", '{"query":{"a":1}}', 400],
+    ["an empty query", queryOf(""), 400],
+    ["NUL", queryOf("\u0000{ cities { hits { name } } }"), 400],
+    ["a lone surrogate", queryOf("{ \ud800 }"), 400],
+    ["bytes that are no UTF-8", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
+    ["variables that are a list", queryOf(GOOD, [1]), 400],
+    ["variables that are a text", queryOf(GOOD, "x"), 400],
+    ["an operation that is not there", JSON.stringify({ query: GOOD, operationName: "B" }), 400],
+    ["a mutation", queryOf("mutation { cities { hits { name } } }"), 400],
+    ["a subscription", queryOf("subscription { cities { hits { name } } }"), 400],
+    ["a field that is not there", queryOf("{ users { password } }"), 400],
+    ["an argument that is not there", queryOf('{ cities(sql: "1") { hits { name } } }'), 400],
+    ["deep nesting", queryOf(`{ schools ${"{ hits ".repeat(300)}${"} ".repeat(300)} }`), 400],
+    ["deep inline fragments", queryOf(NESTED), 400],
+    [
+      "deep lists in a value",
+      queryOf(`{ schools(tags: ${"[".repeat(500)}${"]".repeat(500)}) { hits { name } } }`),
+      400,
+    ],
+    ["fragments in a circle", queryOf(CYCLE), 400],
+    ["a fragment of itself", queryOf("{ cities { hits { ...A } } } fragment A on City { ...A }"), 400],
+    ["fragments that double", queryOf(LAUGHS), 400],
+    ["10,000 aliases", queryOf(`{ ${times(10_000, (at) => `a${at}:x`)} }`), 413],
+    ["2,000 aliases", queryOf(`{ cities { hits { ${times(2000, (at) => `a${at}:name`)} } } }`), 400],
+    ["30 aliases", queryOf(`{ ${times(30, (at) => `a${at}: cities { hits { name } }`)} }`), 400],
+    ["15 searches", queryOf(`{ ${times(15, (at) => `a${at}: cities { hits { name } }`)} }`), 400],
+    ["one field 600 times", queryOf(`{ cities { hits { ${"name ".repeat(600)} } } }`), 400],
+    ["50 directives", queryOf(`{ cities { hits { name ${"@include(if: true) ".repeat(50)} } } }`), 400],
+    ["comments alone", queryOf("#\n".repeat(10_000)), 400],
+    ["a huge body", queryOf(GOOD, { a: "x".repeat(200_000) }), 413],
+    ["a huge text", queryOf(`{ schools(query: "${"x".repeat(20_000)}") { hits { name } } }`), 400],
+    [
+      "a huge filter",
+      queryOf(`{ schools(filterString: "${"slug:a OR ".repeat(2000)}slug:b") { hits { name } } }`),
+      400,
+    ],
+    ["parentheses", queryOf(`{ schools(filterString: "${"(".repeat(3000)}") { hits { name } } }`), 400],
+    [
+      "a huge list of facets",
+      queryOf("query($f: [String!]) { schools(facets: $f) { hits { name } } }", { f: Array(2000).fill("tags") }),
+      400,
+    ],
+    ["a page of 10,000", queryOf("{ schools(pagination: { size: 10000 }) { hits { name } } }"), 400],
+    ["a page of 0", queryOf("{ schools(pagination: { size: 0 }) { hits { name } } }"), 400],
+    ["page 51", queryOf("{ schools(pagination: { page: 51 }) { hits { name } } }"), 400],
+    ["infinity", queryOf("{ schools(geoloc: { lat: 1e999, lon: 0, distanceInKm: 1 }) { hits { name } } }"), 400],
+    [
+      "a place that is not on Earth",
+      queryOf("{ schools(geoloc: { lat: 91, lon: 0, distanceInKm: 1 }) { hits { name } } }"),
+      400,
+    ],
+    ["details of many", queryOf("{ schools(pagination: { size: 48 }) { hits { about } } }"), 400],
+    [
+      "many former addresses",
+      queryOf("query($f: String) { schools(filterString: $f) { hits { name } } }", {
+        f: Array(50).fill("slug_qe:a").join(" OR "),
+      }),
+      400,
+    ],
+    ["a filter of __proto__", queryOf('{ schools(filterString: "__proto__:1") { hits { name } } }'), 400],
+    ["a facet of constructor", queryOf('{ schools(facets: ["constructor"]) { hits { name } } }'), 400],
+  ])("%s is refused", async (_name, body, status) => {
+    const started = performance.now();
+    expect((await refusal(await post(body)))[0]).toBe(status);
+    expect(performance.now() - started).toBeLessThan(1500);
+  });
+
+  test.each<[name: string, headers: Record<string, string>, status: number, code: string]>([
+    ["no key", { [API_KEY_HEADER]: "" }, 401, "unknown_key"],
+    ["a wrong key", { [API_KEY_HEADER]: "chave-de-demonstracaO" }, 401, "unknown_key"],
+    ["another application", { [APPLICATION_HEADER]: "outra" }, 401, "unknown_key"],
+    ["no application", { [APPLICATION_HEADER]: "" }, 401, "unknown_key"],
+    ["plain text", { "content-type": "text/plain" }, 415, "unsupported_type"],
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }, 415, "unsupported_type"],
+    ["another character set", { "content-type": "application/json; charset=latin1" }, 415, "unsupported_type"],
+    ["pictures wanted", { accept: "image/png" }, 406, "not_acceptable"],
+  ])("%s: refused", async (_name, headers, status, code) => {
+    expect(await refusal(await post(queryOf(GOOD), { ...JSON_BODY, ...headers }))).toEqual([status, code]);
+  });
+
+  test.each(["GET", "PUT", "DELETE", "OPTIONS"])("%s is not how one asks", async (method) => {
+    const url = `${ORIGIN}${SEARCH_API_PATH}?query=${encodeURIComponent(GOOD)}`;
+    const response = await send(url, { method, headers: CREDENTIALS });
+    expect(response.headers.get("allow")).toBe("POST");
+    expect(await refusal(response)).toEqual([405, "method_not_allowed"]);
+  });
+
+  test("no browser of another origin may read an answer, and no cache keeps it", async () => {
+    const response = await post(queryOf(GOOD), { ...JSON_BODY, origin: "https://evil.example" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("without keys nobody gets in, and several may be good", async () => {
+    const closed = (bindings: Partial<Env>) =>
+      app.fetch(
+        new Request(ORIGIN + SEARCH_API_PATH, { method: "POST", headers: JSON_BODY, body: queryOf(GOOD) }),
+        { ...env, ...bindings } as Env,
+        createExecutionContext(),
+      );
+    for (const keys of ["", "=", "demonstracao=", "=chave-de-demonstracao"]) {
+      expect(await refusal(await closed({ SEARCH_API_KEYS: keys }))).toEqual([401, "unknown_key"]);
+    }
+    const two = "outra=x demonstracao=antiga\ndemonstracao=chave-de-demonstracao";
+    expect((await closed({ SEARCH_API_KEYS: two })).status).toBe(200);
+  });
+
+  test("200 random bodies: an answer or a refusal, never a breakdown", async () => {
+    const documented = [...documentation.matchAll(/```graphql\n(query [\s\S]*?)\n```/g)].map(([, text]) => text!);
+    const piece = fc.constantFrom(
+      "{",
+      "}",
+      "(",
+      '"',
+      "...",
+      "@skip(if:$x)",
+      "$a",
+      "\u0000",
+      "__typename",
+      "hits",
+      ":",
+      "null",
+      "[",
+    );
+    const mutated = fc
+      .tuple(fc.constantFrom(...documented), fc.nat(), fc.nat({ max: 40 }), piece)
+      .map(([text, at, cut, put]) => text.slice(0, at % text.length) + put + text.slice((at % text.length) + cut));
+    const filter = fc.oneof(
+      fc.string(),
+      fc
+        .array(fc.constantFrom("slug:a", "tags:x", "AND", "OR", "NOT", "(", ")", 'uf:"', "a<=1"))
+        .map((p) => p.join(" ")),
+    );
+    const body = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.json(),
+      fc
+        .record({ query: fc.oneof(mutated, fc.string()), variables: fc.jsonValue() })
+        .map((value) => JSON.stringify(value)),
+      fc
+        .record({ filterString: filter, query: fc.string(), pagination: fc.jsonValue(), sort: fc.jsonValue() })
+        .map((variables) => queryOf(documented[5]!, variables)),
+      filter.map((filter_string) => queryOf(documented[0]!, { filter_string })),
+    );
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(body, async (text) => {
+        const response = await post(text);
+        seen.add(response.status);
+        if (response.status === 200) expect(Object.keys((await response.json()) as object)).toEqual(["data"]);
+        else expect((await refusal(response))[0], text).toBe(400);
+      }),
+      { seed: 20_261_121, numRuns: 200 },
+    );
+    expect([...seen].sort()).toEqual([200, 400]);
   });
 });

@@ -25,7 +25,7 @@ const BODY_MESSAGES: Readonly<Record<string, string>> = {
   "Invalid extensions": "extensions precisa ser um objeto.",
 };
 
-const answer = createHandler<Request, { readonly source: SearchSource; readonly body: string }>({
+const answer = createHandler<Request, { readonly source: SearchSource }>({
   parseRequestParams: async (request) => {
     try {
       return await parseRequestParams(request);
@@ -59,9 +59,15 @@ const answer = createHandler<Request, { readonly source: SearchSource; readonly 
 
 /** Answers a call of the search API whose key is good: GraphQL over HTTP, errors in `errors` with a status of 4xx or 5xx. */
 export async function answerSearch(request: Request, source: SearchSource): Promise<Response> {
-  const body = await request.text();
   const { method, url, headers } = request;
-  const [text, init] = await answer({ method, url, headers, raw: request, body, context: { source, body } });
+  const [text, init] = await answer({
+    method,
+    url,
+    headers,
+    raw: request,
+    body: () => request.text(),
+    context: { source },
+  });
   if (text !== null) return new Response(text, init);
   throw init.status === STATUS.unsupported_type
     ? new SearchError("O corpo precisa ser application/json em UTF-8.", "unsupported_type")

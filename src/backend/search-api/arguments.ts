@@ -3,7 +3,7 @@ import { CITY_ANYWHERE_KM, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import type { CommercialSort, Sort } from "../../domain/ranking.ts";
 import { OFFER_FACET_KEYS, type OfferQuery } from "../../search/offer-types.ts";
 import type { Places } from "../../search/places.ts";
-import { FACET_KEYS, type SchoolQuery } from "../../search/types.ts";
+import { FACET_KEYS, type FacetKey, type SchoolQuery } from "../../search/types.ts";
 import { parseFilter } from "./filter-string.ts";
 import { clauseOf, facetOf, OFFER_FIELDS, type SchoolFilter, toSchoolFilter } from "./school-filter.ts";
 import { SearchError } from "./search-error.ts";
@@ -64,7 +64,7 @@ export function toSchoolQuery(
     sort: args.sort ?? "relevance",
     neutral: args.neutral ?? false,
     ...pageOf(args.pagination),
-    facets: (args.facets ?? []).map((field) => facetOf(field, FACET_KEYS)),
+    facets: facetsOf(args.facets, FACET_KEYS),
   };
   return { filter, query: scope && { ...query, scope } };
 }
@@ -89,7 +89,7 @@ export function toOfferQueries(args: OffersArguments, places: Places): readonly 
     leadingYear: args.leadingYear ?? null,
     distinct: args.distinct ?? true,
     ...pageOf(args.pagination),
-    facets: (args.facets ?? []).map((field) => facetOf(field, OFFER_FACET_KEYS)),
+    facets: facetsOf(args.facets, OFFER_FACET_KEYS),
   };
   const texts = (args.queryVariations ?? []).map(textOf);
   if (texts.length > MAX_VARIATIONS) throw new SearchError(`São no máximo ${MAX_VARIATIONS} queryVariations.`);
@@ -97,6 +97,11 @@ export function toOfferQueries(args: OffersArguments, places: Places): readonly 
 }
 
 const MAX_VARIATIONS = 10;
+
+function facetsOf<K extends FacetKey>(fields: Maybe<readonly string[]>, among: readonly K[]): K[] {
+  if (fields && fields.length > FACET_KEYS.length) throw new SearchError(`São no máximo ${FACET_KEYS.length} facets.`);
+  return (fields ?? []).map((field) => facetOf(field, among));
+}
 
 /** The page, from 1, and its size. Throws a SearchError beyond the limits. */
 export function pageOf(pagination: Maybe<PaginationInput>): { readonly page: number; readonly size: number } {

@@ -74,7 +74,9 @@ function pick(data: unknown, steps: readonly Step[]): unknown {
   if (Array.isArray(data)) return data.map((item) => pick(item, steps));
   const picked: Record<string, unknown> = {};
   for (const { key, field, below } of steps) {
-    const value = (data as Data)[field.name];
+    const given = (data as Data)[field.name];
+    // What takes work is made only for who asks for it.
+    const value = typeof given === "function" ? given() : given;
     picked[key] = below === null ? (value ?? null) : pick(value, below);
   }
   return picked;

@@ -52,6 +52,9 @@ interface Draft {
   readonly filters: { -readonly [K in keyof Filters]: Filters[K] };
 }
 
+/** Each is one read of what the page of a school knows. */
+const MAX_FORMER_SLUGS = 10;
+
 type Field = (draft: Draft, clause: Clause) => void;
 
 /** What a field of the filter does (A25), and the fields that are ours. */
@@ -70,6 +73,8 @@ const FIELDS = {
   },
   slug_qe: (draft, clause) => {
     draft.formerSlugs = valuesOf(clause);
+    if (clause.values.length > MAX_FORMER_SLUGS)
+      throw new SearchError(`slug_qe tem no máximo ${MAX_FORMER_SLUGS} valores.`);
   },
   "products.slug_stage_grade": chosen("grades", GRADES),
   "products.slug_stage": chosen("stages", STAGES),
