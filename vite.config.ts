@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { drawBrazilMap } from "./scripts/draw-brazil-map.ts";
 import { drawGlyphs } from "./scripts/draw-glyphs.ts";
+import { drawOpenApi } from "./scripts/draw-open-api.ts";
 import { drawShareCard } from "./scripts/draw-share-card.ts";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
 import { clientAssets } from "./vite/client-assets.ts";
@@ -15,9 +16,11 @@ export default defineConfig({
     clientAssets(Object.values(CLIENT_INPUTS)),
     plainImports(),
     drawnFiles([
-      // The picture of links to the site, the letters for those to schools (docs/decisions/008), the map of the states.
+      // The picture of links to the site, the letters for those to schools (docs/decisions/008), what programs may
+      // ask, the map of the states.
       { name: "cartao.png", contentType: "image/png", draw: drawShareCard },
       { name: "letras.bin", contentType: "application/octet-stream", draw: drawGlyphs },
+      { name: "openapi.json", contentType: "application/json", draw: drawOpenApi },
       { name: "brasil.svg", contentType: "image/svg+xml", draw: drawBrazilMap },
     ]),
     cloudflare({

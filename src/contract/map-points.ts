@@ -1,19 +1,23 @@
-/** Answer of `GET /api/v1/points`. */
-export interface MapPoints {
-  /** Everything that matches. */
-  readonly total: number;
-  /** What lies on the map: the first of the list that have coordinates. */
-  readonly points: readonly MapPoint[];
-  /** Names to find one's way by, most important first. */
-  readonly places: readonly { readonly name: string; readonly lat: number; readonly lng: number }[];
-}
+import * as v from "valibot";
 
 /** A school, in WGS84 degrees. */
-export interface MapPoint {
-  readonly slug: string;
-  readonly name: string;
-  readonly lat: number;
-  readonly lng: number;
+const mapPoint = v.object({
+  slug: v.string(),
+  name: v.string(),
+  lat: v.number(),
+  lng: v.number(),
   /** Lowest monthly fee in reais, with its scholarship; null when none is known. */
-  readonly fee: number | null;
-}
+  fee: v.nullable(v.number()),
+});
+export type MapPoint = v.InferOutput<typeof mapPoint>;
+
+/** Answer of `GET /api/v1/points`. */
+export const mapPoints = v.object({
+  /** Everything that matches. */
+  total: v.number(),
+  /** What lies on the map: the first of the list that have coordinates. */
+  points: v.array(mapPoint),
+  /** Names to find one's way by, most important first. */
+  places: v.array(v.object({ name: v.string(), lat: v.number(), lng: v.number() })),
+});
+export type MapPoints = v.InferOutput<typeof mapPoints>;

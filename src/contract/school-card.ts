@@ -1,63 +1,52 @@
-import type { Uf } from "../domain/uf.ts";
+import * as v from "valibot";
+import { FEDERATIVE_UNITS } from "../domain/uf.ts";
+import { rankedCard, facet as searchApiFacet } from "./search-api/answers.ts";
 
 /** A school card as it crosses the boundary, under the names of the specification (E11, E12). Money in reais. */
-export interface SchoolCard {
-  id: string;
-  name: string;
-  logo: string | null;
-  slug: string;
-  slug_qe: string | null;
-  tags: string[];
-  administrative_dependency: "privada" | "municipal" | "federal" | "estadual";
-  has_offers: boolean;
-  is_partner: boolean;
-  address: {
-    zip_code: string | null;
-    street: string | null;
-    number: string | null;
-    complement: string | null;
-    neighborhood: string | null;
-    city_name: string;
-    city_slug: string;
-    state_name: string;
-    state_slug: string;
-  };
-  reviews: { count: number; average: { total: number | null } };
-  best_offer: { monthly_fee_with_discount: number; discount_percentage: number } | null;
-  contact: { full_phone: string | null };
-  ranking_enem: {
-    enem_average: number;
-    country_rank: number | null;
-    state_rank: number | null;
-    city_rank: number | null;
-  } | null;
-}
+export const schoolCard = rankedCard;
+export type SchoolCard = v.InferOutput<typeof schoolCard>;
+
+const uf = v.picklist(FEDERATIVE_UNITS.map((unit) => unit.uf));
 
 /** Counts of a filter group (E14): `count` is the number of values. */
-export interface Facet {
-  key: string;
-  count: number;
-  facetValues: { key: string; count: number }[];
-}
+const facet = v.object({
+  ...searchApiFacet.entries,
+  facetValues: v.array(v.object({ key: v.string(), count: v.number() })),
+});
 
 /** Answer of `GET /api/v1/schools`. */
-export interface SchoolsAnswer {
-  searchData: { hitsCount: number };
-  hits: SchoolCard[];
-  facets: Facet[];
-  pagination: { currentPage: number; totalPages: number; totalItems: number; size: number };
+export const schoolsAnswer = v.object({
+  searchData: v.object({ hitsCount: v.number() }),
+  hits: v.array(schoolCard),
+  facets: v.array(facet),
+  pagination: v.object({
+    currentPage: v.number(),
+    totalPages: v.number(),
+    totalItems: v.number(),
+    size: v.number(),
+  }),
   /** Query keys of which a value was not valid and was left out. */
-  dropped: string[];
-}
+  dropped: v.array(v.string()),
+});
+export type SchoolsAnswer = v.InferOutput<typeof schoolsAnswer>;
 
 /** Answer of `GET /api/v1/suggestions`. */
-export interface SuggestionsAnswer {
-  cities: { name: string; slug: string; uf: Uf }[];
-  neighborhoods: { name: string; slug: string; full_slug: string; city: string; city_slug: string; uf: Uf }[];
-  schools: { id: string; name: string; slug: string; city: string; uf: Uf }[];
-}
+export const suggestionsAnswer = v.object({
+  cities: v.array(v.object({ name: v.string(), slug: v.string(), uf })),
+  neighborhoods: v.array(
+    v.object({
+      name: v.string(),
+      slug: v.string(),
+      full_slug: v.string(),
+      city: v.string(),
+      city_slug: v.string(),
+      uf,
+    }),
+  ),
+  schools: v.array(v.object({ id: v.string(), name: v.string(), slug: v.string(), city: v.string(), uf })),
+});
+export type SuggestionsAnswer = v.InferOutput<typeof suggestionsAnswer>;
 
 /** Every error of the JSON API: a message for people, in Portuguese. */
-export interface ErrorAnswer {
-  error: { message: string };
-}
+export const errorAnswer = v.object({ error: v.object({ message: v.string() }) });
+export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;

@@ -91,7 +91,8 @@ export type RouteResult =
   | PageResult
   | RedirectResult
   | JsonResult
-  | XmlResult
+  | DataResult
+  | EmbedResult
   | PictureResult
   | FileResult
   | NotFoundResult;
@@ -136,12 +137,22 @@ export interface JsonResult {
 }
 
 /** A file for programs, which changes with the publications at most. */
-export interface XmlResult {
-  readonly kind: "xml";
+export interface DataResult {
+  readonly kind: "data";
   readonly status: 200;
   readonly body: string;
   /** Plain XML by default. */
   readonly mediaType?: string;
+}
+
+/** A small page that other sites show in a frame: no script, no cookie, one style sheet. */
+export interface EmbedResult {
+  readonly kind: "embed";
+  readonly status: 200;
+  readonly title: string;
+  /** Path of the page that it stands for. */
+  readonly canonical: string;
+  readonly body: ReactElement;
 }
 
 /** A picture of what is published (PNG). */

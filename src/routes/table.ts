@@ -21,12 +21,15 @@ import { loadCompare } from "./compare/compare.route.ts";
 import { loadCorrection, submitCorrection } from "./correction/correction.route.ts";
 import { loadDirectory } from "./directory/directory.route.ts";
 import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
+import { loadSchoolEmbed } from "./embed/embed.route.ts";
 import { loadSchoolCosts } from "./family/costs.route.ts";
 import { loadEligibility, submitEligibility } from "./family/eligibility.route.ts";
 import { loadGradeHelper } from "./family/grade.route.ts";
 import { loadHome } from "./home/home.route.ts";
 import { loadContact, submitContact } from "./leads/contact.route.ts";
 import { loadOwnLead, submitOwnLead } from "./leads/own-lead.route.ts";
+import { loadCityFile } from "./open-data/city-file.route.ts";
+import { loadOpenDataState } from "./open-data/state.route.ts";
 import { loadContract, loadContractFile, loadOrderDetails, loadVoucher } from "./orders/details.route.ts";
 import { loadBenefits, loadOrders, loadScholarships } from "./orders/lists.route.ts";
 import { loadPayment, submitAgreement, submitSimulation } from "./orders/payment.route.ts";
@@ -40,6 +43,7 @@ import { loadReportReview, submitReportReview } from "./reviews/report.route.ts"
 import { loadWriteReview, submitReview } from "./reviews/write.route.ts";
 import type { Action, Route } from "./route.ts";
 import { loadSaved } from "./saved/saved.route.ts";
+import { loadScholarshipFeed } from "./scholarships/feed.route.ts";
 import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
 import { loadSchoolFeed } from "./school/feed.route.ts";
 import { loadSchoolPicture } from "./school/picture.route.ts";
@@ -55,6 +59,7 @@ export const ROUTES: readonly Route[] = [
   ["/", loadHome],
   ["/escola/busca", loadSchoolSearch],
   ["/matriculas/buscar-bolsas", loadScholarshipSearch],
+  ["/matriculas/bolsas.xml", loadScholarshipFeed],
   ["/bolsas-de-estudo", loadDirectory(SCHOLARSHIPS)],
   ["/bolsas-de-estudo/:state", loadDirectory(SCHOLARSHIPS)],
   ["/bolsas-de-estudo/:state/:city", loadDirectory(SCHOLARSHIPS)],
@@ -77,6 +82,7 @@ export const ROUTES: readonly Route[] = [
   ["/pedido-de-contato/:token", loadOwnLead],
   ["/escola/:slug/custos", loadSchoolCosts],
   ["/escola/:slug/cartao.png", loadSchoolPicture],
+  ["/escola/:slug/cartao", loadSchoolEmbed],
   ["/escola/:slug/bolsas.xml", loadSchoolFeed],
   ["/escola/:slug/corrigir", loadCorrection],
   ["/comparar", loadCompare],
@@ -115,6 +121,8 @@ export const ROUTES: readonly Route[] = [
   ["/admin/redirecionamentos", loadScreen(showRedirects), "adminRequired"],
   ["/admin/auditoria", loadAudit, "adminRequired"],
   ...TEXT_ROUTES,
+  ["/dados/:state", loadOpenDataState],
+  ["/dados/:state/:file", loadCityFile],
   ["/playground", loadPlayground],
   ["/sitemap.xml", loadSitemapIndex],
   ["/sitemaps/:file", loadSitemap],

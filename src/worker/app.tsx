@@ -58,6 +58,14 @@ app.use(async (c, next) => {
   if (c.env.ENVIRONMENT === "preview") c.header("X-Robots-Tag", "noindex");
 });
 
+// Open data may be read by the programs of other sites, in their visitors' browsers.
+for (const pattern of ["/api/v1/*", "/dados/:state/:file"]) {
+  app.get(pattern, async (c, next) => {
+    await next();
+    c.header("Access-Control-Allow-Origin", "*");
+  });
+}
+
 app.get("/robots.txt", (c) => c.text(robotsTxt(c.env.SITE_ORIGIN), 200, { "Cache-Control": FILE_CACHE }));
 app.get("/.well-known/security.txt", (c) =>
   c.text(securityTxt(c.env.SITE_ORIGIN, c.env.CONTACT_EMAIL, new Date()), 200, { "Cache-Control": FILE_CACHE }),
@@ -79,7 +87,7 @@ app.get("*", async (c, next) => {
 });
 app.get("/v3/redirects", async (c) => redirectLookup(c, await redirectsOf(c)));
 
-for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png"]) {
+for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png", "/dados/:state/:file"]) {
   app.get(pattern, async (c, next) => {
     const { version } = (await sourceOf(c)).manifest;
     return oncePerPublication(c, version, next, waitUntilOf(c));

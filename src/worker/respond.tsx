@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
 import { formatAge } from "../domain/format.ts";
+import { EmbedDocument } from "../routes/embed/embed-document.tsx";
 import { BareLayout } from "../routes/layout/bare-layout.tsx";
 import { DefaultLayout } from "../routes/layout/default-layout.tsx";
 import { Document, type Meta } from "../routes/layout/document.tsx";
@@ -85,9 +86,19 @@ export function respond(
     if (result.status === 303) c.header("Cache-Control", "no-store");
     return c.redirect(result.location, result.status);
   }
-  if (result.kind === "xml") {
+  if (result.kind === "data") {
     const { body, mediaType = "application/xml" } = result;
     return c.body(body, 200, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": FILE_CACHE });
+  }
+  if (result.kind === "embed") {
+    const { title, canonical, body } = result;
+    const styles = assetUrl(CLIENT_INPUTS.embed);
+    const page = (
+      <EmbedDocument title={title} canonical={c.env.SITE_ORIGIN + canonical} styles={styles}>
+        {body}
+      </EmbedDocument>
+    );
+    return c.html(`<!DOCTYPE html>${renderToString(page)}`, 200, { "Cache-Control": FILE_CACHE });
   }
   if (result.kind === "picture") {
     return c.body(result.body, 200, { "Content-Type": "image/png", "Cache-Control": FILE_CACHE });

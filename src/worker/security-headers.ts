@@ -97,11 +97,27 @@ const json = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
 });
 
+/** A card in the page of another site: it may be framed by anybody, and does nothing but look like one. */
+const EMBED_PATH = /^\/escola\/[^/]+\/cartao$/;
+const embed = secureHeaders({
+  ...common,
+  xFrameOptions: false,
+  crossOriginResourcePolicy: "cross-origin",
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", "https:"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+  },
+});
+
 /** The headers that keep an answer to itself: what it may load, who may frame it, what it may ask a browser for. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => headersOf(c)(c, next);
 
 function headersOf(c: AppContext): MiddlewareHandler {
   if (JSON_PATH.test(c.req.path)) return json;
+  if (EMBED_PATH.test(c.req.path)) return embed;
   if (isDevelopment) return developmentPages;
   return loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY ? pagesWithGuests : ownPages;
 }

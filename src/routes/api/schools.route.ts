@@ -4,8 +4,8 @@ import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
 import { yearOptions } from "../../domain/season.ts";
 import type { Loader } from "../route.ts";
+import { findAskedPlace } from "../search/asked-place.ts";
 import { FACET_GROUPS } from "../search/facets.ts";
-import { findCityPlace, findPlace, type Place } from "../search/place.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { pageSize, parseSearchParams } from "../search/search-params.ts";
 
@@ -20,7 +20,7 @@ const apiSize = v.pipe(
 /** `GET /api/v1/schools`: the search of the pages as JSON; see docs/api.md. */
 export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
   const query = url.searchParams;
-  const place = await placeOf(search.places, query);
+  const place = await findAskedPlace(search.places, query);
   if ("error" in place) return { kind: "json", status: 404, body: { error: { message: place.error } } };
   const { params, dropped } = parseSearchParams(query, yearOptions(now));
   const asked = v.safeParse(apiSize, query.get("size") ?? "");
@@ -42,27 +42,3 @@ export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
   };
   return { kind: "json", status: isBeyond ? 404 : 200, body };
 };
-
-/** The place that `state`, `city` and `neighborhood` name together, or what was not found. */
-async function placeOf(
-  places: Parameters<typeof findPlace>[0],
-  query: URLSearchParams,
-): Promise<Place | { error: string }> {
-  const slug = (key: string) => query.get(key)?.trim() || undefined;
-  const asked = { state: slug("state"), city: slug("city"), neighborhood: slug("neighborhood") };
-  const city = asked.city && (await findCityPlace(places, asked.city));
-  const state = asked.state ?? (city ? city.unit.uf : undefined);
-  if (asked.city && !state) return { error: `Cidade não encontrada: ${asked.city}` };
-  const place = await findPlace(places, {
-    state,
-    city: asked.city,
-    neighborhood: asked.city ? asked.neighborhood : undefined,
-  });
-  if (!("notFound" in place)) return place;
-  const words = {
-    state: "Estado não encontrado",
-    city: "Cidade não encontrada",
-    neighborhood: "Bairro não encontrado",
-  };
-  return { error: `${words[place.notFound]}: ${asked[place.notFound]}` };
-}

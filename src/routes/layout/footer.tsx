@@ -10,6 +10,7 @@ const GROUPS = [
     links: [
       { label: "Como ordenamos", href: paths.ranking() },
       { label: "Dados e fontes", href: paths.dataSources() },
+      { label: "Dados abertos", href: paths.openData() },
       { label: "Política de avaliações", href: paths.reviewPolicy() },
       { label: "Para escolas", href: paths.forSchools() },
     ],

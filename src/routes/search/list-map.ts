@@ -5,6 +5,7 @@ import { cornersAround, fitPoints, type MapView } from "../../domain/map-project
 import { paths, withQuery } from "../paths.ts";
 import { withoutFarOnes } from "./city-plot.ts";
 import { inPlace, type Place } from "./place.ts";
+import { placeAndFilters } from "./place-query.ts";
 import { type SearchParams, serializeSearchParams } from "./search-params.ts";
 
 /** The map beside a list: what it shows, and what it asks when it is moved. */
@@ -82,14 +83,7 @@ export function nearOf({ lat, lng }: SearchParams): Point | null {
 
 /** Where all the points of a list are asked for (docs/api.md). */
 export function pointsHref(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
-  const where = [of === "schools" ? "" : `of=${of}`];
-  if (place.kind === "state") where.push(`state=${place.unit.uf.toLowerCase()}`);
-  else if (place.kind !== "country") where.push(`city=${place.city.slug}`);
-  const filters = place.kind === "neighborhood" ? { ...params, neighborhood: [place.neighborhood.slug] } : params;
-  return withQuery(
-    paths.points(),
-    joined(...where, serializeSearchParams({ ...filters, page: 1, size: null, view: "grid" })),
-  );
+  return withQuery(paths.points(), joined(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
 }
 
 /** The same search around another point: `lat`, `lng` and `radius` are added. Neighborhoods would narrow it. */

@@ -76,7 +76,10 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         <Pagination {...view.pagination} swap />
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
         {!view.isIndex && places}
-        <p className="source">{view.source}</p>
+        <p className="source">
+          {view.source} <a href={view.feedHref}>Seguir as bolsas desta busca</a> em um leitor de notícias (Atom), sem
+          deixar e-mail.
+        </p>
       </section>
       <p id="anuncio" role="status" className="visually-hidden" />
       <div id="falha" className="trouble" role="alert" popover="manual">

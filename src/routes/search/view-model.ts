@@ -4,7 +4,7 @@ import { SORTS, type Sort } from "../../domain/ranking.ts";
 import type { Season } from "../../domain/season.ts";
 import type { Answer } from "../../search/ports.ts";
 import type { SchoolResult } from "../../search/types.ts";
-import { withQuery } from "../paths.ts";
+import { paths, withQuery } from "../paths.ts";
 import { type ActiveFilter, activeFilters, isUnfiltered, withoutFilters } from "./active-filters.ts";
 import { canonicalOf } from "./canonical.ts";
 import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
@@ -12,6 +12,7 @@ import { type FeeHistogramView, toFeeHistogram } from "./fee-histogram.ts";
 import type { ListMapView } from "./list-map.ts";
 import { inPlace, type Place } from "./place.ts";
 import type { PlaceLinksView } from "./place-links.ts";
+import { placeAndFilters } from "./place-query.ts";
 import { quickFilters } from "./quick-filters.ts";
 import { counted, type SearchKind } from "./search-kind.ts";
 import {
@@ -97,6 +98,8 @@ export interface SearchView {
   /** Nothing was chosen yet: places come before the list. */
   readonly isIndex: boolean;
   readonly source: string;
+  /** The scholarships of this search as a feed. */
+  readonly feedHref: string;
 }
 
 /** The one grade that is looked for, or empty, and the rest of the search as fields. */
@@ -196,6 +199,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     placeLinks: input.placeLinks,
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,
+    feedHref: withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)),
   };
 }
 

@@ -13,7 +13,7 @@ export const loadSitemapIndex: Loader = async (context) => {
       entries.push({ path: `/sitemaps/${kind}-${i + 1}.xml`, lastmod: newest(file) });
     }
   }
-  return { kind: "xml", status: 200, body: sitemapIndex(context.origin, entries) };
+  return { kind: "data", status: 200, body: sitemapIndex(context.origin, entries) };
 };
 
 /** `/sitemaps/:kind-:number.xml`. */
@@ -21,7 +21,7 @@ export const loadSitemap: Loader = async (context) => {
   const [, kind = "", number] = /^([a-z]+)-([1-9]\d*)\.xml$/.exec(context.segments.file!) ?? [];
   const file = (await filesOf(kind, context))[Number(number) - 1];
   if (!file) return { kind: "notFound", message: "Não encontramos este mapa do site." };
-  return { kind: "xml", status: 200, body: urlSet(context.origin, file) };
+  return { kind: "data", status: 200, body: urlSet(context.origin, file) };
 };
 
 async function filesOf(kind: string, context: RouteContext): Promise<SitemapEntry[][]> {

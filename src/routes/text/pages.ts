@@ -5,6 +5,7 @@ import { cookiesPage } from "./content/cookies.tsx";
 import { dataSourcesPage } from "./content/data-sources.tsx";
 import { forSchoolsPage } from "./content/for-schools.tsx";
 import { helpPage } from "./content/help.tsx";
+import { openDataPage } from "./content/open-data.tsx";
 import { privacyPage } from "./content/privacy.tsx";
 import { rankingPage } from "./content/ranking.tsx";
 import { reviewPolicyPage } from "./content/review-policy.tsx";
@@ -15,6 +16,7 @@ import type { TextPage } from "./text-page.ts";
 export const TEXT_PAGES: readonly TextPage[] = [
   rankingPage,
   dataSourcesPage,
+  openDataPage,
   reviewPolicyPage,
   forSchoolsPage,
   helpPage,

@@ -19,6 +19,8 @@ export interface TextPage {
 /** What the words depend on. */
 export interface TextFacts {
   readonly identity: Identity;
+  /** Public origin of the site, without a trailing slash. */
+  readonly origin: string;
   readonly manifest: Pick<
     Manifest,
     "counts" | "isDemonstration" | "meanRating" | "publishedAt" | "sources" | "moderation"

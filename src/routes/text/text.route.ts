@@ -27,7 +27,7 @@ function show(page: TextPage, { origin, identity, manifest }: RouteContext): Rou
   const trail = [{ label: "Início", href: paths.home() }, ...(parent ? [parent] : []), { label: title, href: path }];
   const jsonLd = { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) };
   const view = {
-    ...content({ identity, manifest }),
+    ...content({ identity, manifest, origin }),
     trail,
     title,
     updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },

@@ -52,8 +52,9 @@ const SOURCES = {
   },
   ofertas: { title: "Mensalidades e bolsas", publisher: "Escolas", url: null, referenceDate: "2026-10-02" },
 };
-const FILLED: TextFacts = { identity: SOMEBODY, manifest: manifest(SOURCES, 4.21) };
-const EMPTY: TextFacts = { identity: NOBODY, manifest: manifest({}, 0) };
+const origin = "https://escolas.example";
+const FILLED: TextFacts = { origin, identity: SOMEBODY, manifest: manifest(SOURCES, 4.21) };
+const EMPTY: TextFacts = { origin, identity: NOBODY, manifest: manifest({}, 0) };
 
 function textOf(node: ReactNode): string {
   return renderToStaticMarkup(node)
@@ -103,7 +104,7 @@ test.each(PAGES)("$path leads only to pages and sections that exist", ({ path, c
   const known = new Set([...PAGES.map((page) => page.path), paths.myData()]);
   for (const link of links) {
     const [target, anchor] = link.split("#") as [string, string?];
-    const isText = !target.startsWith("/busca");
+    const isText = !/^\/(busca|dados\/|openapi\.json)/.test(target);
     if (isText) expect(known, link).toContain(target);
     if (anchor !== undefined) {
       const page = PAGES.find((p) => p.path === target)!;

@@ -1,0 +1,121 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type { GenericSchema } from "valibot";
+import { mapPoints } from "../src/contract/map-points.ts";
+import { openCity } from "../src/contract/open-school.ts";
+import { errorAnswer, schoolsAnswer, suggestionsAnswer } from "../src/contract/school-card.ts";
+import {
+  DEFAULT_PRICE_MAX,
+  MAX_PAGES,
+  MAX_RADIUS_KM,
+  PAGE_SIZE_API_MAX,
+  SEARCH_TERM_MAX,
+} from "../src/domain/constants.ts";
+import { SORTS } from "../src/domain/ranking.ts";
+import { SHIFTS } from "../src/domain/shift.ts";
+import { GRADES, STAGES } from "../src/domain/stage.ts";
+import { TAGS } from "../src/domain/tag.ts";
+
+/** `/openapi.json`: the open data and the open API (OpenAPI 3.1), by the schemas that their answers keep to. */
+export function drawOpenApi(): string {
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: {
+      title: "Dados abertos de escolas particulares",
+      version: "1.0.0",
+      description: "Só leitura, sem chave. Valores em reais, coordenadas em graus (WGS84); null é não informado.",
+      license: { name: "CC BY 4.0", identifier: "CC-BY-4.0" },
+    },
+    servers: [{ url: "/" }],
+    paths: {
+      "/api/v1/schools": get("Escolas de uma busca", [...PLACE, ...FILTERS, ...PAGING], schoolsAnswer),
+      "/api/v1/points": get(
+        "Onde ficam as escolas de uma busca",
+        [...PLACE, ...FILTERS, query("of", "As bolsas, em vez das escolas", { enum: ["scholarships"] })],
+        mapPoints,
+      ),
+      "/api/v1/suggestions": get(
+        "Cidades, bairros e escolas para o que foi digitado",
+        [query("q", "Duas letras ou mais, ou um CEP", TERM), query("city", "Cidade que vem primeiro", SLUG)],
+        suggestionsAnswer,
+        {},
+      ),
+      "/dados/{state}/{city}.json": get(
+        "As escolas particulares de uma cidade",
+        [inPath("state", "Letras do estado: sp"), inPath("city", "Cidade com o estado: campinas-sp")],
+        openCity,
+      ),
+    },
+  });
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const SLUG: Schema = { type: "string", examples: ["campinas-sp"] };
+const TERM: Schema = { type: "string", maxLength: SEARCH_TERM_MAX };
+const FLAG: Schema = { type: "boolean" };
+const NUMBER: Schema = { type: "number" };
+
+const oneOf = (options: readonly { readonly slug: string }[]): Schema => ({ enum: options.map(({ slug }) => slug) });
+const several = (items: Schema): Schema => ({ type: "array", items });
+const whole = (minimum: number, maximum: number): Schema => ({ type: "integer", minimum, maximum });
+
+const query = (name: string, description: string, schema: Schema) => ({ name, in: "query", description, schema });
+const inPath = (name: string, description: string) => ({
+  ...{ name, in: "path", required: true, description },
+  schema: { type: "string" },
+});
+
+const PLACE = [
+  query("state", "Letras do estado", { type: "string", examples: ["sp"] }),
+  query("city", "Cidade com o estado", SLUG),
+  query("neighborhood", "Bairro da cidade", { type: "string" }),
+  query("lat", "Latitude de um ponto", NUMBER),
+  query("lng", "Longitude de um ponto", NUMBER),
+  query("radius", "Raio em km ao redor do ponto", whole(1, MAX_RADIUS_KM)),
+];
+
+const FILTERS = [
+  query("school", "Texto do nome da escola; erros de digitação são perdoados", TERM),
+  query("stageGroup", "Etapas, alternativas", several(oneOf(STAGES))),
+  query("grade", "Séries, alternativas", several(oneOf(GRADES))),
+  query("shifts", "Turnos, alternativos", several(oneOf(SHIFTS))),
+  query("tags", "Etiquetas, alternativas", several(oneOf(TAGS))),
+  query("years", "Anos letivos, alternativos", several({ type: "integer" })),
+  query("methodology", "Métodos, alternativos", several({ type: "string" })),
+  query("educationSystem", "Sistemas de ensino, alternativos", several({ type: "string" })),
+  query("priceMin", "Menor mensalidade em reais, só com priceMax", whole(1, DEFAULT_PRICE_MAX)),
+  query("priceMax", "Maior mensalidade em reais, só com priceMin", whole(1, DEFAULT_PRICE_MAX)),
+  query("rating", "Menor nota das famílias", { type: "number", minimum: 1, maximum: 5 }),
+  query("hasOffers", "Só com bolsas", FLAG),
+  query("hasRankingENEM", "Só com resultado do ENEM", FLAG),
+  query("neutro", "Sem escolas parceiras à frente", FLAG),
+  query("sort", "Ordem", oneOf(SORTS)),
+];
+
+const PAGING = [
+  query("page", "Página", whole(1, MAX_PAGES)),
+  query("size", "Escolas por página", whole(1, PAGE_SIZE_API_MAX)),
+];
+
+const json = (description: string, schema: GenericSchema) => ({
+  description,
+  content: { "application/json": { schema: schemaOf(schema) } },
+});
+
+const NOT_FOUND = { 404: json("Não existe", errorAnswer) };
+
+function get(summary: string, parameters: readonly object[], answer: GenericSchema, others: object = NOT_FOUND) {
+  const responses = {
+    200: json("O que foi pedido", answer),
+    ...others,
+    429: json("Pedidos demais; espere o tempo de Retry-After", errorAnswer),
+    503: json("Fora do ar por um momento", errorAnswer),
+  };
+  return { get: { summary, parameters, responses } };
+}
+
+/** The schema inside the document, which says once which dialect all of them are in. */
+function schemaOf(schema: GenericSchema): object {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { target: "draft-2020-12" });
+  return rest;
+}

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { ADMINISTRATIONS } from "../domain/administration.ts";
+import { FEDERATIVE_UNITS } from "../domain/uf.ts";
+
+const text = v.nullable(v.string());
+const number = v.nullable(v.number());
+
+/** A school as open data: what is public of it. Money in reais, coordinates in WGS84 degrees; null is not known. */
+export const openSchool = v.object({
+  /** Code of the school at INEP. */
+  inep_code: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  administration: v.picklist(ADMINISTRATIONS.map(({ slug }) => slug)),
+  neighborhood: text,
+  street: text,
+  number: text,
+  zip_code: text,
+  lat: number,
+  lng: number,
+  /** Slugs; a school whose source does not tell the halves of the Ensino Fundamental apart has both. */
+  stages: v.array(v.string()),
+  shifts: v.array(v.string()),
+  tags: v.array(v.string()),
+  /** The cheapest fee that is published, without and with its discount, and the day it was checked. */
+  monthly_fee: number,
+  monthly_fee_with_discount: number,
+  discount_percentage: number,
+  fee_checked_at: text,
+  /** Mean of the families' reviews, 0.5–5. */
+  rating: number,
+  reviews: v.number(),
+  /** Newest edition with a result; mean of the four areas and the essay, 0–1000. */
+  enem_edition: number,
+  enem_participants: number,
+  enem_average: number,
+  /** Its page here. */
+  url: v.string(),
+});
+export type OpenSchool = v.InferOutput<typeof openSchool>;
+
+/** Answer of `GET /dados/:state/:city.json`: the private schools of a city. */
+export const openCity = v.object({
+  licence: v.string(),
+  /** How to name where it comes from. */
+  attribution: v.string(),
+  /** Made up, to show what the site does. */
+  is_demonstration: v.boolean(),
+  /** ISO instant. */
+  published_at: v.string(),
+  city: v.object({
+    ibge_code: v.string(),
+    name: v.string(),
+    slug: v.string(),
+    uf: v.picklist(FEDERATIVE_UNITS.map((unit) => unit.uf)),
+  }),
+  schools: v.array(openSchool),
+});
+export type OpenCity = v.InferOutput<typeof openCity>;

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  readonly title: string;
+  /** URL of the page that this stands for. */
+  readonly canonical: string;
+  /** URL of its one style sheet. */
+  readonly styles: string;
+  readonly children: ReactNode;
+}
+
+/** The document of a card in a frame: no script, and nothing that a browser would keep. */
+export function EmbedDocument({ title, canonical, styles, children }: Props) {
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="canonical" href={canonical} />
+        <link rel="stylesheet" href={styles} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SchoolCardView } from "../search/card-view.ts";
+
+export interface EmbedView {
+  readonly card: Pick<SchoolCardView, "name" | "place" | "stages" | "rating" | "price" | "noPrice" | "enem">;
+  /** URL of the page of the school. */
+  readonly href: string;
+  readonly siteName: string;
+  readonly isDemonstration: boolean;
+}
+
+/** The card of a school on the page of somebody else: what it is, what it costs, and where that is said. */
+export default function EmbedPage({ view: { card, href, siteName, isDemonstration } }: { readonly view: EmbedView }) {
+  const { price, rating, enem } = card;
+  return (
+    <main>
+      <h1>
+        <a href={href} target="_blank" rel="noopener">
+          {card.name}
+        </a>
+      </h1>
+      <p className="muted">{card.place}</p>
+      <p>{card.stages}</p>
+      {price ? (
+        <p className="price">
+          {price.listPrice && <s>{price.listPrice}</s>}
+          <strong>
+            {`R$\u00a0${price.reais}`}
+            {price.fraction}
+          </strong>
+          {` por mês, ${price.condition}`}
+          <small>{price.checked}</small>
+        </p>
+      ) : (
+        <p className="price">{card.noPrice}</p>
+      )}
+      <p className="facts">
+        {rating ? `Nota ${rating.average} (${rating.count})` : "Sem avaliações ainda"}
+        {enem && ` · ENEM ${enem.edition}: ${enem.average}`}
+      </p>
+      <p className="muted">
+        {isDemonstration && "Dados de demonstração. "}
+        Fonte:{" "}
+        <a href={href} target="_blank" rel="noopener">
+          {siteName}
+        </a>
+      </p>
+    </main>
+  );
+}

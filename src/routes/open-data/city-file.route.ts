@@ -1,0 +1,78 @@
+import type { OpenCity, OpenSchool } from "../../contract/open-school.ts";
+import { writeCsv } from "../../domain/csv.ts";
+import { paths } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import { findPlace, PLACE_NOT_FOUND } from "../search/place.ts";
+import { sourceLine } from "../source-line.ts";
+import { LICENCE } from "./licence.ts";
+import { toOpenSchool } from "./open-school.ts";
+
+/** More private schools than any city has. */
+const ALL = 20_000;
+
+/** `/dados/:state/:file`, `campinas-sp.csv` or `.json`: the private schools of a city as open data (I16). */
+export const loadCityFile: Loader = async ({ url, segments, search, manifest, origin, identity }) => {
+  const [, city, format] = /^(.+)\.(csv|json)$/.exec(segments.file!) ?? [];
+  if (city === undefined) return { kind: "notFound", message: PLACE_NOT_FOUND.city };
+  const place = await findPlace(search.places, { state: segments.state, city });
+  if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
+  if (place.kind !== "city") return { kind: "notFound", message: PLACE_NOT_FOUND.city };
+  const { code, name, slug, uf } = place.city;
+  const path = paths.openDataFile(uf, slug, format as "csv" | "json");
+  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
+  const scope = { kind: "city", cityCode: code } as const;
+  const { hits } = await search.searchSchools({ scope, sort: "relevance", neutral: true, page: 1, size: ALL });
+  const schools = hits
+    .map((school) => toOpenSchool(school, origin))
+    .sort((a, b) => (a.inep_code < b.inep_code ? -1 : 1));
+  if (format === "csv") return { kind: "data", status: 200, mediaType: "text/csv", body: writeCsv(rowsOf(schools)) };
+  const body: OpenCity = {
+    licence: LICENCE.url,
+    attribution: `${identity.name}. ${sourceLine(manifest)}`,
+    is_demonstration: manifest.isDemonstration,
+    published_at: manifest.publishedAt,
+    city: { ibge_code: code, name, slug, uf },
+    schools,
+  };
+  return { kind: "data", status: 200, mediaType: "application/json", body: JSON.stringify(body) };
+};
+
+/** A header, and a row for each school. */
+function rowsOf(schools: readonly OpenSchool[]) {
+  const columns = Object.keys(CSV_HEADERS) as (keyof OpenSchool)[];
+  return [
+    columns.map((column) => CSV_HEADERS[column]),
+    ...schools.map((school) =>
+      columns.map((column) => {
+        const value = school[column];
+        return Array.isArray(value) ? value.join(", ") : (value as string | number | null);
+      }),
+    ),
+  ];
+}
+
+const CSV_HEADERS: Readonly<Record<keyof OpenSchool, string>> = {
+  inep_code: "codigo_inep",
+  name: "nome",
+  slug: "identificador",
+  administration: "rede",
+  neighborhood: "bairro",
+  street: "logradouro",
+  number: "numero",
+  zip_code: "cep",
+  lat: "latitude",
+  lng: "longitude",
+  stages: "etapas",
+  shifts: "turnos",
+  tags: "etiquetas",
+  monthly_fee: "mensalidade_cheia",
+  monthly_fee_with_discount: "mensalidade_com_bolsa",
+  discount_percentage: "desconto_percentual",
+  fee_checked_at: "mensalidade_conferida_em",
+  rating: "nota_das_familias",
+  reviews: "avaliacoes",
+  enem_edition: "enem_edicao",
+  enem_participants: "enem_participantes",
+  enem_average: "enem_media",
+  url: "pagina",
+};

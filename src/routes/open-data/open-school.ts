@@ -1,0 +1,33 @@
+import type { OpenSchool } from "../../contract/open-school.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import { paths } from "../paths.ts";
+
+/** What is public of a school, under the names of the open data. Its telephone is left to its page: nobody's list to call. */
+export function toOpenSchool(school: SchoolDocument, origin: string): OpenSchool {
+  const { address, location, bestOffer, reviews, enem } = school;
+  return {
+    inep_code: school.id,
+    name: school.name,
+    slug: school.slug,
+    administration: school.administration,
+    neighborhood: school.neighborhood?.name ?? null,
+    street: address.street,
+    number: address.number,
+    zip_code: address.zipCode,
+    lat: location?.lat ?? null,
+    lng: location?.lng ?? null,
+    stages: [...school.stages],
+    shifts: [...school.shifts],
+    tags: [...school.tags],
+    monthly_fee: bestOffer && bestOffer.listMonthlyFeeCents / 100,
+    monthly_fee_with_discount: bestOffer && bestOffer.netMonthlyFeeCents / 100,
+    discount_percentage: bestOffer?.discountPercent ?? null,
+    fee_checked_at: bestOffer?.checkedAt ?? null,
+    rating: reviews.count > 0 ? reviews.average : null,
+    reviews: reviews.count,
+    enem_edition: enem?.edition ?? null,
+    enem_participants: enem?.participants ?? null,
+    enem_average: enem?.average ?? null,
+    url: origin + paths.school(school.slug),
+  };
+}

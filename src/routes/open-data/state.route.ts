@@ -1,0 +1,55 @@
+import { createElement } from "react";
+import { plural } from "../../domain/format.ts";
+import { breadcrumbJsonLd } from "../json-ld.ts";
+import { paths } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import { findPlace, inPlace, PLACE_NOT_FOUND } from "../search/place.ts";
+import { sourceLine } from "../source-line.ts";
+import OpenDataStatePage from "./state.page.tsx";
+
+/** More municipalities than any state has. */
+const ALL = 1000;
+
+/** `/dados/:state`: the files of open data of the cities of a state. */
+export const loadOpenDataState: Loader = async ({ url, segments, search, manifest, origin }) => {
+  const place = await findPlace(search.places, { state: segments.state });
+  if (!("kind" in place) || place.kind !== "state") return { kind: "notFound", message: PLACE_NOT_FOUND.state };
+  const { uf, name } = place.unit;
+  const path = paths.openDataState(uf);
+  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
+  const cities = (await search.places.largestCities(ALL, uf)).filter(({ schools }) => schools > 0);
+  const title = `Dados abertos: escolas ${inPlace(place)}`;
+  const breadcrumb = [
+    { label: "Início", href: paths.home() },
+    { label: "Dados abertos", href: paths.openData() },
+    { label: name, href: path },
+  ];
+  return {
+    kind: "page",
+    status: 200,
+    layout: "default",
+    meta: {
+      title,
+      description: `Arquivos CSV e JSON com as escolas particulares de ${plural(cities.length, "cidade", "cidades")} ${inPlace(place)}, com fonte e data, para usar livremente.`,
+      canonical: path,
+      isIndexable: cities.length > 0,
+      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(breadcrumb, origin) },
+    },
+    body: createElement(OpenDataStatePage, {
+      view: {
+        title,
+        breadcrumb,
+        cities: cities
+          .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+          .map((city) => ({
+            name: city.name,
+            schools: plural(city.schools, "escola", "escolas"),
+            csvHref: paths.openDataFile(uf, city.slug, "csv"),
+            jsonHref: paths.openDataFile(uf, city.slug, "json"),
+          })),
+        source: sourceLine(manifest),
+        about: paths.openData(),
+      },
+    }),
+  };
+};

@@ -1,0 +1,47 @@
+import { seasonOf } from "../../domain/season.ts";
+import { ATOM, atomXml } from "../feed/atom.ts";
+import { offerEntry } from "../feed/offer-entry.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import { findAskedPlace } from "../search/asked-place.ts";
+import { inPlace } from "../search/place.ts";
+import { placeAndFilters } from "../search/place-query.ts";
+import { parseSearchParams } from "../search/search-params.ts";
+import { toOfferParams, toOfferQuery } from "./offer-query.ts";
+
+/** Scholarships that are looked at for news, the first of the order, and how many of them a feed holds. */
+const LOOKED_AT = 500;
+const ENTRIES = 50;
+
+/**
+ * `/matriculas/bolsas.xml`: the scholarships of a search, those checked last first, as an Atom feed: a saved search that
+ * tells of new ones and of prices that changed, without an account and without an e-mail (I17). Takes the filters of the
+ * search and its place as `state`, `city` and `neighborhood`; without a place, the whole country.
+ */
+export const loadScholarshipFeed: Loader = async ({ url, search, manifest, now, origin, identity, getOfferSearch }) => {
+  const place = await findAskedPlace(search.places, url.searchParams);
+  if ("error" in place) return { kind: "notFound", message: `${place.error}.` };
+  const season = seasonOf(now);
+  const { params } = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
+  const offers = await getOfferSearch();
+  const { hits } = await offers.searchOffers({
+    ...toOfferQuery(place, { ...params, page: 1 }, season),
+    size: LOOKED_AT,
+    facets: [],
+  });
+  const newest = hits.toSorted((a, b) => (a.offer.checkedAt < b.offer.checkedAt ? 1 : -1)).slice(0, ENTRIES);
+  const query = placeAndFilters(place, params);
+  const entries = newest.map(({ school, offer }) => {
+    const entry = offerEntry(origin, school.slug, offer);
+    return { ...entry, title: `${school.name}: ${entry.title}` };
+  });
+  const body = atomXml({
+    page: origin + withQuery(paths.scholarshipSearch(), query),
+    self: origin + withQuery(paths.scholarshipFeed(), query),
+    title: `Bolsas de estudo ${inPlace(place)}`,
+    author: identity.name,
+    updated: manifest.publishedAt,
+    entries,
+  });
+  return { kind: "data", status: 200, mediaType: ATOM, body };
+};

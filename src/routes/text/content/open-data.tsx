@@ -1,0 +1,110 @@
+import { FEDERATIVE_UNITS } from "../../../domain/uf.ts";
+import { LICENCE } from "../../open-data/licence.ts";
+import { paths } from "../../paths.ts";
+import { sourceLine } from "../../source-line.ts";
+import type { TextFacts, TextPage } from "../text-page.ts";
+
+/** `/dados`: what others may take of the data, and how (I16, I17). */
+export const openDataPage: TextPage = {
+  path: paths.openData(),
+  title: "Dados abertos",
+  description:
+    "Arquivos CSV e JSON das escolas particulares por cidade, API aberta, cartão para o seu site e feeds de bolsas.",
+  updatedAt: "2026-11-21",
+  content: ({ identity, manifest, origin }) => ({
+    intro: (
+      <p className="lead">
+        O que sabemos das escolas particulares pode ser usado por qualquer pessoa, sem cadastro e sem chave: por uma
+        família em uma planilha, por uma reportagem, por um programa.
+      </p>
+    ),
+    sections: [
+      {
+        id: "arquivos",
+        title: "Arquivos por cidade",
+        body: (
+          <>
+            <p>
+              Escolha o estado; cada cidade tem um arquivo CSV, que abre direto em uma planilha (ponto e vírgula entre
+              as colunas, vírgula nos decimais), e um JSON com os mesmos dados.
+            </p>
+            <ul className="columns">
+              {FEDERATIVE_UNITS.map(({ uf, name }) => (
+                <li key={uf}>
+                  <a href={paths.openDataState(uf)}>{name}</a>
+                </li>
+              ))}
+            </ul>
+            <p>
+              Cada linha é uma escola: código do Inep, nome, endereço, coordenadas, etapas, turnos, a menor mensalidade
+              publicada com o dia em que foi conferida, a nota das famílias e o resultado do ENEM com a edição. O que
+              ninguém informou fica vazio. Não há dados de pessoas, nem telefones.
+            </p>
+          </>
+        ),
+      },
+      { id: "licenca", title: "Licença e como citar", body: <Licence {...{ identity, manifest }} /> },
+      {
+        id: "api",
+        title: "API",
+        body: (
+          <p>
+            A busca das páginas também responde em JSON, em <code>/api/v1</code>, com os mesmos filtros na URL. A
+            descrição completa, no formato OpenAPI 3.1, está em <a href={paths.openApi()}>openapi.json</a>. As respostas
+            valem por um minuto e podem ser lidas por páginas de outros sites. Quem pede demais em pouco tempo recebe a
+            resposta 429 e o tempo de espera.
+          </p>
+        ),
+      },
+      {
+        id: "cartao",
+        title: "Cartão para o seu site",
+        body: (
+          <>
+            <p>
+              O cartão de uma escola pode aparecer em qualquer página, com nome, preço conferido e nota sempre em dia.
+              Não usa cookies nem scripts e pesa menos de 10 KB. Troque o fim do endereço pelo da escola:
+            </p>
+            <pre>
+              <code>{`<iframe src="${origin}/escola/nome-da-escola/cartao"\n  width="320" height="260" loading="lazy" style="border:0"\n  title="Nome da escola"></iframe>`}</code>
+            </pre>
+          </>
+        ),
+      },
+      {
+        id: "feeds",
+        title: "Feeds de bolsas",
+        body: (
+          <p>
+            Cada busca tem um feed (Atom): o endereço está no fim da lista, em “Seguir as bolsas desta busca”. Ele avisa
+            de bolsas novas e de preços que mudaram em qualquer leitor de notícias, sem e-mail e sem conta. Cada escola
+            também tem o seu, na página dela.
+          </p>
+        ),
+      },
+    ],
+  }),
+};
+
+function Licence({ identity, manifest }: Pick<TextFacts, "identity" | "manifest">) {
+  return (
+    <>
+      <p>
+        Nossa organização dos dados tem a licença{" "}
+        <a href={LICENCE.url} rel="license">
+          {LICENCE.name}
+        </a>
+        : use, mude e publique, também para vender, desde que diga de onde veio. Os dados oficiais continuam públicos,
+        conforme a fonte de cada um, em <a href={paths.dataSources()}>dados e fontes</a>.
+      </p>
+      <p>
+        Cite assim: “{identity.name}. {sourceLine(manifest)}”
+      </p>
+      {manifest.isDemonstration && (
+        <p>
+          <strong>As escolas publicadas agora são de demonstração: não existem, e não devem ser citadas.</strong>
+        </p>
+      )}
+    </>
+  );
+}
