@@ -5,7 +5,7 @@ import { formatDate } from "../domain/format.ts";
 const CENSUS = /^inep-(censo|catalogo)/;
 
 /** Which official census a list of schools comes from, and when it was last published. */
-export function sourceLine(manifest: Publication): string {
+export function sourceLine(manifest: Pick<Publication, "sources" | "publishedAt">): string {
   const lists = Object.entries(manifest.sources).filter(([id]) => CENSUS.test(id));
   const newest = lists.map(([, source]) => source).sort((a, b) => (a.referenceDate < b.referenceDate ? 1 : -1))[0];
   const updated = `Lista atualizada em ${formatDate(manifest.publishedAt)}.`;

@@ -47,7 +47,7 @@ async function pathsOf(kind: string): Promise<string[]> {
 test("robots.txt names the index, and only the data interfaces are closed", async () => {
   const response = await ask("/robots.txt");
   expect(await response.text()).toBe(
-    `User-agent: *\nDisallow: /api/\nDisallow: /v3/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /escolas/api/\nDisallow: /v3/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
   );
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
 });

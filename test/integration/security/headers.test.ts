@@ -18,7 +18,9 @@ const OPEN = /^GET \/(api\/v1\/|dados\/:state\/)/;
 
 /** Every answer that the Worker has: each screen, form and call once, and what is answered where there is none. */
 const ANSWERS: readonly (readonly [name: string, answer: () => Promise<Response>])[] = [
-  ...ROUTES.filter(([pattern]) => pattern !== EMBED).map(([pattern]) => [`GET ${pattern}`, () => visitor.get(samplePath(pattern))] as const),
+  ...ROUTES.filter(([pattern]) => pattern !== EMBED).map(
+    ([pattern]) => [`GET ${pattern}`, () => visitor.get(samplePath(pattern))] as const,
+  ),
   ...ACTIONS.map(([pattern]) => [`POST ${pattern}`, () => post(samplePath(pattern))] as const),
   ...CALLS.map(({ method, path }) => [`${method} ${path}`, () => visitor.send(samplePath(path), { method })] as const),
   ...["/robots.txt", "/manifest.webmanifest", "/.well-known/security.txt", "/v3/redirects?path=/x"].map(
