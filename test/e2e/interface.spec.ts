@@ -233,6 +233,29 @@ test("the filters most wanted are one tap away, above the list", async ({ page }
   expect(await countInHeading(page)).toBeLessThan(all);
 });
 
+test("the grade is chosen above the list, changed there, and undone by Back", async ({ page }) => {
+  await page.goto(CITY);
+  await markPage(page);
+  const grade = page.getByRole("combobox", { name: "Série" });
+  await grade.selectOption("6º ano");
+  await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
+  await expect(grade).toBeFocused();
+  await grade.selectOption("7º ano");
+  await expect(page).toHaveURL(`${CITY}?grade=fundamentalII_7-ano`);
+  await expect(page.getByRole("link", { name: "Remover 7º ano" })).toBeVisible();
+  await page.goBack();
+  await expect(grade).toHaveValue("fundamentalII_6-ano");
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("the fees stand over the price slider, told in words, and the price does not narrow them", async ({ page }) => {
+  await page.goto(CITY);
+  const words = page.getByText(/^Mais comum: R\$/);
+  const before = await words.textContent();
+  await page.goto(`${CITY}?priceMin=1&priceMax=500`);
+  expect(await words.textContent()).toBe(before);
+});
+
 test("files beside the Worker say as it does how they may be used", async ({ page, request }) => {
   await page.goto("/");
   const script = await page.locator("script[type=module]").getAttribute("src");

@@ -31,3 +31,42 @@ for (const [code, message] of [
     await expect(page).toHaveURL("/busca/sp/campinas-sp");
   });
 }
+
+test("“Perto de mim” above a list keeps its filters; the list is then of wherever the visitor is", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: -23.561414, longitude: -46.655881 });
+  await page.goto("/busca/sp/campinas-sp?shifts=manha");
+  await page.getByRole("button", { name: "Perto de mim" }).click();
+  await expect(page).toHaveURL("/busca?shifts=manha&lat=-23.561&lng=-46.656");
+  await expect(page.getByRole("link", { name: "Remover Manhã" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Perto de mim" })).toBeHidden();
+  await page.goto("/matriculas/buscar-bolsas?city=campinas-sp");
+  await page.getByRole("button", { name: "Perto de mim" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("em São Paulo, a até 12 km do ponto escolhido");
+});
+
+test("the box of any page offers the visitor's position before anything is typed, by keyboard, too", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let calls = 0;
+    navigator.geolocation.getCurrentPosition = (found, fail) => {
+      if (calls++ === 0) fail?.({ code: 1 } as GeolocationPositionError);
+      else found({ coords: { latitude: -22.9, longitude: -47.06 } } as GeolocationPosition);
+    };
+  });
+  await page.goto("/busca/sp/sao-paulo-sp");
+  const box = page.getByRole("combobox", { name: "Buscar cidade, bairro ou escola" });
+  await box.click();
+  await page.getByRole("option", { name: "Usar minha localização" }).click();
+  await expect(page.getByText("Permissão de localização negada.").first()).toBeVisible();
+  await box.fill("c");
+  await box.fill("");
+  await expect(page.getByRole("option", { name: "Usar minha localização" })).toBeVisible();
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/busca?lat=-22.900&lng=-47.060");
+});

@@ -24,6 +24,10 @@ test("search, filter, chip and pages work without JavaScript", async ({ page }) 
   await page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Próximo" }).click();
   await expect(page).toHaveURL(`${CITY}?page=2&shifts=manha&sort=min_price`);
   await expect(page.getByRole("article").first().getByRole("link")).not.toHaveText(first);
+  await page.getByRole("combobox", { name: "Série" }).selectOption("6º ano");
+  await page.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page).toHaveURL(`${CITY}?shifts=manha&sort=min_price&grade=fundamentalII_6-ano`);
+  await page.getByRole("link", { name: "Remover 6º ano" }).click();
   await page.getByRole("link", { name: "Remover Manhã" }).click();
   await expect(page).toHaveURL(`${CITY}?sort=min_price`);
   expect(await countInHeading(page)).toBe(all);
