@@ -31,7 +31,14 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
       </div>
       <div className="offer">{view.choice ? <ChosenPrice choice={view.choice} /> : <NoPrice view={view} />}</div>
       <Contact view={view} />
-      <CardActions slug={card.slug} name={view.name} isPage />
+      <CardActions slug={card.slug} name={view.name} isPage>
+        <a className="screen-only" href={view.share.href} rel="noopener" data-share={view.share.url}>
+          Enviar
+        </a>
+        <button type="button" className="copy" aria-live="polite" data-copy hidden>
+          Copiar link
+        </button>
+      </CardActions>
       {view.choice && <OfferForm choice={view.choice} />}
     </header>
   );
@@ -65,6 +72,11 @@ function Contact({ view }: { readonly view: SchoolView }) {
           WhatsApp
         </a>
       )}
+      {reserve && (
+        <span className="reserve">
+          Para reservar, você paga aqui <b>{reserve.amount}</b>.
+        </span>
+      )}
       {view.contact && (
         <a className="screen-only" href={view.contact.href} data-contact={view.contact.hasForm || undefined}>
           {view.contact.label}
@@ -74,17 +86,6 @@ function Contact({ view }: { readonly view: SchoolView }) {
         <a href={view.phone.href}>{view.phone.label}</a>
       ) : (
         <span className="muted">Telefone não informado</span>
-      )}
-      <a className="screen-only" href={view.share.href} rel="noopener" data-share={view.share.url}>
-        Enviar
-      </a>
-      <button type="button" className="screen-only copy" aria-live="polite" data-copy hidden>
-        Copiar link
-      </button>
-      {reserve && (
-        <span className="reserve">
-          Para reservar, você paga aqui <b>{reserve.amount}</b>.
-        </span>
       )}
     </p>
   );

@@ -108,14 +108,7 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     facts: schoolFacts(detail),
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, url) : null,
-    contact:
-      card.administration === "privada"
-        ? {
-            label: card.isPartner && detail.email ? "Quero saber mais" : "Quero bolsa aqui",
-            href: paths.contactSchool(card.slug),
-            hasForm: card.isPartner && Boolean(detail.email),
-          }
-        : null,
+    contact: contactView(detail, choice),
     share: { href: `https://wa.me/?text=${encodeURIComponent(`${card.name}, ${city.name}: ${url}`)}`, url },
     address: addressView(detail, city),
     surroundings: input.surroundings,
@@ -178,5 +171,16 @@ function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocume
       ? `https://www.openstreetmap.org/?mlat=${location.lat}&mlon=${location.lng}#map=17/${location.lat}/${location.lng}`
       : null,
     precision: location && locationPrecision !== "school" ? "Posição aproximada, pelo bairro ou CEP." : null,
+  };
+}
+
+/** The form to a partner, or else the count of families who want a scholarship here, where there is none to reserve. */
+function contactView({ card, email }: SchoolDetail, choice: ChoiceView | null): SchoolView["contact"] {
+  const hasForm = card.isPartner && Boolean(email);
+  if (card.administration !== "privada" || (!hasForm && choice?.reserve)) return null;
+  return {
+    label: hasForm ? "Quero saber mais" : "Quero bolsa aqui",
+    href: paths.contactSchool(card.slug),
+    hasForm,
   };
 }
