@@ -237,6 +237,7 @@ test("the grade is chosen above the list, changed there, and undone by Back", as
   await page.goto(CITY);
   await markPage(page);
   const grade = page.getByRole("combobox", { name: "Série" });
+  await grade.focus();
   await grade.selectOption("6º ano");
   await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
   await expect(grade).toBeFocused();

@@ -51,7 +51,7 @@ test("it is out of every index, measures nothing, and each component has its not
   await page.goto("/playground");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expect(page.locator("#consentimento")).toHaveCount(0);
-  const sections = page.locator("#catalogo section[id]:not([popover], .toaster)").filter({ has: page.locator("h2") });
+  const sections = page.locator(".playground section[id]:not([popover], .toaster)").filter({ has: page.locator("h2") });
   const count = await sections.count();
   expect(count).toBeGreaterThan(20);
   await expect(page.getByRole("term").filter({ hasText: "Teclado" })).toHaveCount(count);

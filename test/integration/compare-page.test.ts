@@ -49,6 +49,20 @@ test("two schools stand side by side, under their names, with what they cost and
   expect(html).toContain("Censo Escolar 2025 (INEP), de 28/05/2025");
 });
 
+test("what to ask at a visit: once what is asked everywhere, then what each school leaves open", async () => {
+  const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
+  const lists = [...html.matchAll(/<fieldset><legend>(.*?)<\/legend>(.*?)<\/fieldset>/g)].map(([, title, list]) => ({
+    title,
+    questions: [...list!.matchAll(/<input type="checkbox"\/>(.*?)<\/label>/g)].map((match) => match[1]),
+  }));
+  expect(lists[0]?.title).toBe("Em todas");
+  expect(lists[0]?.questions).toContain("Como são a entrada e a saída, e quem pode buscar a criança?");
+  expect(lists.length).toBeGreaterThan(1);
+  for (const { questions } of lists.slice(1)) {
+    expect(questions.filter((question) => lists[0]!.questions.includes(question))).toEqual([]);
+  }
+});
+
 test("only what differs, by a link that keeps the rest of the address", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
   const href = linksOf(html)["Só diferenças"]!;

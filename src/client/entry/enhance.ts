@@ -55,6 +55,7 @@ wakeIslands();
 
 /** Milliseconds after the load (C23). */
 const IDLE_MS = 1000;
-const onLoad = () => setTimeout(() => import("../after-load.ts"), IDLE_MS);
+// Without a connection nothing is fetched ahead, and nothing is missed.
+const onLoad = () => setTimeout(() => import("../after-load.ts").catch(() => undefined), IDLE_MS);
 if (document.readyState === "complete") onLoad();
 else addEventListener("load", onLoad);

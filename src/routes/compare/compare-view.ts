@@ -15,6 +15,7 @@ import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
 import { costRows, scholarshipRows } from "./fee-rows.ts";
 import { isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
+import { type ChecklistView, visitChecklist } from "./visit-checklist.ts";
 
 /** Rows about one thing. */
 export interface GroupView {
@@ -71,6 +72,8 @@ export interface CompareView {
   readonly selects: readonly SelectView[];
   readonly feeFields: readonly (readonly [name: string, value: string])[];
   readonly finder: FinderView | null;
+  /** What to ask at a visit. */
+  readonly checklist: readonly ChecklistView[];
   readonly share: { readonly href: string; readonly url: string } | null;
 }
 
@@ -107,6 +110,7 @@ export function toCompareView(input: CompareViewInput): CompareView {
     selects: feeSelects(offers, shiftless).map(withAny),
     feeFields: [["escolas", params.slugs.join(",")], ...fieldsOf({ ...params, asked: NOTHING })],
     finder: toFinder(input),
+    checklist: visitChecklist(schools),
     share:
       schools.length < MIN_COMPARED
         ? null

@@ -2,6 +2,7 @@ import { paths } from "../paths.ts";
 import type { SelectView } from "../school/choice-view.ts";
 import { CompareTable } from "./compare-table.tsx";
 import type { CompareView, FinderView, SourceView } from "./compare-view.ts";
+import { checklistHref } from "./visit-checklist.ts";
 
 /** Two to four schools side by side; what can be changed is a link or a form, and so has its address. */
 export default function ComparePage({ view }: { readonly view: CompareView }) {
@@ -26,6 +27,7 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
           </div>
           {view.table.hidden && <p className="muted">{view.table.hidden}</p>}
           <CompareTable columns={view.columns} groups={view.table.groups} />
+          <Checklist checklist={view.checklist} />
           <Sources sources={view.table.sources} />
         </>
       )}
@@ -85,6 +87,32 @@ function FeeForm({ selects, fields }: FeeFormProps) {
       ))}
       <button type="submit">Ver preços</button>
     </form>
+  );
+}
+
+/** To take along, on the phone or on paper: what is ticked is nobody else's business, and is not sent. */
+function Checklist({ checklist }: Pick<CompareView, "checklist">) {
+  return (
+    <section className="checklist" aria-labelledby="roteiro">
+      <h2 id="roteiro">Para perguntar na visita</h2>
+      <p className="muted">
+        O que não está informado aqui, e o que nenhuma página diz. Marque o que já perguntou.{" "}
+        <a href={checklistHref(checklist)} rel="noopener">
+          Enviar por WhatsApp
+        </a>
+      </p>
+      {checklist.map(({ title, questions }) => (
+        <fieldset key={title}>
+          <legend>{title}</legend>
+          {questions.map((question) => (
+            <label key={question}>
+              <input type="checkbox" />
+              {question}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PlaceSearch } from "../layout/chrome.tsx";
+import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { paths } from "../paths.ts";
 
 export interface ErrorView {

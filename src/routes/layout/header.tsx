@@ -1,7 +1,7 @@
+import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { keptMarkup } from "../kept-markup.ts";
 import { paths } from "../paths.ts";
 import { brandOf, isWithin } from "./brand.ts";
-import { PlaceSearch } from "./chrome.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { Logo } from "./logo.tsx";
 import type { Site } from "./site.ts";

@@ -1,4 +1,6 @@
+import { placeSearch } from "../../client/islands/playground/place-search.tsx";
 import Playground from "../../client/islands/playground/playground.tsx";
+import { SectionEntry } from "../../client/islands/playground/section.tsx";
 import { Island } from "../island.tsx";
 import { BRANDS } from "../layout/brand.ts";
 import { Logo } from "../layout/logo.tsx";
@@ -22,6 +24,9 @@ export default function PlaygroundPage({ siteName }: { readonly siteName: string
         </ul>
       </header>
       <Island name="playground" id="catalogo" of={Playground} props={{}} />
+      <div className="entries">
+        <SectionEntry section={placeSearch} />
+      </div>
     </main>
   );
 }

@@ -27,7 +27,7 @@ export function PromotedFilters({ view }: { readonly view: SearchView }) {
           </li>
         ))}
       </ul>
-      {view.nearHref && <p role="status" data-locate-status />}
+      {view.nearHref && <p aria-live="polite" data-locate-status />}
     </>
   );
 }

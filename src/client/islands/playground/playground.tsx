@@ -1,4 +1,6 @@
 import { Toaster } from "../../ui/toaster.tsx";
+import { placeSearch } from "./place-search.tsx";
+import { SectionEntry } from "./section.tsx";
 import { SECTIONS } from "./sections.ts";
 
 /** The catalogue of the interface (K22): every component in every state, alive. */
@@ -8,7 +10,7 @@ export default function Playground() {
       <nav aria-labelledby="catalogo-indice">
         <p id="catalogo-indice">Componentes</p>
         <ul>
-          {SECTIONS.map(({ id, title }) => (
+          {[...SECTIONS, placeSearch].map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -16,26 +18,8 @@ export default function Playground() {
         </ul>
       </nav>
       <div className="entries">
-        {SECTIONS.map(({ id, title, purpose, keyboard, contrast, Specimens }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
-            <header>
-              <h2 id={`${id}-titulo`}>{title}</h2>
-              <p className="muted">{purpose}</p>
-            </header>
-            <div className="specimens">
-              <Specimens />
-            </div>
-            <dl>
-              <div>
-                <dt>Teclado</dt>
-                <dd>{keyboard}</dd>
-              </div>
-              <div>
-                <dt>Contraste</dt>
-                <dd>{contrast}</dd>
-              </div>
-            </dl>
-          </section>
+        {SECTIONS.map((section) => (
+          <SectionEntry key={section.id} section={section} />
         ))}
       </div>
       <Toaster />

@@ -32,3 +32,29 @@ export function Specimen({ name, isWide = false, children }: SpecimenProps) {
     </div>
   );
 }
+
+/** A component with its states and its notes. */
+export function SectionEntry({ section }: { readonly section: Section }) {
+  const { id, title, purpose, keyboard, contrast, Specimens } = section;
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`}>
+      <header>
+        <h2 id={`${id}-titulo`}>{title}</h2>
+        <p className="muted">{purpose}</p>
+      </header>
+      <div className="specimens">
+        <Specimens />
+      </div>
+      <dl>
+        <div>
+          <dt>Teclado</dt>
+          <dd>{keyboard}</dd>
+        </div>
+        <div>
+          <dt>Contraste</dt>
+          <dd>{contrast}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

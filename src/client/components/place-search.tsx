@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { paths } from "../../routes/paths.ts";
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  /** More fields, between the text and the button. */
+  readonly children?: ReactNode;
+}
+
+/** The one search box of every page: a city, a neighborhood or a school. */
+export function PlaceSearch({ id, label, children }: Props) {
+  return (
+    <search className="place-search">
+      <form action={paths.search()} method="get">
+        <label htmlFor={id} className="visually-hidden">
+          {label}
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          placeholder="Cidade, bairro, escola ou CEP"
+          maxLength={80}
+          autoComplete="off"
+          required
+          minLength={2}
+        />
+        {children}
+        <button type="submit">Buscar</button>
+      </form>
+    </search>
+  );
+}
