@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
-import { stateDir } from "../platform.ts";
+import { REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** Copies the local D1, as it is at one instant, to a file. Throws BackupError. */
@@ -21,7 +21,7 @@ export function copyLocal(to: string): void {
 /** Copies the D1 of production, as it is at one instant: Cloudflare exports it as SQL, which must load here. */
 export async function copyRemote(to: string): Promise<void> {
   const sql = `${to}.sql`;
-  const exported = ["d1", "export", "DB", "--env", "production", "--remote", "--skip-confirmation", "--output", sql];
+  const exported = ["d1", "export", "DB", ...REMOTE_ARGUMENTS, "--skip-confirmation", "--output", sql];
   const { status } = spawnSync(process.execPath, ["node_modules/wrangler/bin/wrangler.js", ...exported], {
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { applyErasures } from "../../src/backend/erasures/apply-erasures.ts";
 import { type Erasure, keepErasures, RESTORABLE_DAYS, readErasures } from "../../src/backend/erasures/keep-erasures.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
-import { openPlatform, stateDir } from "../platform.ts";
+import { openPlatform, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { FILES, readLines, readManifest } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
@@ -92,7 +92,7 @@ async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedir
 
 /** Migrations that are newer than the backup. */
 function migrate(remote: boolean): void {
-  const where = remote ? ["--env", "production", "--remote"] : ["--local", "--persist-to", stateDir];
+  const where = remote ? REMOTE_ARGUMENTS : ["--config", "wrangler.toml", "--local", "--persist-to", stateDir];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["node_modules/wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", ...where],

@@ -6,6 +6,7 @@ import { keepOrders } from "../backend/orders/keep-orders.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
+import { forgetOld } from "../backend/retention.ts";
 import { forgetUnconfirmed } from "../backend/reviews/forget-reviews.ts";
 import { app } from "./app.tsx";
 import { bindingsOf } from "./backend.ts";
@@ -26,6 +27,7 @@ export default {
       mails: flushOutbox(env, now),
       expired: forgetExpired(env, now),
       unconfirmed: forgetUnconfirmed(env, now),
+      old: forgetOld(env, now),
       erasures: keepErasures(env, now),
       orders: keepOrders(bindingsOf(env), now),
     };

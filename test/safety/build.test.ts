@@ -3,6 +3,8 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { workerBytes } from "../../scripts/bench/worker-bytes.ts";
+import { run } from "../../scripts/deploy/run.ts";
+import { startupMs } from "../../scripts/deploy/startup.ts";
 
 const CLIENT = "dist/client";
 const KIB = 1024;
@@ -87,4 +89,11 @@ test("bytes stay within the budgets of design.md", () => {
   const worker = workerBytes("dist/worker");
   expect(worker.atStart, "what an isolate reads when it starts, gzip").toBeLessThanOrEqual(350 * KIB);
   expect(worker.later, "what it reads when somebody asks for it, gzip").toBeLessThanOrEqual(100 * KIB);
+});
+
+/** Milliseconds of a start-up beside a dozen other tests. The deploy, alone on its machine, has a budget of 50. */
+const BUSY_STARTUP_MS = 250;
+
+test("the Worker starts, and soon", () => {
+  expect(startupMs(run, BUSY_STARTUP_MS)).toBeLessThanOrEqual(BUSY_STARTUP_MS);
 });

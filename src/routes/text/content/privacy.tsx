@@ -89,7 +89,31 @@ export const privacyPage: TextPage = {
                   <th scope="row">Avaliação: nome, e-mail, relação com a escola, notas e texto</th>
                   <td data-label="Para quê">Publicar a avaliação e falar com quem a escreveu</td>
                   <td data-label="Base legal">Art. 7º, I e IX</td>
-                  <td data-label="Tempo">Enquanto a avaliação existir ou até você pedir para excluir</td>
+                  <td data-label="Tempo">
+                    Enquanto a avaliação existir ou até você pedir para excluir. Se for recusada, seis meses; sem
+                    confirmar o e-mail, até o link vencer
+                  </td>
+                </tr>
+                <tr>
+                  <th scope="row">Pedido de bolsa: responsável, contato, CPF e apelido do aluno</th>
+                  <td data-label="Para quê">Reservar a vaga e cumprir o contrato</td>
+                  <td data-label="Base legal">Art. 7º, II e V</td>
+                  <td data-label="Tempo">
+                    Sem contrato, 12 meses depois do último passo; com contrato, cinco anos (Código de Defesa do
+                    Consumidor, art. 27). Depois o registro fica sem dizer de quem foi
+                  </td>
+                </tr>
+                <tr>
+                  <th scope="row">Notificação contra uma avaliação: nome, e-mail e motivo</th>
+                  <td data-label="Para quê">Decidir e responder</td>
+                  <td data-label="Base legal">Art. 7º, II e VI</td>
+                  <td data-label="Tempo">Nome e e-mail, cinco anos depois da decisão</td>
+                </tr>
+                <tr>
+                  <th scope="row">Correção enviada: e-mail, se você deixar</th>
+                  <td data-label="Para quê">Tirar dúvidas sobre ela</td>
+                  <td data-label="Base legal">Art. 7º, IX</td>
+                  <td data-label="Tempo">Até decidirmos, ou 12 meses</td>
                 </tr>
                 <tr>
                   <th scope="row">Pedido de contato: nome, telefone ou e-mail, série e mensagem</th>
@@ -117,6 +141,10 @@ export const privacyPage: TextPage = {
                 </tr>
               </tbody>
             </table>
+            <p>
+              Cópias de segurança do banco, cifradas, são apagadas em 90 dias. O que você apaga continua apagado se uma
+              delas precisar ser usada.
+            </p>
             <p>
               O e-mail de quem avalia nunca aparece no site; o nome aparece reduzido, como “Maria S.”. Não tomamos
               decisões automáticas sobre você: a lista de escolas é a mesma para todo mundo.

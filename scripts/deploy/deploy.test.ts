@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { unfinished } from "./built-config.ts";
+import { previewName } from "./preview.ts";
+import { deployProduction } from "./production.ts";
+import type { Run } from "./run.ts";
+
+const BEFORE = "11111111-2222-3333-4444-555555555555";
+
+/** Takes the place of Cloudflare's tools, which need an account: notes what was run, and fails where told. */
+function toolsThat({ fail = "nothing", isFirst = false }: { fail?: string; isFirst?: boolean } = {}) {
+  const ran: string[] = [];
+  const run: Run = ({ args }) => {
+    const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings /, "");
+    ran.push(line);
+    const stdout = JSON.stringify({ versions: [{ version_id: BEFORE, percentage: 100 }] });
+    if (line.startsWith("deployments")) return { status: isFirst ? 1 : 0, stdout: isFirst ? "" : stdout };
+    return { status: line.startsWith(fail) ? 1 : 0, stdout: "" };
+  };
+  return { run, ran, say: () => {} };
+}
+
+const ORIGIN = "https://escolas.test";
+const verbs = (ran: readonly string[]) => ran.map((line) => line.split(" ").slice(0, 2).join(" "));
+
+test("migrations and the snapshot stand before the program that needs them goes out", async () => {
+  const tools = toolsThat();
+  expect(await deployProduction({ ...tools, isWell: async () => true }, ORIGIN)).toBe(true);
+  expect(verbs(tools.ran)).toEqual([
+    "deployments status",
+    "d1 time-travel",
+    "d1 migrations",
+    "scripts/publish.ts --remote",
+    "deploy",
+  ]);
+});
+
+test("a site that is not well goes back to the program before", async () => {
+  const tools = toolsThat();
+  const answers = [false, true];
+  expect(await deployProduction({ ...tools, isWell: async () => answers.shift()! }, ORIGIN)).toBe(false);
+  expect(tools.ran.at(-1)).toBe(`rollback ${BEFORE} --yes --message o site não passou na prova`);
+  expect(answers).toEqual([]);
+});
+
+test("the first deploy has nothing to go back to, and says so", async () => {
+  const said: string[] = [];
+  const tools = { ...toolsThat({ isFirst: true }), say: (line: string) => said.push(line) };
+  expect(await deployProduction({ ...tools, isWell: async () => false }, ORIGIN)).toBe(false);
+  expect(tools.ran.at(-1)).toBe("deploy");
+  expect(said.at(-1)).toContain("não há programa anterior");
+});
+
+test.each([
+  ["a migration", "d1 migrations"],
+  ["the snapshot", "scripts/publish.ts"],
+])("what fails in %s stops before the program goes out", async (_name, fail) => {
+  const tools = toolsThat({ fail });
+  await expect(deployProduction({ ...tools, isWell: async () => true }, ORIGIN)).rejects.toThrow(/saiu com 1/);
+  expect(tools.ran).not.toContain("deploy");
+});
+
+test("a site that somebody holds at a version is deployed all the same", async () => {
+  const tools = toolsThat();
+  const run: Run = (command, quiet) => {
+    const result = tools.run(command, quiet);
+    return command.args.includes("scripts/publish.ts") ? { ...result, status: 3 } : result;
+  };
+  expect(await deployProduction({ ...tools, run, isWell: async () => true }, ORIGIN)).toBe(true);
+});
+
+test("a configuration as it was delivered does not go out", () => {
+  const config = (id: string, origin: string) => ({
+    name: "site",
+    vars: { SITE_ORIGIN: origin },
+    d1_databases: [{ binding: "DB", database_name: "site", database_id: id }],
+    kv_namespaces: [{ binding: "SNAPSHOT", id: id.replaceAll("-", "") }],
+  });
+  expect(unfinished(config("5f1c2a52-9f0e-4c36-9d35-0c4f2b9a7c11", "https://escolas.com.br"))).toEqual([]);
+  expect(unfinished(config("00000000-0000-0000-0000-000000000002", "https://escolaavista.example"))).toHaveLength(3);
+});
+
+test.each([
+  ["main", "escola-a-vista-main"],
+  ["Feature/Ação nova", "escola-a-vista-feature-acao-nova"],
+  ["x".repeat(80), `escola-a-vista-${"x".repeat(39)}`],
+  ["--", "escola-a-vista"],
+])("the branch %s has a name that hosts may have: %s", (branch, name) => {
+  expect(previewName(branch)).toBe(name);
+});

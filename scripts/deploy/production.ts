@@ -1,0 +1,81 @@
+import { readBuiltConfig, unfinished } from "./built-config.ts";
+import { build, type Run, run, script, wrangler } from "./run.ts";
+import { isSiteWell } from "./smoke.ts";
+import { MAX_STARTUP_MS, startupMs } from "./startup.ts";
+
+/** Exit status of `scripts/publish.ts` when the site is held at a version: no reason not to deploy. */
+const HELD = 3;
+
+/** D1 of production, whatever environment was built last. */
+const DATABASE = ["DB", "--config", "wrangler.toml", "--env", "production"];
+
+export interface Production {
+  readonly run: Run;
+  readonly isWell: (origin: string) => Promise<boolean>;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Brings what is built to production: migrations (the program before runs on with them), the snapshot in the format of
+ * the new program (the one before keeps its own), then the program; a site that is not well afterwards goes back to the
+ * program before. Answers whether the new program is out.
+ */
+export async function deployProduction({ run, isWell, say }: Production, origin: string): Promise<boolean> {
+  const step = (name: string, ...[command, quiet]: Parameters<Run>) => {
+    say(`› ${name}`);
+    const { status, stdout } = run(command, quiet);
+    if (status !== 0) throw new Error(`${name}: saiu com ${status}`);
+    return stdout;
+  };
+  const before = currentVersion(run);
+  step("ponto de volta do banco (Time Travel)", wrangler("d1", "time-travel", "info", ...DATABASE));
+  step("migrações", wrangler("d1", "migrations", "apply", ...DATABASE, "--remote"));
+  say("› publicação no formato deste programa");
+  const published = run(script("scripts/publish.ts", "--remote"));
+  if (published.status !== 0 && published.status !== HELD) throw new Error(`publicação: saiu com ${published.status}`);
+  step("programa novo", wrangler("deploy"));
+  say("› prova do site");
+  if (await isWell(origin)) return true;
+  if (!before) {
+    say("✖ o site não está bem, e não há programa anterior a que voltar.");
+    return false;
+  }
+  say(`✖ o site não está bem: volta ao programa ${before}`);
+  step("volta", wrangler("rollback", before, "--yes", "--message", "o site não passou na prova"));
+  if (!(await isWell(origin))) say("✖ nem o programa de antes passa na prova: veja docs/operations.md");
+  return false;
+}
+
+/** Id of the version that gets all the traffic, or null before the first deploy. */
+function currentVersion(run: Run): string | null {
+  const { status, stdout } = run(wrangler("deployments", "status", "--json"), true);
+  if (status !== 0) return null;
+  const { versions } = JSON.parse(stdout) as { versions: { version_id: string; percentage: number }[] };
+  return versions.find(({ percentage }) => percentage === 100)?.version_id ?? null;
+}
+
+/** `--dry-run`: everything that needs no account. Exit status 1 when production stays, or would stay, as it was. */
+async function main(): Promise<void> {
+  const dryRun = process.argv.includes("--dry-run");
+  if (run(build("production")).status !== 0) throw new Error("não compilou");
+  const config = readBuiltConfig();
+  const open = unfinished(config);
+  for (const problem of open) console.error(`✖ ${problem} (wrangler.toml, [env.production])`);
+  if (run(wrangler("deploy", "--dry-run")).status !== 0) throw new Error("o pacote não está bom");
+  const startup = startupMs(run);
+  console.log(`› parte em ${startup.toFixed(0)} ms (até ${MAX_STARTUP_MS})`);
+  if (startup > MAX_STARTUP_MS) throw new Error("o Worker demora a partir");
+  if (dryRun) return;
+  const origin = config.vars.SITE_ORIGIN!;
+  const production = { run, isWell: isSiteWell, say: console.log };
+  if (open.length > 0 || !(await deployProduction(production, origin))) process.exitCode = 1;
+}
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(`✖ ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+
+/** Something to run: the arguments of Node, and variables besides those of this process. */
+export interface Command {
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a command to its end. Its output comes back, and on the console too unless it is `quiet`. */
+export type Run = (command: Command, quiet?: boolean) => { readonly status: number; readonly stdout: string };
+
+export const run: Run = ({ args, env }, quiet = false) => {
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (!quiet) process.stdout.write(stdout);
+  return { status: status ?? 1, stdout };
+};
+
+const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
+
+export const wrangler = (...args: string[]): Command => ({ args: [WRANGLER, ...args] });
+export const script = (file: string, ...args: string[]): Command => ({ args: ["--no-warnings", file, ...args] });
+export const build = (environment: string): Command => ({
+  args: ["node_modules/vite/bin/vite.js", "build"],
+  env: { CLOUDFLARE_ENV: environment },
+});

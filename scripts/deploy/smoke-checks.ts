@@ -1,0 +1,119 @@
+/** Asks a site for a path, without following redirects. */
+export type Ask = (path: string) => Promise<Response>;
+
+/** What a visitor of a site that has just gone out must find. Throws what is wrong, in Portuguese. */
+interface Check {
+  readonly name: string;
+  readonly run: (ask: Ask) => Promise<void>;
+}
+
+const CITY = "/busca/sp/sao-paulo-sp";
+
+export const CHECKS: readonly Check[] = [
+  {
+    name: "início",
+    run: async (ask) => {
+      expectText(await page(ask, "/"), /<h1[\s>]/, "falta o título");
+    },
+  },
+  {
+    name: "busca com escolas",
+    run: async (ask) => {
+      expectText(await page(ask, CITY), SCHOOL_LINK, "não há nenhuma escola");
+    },
+  },
+  {
+    name: "página de uma escola",
+    run: async (ask) => {
+      const [path] = (await page(ask, CITY)).match(SCHOOL_LINK) ?? [];
+      expectText(await page(ask, path ?? "/escola/nenhuma"), /application\/ld\+json/, "faltam os dados estruturados");
+    },
+  },
+  {
+    name: "busca em JSON",
+    run: async (ask) => {
+      const response = await status(ask, "/api/v1/schools?city=sao-paulo-sp", 200);
+      await response.json();
+    },
+  },
+  {
+    name: "redirecionamento de endereço antigo",
+    run: async (ask) => {
+      const response = await status(ask, "/busca/sp/sao-paulo", 301);
+      expectText(response.headers.get("location") ?? "", /\/busca\/sp\/sao-paulo-sp$/, "leva a outro lugar");
+    },
+  },
+  {
+    name: "página que não existe",
+    run: async (ask) => {
+      await status(ask, "/esta-pagina-nao-existe", 404);
+    },
+  },
+  {
+    name: "estilos e scripts",
+    run: async (ask) => {
+      const [path] = (await page(ask, "/")).match(/\/assets\/[\w.-]+\.css/) ?? [];
+      const response = await status(ask, path ?? "/assets/nenhum.css", 200);
+      expectText(response.headers.get("content-type") ?? "", /^text\/css/, "não é um estilo");
+    },
+  },
+  {
+    name: "cabeçalhos de segurança",
+    run: async (ask) => {
+      const { headers } = await status(ask, "/", 200);
+      expectText(headers.get("content-security-policy") ?? "", /script-src 'nonce-/, "falta a política de conteúdo");
+      expectText(headers.get("x-content-type-options") ?? "", /^nosniff$/, "falta nosniff");
+      expectText(headers.get("strict-transport-security") ?? "", /max-age=/, "falta o HTTPS obrigatório");
+    },
+  },
+  {
+    name: "conta fora de caches",
+    run: async (ask) => {
+      const { headers } = await status(ask, "/entrar", 200);
+      expectText(headers.get("cache-control") ?? "", /no-store|private/, "a página de entrar pode ser guardada");
+    },
+  },
+  {
+    name: "robots.txt e mapa do site",
+    run: async (ask) => {
+      await status(ask, "/robots.txt", 200);
+      expectText(await (await status(ask, "/sitemap.xml", 200)).text(), /<loc>/, "o mapa do site está vazio");
+    },
+  },
+  {
+    name: "saúde",
+    run: async (ask) => {
+      await status(ask, "/saude", 200);
+    },
+  },
+];
+
+/** A link to the page of a school, and to nothing beneath it. */
+const SCHOOL_LINK = /\/escola\/[a-z0-9-]+(?=")/;
+
+/** Runs all checks; answers what is wrong, by name of the check. */
+export async function checkSite(ask: Ask): Promise<Map<string, string>> {
+  const failures = new Map<string, string>();
+  for (const { name, run } of CHECKS) {
+    try {
+      await run(ask);
+    } catch (error) {
+      failures.set(name, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return failures;
+}
+
+async function status(ask: Ask, path: string, wanted: number): Promise<Response> {
+  const response = await ask(path);
+  if (response.status !== wanted) throw new Error(`${path} respondeu ${response.status}, não ${wanted}`);
+  return response;
+}
+
+async function page(ask: Ask, path: string): Promise<string> {
+  return (await status(ask, path, 200)).text();
+}
+
+function expectText(text: string, pattern: RegExp, problem: string): void {
+  if (!pattern.test(text)) throw new Error(problem);
+}

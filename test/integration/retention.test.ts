@@ -1,0 +1,131 @@
+import { createScheduledController, env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { applyErasures } from "../../src/backend/erasures/apply-erasures.ts";
+import { readErasures } from "../../src/backend/erasures/keep-erasures.ts";
+import { KEPT_MONTHS } from "../../src/backend/retention.ts";
+import worker from "../../src/worker/index.ts";
+import { buildWorld, fillWorld } from "../fixtures/world.ts";
+
+const NIGHT = new Date("2031-06-15T06:00:00.000Z");
+
+/** A minute short of, and a minute over, so many months before the night. */
+function around(months: number): [kept: string, over: string] {
+  const end = new Date(NIGHT);
+  end.setUTCMonth(end.getUTCMonth() - months);
+  return [new Date(end.getTime() + 60_000).toISOString(), new Date(end.getTime() - 60_000).toISOString()];
+}
+
+const strike = (at: Date) =>
+  worker.scheduled(createScheduledController({ scheduledTime: at.getTime(), cron: "* * * * *" }), env as Env);
+
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+
+/** Ids for which a condition holds, sorted. */
+async function idsOf(table: string, id: string, condition: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(`SELECT ${id} AS id FROM ${table} WHERE ${condition} ORDER BY 1`).all();
+  return results.map((row) => String(row.id));
+}
+
+beforeAll(async () => {
+  await fillWorld(env.DB, buildWorld(2031));
+});
+
+async function addReview(id: string, status: string, at: string): Promise<void> {
+  await run(
+    `INSERT INTO review (id, inep_code, status, author_name, author_email, relationship, students_motivation,
+     physical_structure, community_participation, socioemotional_development, testimonial, created_at, source_id)
+     VALUES (?, '35000001', ?, 'Ana', 'ana@familia.example', 'aluno', 4, 4, 4, 4, 'Texto', ?, 'censo')`,
+    id,
+    status,
+    at,
+  );
+  await run(
+    "INSERT INTO review_event (review_id, version, status, at, actor) VALUES (?, 9, ?, ?, 'moderator')",
+    id,
+    status,
+    at,
+  );
+}
+
+async function addOrder(id: string, at: string, contractedAt: string | null): Promise<void> {
+  await run(
+    `INSERT INTO scholarship_order (id, code, user_id, status, version, idempotency_key, request_hash, offer_id, inep_code,
+     snapshot, guardian_name, guardian_cpf, created_at, updated_at, contracted_at)
+     VALUES (?1, ?1, 1, 'expired', 1, ?1, '', 'o', '35000001', '{}', 'Ana', '1', ?2, ?2, ?3)`,
+    id,
+    at,
+    contractedAt,
+  );
+}
+
+test("each night the cron forgets what was kept long enough, and nothing younger", async () => {
+  for (const [i, at] of around(KEPT_MONTHS.rejectedReview).entries()) await addReview(`rejected-${i}`, "rejected", at);
+  await addReview("published", "published", around(120)[1]);
+  for (const [i, at] of around(KEPT_MONTHS.unsignedOrder).entries()) await addOrder(`unsigned-${i}`, at, null);
+  for (const [i, at] of around(KEPT_MONTHS.signedOrder).entries()) await addOrder(`signed-${i}`, at, at);
+  for (const [i, at] of around(KEPT_MONTHS.openCorrection).entries()) {
+    await run(
+      "INSERT INTO school_correction VALUES (?, '35000001', 'phone', '1', 'x', 'ana@familia.example', 'open', ?)",
+      `correction-${i}`,
+      at,
+    );
+  }
+  for (const [i, at] of around(KEPT_MONTHS.notice).entries()) {
+    await run(
+      `INSERT INTO review_notice (protocol, review_id, inep_code, reason, details, reporter_name, reporter_email, status,
+       created_at, due_at, decided_at) VALUES (?1, 'r', '35000001', 'x', 'x', 'Ana', 'ana@familia.example', 'kept', ?2, ?2, ?2)`,
+      `notice-${i}`,
+      at,
+    );
+  }
+
+  await strike(new Date(NIGHT.getTime() + 60_000));
+  expect(await idsOf("scholarship_order", "id", "guardian_name IS NULL")).toEqual([]);
+
+  await strike(NIGHT);
+  expect(await idsOf("review", "id", "id LIKE 'rejected-%' OR id = 'published'")).toEqual(["published", "rejected-0"]);
+  const forgotten = "guardian_name IS NULL AND guardian_cpf IS NULL";
+  expect(await idsOf("scholarship_order", "id", forgotten)).toEqual(["signed-1", "unsigned-1"]);
+  expect(await idsOf("school_correction", "id", "contact_email IS NULL")).toEqual(["correction-1"]);
+  expect(await idsOf("review_notice", "protocol", "reporter_email = '' AND reporter_name = ''")).toEqual(["notice-1"]);
+});
+
+test("what is erased is written down by its id alone, outlives D1, and is erased again from what came back", async () => {
+  const created = "2020-01-01T00:00:00.000Z";
+  const addAccount = (at: string) =>
+    run(
+      "INSERT INTO account (id, email, name, created_at, updated_at) VALUES (77, 'bia@familia.example', 'Bia', ?1, ?1)",
+      at,
+    );
+  const addLead = () =>
+    run(
+      `INSERT INTO lead (id, protocol, inep_code, status, name, details, accepts_marketing, created_at, expires_at)
+       VALUES ('lead-1', 'p', '35000001', 'sent', 'Bia', '{}', 0, ?, '2040-01-01')`,
+      created,
+    );
+  await addAccount(created);
+  await addLead();
+  await run("UPDATE lead SET status = 'cancelled', name = '' WHERE id = 'lead-1'");
+  await run("DELETE FROM account WHERE id = 77");
+  await strike(new Date(NIGHT.getTime() + 120_000));
+  expect(await idsOf("erasure", "id", "1")).toEqual([]);
+  const erasures = await readErasures(env.SNAPSHOT);
+  expect(erasures.map(({ subject, key }) => `${subject} ${key}`).sort()).toEqual(["account 77", "lead lead-1"].sort());
+  expect(JSON.stringify(erasures)).not.toMatch(/bia/i);
+
+  // An older backup is put back: both are there again.
+  await run("DELETE FROM lead");
+  await addLead();
+  const now = new Date();
+  await addAccount(new Date(now.getTime() + 60_000).toISOString());
+  expect(await applyErasures(env.DB, erasures, now)).toBe(1);
+  expect(await idsOf("lead", "id", "1")).toEqual([]);
+  // Its number was given again, to somebody who came after the erasure.
+  expect(await idsOf("account", "id", "1")).toEqual(["77"]);
+  await run("UPDATE account SET created_at = ?", created);
+  expect(await applyErasures(env.DB, erasures, now)).toBe(1);
+  expect(await idsOf("account", "id", "1")).toEqual([]);
+});

