@@ -9,12 +9,14 @@ import { CLIENT_INPUTS } from "./src/client/inputs.ts";
 import { clientAssets } from "./vite/client-assets.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { plainImports } from "./vite/plain-imports.ts";
+import { stringRenderer } from "./vite/string-renderer.ts";
 
 export default defineConfig({
   plugins: [
     react(),
     clientAssets(Object.values(CLIENT_INPUTS)),
     plainImports(),
+    stringRenderer(),
     drawnFiles([
       // The picture of links to the site, the letters for those to schools (docs/decisions/008), what programs may
       // ask, the map of the states.
