@@ -29,6 +29,8 @@ const PAGES = [
   ["the door", "/entrar"],
   ["an account to make", "/cadastro"],
   ["terms", "/termos-de-uso"],
+  ["the open data", "/dados"],
+  ["a card for other sites", `${SCHOOL}/cartao`],
   ["frequent questions", "/artigos"],
   ["404", "/busca/sp/nenhures-sp"],
 ] as const;
