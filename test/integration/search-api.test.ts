@@ -24,7 +24,7 @@ import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../../src/c
 import { SEARCH_SDL } from "../../src/contract/search-api/sdl.ts";
 import { city, neighborhood } from "../../src/contract/v3/places.ts";
 import { app } from "../../src/worker/app.tsx";
-import { SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
+import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { ORIGIN, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
@@ -87,6 +87,7 @@ describe("an independent client", () => {
       "SchoolLogos",
       "School",
       "SchoolOffers",
+      "Publication",
     ]);
     for (const text of documented.values()) expect(parse(text).definitions).toHaveLength(1);
   });
@@ -144,6 +145,12 @@ describe("an independent client", () => {
     expect([some.searchData.hitsCount, some.hits.length]).toEqual([1, 1]);
     const varied = await first("SchoolOffers", { queryVariations: ["xyzzy plugh", "vertice"] });
     expect(varied.hits[0].school_slug).toBe(VERTICE.slug);
+  });
+
+  test("what is published (ours)", async () => {
+    const published = await first("Publication");
+    expect(published).toMatchObject({ school_count: PRIVATE_SCHOOLS, is_demonstration: false });
+    expect(published.version).toMatch(/^\w+$/);
   });
 
   test("metadata as the contract has them", async () => {

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { buildPlaces } from "../../search/build-places.ts";
+import { openPlaces } from "../../search/places.ts";
+import type { CityDocument } from "../../search/types.ts";
+import {
+  nearOf,
+  type OffersArguments,
+  pageOf,
+  type SchoolsArguments,
+  toOfferQueries,
+  toSchoolQuery,
+} from "./arguments.ts";
+
+const campinas: CityDocument = {
+  code: "3509502",
+  name: "Campinas",
+  slug: "campinas-sp",
+  uf: "SP",
+  isCapital: false,
+  location: { lat: -22.9, lng: -47.06 },
+  population: 1_138_309,
+  schools: 3,
+};
+const places = openPlaces(buildPlaces([campinas], []));
+const SCHOOLS = {
+  scope: { kind: "country" },
+  near: undefined,
+  text: undefined,
+  sort: "relevance",
+  neutral: false,
+  page: 1,
+  size: 17,
+  facets: [],
+};
+const CITY = { kind: "city", cityCode: "3509502" };
+const filtered = (filterString: string): SchoolsArguments => ({ filterString });
+
+test.each<[SchoolsArguments, object]>([
+  [{}, {}],
+  [{ query: "", tags: [], facets: null, filterString: null, pagination: null }, {}],
+  [
+    { query: "vértice", sort: "best_rate", neutral: true },
+    { text: "vértice", sort: "best_rate", neutral: true },
+  ],
+  [{ pagination: { page: 3, size: 48 } }, { page: 3, size: 48 }],
+  [{ tags: ["Dupla Isenção", "bilingue"] }, { tags: ["dupla-isencao", "bilingue"] }],
+  [{ facets: ["tags", "products.slug_stage"] }, { facets: ["tags", "stages"] }],
+  [{ geoloc: { lat: -23, lon: -46, distanceInKm: 12.5 } }, { near: { point: { lat: -23, lng: -46 }, radiusKm: 12.5 } }],
+  [filtered("address.state_slug:sp"), { scope: { kind: "state", uf: "SP" } }],
+  [filtered("address.state_slug:sao-paulo"), { scope: { kind: "state", uf: "SP" } }],
+  [filtered("address.city_slug:campinas-sp AND address.state_slug:SP"), { scope: CITY }],
+  [
+    filtered("address.city_slug:Campinas-SP AND (address.neighborhood_slug:a OR address.neighborhood_slug:b)"),
+    { scope: CITY, neighborhoods: ["a", "b"] },
+  ],
+  [filtered("products.slug_stage_grade:medio_1-serie"), { grades: ["medio_1-serie"] }],
+  [filtered('products.slug_stage:"Ensino Médio"'), { stages: ["medio"] }],
+  [filtered("products.shift:Manhã OR products.shift:ead"), { shifts: ["manha", "ead"] }],
+  [filtered("administrative_dependency:privada"), { administrations: ["privada"] }],
+  [filtered("best_offer.monthly_fee_with_discount <= 1500.50"), { maxFeeCents: 150_050 }],
+  [filtered("best_offer.monthly_fee_with_discount < 10"), { maxFeeCents: 999 }],
+  [
+    filtered("best_offer.monthly_fee_with_discount >= 9999.99 AND best_offer.monthly_fee_with_discount <= 10000"),
+    { minFeeCents: 999_999, maxFeeCents: 1_000_000 },
+  ],
+  [filtered("best_offer.monthly_fee_with_discount > 10"), { minFeeCents: 1001 }],
+  [filtered("ranking_enem.enem_average > 0"), { hasEnemRanking: true }],
+  [filtered("products.year:2027"), { years: [2027] }],
+  [filtered("has_offers:true"), { hasOffers: true }],
+  [filtered("methodologies:Montessori"), { methodologies: ["Montessori"] }],
+  [filtered('education_systems:"Sistema Ético"'), { educationSystems: ["Sistema Ético"] }],
+  [filtered("reviews.average.total >= 4"), { minRating: 4 }],
+])("schools: %j", (args, expected) => {
+  expect(toSchoolQuery(args, places).query).toEqual({ ...SCHOOLS, ...expected });
+});
+
+test.each(["address.city_slug:nada-sp", "address.city_slug:campinas-sp AND address.state_slug:rj"])(
+  "%s is nowhere, so nothing is found",
+  (filterString) => {
+    expect(toSchoolQuery({ filterString }, places).query).toBeNull();
+    expect(toOfferQueries({ filterString }, places)).toBeNull();
+  },
+);
+
+test("schools by address, and the ranking of a year", () => {
+  const { filter } = toSchoolQuery(filtered("slug:a AND slug_qe:b AND ranking_enem.edition:2024"), places);
+  expect(filter).toMatchObject({ slugs: ["a"], formerSlugs: ["b"], edition: 2024 });
+});
+
+test.each<[SchoolsArguments, string]>([
+  [filtered("cor:azul"), 'não conhece "cor"'],
+  [filtered("constructor:x"), 'não conhece "constructor"'],
+  [filtered("NOT tags:premium"), "não sabe negar"],
+  [filtered("tags:premium AND tags:bilingue"), "aparece duas vezes"],
+  [{ ...filtered("tags:premium"), tags: ["bilingue"] }, "aparece duas vezes"],
+  [filtered("tags:caro"), 'não conhece "caro". Conhece: dupla-isencao'],
+  [filtered("address.state_slug:xx"), 'não conhece "xx"'],
+  [filtered("address.city_slug:a OR address.city_slug:b"), "tem um valor só"],
+  [filtered("address.neighborhood_slug:centro"), "junte address.city_slug"],
+  [filtered("tags > 1"), 'precisa de ":"'],
+  [filtered("best_offer.monthly_fee_with_discount:10"), "precisa de <="],
+  [filtered("best_offer.monthly_fee_with_discount <= dez"), "precisa de um número"],
+  [filtered("ranking_enem.enem_average > 500"), 'só sabe "> 0"'],
+  [filtered("reviews.average.total > 4"), 'só sabe ">="'],
+  [filtered("has_offers:false"), 'não conhece "false"'],
+  [{ facets: ["name"] }, 'Não há contagem de "name"'],
+  [{ query: "x".repeat(201) }, "mais de 200 letras"],
+])("schools: %j is refused", (args, message) => {
+  expect(() => toSchoolQuery(args, places)).toThrow(message);
+});
+
+const OFFERS = { ...SCHOOLS, leadingYear: null, distinct: true };
+
+test.each<[OffersArguments, object[]]>([
+  [{}, [{}]],
+  [
+    { distinct: false, leadingYear: 2027, sort: "max_discount" },
+    [{ distinct: false, leadingYear: 2027, sort: "max_discount" }],
+  ],
+  [
+    { shift: ["Manhã"], year: [2026, 2027], tags: ["premium"] },
+    [{ shifts: ["manha"], years: [2026, 2027], tags: ["premium"] }],
+  ],
+  [{ queryVariations: ["colegio vertice", "vertice"] }, [{ text: "colegio vertice" }, { text: "vertice" }]],
+  [{ filterString: "best_offer.monthly_fee_with_discount <= 800" }, [{ maxFeeCents: 80_000 }]],
+])("scholarships: %j", (args, expected) => {
+  expect(toOfferQueries(args, places)).toEqual(expected.map((query) => ({ ...OFFERS, ...query })));
+});
+
+test.each<[OffersArguments, string]>([
+  [{ filterString: "slug:a" }, 'não conhece "slug"'],
+  [{ shift: ["manha"], filterString: "products.shift:ead" }, "aparece duas vezes"],
+  [{ facets: ["methodologies"] }, "Não há contagem"],
+  [{ queryVariations: Array(11).fill("a") }, "no máximo 10"],
+])("scholarships: %j is refused", (args, message) => {
+  expect(() => toOfferQueries(args, places)).toThrow(message);
+});
+
+test("the two spellings of a circle are one (Z5), anywhere by default", () => {
+  const near = { point: { lat: -23, lng: -46 }, radiusKm: 12 };
+  expect(nearOf({ lat: -23, lon: -46, distance_in_km: 12 })).toEqual(near);
+  expect(nearOf({ lat: -23, lon: -46, distanceInKm: 12 })).toEqual(near);
+  expect(nearOf({ lat: -23, lon: -46 })?.radiusKm).toBe(40_000);
+  expect(nearOf(null)).toBeUndefined();
+  for (const wrong of [
+    { lat: 91, lon: 0 },
+    { lat: 0, lon: -181 },
+    { lat: 0, lon: 0, distance_in_km: -1 },
+  ]) {
+    expect(() => nearOf(wrong)).toThrow();
+  }
+});
+
+test("a page is from 1 to 50, and has 1 to 200 places, 17 by default", () => {
+  expect(pageOf(undefined)).toEqual({ page: 1, size: 17 });
+  expect(pageOf({ page: 50, size: 200 })).toEqual({ page: 50, size: 200 });
+  for (const wrong of [{ page: 0 }, { page: 51 }, { size: 0 }, { size: 201 }])
+    expect(() => pageOf(wrong)).toThrow("vai de 1");
+});
