@@ -6,6 +6,8 @@ import { enhanceSheet } from "./sheet.ts";
 import { swapRegions } from "./swap-regions.ts";
 import { hideTrouble, showTrouble } from "./trouble.ts";
 
+/** How long results may be on their way before the old ones look old. */
+const DIM_AFTER_MS = 300;
 /** What a new page of the list begins with. */
 const HEADING = "h1";
 
@@ -18,6 +20,7 @@ export function enhanceSearch(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>("#filtros")!;
   const results = byId("resultados");
   let pending: AbortController | null = null;
+  let dimming = 0;
   let shown = location.href;
   let paintRange = () => {};
 
@@ -104,6 +107,9 @@ export function enhanceSearch(root: HTMLElement): void {
     let requestId: string | null = null;
     pending = request;
     results.setAttribute("aria-busy", "true");
+    // Not by a delayed transition, for which the browser would paint all of them at once.
+    clearTimeout(dimming);
+    dimming = window.setTimeout(() => results.classList.add("late"), DIM_AFTER_MS);
     try {
       const answer = await fetch(url, { headers: { "x-fragment": "1" }, signal: request.signal });
       requestId = answer.headers.get("x-request-id");
@@ -125,6 +131,8 @@ export function enhanceSearch(root: HTMLElement): void {
     } finally {
       if (pending === request) {
         pending = null;
+        clearTimeout(dimming);
+        results.classList.remove("late");
         results.removeAttribute("aria-busy");
       }
     }
