@@ -61,7 +61,7 @@ export default defineConfig({
       // A phone has no wheel.
       grepInvert: /the wheel comes nearer/,
       // What a key does to a component does not depend on the size of the screen.
-      testIgnore: /(desktop|crawl|routes|search-engines)\.spec\.ts$|\/components\//,
+      testIgnore: /(desktop|crawl|routes|search-engines|smoke)\.spec\.ts$|\/components\//,
     },
   ],
   webServer: {

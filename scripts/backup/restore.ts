@@ -3,8 +3,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
+import { drizzle } from "drizzle-orm/d1";
 import { applyErasures } from "../../src/backend/erasures/apply-erasures.ts";
 import { type Erasure, keepErasures, RESTORABLE_DAYS, readErasures } from "../../src/backend/erasures/keep-erasures.ts";
+import { readManifest as readPublished } from "../../src/backend/publish/publication.ts";
+import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
 import { openPlatform, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
@@ -71,6 +74,7 @@ async function bringUpToDate(remote: boolean, erasures: readonly Erasure[]): Pro
     await keepErasures(env, new Date());
     console.log(`› apagados de novo, a pedido: ${erased}`);
     await publishFromScript(env, true);
+    await retireOrphans(env, (await readPublished(drizzle(env.DB)))!, new Date());
     await publishRedirects(env, new Date());
   } finally {
     await close();

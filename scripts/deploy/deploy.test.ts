@@ -3,6 +3,7 @@ import { unfinished } from "./built-config.ts";
 import { previewName } from "./preview.ts";
 import { deployProduction } from "./production.ts";
 import type { Run } from "./run.ts";
+import { CHECKS, checkSite } from "./smoke-checks.ts";
 
 const BEFORE = "11111111-2222-3333-4444-555555555555";
 
@@ -86,4 +87,19 @@ test.each([
   ["--", "escola-a-vista"],
 ])("the branch %s has a name that hosts may have: %s", (branch, name) => {
   expect(previewName(branch)).toBe(name);
+});
+
+test.each([
+  ["nothing but errors", () => new Response("error", { status: 500 })],
+  ["blank pages", () => new Response("<html></html>")],
+  [
+    "no answer at all",
+    () => {
+      throw new TypeError("fetch failed");
+    },
+  ],
+])("a site that gives %s is not well", async (_name, answer) => {
+  const failures = await checkSite(async () => answer());
+  // A blank page still is a page, and not kept from caches: what it lacks is everything else.
+  expect(failures.size).toBeGreaterThanOrEqual(CHECKS.length - 1);
 });

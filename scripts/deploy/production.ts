@@ -65,10 +65,9 @@ async function main(): Promise<void> {
   const startup = startupMs(run);
   console.log(`› parte em ${startup.toFixed(0)} ms (até ${MAX_STARTUP_MS})`);
   if (startup > MAX_STARTUP_MS) throw new Error("o Worker demora a partir");
-  if (dryRun) return;
-  const origin = config.vars.SITE_ORIGIN!;
   const production = { run, isWell: isSiteWell, say: console.log };
-  if (open.length > 0 || !(await deployProduction(production, origin))) process.exitCode = 1;
+  const isDone = open.length === 0 && (dryRun || (await deployProduction(production, config.vars.SITE_ORIGIN!)));
+  if (!isDone) process.exitCode = 1;
 }
 
 if (import.meta.main) {

@@ -6,7 +6,7 @@ import { readManifest } from "../../src/backend/publish/publication.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
-import { deleteRetiredFiles } from "../../src/backend/publish/retired-files.ts";
+import { deleteRetiredFiles, retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { listPublications, rollBack } from "../../src/backend/publish/roll-back.ts";
 import worker from "../../src/worker/index.ts";
 import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
@@ -102,11 +102,17 @@ test("a file that was cut off on its way is gone back from, and never gone back 
 
 test("what is gone back to outlives the cleaning; what was replaced a day before cannot be gone back to", async () => {
   const shown = (await current())!;
+  for (const key of ["schools/private/orphan", "erased/orphan"]) await env.SNAPSHOT.put(key, "x");
+  await retireOrphans(env, shown, later(1000));
   const dayAfter = later(25 * HOUR_MS);
-  await deleteRetiredFiles(env, dayAfter);
-  await deleteRetiredFiles(env, dayAfter);
+  while ((await env.DB.prepare("SELECT count(*) FROM retired_file").first<number>("count(*)"))! > 0) {
+    await deleteRetiredFiles(env, dayAfter);
+  }
   expect((await listPublications(env.DB)).map(({ version }) => version)).toEqual([shown.version]);
   expect(await env.SNAPSHOT.get(shown.privateSchools.key)).not.toBeNull();
+  // What no version names goes too, and nothing that is no file of a snapshot.
+  expect(await env.SNAPSHOT.get("schools/private/orphan")).toBeNull();
+  expect(await env.SNAPSHOT.get("erased/orphan")).toBe("x");
   await expect(rollBack(env, null, dayAfter)).rejects.toThrow(/não há essa versão/);
 
   // Old as it is, it was replaced a moment ago.

@@ -24,7 +24,8 @@ export async function readOverview(db: D1Database, now: Date): Promise<Overview>
     (SELECT count(*) FROM scholarship_order WHERE created_at >= ${since}) AS recentOrders,
     (SELECT count(*) FROM mail_outbox) AS waitingMails,
     (SELECT count(*) FROM change_log) AS waitingChanges,
-    (SELECT max(published_at) FROM publication) AS publishedAt`);
+    (SELECT max(published_at) FROM publication) AS publishedAt,
+    (SELECT json_extract(manifest, '$.held.since') FROM publication ORDER BY version DESC LIMIT 1) AS heldSince`);
   return row!;
 }
 

@@ -13,9 +13,33 @@ const DELETIONS_PER_RUN = 300;
 export async function retireFiles(db: D1Database, replaced: Manifest, by: Manifest, at: string): Promise<void> {
   const current = new Set(filesOf(by));
   const retired = filesOf(replaced).filter((key) => !current.has(key));
+  await noteRetired(db, retired, at);
+}
+
+/** What the keys of files of a snapshot begin with. The namespace holds other things too. */
+const FILE_KEY = /^(places|schools|offers|rankings|details)\//;
+
+/** Notes the files that no publication names: a restored database knows nothing of those before it. */
+export async function retireOrphans(
+  { DB, SNAPSHOT }: { DB: D1Database; SNAPSHOT: KVNamespace },
+  manifest: Manifest,
+  now: Date,
+): Promise<void> {
+  const named = new Set(filesOf(manifest));
+  const orphans: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await SNAPSHOT.list({ cursor });
+    for (const { name } of page.keys) if (FILE_KEY.test(name) && !named.has(name)) orphans.push(name);
+    if (page.list_complete) break;
+    cursor = page.cursor;
+  }
+  await noteRetired(DB, orphans, now.toISOString());
+}
+
+async function noteRetired(db: D1Database, keys: readonly string[], at: string): Promise<void> {
   await db
     .prepare("INSERT OR IGNORE INTO retired_file (key, retired_at) SELECT value, ?2 FROM json_each(?1)")
-    .bind(JSON.stringify(retired), at)
+    .bind(JSON.stringify(keys), at)
     .run();
 }
 

@@ -24,6 +24,8 @@ export const overview = v.object({
   waitingMails: count,
   waitingChanges: count,
   publishedAt: orNull,
+  /** Since when the site is held at an earlier version; null when it is not. */
+  heldSince: orNull,
 });
 export type Overview = v.InferOutput<typeof overview>;
 

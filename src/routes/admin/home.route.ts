@@ -23,6 +23,7 @@ export async function loadAdminHome({ backend }: RouteContext): Promise<RouteRes
       ["E-mails por entregar", count(found.waitingMails)],
       ["Mudanças por publicar", count(found.waitingChanges)],
       ["Última publicação", found.publishedAt ? formatInstant(found.publishedAt) : "nenhuma"],
+      ...(found.heldSince ? [["Site parado numa versão anterior desde", formatInstant(found.heldSince)] as const] : []),
     ] as const,
   };
   return adminPage("Administração", createElement(AdminHomePage, { view }), null);
