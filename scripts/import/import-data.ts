@@ -121,7 +121,12 @@ async function planChanges(
   const reviews = new TablePlan<object>(review, "avaliações");
   if (collected.reviews.size) {
     const known = await storedMap(db, review, (row) => row.id);
+    const decided = await decidedReviews(db);
     for (const { inepCode, row } of resolve(collected.reviews.values(), "avaliações")) {
+      if (decided.has(row.id)) {
+        count(notes, "avaliação já decidida no site: fica como está");
+        continue;
+      }
       reviews.put({ ...row, inepCode }, isGone(known.get(row.id)?.sourceId) ? undefined : known.get(row.id));
     }
   }
@@ -138,6 +143,17 @@ async function planChanges(
       else count(unresolved, kind);
     }
   }
+}
+
+/**
+ * Reviews about which somebody has spoken here since they were imported: a moderator, or their author. A file does not
+ * bring back what was taken down, what had personal data taken out, or what its author had deleted.
+ */
+async function decidedReviews(db: D1Database): Promise<ReadonlySet<string>> {
+  const { results } = await db
+    .prepare("SELECT DISTINCT review_id AS id FROM review_event WHERE actor <> 'system'")
+    .all<{ id: string }>();
+  return new Set(results.map(({ id }) => id));
 }
 
 async function planSchools(

@@ -34,15 +34,8 @@ const configured = {
   GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
   GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
 };
-writeFileSync(
-  SECRETS,
-  Object.entries(configured)
-    .map(
-      ([name, value]) => `${name}=${value}
-`,
-    )
-    .join(""),
-);
+const lines = Object.entries(configured).map(([name, value]) => `${name}=${value}`);
+writeFileSync(SECRETS, lines.join("\n"));
 
 const preview = ["node_modules/vite/bin/vite.js", "preview", "--port", port, "--strictPort"];
 const server = spawn(process.execPath, preview, {

@@ -8,7 +8,7 @@ import { reviewNotice } from "../schema/reviews.ts";
 const RATING_KEYS = Object.keys(RATINGS) as RatingKey[];
 
 /** What is kept of the reviews that somebody wrote with their e-mail, and of what they had against others. */
-export const reviewData: PersonalData = {
+export const reviewData: PersonalData<{ readonly email: string }> = {
   title: "Avaliações",
   async read(db, { email }) {
     const orm = drizzle(db);
@@ -51,8 +51,15 @@ export const reviewData: PersonalData = {
       })),
     ];
   },
-  // A notice stays in the log, without who sent it.
-  erase: (db, { email }) => [
+  // A notice stays in the log, without who sent it; so does that a review was taken back, which an import heeds.
+  erase: (db, { email }, now) => [
+    db
+      .prepare(
+        `INSERT INTO review_event (review_id, version, status, at, actor)
+         SELECT id, 1 + coalesce((SELECT max(version) FROM review_event WHERE review_id = review.id), 0),
+           'withdrawn_by_author', ?, 'author' FROM review WHERE lower(author_email) = lower(?)`,
+      )
+      .bind(now.toISOString(), email),
     db.prepare("DELETE FROM review WHERE lower(author_email) = lower(?)").bind(email),
     db
       .prepare(
