@@ -16,6 +16,9 @@ export const FIELD_RULES = {
   teachingMethodology: [max(80)],
   noticeDetails: [required, min(20), max(1000)],
   leadMessage: [max(500)],
+  claimRole: [required, min(2), max(60)],
+  claimProof: [required, min(10), max(500)],
+  requestDetails: [required, min(10), max(1000)],
 } as const satisfies Record<string, readonly FormRule[]>;
 
 /** An e-mail as it is kept: no spaces around it, the domain in lower case (the part before it may mind). */

@@ -10,6 +10,11 @@ export const mailLinks = {
   orderDetails: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}`,
   payment: (code: string) => `/pagamento/${code.toLowerCase()}`,
   voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
+  /** Where somebody of a school confirms their claim, and replies to reviews once it is approved. */
+  schoolDesk: (token: string) => `/minha-escola/${token}`,
+  /** Everything that is kept under an e-mail. */
+  dataByEmail: (token: string) => `/meus-dados/por-email/${token}`,
+  confirmNewEmail: (token: string) => `/confirmar-novo-email/${token}`,
   /** Where a school answers to an order. */
   schoolOrder: (token: string) => `/reserva-na-escola/${token}`,
 } as const;

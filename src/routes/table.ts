@@ -1,8 +1,11 @@
 import { loadConfirm, submitConfirm } from "./account/confirm.route.ts";
+import { loadDataByEmail, loadDataByEmailCopy, submitDataByEmail } from "./account/data-by-email.route.ts";
+import { loadDataLink, submitDataLink } from "./account/data-link.route.ts";
 import { loadGoogle, loadGoogleBack } from "./account/google.route.ts";
 import { loadLogin, submitLogin } from "./account/login.route.ts";
 import { submitLogout } from "./account/logout.route.ts";
 import { loadMyData, loadMyDataCopy, submitMyData } from "./account/my-data.route.ts";
+import { loadNewEmail, submitNewEmail } from "./account/new-email.route.ts";
 import { loadRecover, submitRecover } from "./account/recover.route.ts";
 import { loadReset, submitReset } from "./account/reset.route.ts";
 import { loadSignUp, submitSignUp } from "./account/sign-up.route.ts";
@@ -10,13 +13,18 @@ import { loadScreen, submitScreen } from "./admin/admin-screen.ts";
 import { loadAudit } from "./admin/audit.route.ts";
 import { showCorrections } from "./admin/corrections.route.ts";
 import { loadAdminHome } from "./admin/home.route.ts";
+import { showLeads } from "./admin/leads.route.ts";
 import { showOffers } from "./admin/offers.route.ts";
 import { showOrders } from "./admin/orders.route.ts";
+import { showPrivacy } from "./admin/privacy.route.ts";
 import { showRedirects } from "./admin/redirects.route.ts";
 import { showReviews, submitReviews } from "./admin/reviews.route.ts";
+import { showSchools } from "./admin/schools.route.ts";
 import { loadPointsJson } from "./api/points.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
+import { findSchoolToClaim, loadClaim, submitClaim } from "./claims/claim.route.ts";
+import { loadDesk, submitDesk } from "./claims/desk.route.ts";
 import { loadCompare } from "./compare/compare.route.ts";
 import { loadCorrection, submitCorrection } from "./correction/correction.route.ts";
 import { loadDirectory } from "./directory/directory.route.ts";
@@ -80,6 +88,9 @@ export const ROUTES: readonly Route[] = [
   ["/minha-avaliacao/:token", loadOwnReview],
   ["/escola/:slug/contato", loadContact],
   ["/pedido-de-contato/:token", loadOwnLead],
+  ["/escola/:slug/assumir", loadClaim],
+  ["/para-escolas/assumir", findSchoolToClaim],
+  ["/minha-escola/:token", loadDesk],
   ["/escola/:slug/custos", loadSchoolCosts],
   ["/escola/:slug/cartao.png", loadSchoolPicture],
   ["/escola/:slug/cartao", loadSchoolEmbed],
@@ -98,6 +109,10 @@ export const ROUTES: readonly Route[] = [
   ["/recuperar-senha", loadRecover],
   ["/redefinir-senha/:token", loadReset],
   ["/confirmar-email/:token", loadConfirm],
+  ["/confirmar-novo-email/:token", loadNewEmail],
+  ["/meus-dados/sem-conta", loadDataLink],
+  ["/meus-dados/por-email/:token", loadDataByEmail],
+  ["/meus-dados/por-email/:token/copia/:format", loadDataByEmailCopy],
   ["/meus-dados", loadMyData, "loginRequired"],
   ["/meus-dados/copia/:format", loadMyDataCopy, "loginRequired"],
   ["/reservar/:offer", loadReservation, "loginRequired"],
@@ -117,6 +132,9 @@ export const ROUTES: readonly Route[] = [
   ["/admin/correcoes", loadScreen(showCorrections), "adminRequired"],
   ["/admin/avaliacoes", loadScreen(showReviews), "adminRequired"],
   ["/admin/pedidos", loadScreen(showOrders), "adminRequired"],
+  ["/admin/contatos", loadScreen(showLeads), "adminRequired"],
+  ["/admin/escolas", loadScreen(showSchools), "adminRequired"],
+  ["/admin/privacidade", loadScreen(showPrivacy), "adminRequired"],
   ["/admin/ofertas", loadScreen(showOffers), "adminRequired"],
   ["/admin/redirecionamentos", loadScreen(showRedirects), "adminRequired"],
   ["/admin/auditoria", loadAudit, "adminRequired"],
@@ -142,6 +160,9 @@ export const ACTIONS: readonly Action[] = [
   ["/recuperar-senha", submitRecover],
   ["/redefinir-senha/:token", submitReset],
   ["/confirmar-email/:token", submitConfirm],
+  ["/confirmar-novo-email/:token", submitNewEmail],
+  ["/meus-dados/sem-conta", submitDataLink],
+  ["/meus-dados/por-email/:token", submitDataByEmail],
   ["/meus-dados", submitMyData, "loginRequired"],
   ["/escola/:slug/avaliar", submitReview],
   ["/escola/:slug/denunciar", submitReportReview],
@@ -154,10 +175,15 @@ export const ACTIONS: readonly Action[] = [
   ["/pagamento/:code/simular", submitSimulation, "loginRequired"],
   ["/detalhes-da-bolsa/:code/desistir", submitWithdrawal, "loginRequired"],
   ["/reserva-na-escola/:token", submitSchoolOrder],
+  ["/escola/:slug/assumir", submitClaim],
+  ["/minha-escola/:token", submitDesk],
   ["/escola/:slug/corrigir", submitCorrection],
   ["/admin/correcoes", submitScreen(showCorrections), "adminRequired"],
   ["/admin/avaliacoes", submitReviews, "adminRequired"],
   ["/admin/pedidos", submitScreen(showOrders), "adminRequired"],
+  ["/admin/contatos", submitScreen(showLeads), "adminRequired"],
+  ["/admin/escolas", submitScreen(showSchools), "adminRequired"],
+  ["/admin/privacidade", submitScreen(showPrivacy), "adminRequired"],
   ["/admin/ofertas", submitScreen(showOffers), "adminRequired"],
   ["/admin/redirecionamentos", submitScreen(showRedirects), "adminRequired"],
 ];

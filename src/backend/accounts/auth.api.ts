@@ -4,6 +4,7 @@ import { DEVICE_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
 import type { BackendEnv } from "../env.ts";
 import { signedIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { confirmNewEmail } from "./email-change.service.ts";
 import { loginWithGoogle } from "./google.service.ts";
 import { startLogin } from "./google-identity.ts";
 import { login } from "./login.service.ts";
@@ -38,6 +39,12 @@ authApi.post("/reset-password", siteOnly, async (c) => {
 authApi.post("/confirm-email", siteOnly, async (c) => {
   const body = await parseBody(c, contract.confirmRequest);
   return c.json({ token: await confirmEmail(c.env, body, visitorOf(c), new Date()) });
+});
+
+authApi.post("/confirm-new-email", siteOnly, async (c) => {
+  const { token } = await parseBody(c, contract.newEmailRequest);
+  await confirmNewEmail(c.env, token, visitorOf(c), new Date());
+  return c.json({ message: "E-mail trocado. Entre com ele." });
 });
 
 authApi.post("/social-login/google/start", siteOnly, async (c) => {

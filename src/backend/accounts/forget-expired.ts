@@ -5,6 +5,9 @@ const EXPIRING = [
   ["password_reset", "expires_at"],
   ["attempt", "resets_at"],
   ["lead", "expires_at"],
+  ["school_claim", "expires_at"],
+  ["data_link", "expires_at"],
+  ["email_change", "expires_at"],
 ] as const;
 
 /** Deletes sessions, links, sign-ups and counts that are over: nobody's data is kept without a use. */

@@ -9,6 +9,7 @@ interface Site {
 /** Days and hours for which the links of the letters are good. */
 export const CONFIRM_DAYS = 7;
 export const RESET_HOURS = 1;
+export const NEW_EMAIL_HOURS = 24;
 
 const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
 
@@ -58,6 +59,44 @@ export function changedLetter(site: Site, name: string): Letter {
       `A senha da sua conta no ${site.SITE_NAME} acabou de ser trocada, e os aparelhos em que ela estava aberta saíram.`,
     ],
     footnote: "Se não foi você, peça uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** To the new address of an account: the link that makes it so. */
+export function newEmailLetter(site: Site, name: string, token: string): Letter {
+  return {
+    subject: "Confirme seu novo e-mail",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Abra o link para usar este e-mail na sua conta do ${site.SITE_NAME}. Os aparelhos em que ela está aberta vão sair.`,
+    ],
+    button: { label: "Usar este e-mail", url: site.SITE_ORIGIN + mailLinks.confirmNewEmail(token) },
+    footnote: `O link vale por ${NEW_EMAIL_HOURS} horas. ${NOT_YOU}`,
+  };
+}
+
+/** To the address that an account has: that another one was asked for. */
+export function emailChangeNotice(site: Site, name: string): Letter {
+  return {
+    subject: "Pediram para trocar o e-mail da sua conta",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Alguém com a sua senha pediu para trocar o e-mail da sua conta no ${site.SITE_NAME}. A troca vale quando o novo e-mail for confirmado.`,
+    ],
+    button: { label: "Trocar a senha", url: `${site.SITE_ORIGIN}/recuperar-senha` },
+    footnote: "Se foi você, não precisa fazer nada. Se não foi, troque a senha agora: o pedido deixa de valer.",
+  };
+}
+
+/** To the address that an account had. */
+export function emailChangedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "O e-mail da sua conta foi trocado",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Sua conta no ${site.SITE_NAME} tem outro e-mail a partir de agora. Este não abre mais a conta.`,
+    ],
+    footnote: "Se não foi você, fale conosco o quanto antes.",
   };
 }
 

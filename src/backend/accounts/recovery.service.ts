@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { postLetter } from "../mail/outbox.ts";
-import { account, accountSession, passwordReset } from "../schema/accounts.ts";
+import { account, accountSession, emailChange, passwordReset } from "../schema/accounts.ts";
 import { findAccount } from "./find-account.ts";
 import { changedLetter, RESET_HOURS, resetLetter } from "./letters.ts";
 import { hashPassword } from "./passwords.ts";
@@ -67,6 +67,7 @@ export async function resetPassword(
       .returning(),
     db.delete(accountSession).where(eq(accountSession.accountId, taken.accountId)),
     db.delete(passwordReset).where(eq(passwordReset.accountId, taken.accountId)),
+    db.delete(emailChange).where(eq(emailChange.accountId, taken.accountId)),
   ]);
   if (!changed) throw new ApiError("link_expired");
   await forgetAttempts(env.DB, "login", changed.email);

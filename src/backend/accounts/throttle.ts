@@ -17,6 +17,9 @@ export const LIMITS = {
   lead: { perEmail: 6, perAddress: 20, spanS: 3_600 },
   reviewNotice: { perEmail: 5, perAddress: 20, spanS: 3_600 },
   correction: { perEmail: 10, perAddress: 20, spanS: 3_600 },
+  claim: { perEmail: 3, perAddress: 20, spanS: 3_600 },
+  dataLink: { perEmail: 3, perAddress: 20, spanS: 3_600 },
+  emailChange: { perEmail: 5, perAddress: 20, spanS: 3_600 },
   oneTimeLink: { perEmail: 10, perAddress: 30, spanS: 900 },
   /** What one types until an address is chosen; `email` is the session of the typing. */
   places: { perEmail: 60, perAddress: 200, spanS: 900 },

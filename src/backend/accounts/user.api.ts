@@ -5,9 +5,11 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { BackendEnv } from "../env.ts";
 import { bearerToken, signedIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { flushOutbox } from "../mail/outbox.ts";
 import { toBaseUser, toUser } from "./account-view.ts";
 import { attributionOf } from "./attribution.ts";
 import { visitorOf } from "./auth.api.ts";
+import { changeEmail } from "./email-change.service.ts";
 import { closeSession } from "./sessions.ts";
 import { register } from "./sign-up.service.ts";
 import { closeOtherSessions, correctProfile, deleteAccount, exportData, readAccess } from "./user.service.ts";
@@ -56,6 +58,14 @@ userApi.delete("/sessions", signedIn, async (c) => {
 userApi.get("/export", signedIn, async (c) =>
   c.json(await exportData(c.env.DB, c.get("signedIn")!.account, new Date())),
 );
+
+// One answer, whoever has the new address.
+userApi.post("/email-change", signedIn, async (c) => {
+  const body = await parseBody(c, contract.emailChangeRequest);
+  await changeEmail(c.env, c.get("signedIn")!.account, body, visitorOf(c), new Date());
+  c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
+  return c.json({ message: "Enviamos um link ao novo e-mail." }, 202);
+});
 
 userApi.post("/deletion", signedIn, async (c) => {
   const { proof } = await parseBody(c, contract.deletionRequest);

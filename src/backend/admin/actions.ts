@@ -1,5 +1,8 @@
 import type { AdminAction } from "./action.ts";
+import { approveClaim, refuseClaim } from "./claims.ts";
 import { acceptCorrection, rejectCorrection } from "./corrections.ts";
+import { answerRequest } from "./data-requests.ts";
+import { deleteLead, resend } from "./leads.ts";
 import { recordEvidence, switchOffer } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
 import { putRedirect, removeRedirect } from "./redirects.ts";
@@ -8,6 +11,11 @@ import { keepReview, publishReview, redact, refuseReview, reply, takeReviewDown 
 /** All that an administrator can do, by the name that the audit keeps. What is not here cannot be done. */
 export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = {
   ...ORDER_ACTIONS,
+  "aprovar-escola": approveClaim,
+  "recusar-escola": refuseClaim,
+  "reenviar-contato": resend,
+  "apagar-contato": deleteLead,
+  "responder-pedido": answerRequest,
   "aceitar-correcao": acceptCorrection,
   "recusar-correcao": rejectCorrection,
   "ligar-oferta": switchOffer(true),

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { listClaims } from "../claims/claim.service.ts";
+import { listDataRequests } from "../data-requests/data-requests.service.ts";
 import type { BackendContext, BackendEnv } from "../env.ts";
 import { parseBody } from "../http/parse-body.ts";
 import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
@@ -9,6 +11,7 @@ import { listOpenNotices } from "../reviews/notices.service.ts";
 import { act } from "./act.ts";
 import { adminOnly } from "./admin-only.ts";
 import { listCorrections } from "./corrections.ts";
+import { listLeads } from "./leads.ts";
 import { listOffers } from "./offers.ts";
 import { readAudit, readOverview } from "./overview.ts";
 import { listRedirects } from "./redirects.ts";
@@ -43,6 +46,26 @@ adminApi.get("/notices", async (c) => {
 adminApi.get("/orders", async (c) => {
   const orders = await listAtSchool(c.env.DB, pageOf(c));
   return c.json(await toSchoolOrders(c.env.DB, orders, providerOf(c.env).isSandbox));
+});
+
+adminApi.get("/claims", async (c) => {
+  const claims = await listClaims(c.env.DB);
+  return c.json(
+    claims.map(({ claim: { id, protocol, status, name, role, email, phone, proof, createdAt }, slug, ...of }) => ({
+      ...{ id, protocol, status, name, role, email, phone, proof, createdAt },
+      school: { slug, name: of.name },
+      schoolEmail: of.email,
+    })),
+  );
+});
+
+adminApi.get("/leads", async (c) => c.json(await listLeads(c.env.DB, pageOf(c))));
+
+adminApi.get("/data-requests", async (c) => {
+  const open = await listDataRequests(c.env.DB);
+  return c.json(
+    open.map(({ protocol, kind, details, createdAt, dueAt }) => ({ protocol, kind, details, createdAt, dueAt })),
+  );
 });
 
 adminApi.get("/redirects", async (c) => c.json(await listRedirects(c.env, new Date())));

@@ -18,6 +18,9 @@ export async function readOverview(db: D1Database, now: Date): Promise<Overview>
     (SELECT count(*) FROM review_notice WHERE status = 'open') AS notices,
     (SELECT count(*) FROM scholarship_order WHERE status IN
       ('pre_registered', 'pending_docs', 'submitted_docs', 'rejected_docs', 'approved')) AS ordersAtSchool,
+    (SELECT count(*) FROM school_claim WHERE status = 'open') AS claims,
+    (SELECT count(*) FROM lead WHERE status = 'sent') AS leads,
+    (SELECT count(*) FROM data_request WHERE status = 'open') AS dataRequests,
     (SELECT count(*) FROM account) AS accounts,
     (SELECT count(*) FROM account WHERE created_at >= ${since}) AS recentAccounts,
     (SELECT count(*) FROM scholarship_order) AS orders,

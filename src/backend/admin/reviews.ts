@@ -67,7 +67,7 @@ export const reply = adminAction(
     return {
       ...about(reviewId),
       ...{ reason, after: { resposta: body.trim() } },
-      commit: (entry) => publishReply(env.DB, reviewId, body, { accountId, also: [entry] }, now),
+      commit: (entry) => publishReply(env.DB, reviewId, body, { actor: "moderator", accountId, also: [entry] }, now),
     };
   },
 );

@@ -5,7 +5,7 @@ import type { PersonalData } from "../personal-data.ts";
 import { schoolCorrection } from "../schema/admin.ts";
 
 /** Corrections that somebody left their e-mail with; it is kept until they are decided. */
-export const correctionData: PersonalData = {
+export const correctionData: PersonalData<{ readonly email: string }> = {
   title: "Correções que você enviou",
   async read(db, { email }) {
     const rows = await drizzle(db)

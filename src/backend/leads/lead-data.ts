@@ -5,7 +5,7 @@ import { school } from "../schema/catalog.ts";
 import { lead } from "../schema/leads.ts";
 
 /** Requests to schools with the e-mail of the account; a phone proves nobody. */
-export const leadData: PersonalData = {
+export const leadData: PersonalData<{ readonly email: string }> = {
   title: "Pedidos de contato",
   async read(db, { email }) {
     const rows = await drizzle(db)

@@ -16,6 +16,7 @@ import { isConflict } from "../conflict.ts";
 import { letterStatement } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
+import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
 import { leadLetter, leadTakenLetter } from "./letters.ts";
 
@@ -38,11 +39,11 @@ export async function sendLead(
   visitor: Visitor,
   now: Date,
 ): Promise<{ readonly protocol: string; readonly token: string }> {
-  const school = await getSchool(env.DB, slug);
-  if (school.isPartner !== 1 || !school.email) throw new ApiError("leads_closed");
+  const of = await getSchool(env.DB, slug);
+  if (of.isPartner !== 1 || !of.email) throw new ApiError("leads_closed");
   const content = contentOf(asked);
   await countAttempt(env.DB, "lead", content.email ?? content.phone!, visitor.ip, now);
-  const earlier = await findEarlier(env.DB, key, school.inepCode, content, now);
+  const earlier = await findEarlier(env.DB, key, of.inepCode, content, now);
   const protocol = earlier?.protocol ?? `CON-${randomGroups(2)}`;
   const token = newToken();
   const orm = drizzle(env.DB);
@@ -50,16 +51,16 @@ export async function sendLead(
   const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);
   const letters = isNews
     ? [
-        letterStatement(env, school.email, leadLetter(env, school.name, protocol, linesOf(content)), now),
+        letterStatement(env, of.email, leadLetter(env, of.name, protocol, linesOf(content)), now),
         ...(content.email
-          ? [letterStatement(env, content.email, leadTakenLetter(env, school.name, protocol, token), now)]
+          ? [letterStatement(env, content.email, leadTakenLetter(env, of.name, protocol, token), now)]
           : []),
       ]
     : [];
   const write = earlier
     ? orm.update(lead).set(content).where(eq(lead.id, earlier.id))
     : orm.insert(lead).values({
-        ...{ id: key, protocol, inepCode: school.inepCode, status: "sent" as const, ...content },
+        ...{ id: key, protocol, inepCode: of.inepCode, status: "sent" as const, ...content },
         createdAt: now.toISOString(),
         expiresAt: monthsLater(now, LEAD_MONTHS),
       });
@@ -71,6 +72,19 @@ export async function sendLead(
     return sendLead(env, slug, asked, key, visitor, now);
   }
   return { protocol, token };
+}
+
+/** The statements that write to the school again. Throws `not_found`, `leads_closed` without an address. */
+export async function resendLead(env: AuthBindings, protocol: string, now: Date) {
+  const [found] = await drizzle(env.DB)
+    .select({ lead, name: school.name, email: school.email })
+    .from(lead)
+    .innerJoin(school, eq(school.inepCode, lead.inepCode))
+    .where(and(eq(lead.protocol, protocol), eq(lead.status, "sent")));
+  if (!found) throw new ApiError("not_found");
+  if (!found.email) throw new ApiError("leads_closed");
+  // In a list: the statement by itself would run when it is awaited.
+  return [letterStatement(env, found.email, leadLetter(env, found.name, protocol, linesOf(found.lead)), now)];
 }
 
 function contentOf(asked: ParsedLead): Content {

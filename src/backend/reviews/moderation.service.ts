@@ -161,8 +161,13 @@ export async function redactReview(
   await stepReview(db, found, step, now, [change, ...by.also]);
 }
 
+/** Who puts an answer up: somebody of the school, or a moderator in its name. */
+type Replier =
+  | { readonly actor: "school"; readonly also: readonly Statement[] }
+  | ({ readonly actor: "moderator" } & Moderator);
+
 /** Puts the school's one answer under a published review, in the place of an earlier one. Throws as above. */
-export async function publishReply(db: D1Database, id: string, body: string, by: Moderator, now: Date): Promise<void> {
+export async function publishReply(db: D1Database, id: string, body: string, by: Replier, now: Date): Promise<void> {
   const found = await getReview(db, id);
   if (found.status !== "published") throw new ApiError("review_changed");
   const text = body.trim();
@@ -171,7 +176,10 @@ export async function publishReply(db: D1Database, id: string, body: string, by:
     throw new ApiError("invalid_fields", { issues: [{ field: "body", message }] });
   }
   const note = "resposta da escola publicada";
-  const step = { to: found.status, actor: "moderator", moderatorId: by.accountId, note } as const;
+  const step = {
+    ...{ to: found.status, actor: by.actor, note },
+    ...(by.actor === "moderator" && { moderatorId: by.accountId }),
+  } as const;
   const reply = { body: text, createdAt: now.toISOString() };
   const insert = drizzle(db)
     .insert(reviewReply)

@@ -73,3 +73,11 @@ export const mailOutbox = sqliteTable("mail_outbox", {
   attempts: integer().notNull().default(0),
   nextAttemptAt: text("next_attempt_at").notNull(),
 });
+
+/** An address that an account will have once its owner confirms there. */
+export const emailChange = sqliteTable("email_change", {
+  tokenHash: text("token_hash").primaryKey(),
+  accountId: integer("account_id").notNull(),
+  email: text().notNull(),
+  expiresAt: text("expires_at").notNull(),
+});

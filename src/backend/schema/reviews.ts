@@ -3,7 +3,7 @@ import type { NoticeReason, NoticeStatus } from "../../domain/review-reason.ts";
 import type { ReviewStatus } from "../../domain/review-status.ts";
 
 /** Who took a step of a review. */
-export type ReviewActor = "author" | "guardian" | "moderator" | "system";
+export type ReviewActor = "author" | "guardian" | "school" | "moderator" | "system";
 
 /** What a review that was written here needs until it is confirmed, and the links by which its author gets to it. */
 export const reviewSubmission = sqliteTable("review_submission", {

@@ -4,6 +4,7 @@ import {
   type BaseUser,
   baseUser,
   type ConfirmRequest,
+  type EmailChangeRequest,
   type GoogleLoginRequest,
   type GoogleStart,
   googleStart,
@@ -65,6 +66,12 @@ export function accountCalls(call: Call) {
     /** A copy of everything that is kept about the user. */
     exportData: async (): Promise<PersonalExport> =>
       (await call("user", "GET", "/v3/account/user/export", personalExport)).data,
+    /** Mails a link to the new address; the same answer whoever has it. Throws `wrong_credentials`, `too_many_attempts`. */
+    changeEmail: async (body: EmailChangeRequest): Promise<void> => {
+      await call("user", "POST", "/v3/account/user/email-change", messageAnswer, { body });
+    },
+    /** By the link at the new address; ends all sessions. Throws `link_expired`. */
+    confirmNewEmail: (token: string) => post("/v3/account/auth/confirm-new-email", { token }),
     /** Deletes the user. Throws `wrong_credentials`, `too_many_attempts`. */
     deleteAccount: async (proof: string): Promise<void> => {
       await call("user", "POST", "/v3/account/user/deletion", messageAnswer, { body: { proof } });

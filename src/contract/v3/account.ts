@@ -124,5 +124,12 @@ export const personalExport = v.object({
 });
 export type PersonalExport = v.InferOutput<typeof personalExport>;
 
+/** Another e-mail for the account, with its password. */
+export const emailChangeRequest = v.object({ email: emailField, proof: field("Senha", [required, max(128)]) });
+export type EmailChangeRequest = v.InferInput<typeof emailChangeRequest>;
+
+/** The link that went to the new address. */
+export const newEmailRequest = v.object({ token: oneTimeToken });
+
 /** The password, or the e-mail of who has none. */
 export const deletionRequest = v.object({ proof: field("Confirmação", [required, max(254)]) });

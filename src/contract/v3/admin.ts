@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { CorrectionField } from "../../domain/correction-fields.ts";
+import type { DataRequestKind } from "../../domain/data-request.ts";
 import type { NoticeReason } from "../../domain/review-reason.ts";
 import { messageAnswer } from "./account.ts";
 import { apiPath, type Call } from "./call.ts";
@@ -17,6 +18,9 @@ export const overview = v.object({
   reviews: count,
   notices: count,
   ordersAtSchool: count,
+  claims: count,
+  leads: count,
+  dataRequests: count,
   accounts: count,
   recentAccounts: count,
   orders: count,
@@ -83,6 +87,29 @@ export const openNotice = v.object({
 });
 export type OpenNotice = v.InferOutput<typeof openNotice>;
 
+/** Somebody of a school who asks for its page, or was given it. */
+export const queuedClaim = v.object({
+  ...{ id: text, protocol: text, status: v.picklist(["open", "approved"]), name: text, role: text, email: text },
+  ...{ phone: text, proof: text, createdAt: text, school },
+  /** The public address of the school, to compare with. */
+  schoolEmail: orNull,
+});
+export type QueuedClaim = v.InferOutput<typeof queuedClaim>;
+
+/** What a family asked a school; not who. */
+export const queuedLead = v.object({
+  ...{ protocol: text, status: v.picklist(["sent", "cancelled"]), createdAt: text, expiresAt: text, school },
+  ...{ preference: text, grade: text, hasMessage: v.boolean(), canResend: v.boolean() },
+});
+export type QueuedLead = v.InferOutput<typeof queuedLead>;
+
+/** What somebody asks about their data; the answer finds them without our seeing their address. */
+export const queuedDataRequest = v.object({
+  ...{ protocol: text, details: text, createdAt: text, dueAt: text },
+  kind: v.custom<DataRequestKind>((value) => typeof value === "string"),
+});
+export type QueuedDataRequest = v.InferOutput<typeof queuedDataRequest>;
+
 /** The calls of administrators. To everybody else, all throw `not_found`; `session_expired` when they came in long ago. */
 export function adminCalls(call: Call) {
   const get = async <S extends v.GenericSchema>(path: string, answer: S, query = {}): Promise<v.InferOutput<S>> =>
@@ -105,6 +132,10 @@ export function adminCalls(call: Call) {
     listNotices: () => get("/v3/admin/notices", v.array(openNotice)),
     /** Orders that are with their school, a page at a time. */
     listOrders: (page: number) => get("/v3/admin/orders", v.array(schoolOrder), { page: String(page) }),
+    listClaims: () => get("/v3/admin/claims", v.array(queuedClaim)),
+    listLeads: (page: number) =>
+      get("/v3/admin/leads", v.object({ leads: v.array(queuedLead), totalPages: count }), { page: String(page) }),
+    listDataRequests: () => get("/v3/admin/data-requests", v.array(queuedDataRequest)),
     listRedirects: () => get("/v3/admin/redirects", v.array(storedRedirect)),
     listOffers: (slug: string) => get(apiPath`/v3/admin/schools/${slug}/offers`, schoolOffers),
     /** Throws `not_found`, `invalid_fields`, `already_decided`. */

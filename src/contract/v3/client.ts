@@ -1,7 +1,9 @@
 import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin.ts";
 import { type BackendOptions, createCall } from "./call.ts";
+import { claimCalls } from "./claims.ts";
 import { correctionCalls } from "./corrections.ts";
+import { dataRequestCalls } from "./data-requests.ts";
 import { leadCalls } from "./leads.ts";
 import { orderCalls } from "./orders.ts";
 import { placeCalls } from "./places.ts";
@@ -21,6 +23,8 @@ export function createBackendClient(options: BackendOptions) {
     corrections: correctionCalls(call),
     admin: adminCalls(call),
     leads: leadCalls(call),
+    claims: claimCalls(call),
+    dataRequests: dataRequestCalls(call),
     schoolOrders: schoolOrderCalls(call),
   };
 }

@@ -25,6 +25,9 @@ export default function LoginPage({ view }: { readonly view: LoginView }) {
           Criar conta
         </a>
       </p>
+      <p>
+        Só escreveu uma avaliação ou um pedido? <a href={paths.dataWithoutAccount()}>Veja seus dados sem conta</a>.
+      </p>
     </>
   );
   return (

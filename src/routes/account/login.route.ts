@@ -19,6 +19,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   "senha-nova": { variant: "success", text: "Senha nova guardada. Entre com ela." },
   google: { variant: "danger", text: "Não foi possível entrar com o Google. Tente de novo." },
   saiu: { variant: "success", text: "Você saiu da sua conta neste aparelho." },
+  "email-novo": { variant: "success", text: "E-mail trocado. Entre com o novo." },
   "conta-excluida": { variant: "success", text: "Sua conta e seus dados foram excluídos." },
 };
 

@@ -4,10 +4,10 @@ import { formatDate } from "../../domain/format.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { paths } from "../paths.ts";
 import { NO_ERRORS, type Notice, type Refusal } from "./form-answer.ts";
-import { NAME_FIELD, PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
+import { EMAIL_FIELD, NAME_FIELD, PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
 
 /** What a form of the screen asks for, in its field `acao`. */
-export const MY_DATA_ACTIONS = ["corrigir", "desconectar", "desconectar-outros", "excluir"] as const;
+export const MY_DATA_ACTIONS = ["corrigir", "trocar-email", "desconectar", "desconectar-outros", "excluir"] as const;
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
 
 export interface MyDataView {
@@ -16,6 +16,10 @@ export interface MyDataView {
   /** Masked; null when none was given. */
   readonly cpf: string | null;
   readonly profile: FormView;
+  /** Null for who has no password: Google tells their e-mail. */
+  readonly newEmail: FormView | null;
+  /** The form of a new e-mail was sent and refused: it stays open. */
+  readonly isChangingEmail: boolean;
   /** "Senha", "Google". */
   readonly waysIn: readonly string[];
   readonly sessions: readonly SessionView[];
@@ -39,6 +43,8 @@ export interface RefusedForm {
   readonly refusal: Refusal;
   readonly name: string;
   readonly phone: string;
+  /** The new address that was typed. */
+  readonly email: string;
 }
 
 /** What `/meus-dados` shows; `refused` when a form of it was not taken. */
@@ -64,6 +70,19 @@ export function toMyDataView(
       ],
       errors: errorsOf("corrigir"),
     },
+    newEmail: hasPassword
+      ? {
+          action: paths.myData(),
+          submit: "Enviar link ao novo e-mail",
+          hidden: { acao: "trocar-email" },
+          fields: [
+            { ...EMAIL_FIELD, label: "Novo e-mail", autoComplete: "email", value: refused?.email ?? "" },
+            { ...PASSWORD_FIELD, name: "proof", label: "Sua senha" },
+          ],
+          errors: errorsOf("trocar-email"),
+        }
+      : null,
+    isChangingEmail: refused?.action === "trocar-email",
     waysIn: [...(hasPassword ? ["Senha"] : []), ...(hasGoogle ? ["Google"] : [])],
     sessions: sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => ({
       id,

@@ -34,6 +34,12 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           </dd>
         </dl>
         <SimpleFormIsland id="corrigir" form={view.profile} />
+        {view.newEmail && (
+          <details open={view.isChangingEmail}>
+            <summary>Trocar o e-mail</summary>
+            <SimpleFormIsland id="trocar-email" form={view.newEmail} />
+          </details>
+        )}
       </Section>
       <Section id="aparelhos" title="Onde sua conta está aberta">
         <ul className="sessions">

@@ -1,16 +1,20 @@
 import { createElement } from "react";
 import type { User } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { writeCsv } from "../../domain/csv.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from "../route.ts";
 import { type Notice, readFields, refusalOf, textOf } from "./form-answer.ts";
 import MyDataPage from "./my-data.page.tsx";
 import { MY_DATA_ACTIONS, type MyDataAction, type RefusedForm, toMyDataView } from "./my-data-view.ts";
+import { personalCopy } from "./personal-copy.ts";
 import { privatePage } from "./private-page.ts";
 
 /** What has just been done, by the word in `aviso`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
+  "trocar-email": {
+    variant: "info",
+    text: "Enviamos um link ao novo e-mail. A troca vale quando você abrir o link; até lá, nada muda.",
+  },
   corrigir: { variant: "success", text: "Cadastro corrigido." },
   desconectar: { variant: "success", text: "Aparelho desconectado." },
   "desconectar-outros": { variant: "success", text: "Os outros aparelhos foram desconectados." },
@@ -27,8 +31,8 @@ export const submitMyData: Submit = async (context) => {
   try {
     await ACTIONS[action](context);
   } catch (error) {
-    const { name, phone } = readFields(context.form, ["name", "phone"]);
-    return show(context, null, { action, refusal: refusalOf(error), name, phone });
+    const typed = readFields(context.form, ["name", "phone", "email"]);
+    return show(context, null, { action, refusal: refusalOf(error), ...typed });
   }
   const location =
     action === "excluir"
@@ -40,6 +44,9 @@ export const submitMyData: Submit = async (context) => {
 const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise<void>>> = {
   async corrigir({ form, backend }) {
     await backend().account.correctProfile(readFields(form, ["name", "phone"]));
+  },
+  async "trocar-email"({ form, backend }) {
+    await backend().account.changeEmail(readFields(form, ["email", "proof"]));
   },
   desconectar: ({ form, backend }) => backend().account.closeSession(textOf(form, "sessao")),
   "desconectar-outros": ({ backend }) => backend().account.closeOtherSessions(),
@@ -53,18 +60,7 @@ const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise
 export const loadMyDataCopy: Loader = async ({ segments, backend }) => {
   const { format } = segments;
   if (format !== "json" && format !== "csv") return { kind: "notFound", message: "Não temos a cópia neste formato." };
-  const copy = await backend().account.exportData();
-  const rows = copy.subjects.flatMap(({ title, records }) =>
-    records.flatMap((record, i) => Object.entries(record).map(([field, value]) => [title, i + 1, field, value])),
-  );
-  return {
-    kind: "file",
-    status: 200,
-    contentType: format === "json" ? "application/json; charset=utf-8" : "text/csv; charset=utf-8",
-    filename: `meus-dados.${format}`,
-    body:
-      format === "json" ? JSON.stringify(copy, null, 2) : writeCsv([["assunto", "item", "campo", "valor"], ...rows]),
-  };
+  return personalCopy(await backend().account.exportData(), format);
 };
 
 async function show(

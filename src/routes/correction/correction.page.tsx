@@ -9,6 +9,8 @@ export interface CorrectionFormView {
   readonly school: string;
   readonly schoolHref: string;
   readonly path: string;
+  /** Where somebody of the school asks for its page. */
+  readonly claimHref: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly values: Readonly<Record<"field" | "value" | "evidence" | "email", string>>;
   readonly errors: Readonly<Record<string, string>>;
@@ -73,7 +75,8 @@ export default function CorrectionPage({ view }: { readonly view: CorrectionForm
         <button type="submit">Enviar correção</button>
       </form>
       <p>
-        Quer falar de uma avaliação? Leia a <a href={paths.reviewPolicy()}>política de avaliações</a>. {back}
+        Quer falar de uma avaliação? Leia a <a href={paths.reviewPolicy()}>política de avaliações</a>. Trabalha na
+        escola? <a href={view.claimHref}>Peça para cuidar da página</a>. {back}
       </p>
     </article>
   );

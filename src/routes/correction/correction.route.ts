@@ -43,6 +43,7 @@ async function show(context: RouteContext, values: Values, refusal: Refusal | nu
     school: detail.card.name,
     schoolHref: paths.school(detail.slug),
     path,
+    claimHref: paths.claimSchool(detail.slug),
     options: CORRECTION_OPTIONS,
     values,
     errors: refusal?.errors ?? {},

@@ -189,13 +189,15 @@ test("passages with personal data are taken out word for word, and nothing else 
 
 test("the school answers once below a review, and the answer can go again", async () => {
   const { reviewId } = await published();
-  await publishReply(env.DB, reviewId, "Obrigada. <b>Voltem</b> sempre!", MODERATOR, NOW);
+  await publishReply(env.DB, reviewId, "Obrigada. <b>Voltem</b> sempre!", { actor: "moderator", ...MODERATOR }, NOW);
   await strike();
   expect(await pageSays("Obrigada. &lt;b&gt;Voltem&lt;/b&gt; sempre!")).toBe(true);
   await removeReply(env.DB, reviewId, MODERATOR, NOW);
   await strike();
   expect(await pageSays("Voltem")).toBe(false);
-  await expect(publishReply(env.DB, reviewId, " ", MODERATOR, NOW)).rejects.toMatchObject({ status: 422 });
+  await expect(publishReply(env.DB, reviewId, " ", { actor: "school", also: [] }, NOW)).rejects.toMatchObject({
+    status: 422,
+  });
 });
 
 test("a notice is kept with its clock of 48 hours; its answer goes to both sides, and the review off the page", async () => {

@@ -46,13 +46,26 @@ export const contactPage: TextPage = {
         ),
       },
       {
+        id: "dado-errado",
+        title: "Dado errado na página de uma escola",
+        body: (
+          <p>
+            Ache a escola em <a href={paths.search()}>buscar escolas</a> e, na página dela, toque em “Informar erro” ao
+            lado do dado. Conferimos na fonte antes de mudar. Trabalha na escola? Veja{" "}
+            <a href={paths.forSchools()}>para escolas</a>.
+          </p>
+        ),
+      },
+      {
         id: "dados-pessoais",
         title: "Seus dados pessoais",
         body: (
           <>
             <DpoFacts identity={identity} />
             <p>
-              Veja o que você pode pedir em <a href={`${paths.privacy()}#seus-direitos`}>seus direitos</a>.
+              Veja o que você pode pedir em <a href={`${paths.privacy()}#seus-direitos`}>seus direitos</a>. Escreveu uma
+              avaliação ou um pedido sem conta? <a href={paths.dataWithoutAccount()}>Receba um link</a> e veja, leve ou
+              apague o que guardamos.
             </p>
           </>
         ),

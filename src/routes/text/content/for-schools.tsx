@@ -8,7 +8,7 @@ export const forSchoolsPage: TextPage = {
   description:
     "Como sua escola aparece no site, como corrigir dados e publicar mensalidades, e o que o dinheiro não compra.",
   updatedAt: "2026-11-21",
-  content: ({ identity }) => ({
+  content: () => ({
     intro: (
       <p className="lead">
         Sua escola já pode estar aqui: mostramos escolas particulares que constam dos dados públicos do Inep. Aparecer é
@@ -33,22 +33,9 @@ export const forSchoolsPage: TextPage = {
         body: (
           <>
             <p>
-              {identity.company.email ? (
-                <>
-                  Escreva para <a href={`mailto:${identity.company.email}`}>{identity.company.email}</a>, de um e-mail
-                  da escola, com:
-                </>
-              ) : (
-                <>
-                  Escreva pelo contato em <a href={paths.contact()}>fale conosco</a>, de um e-mail da escola, com:
-                </>
-              )}
+              Na página da escola, toque em “Informar erro” ao lado do dado. Não precisa de conta. Diga qual é o certo e
+              onde ele está publicado.
             </p>
-            <ul>
-              <li>o endereço da página e o código do Inep;</li>
-              <li>o dado errado e o certo;</li>
-              <li>onde o dado certo está publicado, ou um documento.</li>
-            </ul>
             <p>Conferimos antes de mudar, e a página passa a mostrar a nova fonte.</p>
           </>
         ),
@@ -59,8 +46,9 @@ export const forSchoolsPage: TextPage = {
         body: (
           <>
             <p>
-              Famílias decidem melhor com o preço à vista. Envie pelo mesmo contato, para cada série e turno: ano
-              letivo, mensalidade cheia, desconto, matrícula, o que é isento e até quando a bolsa vale.
+              Famílias decidem melhor com o preço à vista. Envie por <a href={paths.contact()}>fale conosco</a>, para
+              cada série e turno: ano letivo, mensalidade cheia, desconto, matrícula, o que é isento e até quando a
+              bolsa vale.
             </p>
             <p>
               O desconto é calculado sobre a mensalidade cheia que a escola divulga, como manda a Lei 9.870/1999 (art.
@@ -101,12 +89,23 @@ export const forSchoolsPage: TextPage = {
       },
       {
         id: "acesso",
-        title: "Acesso da escola",
+        title: "Cuidar da página da escola",
         body: (
-          <p>
-            Não há área para escolas com senha: tudo o que muda na página passa pelo contato, e é conferido pelo CNPJ e
-            por um e-mail ou telefone da escola.
-          </p>
+          <>
+            <p>
+              Quem trabalha na escola pode pedir para cuidar da página e responder às avaliações em público. É grátis e
+              sem senha: conferimos pelo CNPJ e por um e-mail ou telefone que a escola publica, e o acesso vai por um
+              link no seu e-mail.
+            </p>
+            <form method="get" action={paths.claimAnySchool()} className="find-school">
+              <label htmlFor="escola">Endereço da página da escola neste site</label>
+              <input id="escola" name="escola" required placeholder="/escola/nome-da-escola" />
+              <button type="submit">Pedir</button>
+            </form>
+            <p>
+              Não sabe o endereço? <a href={paths.search()}>Busque a escola</a> e copie da barra do navegador.
+            </p>
+          </>
         ),
       },
     ],

@@ -247,9 +247,10 @@ export const privacyPage: TextPage = {
               <li>voltar atrás em um consentimento, ou se opor a um uso.</li>
             </ul>
             <p>
-              Com conta, faça você mesmo em <a href={paths.myData()}>Meus dados</a>. Para o resto, escreva ao
-              encarregado. A declaração completa sobre seus dados sai em até 15 dias (art. 19). Para proteger você,
-              podemos pedir uma prova de que o e-mail é seu. Se não ficar satisfeito, procure a ANPD ou o Procon.
+              Com conta, faça você mesmo em <a href={paths.myData()}>Meus dados</a>. Sem conta, peça{" "}
+              <a href={paths.dataWithoutAccount()}>um link por e-mail</a> e veja, leve ou apague tudo. Para o resto,
+              escreva ao encarregado. A declaração completa sobre seus dados sai em até 15 dias (art. 19). Para proteger
+              você, podemos pedir uma prova de que o e-mail é seu. Se não ficar satisfeito, procure a ANPD ou o Procon.
             </p>
           </>
         ),

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { longField } from "../../contract/v3/fields.ts";
+import { max, min, required } from "../../domain/form-rules.ts";
+import { answerDataRequest } from "../data-requests/data-requests.service.ts";
+import { adminAction } from "./action.ts";
+
+/** Answers a request about personal data; the answer goes by mail, and the audit has it, but not who asked. */
+export const answerRequest = adminAction(
+  v.object({ protocol: v.string(), reason: longField("Resposta", [required, min(20), max(2_000)]) }),
+  async (env, { protocol, reason }, _admin, now) => ({
+    target: `pedido ${protocol}`,
+    reason,
+    before: null,
+    after: { estado: "respondido" },
+    once: `pedido ${protocol}`,
+    changes: await answerDataRequest(env, protocol, reason, now),
+  }),
+);

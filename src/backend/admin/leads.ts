@@ -1,0 +1,60 @@
+import { count, desc, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import * as v from "valibot";
+import type { QueuedLead } from "../../contract/v3/admin.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { resendLead } from "../leads/send-lead.service.ts";
+import { school } from "../schema/catalog.ts";
+import { lead } from "../schema/leads.ts";
+import { adminAction } from "./action.ts";
+import { reasonField } from "./reason-field.ts";
+
+/** Requests on a page. */
+const PAGE = 20;
+
+/** What families asked schools, newest first: how it stands, not who asked. */
+export async function listLeads(
+  db: D1Database,
+  page: number,
+): Promise<{ readonly leads: QueuedLead[]; readonly totalPages: number }> {
+  const orm = drizzle(db);
+  // Not in one batch: columns of one name would be one there.
+  const [rows, [counted]] = await Promise.all([
+    orm
+      .select({ lead, slug: school.slug, name: school.name, email: school.email })
+      .from(lead)
+      .innerJoin(school, eq(school.inepCode, lead.inepCode))
+      .orderBy(desc(lead.createdAt), desc(lead.id))
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    orm.select({ count: count() }).from(lead),
+  ]);
+  const leads = rows.map(({ lead: { protocol, status, details, createdAt, expiresAt }, slug, name, email }) => ({
+    ...{ protocol, status, createdAt, expiresAt },
+    school: { slug, name },
+    preference: details.preference,
+    grade: details.grade,
+    hasMessage: details.message !== "",
+    canResend: status === "sent" && email !== null,
+  }));
+  return { leads, totalPages: Math.ceil(counted!.count / PAGE) };
+}
+
+const about = v.object({ protocol: v.string(), reason: reasonField });
+
+/** Sends a request to its school once more: the mail was lost, or the address corrected. */
+export const resend = adminAction(about, async (env, { protocol, reason }, _admin, now) => ({
+  ...{ target: `contato ${protocol}`, reason, before: null, after: { enviado: "de novo" } },
+  changes: await resendLead(env, protocol, now),
+}));
+
+/** Deletes a request, for a family that asks it by phone or mail. */
+export const deleteLead = adminAction(about, async (env, { protocol, reason }) => {
+  const orm = drizzle(env.DB);
+  const [found] = await orm.select({ id: lead.id }).from(lead).where(eq(lead.protocol, protocol));
+  if (!found) throw new ApiError("not_found");
+  return {
+    ...{ target: `contato ${protocol}`, reason, before: null, after: { estado: "apagado" } },
+    changes: [orm.delete(lead).where(eq(lead.id, found.id))],
+  };
+});

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type * as v from "valibot";
+import type { DataByEmail, dataRequest as dataRequestSchema } from "../../contract/v3/data-requests.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { addDays } from "../../domain/business-days.ts";
+import { DATA_REQUEST_DAYS } from "../../domain/data-request.ts";
+import { normalizeEmail } from "../../domain/field-rules.ts";
+import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import { findAccount } from "../accounts/find-account.ts";
+import { countAttempt } from "../accounts/throttle.ts";
+import { hashToken, newToken } from "../accounts/tokens.ts";
+import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
+import { letterStatement, postLetter } from "../mail/outbox.ts";
+import { DATA_BY_EMAIL } from "../personal-data.ts";
+import { randomGroups } from "../random-groups.ts";
+import { dataLink, dataRequest } from "../schema/data-requests.ts";
+import { dataLinkLetter, erasedLetter, LINK_HOURS, requestAnswerLetter, requestTakenLetter } from "./letters.ts";
+
+/** Requests that the team sees at once. */
+const SHOWN = 50;
+
+/** Mails a link to what is kept under an e-mail, whether anything is or not. Throws `too_many_attempts`. */
+export async function sendDataLink(env: AuthBindings, address: string, visitor: Visitor, now: Date): Promise<void> {
+  const email = normalizeEmail(address);
+  await countAttempt(env.DB, "dataLink", email, visitor.ip, now);
+  const token = newToken();
+  const orm = drizzle(env.DB);
+  await orm.batch([
+    orm.insert(dataLink).values({ tokenHash: await hashToken(token), email, expiresAt: hoursLater(now, LINK_HOURS) }),
+    letterStatement(env, email, dataLinkLetter(env, token), now),
+  ]);
+}
+
+/** What the e-mail behind a link has here, but for its account. Throws `link_expired`. */
+export async function readDataByEmail(db: D1Database, token: string, now: Date): Promise<DataByEmail> {
+  const email = await emailOf(db, token, now);
+  const [account, subjects] = await Promise.all([
+    findAccount(db, email),
+    Promise.all(DATA_BY_EMAIL.map(async ({ title, read }) => ({ title, records: [...(await read(db, { email }))] }))),
+  ]);
+  return { email, hasAccount: account !== null, copy: { generatedAt: now.toISOString(), subjects } };
+}
+
+/** Forgets it all, at once; an account goes by its own way. Throws `link_expired`. */
+export async function eraseByEmail(env: AuthBindings, token: string, now: Date): Promise<void> {
+  const email = await emailOf(env.DB, token, now);
+  await env.DB.batch(DATA_BY_EMAIL.flatMap(({ erase }) => [...erase(env.DB, { email }, now)]));
+  await postLetter(env, email, erasedLetter(env), now);
+}
+
+/** Writes down what somebody asks of the team. Throws `link_expired`, `too_many_attempts`. */
+export async function takeDataRequest(
+  env: AuthBindings,
+  token: string,
+  { kind, details }: v.InferOutput<typeof dataRequestSchema>,
+  visitor: Visitor,
+  now: Date,
+): Promise<{ readonly protocol: string; readonly dueAt: string }> {
+  const email = await emailOf(env.DB, token, now);
+  await countAttempt(env.DB, "dataLink", `request ${email}`, visitor.ip, now);
+  const protocol = `LGPD-${randomGroups(2)}`;
+  const dueAt = addDays(dateInSaoPaulo(now), DATA_REQUEST_DAYS);
+  const orm = drizzle(env.DB);
+  await orm.batch([
+    orm.insert(dataRequest).values({
+      ...{ protocol, email, kind, details: details.trim(), status: "open" as const, dueAt },
+      createdAt: now.toISOString(),
+    }),
+    letterStatement(env, email, requestTakenLetter(env, protocol, dueAt), now),
+  ]);
+  return { protocol, dueAt };
+}
+
+/** Requests that nobody has answered, the most urgent first. */
+export async function listDataRequests(db: D1Database) {
+  return drizzle(db)
+    .select()
+    .from(dataRequest)
+    .where(eq(dataRequest.status, "open"))
+    .orderBy(asc(dataRequest.dueAt), asc(dataRequest.createdAt))
+    .limit(SHOWN);
+}
+
+/** Statements that answer a request by mail. Throws `not_found`, `already_decided`. */
+export async function answerDataRequest(env: AuthBindings, protocol: string, answer: string, now: Date) {
+  const orm = drizzle(env.DB);
+  const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
+  if (!found) throw new ApiError("not_found");
+  if (found.status !== "open") throw new ApiError("already_decided");
+  return [
+    orm.update(dataRequest).set({ status: "answered", answer }).where(eq(dataRequest.protocol, protocol)),
+    letterStatement(env, found.email, requestAnswerLetter(env, protocol, answer), now),
+  ];
+}
+
+async function emailOf(db: D1Database, token: string, now: Date): Promise<string> {
+  const [found] = await drizzle(db)
+    .select({ email: dataLink.email })
+    .from(dataLink)
+    .where(and(eq(dataLink.tokenHash, await hashToken(token)), gt(dataLink.expiresAt, now.toISOString())));
+  if (!found) throw new ApiError("link_expired");
+  return found.email;
+}

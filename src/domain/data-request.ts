@@ -1,0 +1,11 @@
+/** What people ask about their data that no button does (LGPD, art. 18). */
+export const DATA_REQUESTS = {
+  corrigir: "Corrigir um dado",
+  explicar: "Saber como um dado foi usado ou com quem foi dividido",
+  opor: "Parar de usar meus dados para algo",
+  outro: "Outro pedido",
+} as const satisfies Record<string, string>;
+export type DataRequestKind = keyof typeof DATA_REQUESTS;
+
+/** Days in which a request is answered (LGPD, art. 19, II). */
+export const DATA_REQUEST_DAYS = 15;

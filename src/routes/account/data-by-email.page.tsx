@@ -1,0 +1,93 @@
+import type { FormView } from "../../client/islands/form/form-view.ts";
+import { Alert } from "../../client/ui/alert.tsx";
+import type { Notice } from "./form-answer.ts";
+import { SimpleFormIsland } from "./simple-form-island.tsx";
+
+interface Props {
+  readonly view: {
+    readonly title: string;
+    readonly email: string;
+    /** Where the rest is, of who has an account too. */
+    readonly loginHref: string | null;
+    readonly notice: Notice | null;
+    readonly subjects: readonly {
+      readonly title: string;
+      readonly records: readonly (readonly (readonly [label: string, value: string])[])[];
+    }[];
+    readonly copies: { readonly csv: string; readonly json: string };
+    readonly action: string;
+    readonly request: FormView;
+    readonly isAsking: boolean;
+  };
+}
+
+/** `/meus-dados/por-email/:token`. */
+export default function DataByEmailPage({ view }: Props) {
+  const isEmpty = view.subjects.length === 0;
+  return (
+    <div className="my-data">
+      <header>
+        <h1>{view.title}</h1>
+        <p>{view.email}</p>
+        {view.loginHref && (
+          <p>
+            Este e-mail também tem conta. <a href={view.loginHref}>Entre</a> para ver o resto.
+          </p>
+        )}
+      </header>
+      {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
+      {isEmpty && <p>Não guardamos nada com este e-mail.</p>}
+      {view.subjects.map(({ title, records }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <div>
+            {records.map((record) => (
+              <dl key={JSON.stringify(record)}>
+                {record.map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            ))}
+          </div>
+        </section>
+      ))}
+      {!isEmpty && (
+        <>
+          <section aria-label="Uma cópia">
+            <h2>Uma cópia</h2>
+            <p className="actions">
+              <a className="button secondary" href={view.copies.csv} download>
+                Baixar planilha (CSV)
+              </a>
+              <a className="button secondary" href={view.copies.json} download>
+                Baixar JSON
+              </a>
+            </p>
+          </section>
+          <section aria-label="Apagar tudo">
+            <h2>Apagar tudo</h2>
+            <details>
+              <summary>Quero apagar o que está aqui</summary>
+              <form method="post" action={view.action}>
+                <p>Na hora e para sempre. Avaliações publicadas saem do site em alguns minutos.</p>
+                <button type="submit" className="dangerous" name="acao" value="apagar">
+                  Apagar tudo
+                </button>
+              </form>
+            </details>
+          </section>
+        </>
+      )}
+      <section aria-label="Outro pedido">
+        <h2>Outro pedido</h2>
+        <details open={view.isAsking}>
+          <summary>Corrigir, explicar ou se opor a um uso</summary>
+          <SimpleFormIsland id="pedido" form={view.request} />
+        </details>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { createElement } from "react";
+import type { FieldView } from "../../client/islands/form/form-view.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { DATA_REQUESTS } from "../../domain/data-request.ts";
+import { formatDate } from "../../domain/format.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import DataByEmailPage from "./data-by-email.page.tsx";
+import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf, textOf } from "./form-answer.ts";
+import { personalCopy } from "./personal-copy.ts";
+import { privatePage } from "./private-page.ts";
+
+const TITLE = "O que guardamos com este e-mail";
+
+/** `/meus-dados/por-email/:token`: everything that is kept under an e-mail, by the link that went there. */
+export const loadDataByEmail: Loader = (context) => show(context, null, noticeOf(context));
+
+/** Deletes it all (`acao=apagar`), or asks something of the team. */
+export const submitDataByEmail: Submit = async (context) => {
+  const { form, segments, backend } = context;
+  const token = segments.token!;
+  try {
+    if (textOf(form, "acao") === "apagar") {
+      await backend().dataRequests.erase(token);
+      return { kind: "redirect", status: 303, location: withQuery(paths.dataWithoutAccount(), "aviso=apagado") };
+    }
+    const { protocol, dueAt } = await backend().dataRequests.ask(token, readFields(form, ["kind", "details"]));
+    const query = new URLSearchParams({ protocolo: protocol, ate: dueAt }).toString();
+    return { kind: "redirect", status: 303, location: withQuery(paths.dataByEmail(token), query) };
+  } catch (error) {
+    return show(context, refusalOf(error), null);
+  }
+};
+
+/** The same as a file. */
+export const loadDataByEmailCopy: Loader = async ({ segments, backend }) => {
+  const { format, token } = segments;
+  if (format !== "json" && format !== "csv") return { kind: "notFound", message: "Não temos a cópia neste formato." };
+  try {
+    return personalCopy((await backend().dataRequests.read(token!)).copy, format);
+  } catch (error) {
+    return goneOr(error);
+  }
+};
+
+function noticeOf({ url }: RouteContext): Notice | null {
+  const [protocol, until] = [url.searchParams.get("protocolo") ?? "", url.searchParams.get("ate") ?? ""];
+  if (!/^LGPD-[\w-]{9}$/.test(protocol) || !/^\d{4}-\d\d-\d\d$/.test(until)) return null;
+  return {
+    variant: "success",
+    text: `Recebemos seu pedido. Protocolo ${protocol}; respondemos até ${formatDate(until)}.`,
+  };
+}
+
+async function show(context: RouteContext, refusal: Refusal | null, notice: Notice | null): Promise<RouteResult> {
+  const token = context.segments.token!;
+  try {
+    const { email, hasAccount, copy } = await context.backend().dataRequests.read(token);
+    const typed = (name: string) => ("form" in context ? textOf(context.form as FormData, name) : "");
+    const view = {
+      title: TITLE,
+      email,
+      loginHref: hasAccount ? paths.myData() : null,
+      notice: refusal?.notice ?? notice,
+      subjects: copy.subjects
+        .filter(({ records }) => records.length > 0)
+        .map(({ title, records }) => ({
+          title,
+          records: records.map((record) => Object.entries(record).flatMap(toLine)),
+        })),
+      copies: { csv: paths.dataByEmailCopy(token, "csv"), json: paths.dataByEmailCopy(token, "json") },
+      action: paths.dataByEmail(token),
+      request: {
+        action: paths.dataByEmail(token),
+        submit: "Enviar pedido",
+        fields: requestFields(typed),
+        errors: refusal?.errors ?? NO_ERRORS,
+      },
+      isAsking: refusal !== null,
+    };
+    return privatePage(TITLE, createElement(DataByEmailPage, { view }), refusal);
+  } catch (error) {
+    return goneOr(error);
+  }
+}
+
+function requestFields(typed: (name: string) => string): FieldView[] {
+  return [
+    {
+      ...{ name: "kind", label: "O que você pede", type: "select", rules: "anything", value: typed("kind") },
+      options: Object.entries(DATA_REQUESTS).map(([value, label]) => ({ value, label })),
+    },
+    {
+      ...{ name: "details", label: "Conte o que precisa", type: "long", rules: "requestDetails", maxLength: 1000 },
+      value: typed("details"),
+    },
+  ];
+}
+
+/** A line of what is kept; nothing is no line. */
+function toLine([label, value]: [string, string | number | boolean | null]): [string, string][] {
+  if (value === null || value === "") return [];
+  return [[label, typeof value === "boolean" ? (value ? "sim" : "não") : String(value)]];
+}
+
+function goneOr(error: unknown): RouteResult {
+  if (!(error instanceof ApiError) || error.code !== "link_expired") throw error;
+  return { kind: "notFound", message: "Este link já passou da validade. Peça outro em “Meus dados, sem conta”." };
+}

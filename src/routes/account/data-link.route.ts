@@ -1,0 +1,46 @@
+import { createElement } from "react";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import CheckMailPage from "./check-mail.page.tsx";
+import FormPage from "./form.page.tsx";
+import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { EMAIL_FIELD } from "./form-fields.ts";
+import { privatePage } from "./private-page.ts";
+
+const TITLE = "Meus dados, sem conta";
+
+/** `/meus-dados/sem-conta`: for who only wrote a review, asked a school or sent a correction (B2). */
+export const loadDataLink: Loader = ({ url }) => {
+  if (url.searchParams.get("aviso") === "apagado") return show("", null, ERASED);
+  if (url.searchParams.get("aviso") !== "enviado") return show("", null);
+  const lead = "Enviamos um link para o e-mail que você digitou. Por ele você vê, leva ou apaga o que guardamos.";
+  return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref: paths.dataWithoutAccount() } }));
+};
+
+export const submitDataLink: Submit = async ({ form, backend }) => {
+  const email = textOf(form, "email");
+  try {
+    await backend().dataRequests.sendLink(email);
+  } catch (error) {
+    return show(email, refusalOf(error));
+  }
+  return { kind: "redirect", status: 303, location: withQuery(paths.dataWithoutAccount(), "aviso=enviado") };
+};
+
+const ERASED: Notice = { variant: "success", text: "Apagamos o que guardávamos com o seu e-mail." };
+
+function show(email: string, refusal: Refusal | null, notice: Notice | null = null): PageResult {
+  const view = {
+    title: TITLE,
+    lead: "Escreveu uma avaliação, pediu contato ou enviou uma correção? Mandamos um link para o seu e-mail, e por ele você vê tudo o que guardamos.",
+    notice: refusal?.notice ?? notice,
+    form: {
+      action: paths.dataWithoutAccount(),
+      submit: "Enviar link",
+      fields: [{ ...EMAIL_FIELD, autoComplete: "email", value: email }],
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+    link: { label: "Tenho conta: entrar", href: paths.myData() },
+  };
+  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+}

@@ -1,0 +1,18 @@
+import type { PersonalExport } from "../../contract/v3/account.ts";
+import { writeCsv } from "../../domain/csv.ts";
+import type { FileResult } from "../route.ts";
+
+/** A copy of what is kept about a person, as a file that they keep. */
+export function personalCopy(copy: PersonalExport, format: "json" | "csv"): FileResult {
+  const rows = copy.subjects.flatMap(({ title, records }) =>
+    records.flatMap((record, i) => Object.entries(record).map(([field, value]) => [title, i + 1, field, value])),
+  );
+  return {
+    kind: "file",
+    status: 200,
+    contentType: format === "json" ? "application/json; charset=utf-8" : "text/csv; charset=utf-8",
+    filename: `meus-dados.${format}`,
+    body:
+      format === "json" ? JSON.stringify(copy, null, 2) : writeCsv([["assunto", "item", "campo", "valor"], ...rows]),
+  };
+}

@@ -1,0 +1,59 @@
+import { createElement } from "react";
+import type { QueuedLead } from "../../contract/v3/admin.ts";
+import { CONTACT_PREFERENCES } from "../../domain/lead.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { GRADES } from "../../domain/stage.ts";
+import { paths, withQuery } from "../paths.ts";
+import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
+import { type AdminScreen, adminPage, noticeOf, pageOf } from "./admin-screen.ts";
+import QueuePage, { type QueueItem } from "./queue.page.tsx";
+
+/** `/admin/contatos`: what families asked schools. Who asked stays between the family and the school. */
+export const showLeads: AdminScreen = async ({ backend, url }, refused, notice) => {
+  const page = pageOf(url);
+  const hrefOf = (n: number) => withQuery(paths.adminLeads(), n > 1 ? `page=${n}` : "");
+  const { leads, totalPages } = await backend().admin.listLeads(page);
+  const view = {
+    title: "Pedidos de contato",
+    current: paths.adminLeads(),
+    lead: "Os dados da família vão só para a escola; aqui ficam o protocolo e o estado. Peça o protocolo a quem ligar.",
+    empty: "Nenhuma família pediu contato ainda.",
+    notice: noticeOf(refused, notice),
+    items: leads.map((lead) => toItem(lead, hrefOf(page), refused)),
+    pages: { current: page, total: totalPages, href: hrefOf },
+  };
+  return adminPage("Pedidos de contato", createElement(QueuePage, { view }), refused);
+};
+
+function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): QueueItem {
+  const { protocol, school, status, preference, grade, hasMessage, createdAt, expiresAt, canResend } = lead;
+  const form = (action: string, submit: string, isDangerous = false) =>
+    toForm({ action, submit, isDangerous, path, hidden: { protocol }, fields: [REASON] }, refused);
+  const isSent = status === "sent";
+  const gradeName = GRADES.find(({ slug }) => slug === grade)?.name;
+  return {
+    id: protocol,
+    heading: { text: school.name, href: paths.school(school.slug) },
+    state: isSent ? null : "Cancelado pela família; nada dela está guardado.",
+    text: null,
+    facts: [
+      ["Protocolo", protocol],
+      ["Enviado em", formatInstant(createdAt)],
+      ...(isSent
+        ? [
+            [
+              "Prefere",
+              CONTACT_PREFERENCES[preference as keyof typeof CONTACT_PREFERENCES] ?? "não informado",
+            ] as const,
+            ["Série", gradeName ?? "não informada"] as const,
+            ["Mensagem", hasMessage ? "sim, lida só pela escola" : "não"] as const,
+          ]
+        : []),
+      ["Apagado em", formatInstant(expiresAt)],
+    ],
+    forms: [
+      ...(canResend ? [form("reenviar-contato", "Mandar de novo à escola")] : []),
+      form("apagar-contato", "Apagar", true),
+    ],
+  };
+}

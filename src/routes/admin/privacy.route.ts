@@ -1,0 +1,52 @@
+import { createElement } from "react";
+import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
+import { DATA_REQUESTS } from "../../domain/data-request.ts";
+import { formatDate } from "../../domain/format.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { paths } from "../paths.ts";
+import { type RefusedForm, toForm } from "./admin-form.ts";
+import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import QueuePage, { type QueueItem } from "./queue.page.tsx";
+
+/** `/admin/privacidade`: what people ask about their data that no button does (B2). */
+export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => {
+  const view = {
+    title: "Pedidos sobre dados pessoais",
+    current: paths.adminPrivacy(),
+    lead: "A lei dá 15 dias. Cópia, correção e exclusão as pessoas fazem sozinhas; aqui chega o resto. A resposta vai por e-mail, e o endereço não aparece.",
+    empty: "Nenhum pedido espera por você.",
+    notice: noticeOf(refused, notice),
+    items: (await backend().admin.listDataRequests()).map((request) => toItem(request, refused)),
+  };
+  return adminPage("Pedidos sobre dados pessoais", createElement(QueuePage, { view }), refused);
+};
+
+function toItem(
+  { protocol, kind, details, createdAt, dueAt }: QueuedDataRequest,
+  refused: RefusedForm | null,
+): QueueItem {
+  const answer = { name: "reason", label: "Resposta a quem pediu", kind: "text" as const, hint: "Fica na auditoria." };
+  return {
+    id: protocol,
+    heading: { text: protocol, href: null },
+    state: null,
+    text: details,
+    facts: [
+      ["Pedido", DATA_REQUESTS[kind]],
+      ["Recebido em", formatInstant(createdAt)],
+      ["Responder até", formatDate(dueAt)],
+    ],
+    forms: [
+      toForm(
+        {
+          action: "responder-pedido",
+          submit: "Responder",
+          path: paths.adminPrivacy(),
+          hidden: { protocol },
+          fields: [answer],
+        },
+        refused,
+      ),
+    ],
+  };
+}

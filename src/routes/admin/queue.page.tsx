@@ -1,0 +1,51 @@
+import { Pagination } from "../../client/ui/pagination.tsx";
+import type { Notice } from "../account/form-answer.ts";
+import type { AdminFormView } from "./admin-form.ts";
+import { AdminForm, AdminFrame, Facts } from "./admin-parts.tsx";
+
+export interface QueueItem {
+  readonly id: string;
+  readonly heading: { readonly text: string; readonly href: string | null };
+  /** How it stands, when it does not simply wait. */
+  readonly state: string | null;
+  /** What somebody wrote. */
+  readonly text: string | null;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly forms: readonly AdminFormView[];
+}
+
+interface Props {
+  readonly view: {
+    readonly title: string;
+    readonly current: string;
+    readonly lead: string;
+    /** What is said of an empty queue. */
+    readonly empty: string;
+    readonly notice: Notice | null;
+    readonly items: readonly QueueItem[];
+    readonly pages?: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
+  };
+}
+
+/** A queue of the administration: one thing after the other, with what can be done about it. */
+export default function QueuePage({ view }: Props) {
+  return (
+    <AdminFrame title={view.title} current={view.current} notice={view.notice} lead={view.lead}>
+      {view.items.length === 0 && <p className="empty">{view.empty}</p>}
+      {view.items.map(({ id, heading, state, text, facts, forms }) => (
+        <article key={id} aria-labelledby={id}>
+          <h2 id={id}>{heading.href ? <a href={heading.href}>{heading.text}</a> : heading.text}</h2>
+          {state && <p className="note">{state}</p>}
+          {text && <blockquote>{text}</blockquote>}
+          <Facts facts={facts} />
+          <div className="forms">
+            {forms.map((form) => (
+              <AdminForm key={form.action} form={form} />
+            ))}
+          </div>
+        </article>
+      ))}
+      {view.pages && <Pagination {...view.pages} />}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { createElement } from "react";
+import type { QueuedClaim } from "../../contract/v3/admin.ts";
+import { formatPhone } from "../../domain/phone.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { paths } from "../paths.ts";
+import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
+import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import QueuePage, { type QueueItem } from "./queue.page.tsx";
+
+/** `/admin/escolas`: people of schools who ask for their page, and those who have it. */
+export const showSchools: AdminScreen = async ({ backend }, refused, notice) => {
+  const items = (await backend().admin.listClaims()).map((claim) => toItem(claim, refused));
+  const view = {
+    title: "Escolas",
+    current: paths.adminSchools(),
+    lead: "Aceite só depois de conferir pelo CNPJ e por um e-mail ou telefone que a escola publica. Quem é aceito responde às avaliações em nome dela.",
+    empty: "Nenhum pedido espera por você.",
+    notice: noticeOf(refused, notice),
+    items,
+  };
+  return adminPage("Escolas", createElement(QueuePage, { view }), refused);
+};
+
+function toItem(claim: QueuedClaim, refused: RefusedForm | null): QueueItem {
+  const { id, protocol, status, school, name, role, email, phone, proof, schoolEmail, createdAt } = claim;
+  const form = (action: string, submit: string, isDangerous = false) =>
+    toForm({ action, submit, isDangerous, path: paths.adminSchools(), hidden: { id }, fields: [REASON] }, refused);
+  const isOpen = status === "open";
+  return {
+    id: protocol,
+    heading: { text: school.name, href: paths.school(school.slug) },
+    state: isOpen ? null : "Aceito: responde às avaliações.",
+    text: null,
+    facts: [
+      ["Quem pede", `${name}, ${role}`],
+      ["E-mail, confirmado", email],
+      ["E-mail público", comparison(email, schoolEmail)],
+      ["Telefone", formatPhone(phone)],
+      ["Como conferir", proof],
+      ["Recebido em", formatInstant(createdAt)],
+      ["Protocolo", protocol],
+    ],
+    forms: isOpen
+      ? [form("aprovar-escola", "Aceitar"), form("recusar-escola", "Recusar", true)]
+      : [form("recusar-escola", "Tirar o acesso", true)],
+  };
+}
+
+/** Whether the address is of the school, as far as its public one tells. */
+function comparison(email: string, schoolEmail: string | null): string {
+  if (schoolEmail === null) return "a escola não tem";
+  const isSame = email.split("@")[1]?.toLowerCase() === schoolEmail.split("@")[1]?.toLowerCase();
+  return `${schoolEmail} (${isSame ? "mesmo domínio" : "outro domínio"})`;
+}

@@ -1,0 +1,27 @@
+interface Props {
+  readonly view: { readonly school: { readonly name: string; readonly href: string }; readonly protocol: string };
+}
+
+/** After somebody of a school asked for its page. */
+export default function ClaimSentPage({ view: { school, protocol } }: Props) {
+  return (
+    <div className="form-screen sent">
+      <h1>Falta confirmar seu e-mail</h1>
+      <p className="lead">
+        Protocolo <b className="protocol">{protocol}</b>. Enviamos um link para o seu e-mail: abra-o e confirme que é
+        seu.
+      </p>
+      <ol className="steps">
+        <li>
+          <b>Agora:</b> abra o e-mail e confirme. O link vale por 7 dias. Olhe também no spam.
+        </li>
+        <li>
+          <b>Em até cinco dias úteis:</b> conferimos com a escola, e você recebe a resposta por e-mail.
+        </li>
+      </ol>
+      <p>
+        <a href={school.href}>Voltar para a página de {school.name}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from "../paths.ts";
+import { FormScreen, type FormScreenView } from "../reviews/form-screen.tsx";
+
+/** `/escola/:slug/assumir`. */
+export default function ClaimPage({ view }: { readonly view: FormScreenView }) {
+  const aside = (
+    <>
+      <h2>O que acontece depois</h2>
+      <ol>
+        <li>Você confirma seu e-mail por um link. O e-mail público da escola também é avisado.</li>
+        <li>Uma pessoa da equipe confere com a escola, em até cinco dias úteis.</li>
+        <li>Com o pedido aceito, o mesmo link abre as respostas às avaliações.</li>
+      </ol>
+      <h2>O que isso não muda</h2>
+      <p>
+        Notas, textos e posição na busca seguem <a href={paths.ranking()}>as mesmas regras</a> para toda escola.
+      </p>
+    </>
+  );
+  return <FormScreen view={view} aside={aside} />;
+}

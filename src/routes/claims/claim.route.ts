@@ -1,0 +1,87 @@
+import { createElement } from "react";
+import type { FieldView } from "../../client/islands/form/form-view.ts";
+import { formatPhone } from "../../domain/phone.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../account/form-answer.ts";
+import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../account/form-fields.ts";
+import { slugOf } from "../admin/admin-screen.ts";
+import { paths, withQuery } from "../paths.ts";
+import { findSchoolOf, schoolFormPage, schoolTrail } from "../reviews/school-form-page.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import ClaimPage from "./claim.page.tsx";
+import ClaimSentPage from "./claim-sent.page.tsx";
+
+const FIELDS = ["name", "role", "email", "phone", "proof", "accepts"] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
+
+/** `/escola/:slug/assumir`: somebody of a school asks to take care of its page (K17). */
+export const loadClaim: Loader = async (context) => {
+  const detail = await findSchoolOf(context, paths.claimSchool);
+  if ("kind" in detail) return detail;
+  const protocol = context.url.searchParams.get("protocolo");
+  if (protocol !== null && /^ESC-[\w-]{9}$/.test(protocol)) {
+    const view = { school: { name: detail.card.name, href: paths.school(detail.slug) }, protocol };
+    return schoolFormPage("Pedido enviado", createElement(ClaimSentPage, { view }));
+  }
+  const user = await context.account();
+  const phone = user?.phone ? formatPhone(user.phone) : "";
+  const values = { name: user?.name ?? "", email: user?.email ?? "", phone, role: "", proof: "", accepts: "" };
+  return show(context, detail, values, null);
+};
+
+export const submitClaim: Submit = async (context) => {
+  const detail = await findSchoolOf(context, paths.claimSchool);
+  if ("kind" in detail) return detail;
+  const values = readFields(context.form, FIELDS);
+  try {
+    const protocol = await context.backend().claims.send(detail.slug, values);
+    const location = withQuery(paths.claimSchool(detail.slug), `protocolo=${protocol}`);
+    return { kind: "redirect", status: 303, location };
+  } catch (error) {
+    return show(context, detail, values, refusalOf(error));
+  }
+};
+
+/** `/para-escolas/assumir?escola=…`: from the address of a school's page to its form. */
+export const findSchoolToClaim: Loader = async ({ url, findSchoolDetail }) => {
+  const asked = (url.searchParams.get("escola") ?? "").trim();
+  const detail = asked === "" ? null : await findSchoolDetail(slugOf(asked));
+  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola. Copie o endereço da página dela." };
+  return { kind: "redirect", status: 302, location: paths.claimSchool(detail.slug) };
+};
+
+function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Refusal | null): RouteResult {
+  const { card } = detail;
+  const title = `Cuidar da página de ${card.name}`;
+  const fields: FieldView[] = [
+    { ...NAME_FIELD, name: "name" },
+    { name: "role", label: "Cargo na escola", type: "text", autoComplete: "organization-title", rules: "claimRole" },
+    {
+      ...{ ...EMAIL_FIELD, name: "email", label: "E-mail de trabalho", autoComplete: "email" },
+      hint: "De preferência com o endereço da escola. Confirmamos por ele.",
+    },
+    { ...PHONE_FIELD, name: "phone", rules: "phone", hint: "Com DDD. Podemos ligar para conferir." },
+    {
+      ...{ name: "proof", label: "Como podemos conferir", type: "long", rules: "claimProof", maxLength: 500 },
+      hint: "Seu nome no site da escola, o CNPJ, um ramal. Não mande documentos.",
+    },
+    {
+      ...{ name: "accepts", type: "tick", rules: "tick" },
+      label: "Trabalho nesta escola, falo em nome dela, e aceito que estes dados sejam usados para conferir o pedido",
+      hint: "Apagamos em 6 meses se o pedido não for aceito.",
+    },
+  ];
+  const view = {
+    breadcrumb: schoolTrail(detail, { label: "Cuidar da página", href: paths.claimSchool(card.slug) }),
+    title,
+    lead: "De graça. Com o pedido aceito, a escola responde às avaliações em público.",
+    notice: refusal?.notice ?? null,
+    form: {
+      action: paths.claimSchool(card.slug),
+      submit: "Enviar pedido",
+      fields: fields.map((field) => ({ ...field, value: values[field.name as keyof Values] })),
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+  };
+  return schoolFormPage(title, createElement(ClaimPage, { view }), refusal);
+}

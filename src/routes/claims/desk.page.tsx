@@ -1,0 +1,67 @@
+import { Alert } from "../../client/ui/alert.tsx";
+import type { Notice } from "../account/form-answer.ts";
+import type { AdminFormView } from "../admin/admin-form.ts";
+import { AdminForm } from "../admin/admin-parts.tsx";
+
+export interface DeskView {
+  readonly school: { readonly name: string; readonly href: string };
+  readonly protocol: string;
+  readonly state: Notice;
+  readonly notice: Notice | null;
+  /** Where the button that confirms leads; null when there is nothing to confirm. */
+  readonly confirmAction: string | null;
+  readonly isApproved: boolean;
+  readonly reviews: readonly {
+    readonly id: string;
+    readonly by: string;
+    readonly average: string;
+    readonly testimonial: string;
+    readonly reply: string | null;
+    readonly form: AdminFormView;
+  }[];
+}
+
+/** `/minha-escola/:token`. */
+export default function DeskPage({ view }: { readonly view: DeskView }) {
+  return (
+    <div className="admin">
+      <header>
+        <h1>{view.school.name}</h1>
+        <p>
+          <a href={view.school.href}>Ver a página da escola</a>
+        </p>
+      </header>
+      {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
+      <Alert variant={view.state.variant}>{view.state.text}</Alert>
+      {view.confirmAction && (
+        <form method="post" action={view.confirmAction}>
+          <button type="submit" name="acao" value="confirmar">
+            Confirmar meu e-mail
+          </button>
+        </form>
+      )}
+      {view.isApproved && (
+        <section aria-labelledby="avaliacoes">
+          <h2 id="avaliacoes">Avaliações publicadas</h2>
+          {view.reviews.length === 0 && <p className="empty">Nenhuma avaliação publicada ainda.</p>}
+          {view.reviews.map((review) => (
+            <article key={review.id} aria-label={`Avaliação de ${review.by}`}>
+              <p>
+                <b>{review.average}</b> · {review.by}
+              </p>
+              <blockquote>{review.testimonial}</blockquote>
+              {review.reply !== null && (
+                <>
+                  <p className="note">A escola respondeu:</p>
+                  <blockquote className="preview">{review.reply}</blockquote>
+                </>
+              )}
+              <AdminForm form={review.form} />
+            </article>
+          ))}
+        </section>
+      )}
+      <p className="note">Protocolo {view.protocol}. O endereço desta página é só seu: não o passe adiante.</p>
+    </div>
+  );
+}

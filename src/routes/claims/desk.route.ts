@@ -1,0 +1,104 @@
+import { createElement } from "react";
+import type { OwnClaim } from "../../contract/v3/claims.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { formatDate, formatDecimal } from "../../domain/format.ts";
+import { type Notice, refusalOf, textOf } from "../account/form-answer.ts";
+import { type RefusedForm, toForm } from "../admin/admin-form.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import DeskPage, { type DeskView } from "./desk.page.tsx";
+
+const DONE: Notice = { variant: "success", text: "Resposta publicada. A página da escola mostra em alguns minutos." };
+
+/** `/minha-escola/:token`: where somebody of a school confirms their e-mail, and replies to reviews once approved. */
+export const loadDesk: Loader = (context) =>
+  show(context, null, context.url.searchParams.get("aviso") === "publicada" ? DONE : null);
+
+/** Confirms (`acao=confirmar`), or publishes a reply. */
+export const submitDesk: Submit = async (context) => {
+  const { form, segments, backend } = context;
+  const [token, action] = [segments.token!, textOf(form, "acao")];
+  try {
+    if (action === "confirmar") {
+      await backend().claims.confirm(token);
+      return { kind: "redirect", status: 303, location: paths.schoolDesk(token) };
+    }
+    const [reviewId, body] = [textOf(form, "reviewId"), textOf(form, "body")];
+    await backend().claims.reply(token, { reviewId, body });
+    return { kind: "redirect", status: 303, location: withQuery(paths.schoolDesk(token), "aviso=publicada") };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "link_expired") return GONE;
+    const values = { reviewId: textOf(form, "reviewId"), body: textOf(form, "body") };
+    return show(context, { action, values, refusal: refusalOf(error) }, null);
+  }
+};
+
+const GONE: RouteResult = { kind: "notFound", message: "Este link não vale mais." };
+
+async function show(
+  { backend, segments }: RouteContext,
+  refused: RefusedForm | null,
+  notice: Notice | null,
+): Promise<RouteResult> {
+  try {
+    const own = await backend().claims.getOwn(segments.token!);
+    const view = toDeskView(own, paths.schoolDesk(segments.token!), refused, refused?.refusal.notice ?? notice);
+    const title = "Página da escola";
+    return {
+      kind: "page",
+      status: refused?.refusal.status ?? 200,
+      layout: "default",
+      isPrivate: true,
+      meta: { title, description: title, canonical: null, isIndexable: false, isUnmeasured: true, styles: "admin" },
+      body: createElement(DeskPage, { view }),
+    };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "link_expired") return GONE;
+    throw error;
+  }
+}
+
+const STATES: Readonly<Record<OwnClaim["status"], Notice>> = {
+  pending_email: { variant: "warning", text: "Falta confirmar que este e-mail é seu." },
+  open: {
+    variant: "info",
+    text: "Recebido. Conferimos com a escola em até cinco dias úteis e respondemos por e-mail.",
+  },
+  approved: { variant: "success", text: "Pedido aceito: você responde às avaliações em nome da escola." },
+  refused: { variant: "danger", text: "Pedido recusado." },
+};
+
+function toDeskView(own: OwnClaim, path: string, refused: RefusedForm | null, notice: Notice | null): DeskView {
+  const { status, school, protocol, decision, reviews } = own;
+  const { variant, text } = STATES[status];
+  return {
+    school: { name: school.name, href: paths.school(school.slug) },
+    protocol,
+    state: { variant, text: status === "refused" && decision ? `${text} Motivo: ${decision}` : text },
+    notice,
+    confirmAction: status === "pending_email" ? path : null,
+    isApproved: status === "approved",
+    reviews: reviews.map(({ id, author, average, testimonial, createdAt, reply }) => ({
+      id,
+      by: `${author}, ${formatDate(createdAt.slice(0, 10))}`,
+      average: formatDecimal(average, 1),
+      testimonial,
+      reply,
+      form: toForm(
+        {
+          action: "responder",
+          submit: reply === null ? "Responder" : "Trocar a resposta",
+          path,
+          hidden: { reviewId: id },
+          fields: [
+            {
+              ...{ name: "body", label: "Resposta da escola", kind: "text", value: reply ?? "" },
+              hint: "Todos leem. Não diga nomes nem dados de ninguém. De 2 a 2.000 caracteres.",
+            },
+          ],
+        },
+        refused,
+      ),
+    })),
+  };
+}

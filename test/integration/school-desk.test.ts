@@ -1,0 +1,233 @@
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openSession } from "../../src/backend/accounts/sessions.ts";
+import { setRole } from "../../src/backend/admin/roles.ts";
+import { paths } from "../../src/routes/paths.ts";
+import { VERTICE } from "../fixtures/world.ts";
+import { browser, postOffice } from "./post.ts";
+import { locationOf, publishWorld } from "./worker.ts";
+
+const REASON = "conferido por telefone com a escola";
+const CLAIM = {
+  name: "Rita Prado",
+  role: "Diretora",
+  email: "rita@vertice.example",
+  phone: "(11) 98765-4321",
+  proof: "Meu nome está no site da escola.",
+  accepts: "on",
+};
+
+beforeAll(publishWorld);
+
+beforeEach(async () => {
+  const tables = ["account", "attempt", "school_claim", "data_link", "data_request", "lead", "mail_outbox"];
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await env.DB.prepare("UPDATE school SET email = 'contato@vertice.example' WHERE slug = ?").bind(VERTICE.slug).run();
+});
+
+async function admin(bindings: Env = env) {
+  const now = new Date();
+  const row = await env.DB.prepare(
+    "INSERT INTO account (email, name, created_at, updated_at) VALUES ('ana@equipe.example', 'Ana Souza', ?, ?) RETURNING id",
+  )
+    .bind(now.toISOString(), now.toISOString())
+    .first<{ id: number }>();
+  await setRole(env.DB, "ana@equipe.example", "admin", now);
+  const person = browser(bindings);
+  person.cookies.set("authentication_token", await openSession(env.DB, row!.id, "Teste", now));
+  return person;
+}
+
+const idOf = async (where: string) =>
+  (await env.DB.prepare(`SELECT id FROM school_claim WHERE ${where}`).first<{ id: string }>())!.id;
+
+test("somebody of a school asks for its page, is checked, answers a review, and loses the access again", async () => {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  const path = paths.claimSchool(VERTICE.slug);
+  const found = await visitor.get(
+    `${paths.claimAnySchool()}?escola=${encodeURIComponent(`https://x.example/escola/${VERTICE.slug}`)}`,
+  );
+  expect([found.status, locationOf(found)]).toEqual([302, path]);
+  expect((await visitor.get(`${paths.claimAnySchool()}?escola=nada`)).status).toBe(404);
+
+  const wrong = await visitor.form(path, { ...CLAIM, proof: "sim", email: "rita@" });
+  const html = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(html).toContain("E-mail inválido");
+  expect(html).toContain("Rita Prado");
+  const sent = await visitor.form(path, CLAIM);
+  expect([sent.status, locationOf(sent)]).toEqual([303, expect.stringMatching(/protocolo=ESC-[\w-]{9}$/)]);
+  expect(await (await visitor.get(locationOf(sent))).text()).toContain("Falta confirmar seu e-mail");
+  expect(post.mails.map(({ to }) => to)).toEqual(["rita@vertice.example", "contato@vertice.example"]);
+  const desk = `/minha-escola/${/minha-escola\/([\da-f]{64})/.exec(post.mails[0]!.text)![1]}`;
+
+  // The team sees nothing of who has not confirmed.
+  const team = await admin(post.bindings);
+  const queue = async () => (await team.get(paths.adminSchools())).text();
+  expect(await queue()).not.toContain("Rita Prado");
+  expect(await (await visitor.get(desk)).text()).toContain("Confirmar meu e-mail");
+  const early = { acao: "responder", reviewId: "r1", body: "Obrigada!" };
+  expect((await visitor.form(desk, early)).status).toBe(404);
+  expect((await visitor.form(desk, { acao: "confirmar" })).status).toBe(303);
+  expect((await visitor.form(desk, early)).status).toBe(404);
+  const listed = await queue();
+  expect(listed).toContain("Rita Prado, Diretora");
+  expect(listed).toContain("mesmo domínio");
+
+  const id = await idOf("status = 'open'");
+  const act = (acao: string) => team.form(paths.adminSchools(), { acao, id, reason: REASON });
+  expect((await act("aprovar-escola")).status).toBe(303);
+  expect((await act("aprovar-escola")).status).toBe(409);
+  expect(post.mails.at(-1)?.subject ?? "").toBeDefined();
+  const open = await (await visitor.get(desk)).text();
+  expect(open).toContain("Pedido aceito");
+  expect(open).not.toMatch(/@correio|author_email/);
+
+  const { inepCode } = VERTICE;
+  const own = (await env.DB.prepare("SELECT id FROM review WHERE inep_code = ? AND status = 'published'")
+    .bind(inepCode)
+    .first<{ id: string }>())!.id;
+  const other = (await env.DB.prepare("SELECT id FROM review WHERE inep_code <> ? AND status = 'published'")
+    .bind(inepCode)
+    .first<{ id: string }>())!.id;
+  const reply = (reviewId: string, body = "Obrigada pela visita.") =>
+    visitor.form(desk, { acao: "responder", reviewId, body });
+  expect((await reply(other)).status).not.toBe(303);
+  const short = await reply(own, "x");
+  expect([short.status, await short.text()]).toEqual([422, expect.stringContaining("pelo menos 2 caracteres")]);
+  expect(locationOf(await reply(own))).toBe(`${desk}?aviso=publicada`);
+  expect(await env.DB.prepare("SELECT review_id AS id, body FROM review_reply").all()).toMatchObject({
+    results: [{ id: own, body: "Obrigada pela visita." }],
+  });
+  const log = await env.DB.prepare("SELECT actor FROM review_event WHERE review_id = ? ORDER BY version DESC")
+    .bind(own)
+    .first();
+  expect(log).toEqual({ actor: "school" });
+
+  expect((await act("recusar-escola")).status).toBe(303);
+  expect((await reply(own)).status).toBe(404);
+  const { results } = await env.DB.prepare(
+    "SELECT action, target, reason FROM admin_audit ORDER BY id DESC LIMIT 2",
+  ).all();
+  expect(results).toEqual([
+    { action: "recusar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
+    { action: "aprovar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
+  ]);
+});
+
+test("who has no account gets all that is kept under their e-mail by a link, asks for more, and has it deleted", async () => {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  await visitor.form(paths.correctSchool(VERTICE.slug), {
+    ...{ field: "phone", value: "(11) 3333-4444", evidence: "está no site da escola", email: "Rosa@familia.example" },
+  });
+  const asked = await visitor.form(paths.dataWithoutAccount(), { email: "rosa@familia.example" });
+  expect(locationOf(asked)).toBe(`${paths.dataWithoutAccount()}?aviso=enviado`);
+  // Somebody of whom nothing is kept sees no difference.
+  const nobody = await visitor.form(paths.dataWithoutAccount(), { email: "ninguem@familia.example" });
+  expect(locationOf(nobody)).toBe(locationOf(asked));
+  const path = `/meus-dados/por-email/${/por-email\/([\da-f]{64})/.exec(post.mails[0]!.text)![1]}`;
+  const page = await (await visitor.get(path)).text();
+  expect(page).toContain("está no site da escola");
+  expect(await (await visitor.get(`${path}/copia/csv`)).text()).toContain("onde conferir;está no site da escola");
+  expect((await visitor.get(`${path}/copia/pdf`)).status).toBe(404);
+
+  const empty = await visitor.form(path, { kind: "", details: "curto" });
+  expect([empty.status, await empty.text()]).toEqual([
+    422,
+    expect.stringContaining("O campo O que você pede é obrigatório"),
+  ]);
+  const taken = await visitor.form(path, { kind: "explicar", details: "Quem recebeu o meu telefone?" });
+  expect(locationOf(taken)).toMatch(/protocolo=LGPD-[\w-]{9}&ate=\d{4}-\d\d-\d\d$/);
+  const team = await admin(post.bindings);
+  const queue = await (await team.get(paths.adminPrivacy())).text();
+  expect(queue).toContain("Quem recebeu o meu telefone?");
+  expect(queue).not.toContain("rosa@");
+  const protocol = /LGPD-[\w-]{9}/.exec(queue)![0];
+  const answer = { acao: "responder-pedido", protocol, reason: "Ninguém: ele não foi dividido com outra empresa." };
+  expect((await team.form(paths.adminPrivacy(), answer)).status).toBe(303);
+  expect((await team.form(paths.adminPrivacy(), answer)).status).toBe(409);
+  const outbox = await env.DB.prepare("SELECT recipient, body_text FROM mail_outbox ORDER BY id DESC LIMIT 1").first();
+  expect(outbox).toMatchObject({
+    recipient: "rosa@familia.example",
+    body_text: expect.stringContaining("não foi dividido"),
+  });
+
+  expect(locationOf(await visitor.form(path, { acao: "apagar" }))).toBe(`${paths.dataWithoutAccount()}?aviso=apagado`);
+  expect((await visitor.get(path)).status).toBe(404);
+  const left = await env.DB.prepare(
+    `SELECT (SELECT count(*) FROM school_correction WHERE lower(contact_email) = 'rosa@familia.example') +
+     (SELECT count(*) FROM data_request WHERE email <> '' OR details <> '') AS n`,
+  ).first();
+  expect(left).toEqual({ n: 0 });
+});
+
+test("the team sees requests to schools without who asked, sends one again, and deletes one", async () => {
+  const post = postOffice();
+  const { inepCode } = VERTICE;
+  const details = JSON.stringify({ preference: "email", grade: "", year: "", shift: "", message: "Oi", bestTime: "" });
+  await env.DB.prepare(
+    "INSERT INTO lead VALUES ('a', 'CON-AAAA-BBBB', ?, 'sent', 'Rosa Lima', '11987654321', 'rosa@familia.example', ?, 0, ?, '2099-01-01')",
+  )
+    .bind(inepCode, details, new Date().toISOString())
+    .run();
+  const team = await admin(post.bindings);
+  const queue = await (await team.get(paths.adminLeads())).text();
+  expect(queue).toContain("CON-AAAA-BBBB");
+  expect(queue).not.toMatch(/Rosa|98765|familia\.example/);
+  const act = (acao: string) => team.form(paths.adminLeads(), { acao, protocol: "CON-AAAA-BBBB", reason: REASON });
+  expect((await act("reenviar-contato")).status).toBe(303);
+  expect(await env.DB.prepare("SELECT recipient FROM mail_outbox").all()).toMatchObject({
+    results: [{ recipient: "contato@vertice.example" }],
+  });
+  expect((await act("apagar-contato")).status).toBe(303);
+  expect((await act("apagar-contato")).status).toBe(404);
+  const audit = await env.DB.prepare(
+    "SELECT group_concat(action || target || coalesce(after, '')) AS text FROM admin_audit",
+  ).first();
+  expect(JSON.stringify(audit)).not.toMatch(/Rosa|familia/);
+});
+
+test("an account gets another e-mail when its owner confirms there: all sessions end, what was written goes along", async () => {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  const [old, wanted, password] = ["lia@familia.example", "lia.nova@familia.example", "uma frase comprida"];
+  const signUp = { name: "Lia Costa", email: old, phone: "", password };
+  await visitor.form(paths.signUp(), signUp);
+  await visitor.form(`/confirmar-email/${post.lastToken()}`, { password });
+  await env.DB.prepare("UPDATE review SET author_email = ? WHERE id = 'r1'").bind(old).run();
+  const change = (email: string, proof = password) =>
+    visitor.form(paths.myData(), { acao: "trocar-email", email, proof });
+
+  const wrong = await change(wanted, "outra");
+  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining(wanted)]);
+  const bad = await change("lia@");
+  expect([bad.status, await bad.text()]).toEqual([422, expect.stringContaining("E-mail inválido")]);
+  // An address that is taken makes no difference to who asks; its owner is told.
+  await admin();
+  const before = post.mails.length;
+  expect(locationOf(await change("ana@equipe.example"))).toBe(`${paths.myData()}?aviso=trocar-email`);
+  expect(post.mails.slice(before).map(({ to, subject }) => [to, subject.slice(0, 12)])).toEqual([
+    [old, "Pediram para"],
+    ["ana@equipe.example", "Você já tem "],
+  ]);
+  expect(locationOf(await change(wanted))).toBe(`${paths.myData()}?aviso=trocar-email`);
+  expect(post.mails.slice(-2).map(({ to }) => to)).toEqual([old, wanted]);
+  const link = `/confirmar-novo-email/${post.lastToken()}`;
+  expect((await visitor.get(link)).status).toBe(200);
+  expect((await visitor.get(paths.myData())).status).toBe(200);
+  const other = browser(post.bindings);
+  expect(locationOf(await other.form(link, {}))).toBe(`${paths.login()}?aviso=email-novo`);
+  // The session that asked is over, and the link is used up.
+  expect((await visitor.get(paths.myData())).status).toBe(303);
+  expect((await other.form(link, {})).status).toBe(404);
+  expect(post.mails.at(-1)!.subject).toContain("Confirme");
+  const { results } = await env.DB.prepare("SELECT recipient, subject FROM mail_outbox").all();
+  expect(results).toEqual([{ recipient: old, subject: "O e-mail da sua conta foi trocado" }]);
+  expect(await env.DB.prepare("SELECT author_email AS email FROM review WHERE id = 'r1'").first()).toEqual({
+    email: wanted,
+  });
+  expect((await other.form(paths.login(), { email: old, password })).status).toBe(422);
+  expect((await other.form(paths.login(), { email: wanted, password })).status).toBe(303);
+});
