@@ -12,12 +12,12 @@ export interface PublishedSnapshot {
   readonly placesBytes: number;
 }
 
-/** Reads the snapshot of private schools from the local KV; null if nothing was published. */
+/** Reads the snapshot of private schools from the local KV; null if nothing was published, or in parts alone. */
 export async function readSnapshot(): Promise<PublishedSnapshot | null> {
   const { env, close } = await openPlatform();
   try {
     const manifest = await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json");
-    if (!manifest) return null;
+    if (!manifest?.privateSchools) return null;
     const [schools, places] = await Promise.all(
       [manifest.privateSchools, manifest.places].map((file) => env.SNAPSHOT.get(file.key, "arrayBuffer")),
     );

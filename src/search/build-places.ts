@@ -8,7 +8,7 @@ import { lettersOf } from "./edit-distance.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 import { encodeStringTable } from "./string-table.ts";
 import { startsOf } from "./text-index.ts";
-import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "./types.ts";
+import type { CityDocument, NeighborhoodDocument } from "./types.ts";
 
 /** A city without a population. */
 export const NO_POPULATION = 0xffffffff;
@@ -20,7 +20,7 @@ export const NO_POPULATION = 0xffffffff;
 export function buildPlaces(
   cities: Iterable<CityDocument>,
   neighborhoods: Iterable<NeighborhoodDocument>,
-  addresses: Iterable<Pick<SchoolDocument, "cityCode" | "address">> = [],
+  zipCodes: Parameters<typeof buildCepTable>[0] = [],
 ): Uint8Array<ArrayBuffer> {
   const cityList = byName(
     [...cities],
@@ -40,10 +40,7 @@ export function buildPlaces(
   const counts = cityList.map(() => 0);
   for (const n of neighborhoodList) counts[positions.get(n.cityCode)!]!++;
 
-  const ceps = buildCepTable(
-    Array.from(addresses, ({ cityCode, address }) => ({ cityCode, zipCode: address.zipCode })),
-    positions,
-  );
+  const ceps = buildCepTable(zipCodes, positions);
   return writeContainer(
     "places",
     {

@@ -5,6 +5,7 @@ import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
 import { findUfByCode } from "../domain/uf.ts";
+import { BLOCK_ROWS } from "./card-block.ts";
 import { buildCellGrid } from "./cell-grid.ts";
 import { type SectionArray, writeContainer } from "./container.ts";
 import { toDeltas } from "./deltas.ts";
@@ -24,10 +25,44 @@ const MAX_YEARS = 32;
  * in the default order. Throws on a school that no snapshot can hold, naming it.
  */
 export function buildSchoolShard(documents: Iterable<SchoolDocument>): Uint8Array<ArrayBuffer> {
+  const schools = sortedRows(documents);
+  const { sections, meta } = columnsOf(schools);
+  const slugs = buildSlugTable(schools.map((s) => s.slug));
+  const whole = {
+    ...sections,
+    ...cardColumns(schools),
+    slugStarts: toDeltas(slugs.starts),
+    slugRows: slugs.rows,
+  };
+  return writeContainer("schools", whole, meta);
+}
+
+/** A part of a country that is too large for one file: what is searched, and apart from it the cards, in blocks. */
+export interface BuiltPart {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** `BLOCK_ROWS` rows each. */
+  readonly blocks: readonly Uint8Array<ArrayBuffer>[];
+}
+
+/** Builds a part of the snapshot of a set of schools, which need not be whole cities. */
+export function buildSchoolPart(documents: Iterable<SchoolDocument>): BuiltPart {
+  const schools = sortedRows(documents);
+  const { sections, meta } = columnsOf(schools);
+  const blocks: Uint8Array<ArrayBuffer>[] = [];
+  for (let from = 0; from < schools.length; from += BLOCK_ROWS) {
+    blocks.push(writeContainer("cards", cardColumns(schools.slice(from, from + BLOCK_ROWS)), null));
+  }
+  return { bytes: writeContainer("schools", sections, meta), blocks };
+}
+
+function sortedRows(documents: Iterable<SchoolDocument>): SchoolDocument[] {
   const schools = [...documents];
   for (const school of schools) check(school);
-  schools.sort(compareRows);
+  return schools.sort(compareRows);
+}
 
+/** What is searched of schools in row order. */
+function columnsOf(schools: readonly SchoolDocument[]) {
   const years = [...new Set(schools.flatMap((s) => s.years))].sort((a, b) => a - b);
   if (years.length > MAX_YEARS) throw new Error(`More than ${MAX_YEARS} school years in a shard`);
   const methodologies = new ListColumn(schools.map((s) => s.methodologies));
@@ -40,7 +75,6 @@ export function buildSchoolShard(documents: Iterable<SchoolDocument>): Uint8Arra
     methodologies: methodologies.values.list,
     educationSystems: educationSystems.values.list,
   };
-  const slugs = buildSlugTable(schools.map((s) => s.slug));
   const u8 = (of: (s: SchoolDocument) => number) => Uint8Array.from(schools, of);
   const u16 = (of: (s: SchoolDocument) => number) => Uint16Array.from(schools, of);
   const u32 = (of: (s: SchoolDocument) => number) => Uint32Array.from(schools, of);
@@ -73,11 +107,8 @@ export function buildSchoolShard(documents: Iterable<SchoolDocument>): Uint8Arra
     ...profileColumns(schools, years),
     ...locationColumns(schools),
     ...textColumns(schools),
-    ...cardColumns(schools),
-    slugStarts: toDeltas(slugs.starts),
-    slugRows: slugs.rows,
   };
-  return writeContainer("schools", sections, { ...meta, checkDates: checkDates.list } satisfies ShardMeta);
+  return { sections, meta: { ...meta, checkDates: checkDates.list } satisfies ShardMeta };
 }
 
 function check(school: SchoolDocument): void {

@@ -14,16 +14,16 @@ export interface CepTable {
  * in for it. `cityOf` gives the position of a city by its IBGE code.
  */
 export function buildCepTable(
-  addresses: Iterable<{ readonly cityCode: string; readonly zipCode: string | null }>,
+  addresses: Iterable<{ readonly cityCode: string; readonly zipCode: string | null; readonly schools?: number }>,
   cityOf: ReadonlyMap<string, number>,
 ): CepTable {
   const counts = new Map<number, Map<number, number>>();
-  for (const { cityCode, zipCode } of addresses) {
+  for (const { cityCode, zipCode, schools = 1 } of addresses) {
     const city = cityOf.get(cityCode);
     if (zipCode === null || city === undefined) continue;
     const prefix = prefixOf(zipCode);
     const cities = counts.get(prefix) ?? new Map<number, number>();
-    cities.set(city, (cities.get(city) ?? 0) + 1);
+    cities.set(city, (cities.get(city) ?? 0) + schools);
     counts.set(prefix, cities);
   }
   const prefixes = Uint32Array.from(counts.keys()).sort();

@@ -1,7 +1,7 @@
 import { checksumOf } from "./checksum.ts";
 
 /** What a snapshot holds. */
-export type SnapshotKind = "schools" | "places" | "offers";
+export type SnapshotKind = "schools" | "cards" | "places" | "offers";
 
 /** Why a snapshot was refused. */
 export type SnapshotFault = "foreign-version" | "truncated" | "corrupt" | "wrong-kind";

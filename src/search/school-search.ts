@@ -1,43 +1,39 @@
 import { FEDERATIVE_UNITS, type Uf } from "../domain/uf.ts";
-import { type Located, locateSchools } from "./locate-schools.ts";
+import { locateSchools } from "./locate-schools.ts";
 import type { Places } from "./places.ts";
+import type { SchoolSearch } from "./ports.ts";
 import { findSchoolBySlug, type SchoolShard, slugsIn } from "./school-shard.ts";
 import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { suggestSchools, type Vicinity } from "./suggest-schools.ts";
-import { type SchoolSummary, summarizeSchools } from "./summarize-schools.ts";
-import type { CityDocument, NeighborhoodDocument, SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
+import { summarizeSchools } from "./summarize-schools.ts";
+import type { CityDocument, NeighborhoodDocument, SchoolQuery } from "./types.ts";
 
-/** All that search knows, in memory: every answer comes at once, and everything there is can be listed. */
-export interface SchoolInventory {
+/** All that is published: the places in memory, the schools there too or in parts (`parted-search.ts`). */
+export interface SchoolInventory extends SchoolSearch {
   readonly places: Places;
-  searchSchools(query: SchoolQuery): SchoolResult;
-  summarizeSchools(query: SchoolQuery): SchoolSummary;
-  locateSchools(query: SchoolQuery, limit: number): Located;
-  countByState(query: SchoolQuery): ReadonlyMap<Uf, number>;
-  findSchool(slug: string): SchoolDocument | null;
-  /** Slugs of all schools. */
-  schoolSlugs(): Iterable<string>;
-  suggestSchools(text: string, limit: number, near?: Vicinity): SchoolDocument[];
   suggestCities(text: string, limit: number): CityDocument[];
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): NeighborhoodDocument[];
+  /** Slugs of all schools. */
+  schoolSlugs(): Iterable<string> | AsyncIterable<string>;
 }
 
-/** Search over opened snapshot files. */
-export function createSchoolSearch(places: Places, privateSchools: SchoolShard): SchoolInventory {
+/** Search over opened snapshot files: every answer comes at once. */
+export function createSchoolSearch(places: Places, privateSchools: SchoolShard) {
   const shards = [privateSchools];
   return {
     places,
-    searchSchools: (query) => searchSchools(shards, query),
-    countByState: (query) => countByState(shards, query),
-    summarizeSchools: (query) => summarizeSchools(privateSchools, query),
-    locateSchools: (query, limit) => locateSchools(shards, query, limit),
+    searchSchools: (query: SchoolQuery) => searchSchools(shards, query),
+    countByState: (query: SchoolQuery) => countByState(shards, query),
+    summarizeSchools: (query: SchoolQuery) => summarizeSchools(privateSchools, query),
+    locateSchools: (query: SchoolQuery, limit: number) => locateSchools(shards, query, limit),
     schoolSlugs: () => slugsIn(privateSchools),
-    findSchool: (slug) => findSchoolBySlug(privateSchools, slug),
-    suggestSchools: (text, limit, near) => suggestSchools(shards, text, limit, near),
-    suggestCities: (text, limit) => suggestCities(places, text, limit),
-    suggestNeighborhoods: (text, limit, cityCode) => suggestNeighborhoods(places, text, limit, cityCode),
-  };
+    findSchool: (slug: string) => findSchoolBySlug(privateSchools, slug),
+    suggestSchools: (text: string, limit: number, near?: Vicinity) => suggestSchools(shards, text, limit, near),
+    suggestCities: (text: string, limit: number) => suggestCities(places, text, limit),
+    suggestNeighborhoods: (text: string, limit: number, cityCode?: string) =>
+      suggestNeighborhoods(places, text, limit, cityCode),
+  } satisfies SchoolInventory;
 }
 
 /** The page of a list of every state is opened once a publication (`place-links.ts`). */

@@ -6,7 +6,7 @@ import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
 import { findUfByCode, getUf } from "../domain/uf.ts";
 import { type CellGrid, firstFrom } from "./cell-grid.ts";
-import { readContainer } from "./container.ts";
+import { type Container, readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
 import { type Card, FLAG, NO_COORDINATE, type ShardMeta } from "./shard-meta.ts";
 import { rowsOfSlug, type SlugTable } from "./slug-table.ts";
@@ -20,12 +20,16 @@ export type SchoolShard = ReturnType<typeof openSchoolShard>;
 
 /** Opens a snapshot of schools (about 3 ms for 40,000); throws a `SnapshotError` on bytes that are none. */
 export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
-  const { meta, section } = readContainer(bytes, "schools");
+  const container = readContainer(bytes, "schools");
+  const { meta, has } = container;
+  // A part of a country too large to be held as it is written: copied, as narrow as its numbers allow.
+  const isPart = !has("cards");
+  const section = isPart ? narrowSections(container) : container.section;
   const [fee, flags] = [section("fee", "u32"), section("flags", "u8")];
   const u8 = (name: string) => section(name, "u8");
   const u16 = (name: string) => section(name, "u16");
   const u32 = (name: string) => section(name, "u32");
-  const rising = (name: string) => fromDeltas(u32(name));
+  const rising = (name: string) => fromDeltas(container.section(name, "u32"));
   const i32 = (name: string) => section(name, "i32");
   const strings = (name: string) => openStringTable({ blob: u8(`${name}s`), starts: rising(`${name}Starts`) });
   return {
@@ -95,15 +99,33 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
       nameTokens: u32("nameTokens"),
       nameStarts: rising("nameStarts"),
     } satisfies TextIndex,
-    cards: u8("cards"),
-    cardStarts: rising("cardStarts"),
-    slugs: { starts: rising("slugStarts"), rows: u32("slugRows") } satisfies SlugTable,
+    /** Empty in a part, whose cards are in blocks (`card-block.ts`). */
+    cards: isPart ? new Uint8Array() : u8("cards"),
+    cardStarts: isPart ? NO_NUMBERS : rising("cardStarts"),
+    slugs: (isPart
+      ? { starts: NO_NUMBERS, rows: NO_NUMBERS }
+      : { starts: rising("slugStarts"), rows: container.section("slugRows", "u32") }) satisfies SlugTable,
   };
 }
 
-/** The school of a row. */
-export function documentAt(shard: SchoolShard, row: number): SchoolDocument {
-  const [slug, slugQe, name, logo, street, number, complement, zipCode, phone] = cardAt(shard, row);
+const NO_NUMBERS = new Uint32Array();
+
+/** Reads sections as copies of the smallest type that holds them: the bytes of the file need not stay. */
+function narrowSections({ section }: Container): Container["section"] {
+  return (name, type) => {
+    const values = section(name, type);
+    if (!(values instanceof Uint16Array || values instanceof Uint32Array)) return values.slice() as typeof values;
+    let highest = 0;
+    for (const value of values) if (value > highest) highest = value;
+    const Narrow = highest < 2 ** 8 ? Uint8Array : highest < 2 ** 16 ? Uint16Array : Uint32Array;
+    // Whoever reads a column asks for its numbers alone, which are the same.
+    return new Narrow(values) as unknown as typeof values;
+  };
+}
+
+/** The school of a row; of a part, with its card. */
+export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(shard, row)): SchoolDocument {
+  const [slug, slugQe, name, logo, street, number, complement, zipCode, phone] = card;
   const cityCode = String(shard.cityCodes[cityOf(shard, row)]);
   const neighborhood = shard.neighborhood[row]! - 1;
   const standing = shard.standing[row]!;
@@ -203,11 +225,16 @@ function cardAt(shard: SchoolShard, row: number): Card {
 /** Rows of a scope, from `from` up to `to`. */
 export function rowsOf(shard: SchoolShard, scope: Scope): { from: number; to: number } {
   if (scope.kind === "country") return { from: 0, to: shard.rows };
-  // Codes of a city begin with the two digits of its state.
-  const from = scope.kind === "city" ? Number(scope.cityCode) : Number(getUf(scope.uf).ibgeCode) * 100_000;
-  const to = scope.kind === "city" ? from + 1 : from + 100_000;
+  const { from, to } = citiesOf(scope);
   const cityRow = (code: number) => shard.cityStarts[firstFrom(shard.cityCodes, code)]!;
   return { from: cityRow(from), to: cityRow(to) };
+}
+
+/** IBGE codes of the cities of a scope, from `from` up to `to`: they begin with the two digits of the state. */
+export function citiesOf(scope: Scope): { from: number; to: number } {
+  if (scope.kind === "country") return { from: 0, to: Number.POSITIVE_INFINITY };
+  const from = scope.kind === "city" ? Number(scope.cityCode) : Number(getUf(scope.uf).ibgeCode) * 100_000;
+  return { from, to: scope.kind === "city" ? from + 1 : from + 100_000 };
 }
 
 /** Values of the `neighborhood` column in a city, from `from` up to `to`; none for another scope. */

@@ -7,7 +7,7 @@ import { loginPath } from "../routes/paths.ts";
 import { SnapshotError } from "../search/container.ts";
 import { RemoteRefusal, RemoteUnavailable } from "./remote/call-remote.ts";
 import type { AppContext } from "./respond.tsx";
-import { SnapshotUnavailable } from "./snapshot.ts";
+import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 import { reportError } from "./telemetry/collector.ts";
 
 /** Seconds after which a visitor or crawler may try again during an outage. */

@@ -1,7 +1,8 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
 import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
-import { SnapshotUnavailable } from "./snapshot.ts";
+import type { SchoolDocument } from "../search/types.ts";
+import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 /** Seconds a bucket stays in the data centre's cache: its key is its version, so it never goes stale. */
@@ -20,11 +21,26 @@ export async function findSchoolDetail(
   waitUntil: (work: Promise<unknown>) => void,
   trips: RoundTrips,
 ): Promise<SchoolDetail | null> {
-  const read = (of: string) => readBucket(kv, manifest, bucketOf(of), origin, waitUntil, trips);
+  const read = (of: string) =>
+    readBucket(kv, manifest, bucketOf(of, manifest.buckets.length), origin, waitUntil, trips);
   const text = await read(slug);
   const detail = findInBucket(text, slug);
   const moved = detail ? null : findMoved(text, slug);
   return moved === null ? detail : findInBucket(await read(moved), moved);
+}
+
+/** The card of the private school that has the slug, for who holds no cards; null when none has. One read of KV. */
+export async function findPrivateSchool(
+  kv: KVNamespace,
+  { buckets }: Manifest,
+  slug: string,
+): Promise<SchoolDocument | null> {
+  const bucket = bucketOf(slug, buckets.length);
+  const key = bucketKey(bucket, buckets[bucket]!);
+  const text = await kv.get(key, { cacheTtl: CACHE_S }).catch(() => null);
+  if (text === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
+  const card = findInBucket(text, slug)?.card;
+  return card?.administration === "privada" ? card : null;
 }
 
 async function readBucket(

@@ -2,29 +2,33 @@ import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
 import { openOfferShard } from "../search/offer-shard.ts";
+import { createPartedOfferSearch, createPartedSearch } from "../search/parted-search.ts";
 import { openPlaces } from "../search/places.ts";
+import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
 import { openSchoolShard, type SchoolShard } from "../search/school-shard.ts";
-import { createOfferSearch, type OfferInventory } from "../search/search-offers.ts";
+import { createOfferSearch } from "../search/search-offers.ts";
+import { readParts } from "./part-files.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
+import { findPrivateSchool } from "./school-details.ts";
+import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 
 /** What this isolate answers from. Plain bytes and numbers: nothing of it is bound to the request that loaded it. */
 export interface Snapshot {
   readonly manifest: Manifest;
   readonly search: SchoolInventory;
-  readonly privateSchools: SchoolShard;
+  /** Null of a country in parts (`part-files.ts`). */
+  readonly privateSchools: SchoolShard | null;
   /** Rankings that were asked for, by edition. */
-  readonly rankings: Map<number, SchoolInventory>;
+  readonly rankings: Map<number, SchoolSearch>;
   /** Search over the scholarships, once it was asked for. */
-  readonly offers: { search: OfferInventory | null };
+  readonly offers: { search: OfferSearch | null };
   /** Compiled by the cron, apart from the publications. */
   readonly redirects: Redirects;
 }
 
-/** No version can be loaded and none was loaded before: an outage, never "no results". */
-export class SnapshotUnavailable extends Error {
-  override readonly name = "SnapshotUnavailable";
-}
+/** Rankings of ENEM editions held in memory. */
+const RANKINGS_HELD = 3;
 
 /** How often an isolate looks at the manifest. */
 const POLL_MS = 30_000;
@@ -71,42 +75,59 @@ async function refresh(kv: KVNamespace): Promise<void> {
     if (!manifest || manifest.version === current?.manifest.version) return;
     if (manifest.format !== FORMAT_VERSION)
       throw new Error(`the snapshot has format ${manifest.format}, not ${FORMAT_VERSION}`);
-    const [places, schools] = await Promise.all([
-      kv.get(manifest.places.key, "arrayBuffer"),
-      kv.get(manifest.privateSchools.key, "arrayBuffer"),
-    ]);
-    if (!places || !schools) throw new Error("a file of the snapshot is missing");
-    const privateSchools = openSchoolShard(schools);
-    const search = createSchoolSearch(openPlaces(places), privateSchools);
-    current = { manifest, search, privateSchools, rankings: new Map(), offers: { search: null }, redirects };
+    const loaded = manifest.parts ? await loadParts(kv, manifest) : await loadWhole(kv, manifest);
+    current = { manifest, ...loaded, rankings: new Map(), offers: { search: null }, redirects };
   } catch (error) {
     console.error("snapshot not loaded:", error instanceof Error ? error.message : error);
   }
 }
 
+async function loadWhole(kv: KVNamespace, manifest: Manifest): Promise<Pick<Snapshot, "search" | "privateSchools">> {
+  const [places, schools] = await Promise.all([
+    kv.get(manifest.places.key, "arrayBuffer"),
+    kv.get(manifest.privateSchools!.key, "arrayBuffer"),
+  ]);
+  if (!places || !schools) throw new Error("a file of the snapshot is missing");
+  const privateSchools = openSchoolShard(schools);
+  return { search: createSchoolSearch(openPlaces(places), privateSchools), privateSchools };
+}
+
+/** The places alone: parts are read when a search meets them. */
+async function loadParts(kv: KVNamespace, manifest: Manifest): Promise<Pick<Snapshot, "search" | "privateSchools">> {
+  const bytes = await kv.get(manifest.places.key, "arrayBuffer");
+  if (!bytes) throw new Error("a file of the snapshot is missing");
+  const search = createPartedSearch(openPlaces(bytes), readParts(kv, manifest.parts!), (slug) =>
+    findPrivateSchool(kv, manifest, slug),
+  );
+  return { search, privateSchools: null };
+}
+
 /** Search over the ranking of an ENEM edition, read on first use; null when that edition has no ranking. */
-export async function getRanking(
-  kv: KVNamespace,
-  snapshot: Snapshot,
-  edition: number,
-): Promise<SchoolInventory | null> {
-  const loaded = snapshot.rankings.get(edition);
+export async function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: number): Promise<SchoolSearch | null> {
+  const { manifest, rankings, search } = snapshot;
+  const loaded = rankings.get(edition);
   if (loaded) return loaded;
-  const file = snapshot.manifest.rankings.find((ranking) => ranking.edition === edition);
+  const file = manifest.rankings.find((ranking) => ranking.edition === edition);
   if (!file) return null;
-  const bytes = await kv.get(file.key, "arrayBuffer").catch(() => null);
-  if (!bytes) throw new SnapshotUnavailable(`ranking ${file.key} cannot be read`);
-  const ranking = createSchoolSearch(snapshot.search.places, openSchoolShard(bytes));
-  snapshot.rankings.set(edition, ranking);
+  const ranking = file.parts
+    ? createPartedSearch(search.places, readParts(kv, file.parts), search.findSchool)
+    : createSchoolSearch(search.places, openSchoolShard(await readFile(kv, file.key!)));
+  // Each is as large as a third of the private schools: a robot that visits every edition must not fill the memory.
+  if (rankings.size >= RANKINGS_HELD) rankings.delete(rankings.keys().next().value!);
+  rankings.set(edition, ranking);
   return ranking;
 }
 
 /** Search over the scholarships, read on first use. */
-export async function getOffers(kv: KVNamespace, snapshot: Snapshot): Promise<OfferInventory> {
-  if (snapshot.offers.search) return snapshot.offers.search;
-  const { key } = snapshot.manifest.offers;
+export async function getOffers(kv: KVNamespace, { offers, manifest, privateSchools }: Snapshot): Promise<OfferSearch> {
+  offers.search ??= manifest.parts
+    ? createPartedOfferSearch(readParts(kv, manifest.parts))
+    : createOfferSearch(openOfferShard(await readFile(kv, manifest.offers!.key), privateSchools!));
+  return offers.search;
+}
+
+async function readFile(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
   const bytes = await kv.get(key, "arrayBuffer").catch(() => null);
-  if (!bytes) throw new SnapshotUnavailable(`offers ${key} cannot be read`);
-  snapshot.offers.search = createOfferSearch(openOfferShard(bytes, snapshot.privateSchools));
-  return snapshot.offers.search;
+  if (!bytes) throw new SnapshotUnavailable(`snapshot file ${key} cannot be read`);
+  return bytes;
 }

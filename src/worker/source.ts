@@ -41,7 +41,7 @@ function sourceInMemory(c: AppContext, snapshot: Snapshot): Source {
     inventory: search,
     manifest,
     getOfferSearch: () => getOffers(kv, snapshot),
-    schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug)]!),
+    schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug, manifest.buckets.length)]!),
     getRanking: (edition) => getRanking(kv, snapshot, edition),
     findSchoolDetail: (slug) =>
       findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntilOf(c), c.get("roundTrips")),

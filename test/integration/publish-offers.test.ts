@@ -36,8 +36,8 @@ beforeAll(async () => {
 async function published(): Promise<Map<string, OfferDocument>> {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
   const bytes = async (key: string) => (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
-  const schools = openSchoolShard(await bytes(manifest.privateSchools.key));
-  const offers = [...allOffers(openOfferShard(await bytes(manifest.offers.key), schools))];
+  const schools = openSchoolShard(await bytes(manifest.privateSchools!.key));
+  const offers = [...allOffers(openOfferShard(await bytes(manifest.offers!.key), schools))];
   return new Map(offers.map((offer) => [offer.id, offer]));
 }
 

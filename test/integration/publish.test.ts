@@ -10,7 +10,7 @@ import { deleteRetiredFiles } from "../../src/backend/publish/retired-files.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { yearOptions } from "../../src/domain/season.ts";
 import { openPlaces } from "../../src/search/places.ts";
-import { createSchoolSearch, type SchoolInventory } from "../../src/search/school-search.ts";
+import { createSchoolSearch } from "../../src/search/school-search.ts";
 import { documentAt, findSchoolById, openSchoolShard } from "../../src/search/school-shard.ts";
 import worker from "../../src/worker/index.ts";
 import {
@@ -37,11 +37,11 @@ beforeAll(async () => {
 });
 
 /** What an isolate loads: the manifest in KV and the files that it names. */
-async function published(): Promise<{ manifest: Manifest; search: SchoolInventory }> {
+async function published(): Promise<{ manifest: Manifest; search: ReturnType<typeof createSchoolSearch> }> {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
   const bytes = async (key: string) => (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
   const places = openPlaces(await bytes(manifest.places.key));
-  return { manifest, search: createSchoolSearch(places, openSchoolShard(await bytes(manifest.privateSchools.key))) };
+  return { manifest, search: createSchoolSearch(places, openSchoolShard(await bytes(manifest.privateSchools!.key))) };
 }
 
 /** The bucket of a slug, as text. */
@@ -116,7 +116,7 @@ test("staff reviews and those that wait for moderation count in no average", asy
   expect(manifest.meanRating).toBeCloseTo(MEAN_RATING, 10);
   expect(search.findSchool(VERTICE.slug)?.reviews).toMatchObject({ count: 2, average: 4.5 });
   const staffOnly = findSchoolById(
-    openSchoolShard((await env.SNAPSHOT.get(manifest.privateSchools.key, "arrayBuffer"))!),
+    openSchoolShard((await env.SNAPSHOT.get(manifest.privateSchools!.key, "arrayBuffer"))!),
     "35000003",
   );
   expect(staffOnly?.reviews).toEqual({ count: 0, average: 0, score: 0 });
@@ -179,7 +179,7 @@ test("a new price shows after the cron, and only the school's own bucket gets a 
   expect(manifest.counts.schools).toBe(PRIVATE_SCHOOLS);
   expect(search.searchSchools(inCity("3550308")).total).toBe(SAO_PAULO_SCHOOLS);
   // What an isolate may still be reading is left as it was.
-  expect(await env.SNAPSHOT.get(first.privateSchools.key, "arrayBuffer")).not.toBeNull();
+  expect(await env.SNAPSHOT.get(first.privateSchools!.key, "arrayBuffer")).not.toBeNull();
   expect(await publishChanges(env, aMinuteLater())).toBeNull();
 });
 
@@ -198,7 +198,7 @@ test("the manifest is written after every file that it names", async () => {
   const manifest = (await publishChanges({ DB: env.DB, SNAPSHOT }, aMinuteLater()))!;
   expect(order.at(-1)).toBe(MANIFEST_KEY);
   expect(order.filter((key) => key === MANIFEST_KEY)).toHaveLength(1);
-  expect(order).toEqual(expect.arrayContaining([manifest.places.key, manifest.privateSchools.key]));
+  expect(order).toEqual(expect.arrayContaining([manifest.places.key, manifest.privateSchools!.key]));
   expect(await readManifest(drizzle(env.DB))).toEqual(manifest);
 });
 
@@ -316,18 +316,18 @@ test("replaced files stay for a day, then the cron deletes them and nothing else
   await sql("UPDATE school SET phone = '1133334444' WHERE inep_code = ?", VERTICE.inepCode);
   const current = (await publishChanges(env, aMinuteLater()))!;
   const before = await keysInKv();
-  expect(before).toContain(first.privateSchools.key);
+  expect(before).toContain(first.privateSchools!.key);
   await deleteRetiredFiles(env, new Date(Date.parse(current.publishedAt) + 23 * 3_600_000));
-  expect(await keysInKv()).toContain(first.offers.key);
+  expect(await keysInKv()).toContain(first.offers!.key);
 
   await deleteRetiredFiles(env, new Date(Date.parse(current.publishedAt) + 25 * 3_600_000));
   // The cron of an earlier test wrote the redirects, which are no part of a publication.
   const after = (await keysInKv()).filter((key) => key !== REDIRECTS_KEY);
-  expect(after).not.toContain(first.privateSchools.key);
+  expect(after).not.toContain(first.privateSchools!.key);
   const named = [
     current.places.key,
-    current.privateSchools.key,
-    current.offers.key,
+    current.privateSchools!.key,
+    current.offers!.key,
     ...Object.values(current.publicSchools).map((file) => file.key),
     ...current.rankings.map((file) => file.key),
     ...current.buckets.map((version, bucket) => bucketKey(bucket, version)),

@@ -91,8 +91,8 @@ test("a file that was cut off on its way is gone back from, and never gone back 
   const before = (await current())!;
   await sql("UPDATE school SET phone = '1177778888' WHERE inep_code = '35000001'");
   const cut = (await publishChanges(env, later(1000)))!;
-  const bytes = (await env.SNAPSHOT.get(cut.privateSchools.key, "arrayBuffer"))!;
-  await env.SNAPSHOT.put(cut.privateSchools.key, bytes.slice(0, 1000));
+  const bytes = (await env.SNAPSHOT.get(cut.privateSchools!.key, "arrayBuffer"))!;
+  await env.SNAPSHOT.put(cut.privateSchools!.key, bytes.slice(0, 1000));
 
   expect((await rollBack(env, null, later(1000))).held?.version).toBe(before.version);
   expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
@@ -109,7 +109,7 @@ test("what is gone back to outlives the cleaning; what was replaced a day before
     await deleteRetiredFiles(env, dayAfter);
   }
   expect((await listPublications(env.DB)).map(({ version }) => version)).toEqual([shown.version]);
-  expect(await env.SNAPSHOT.get(shown.privateSchools.key)).not.toBeNull();
+  expect(await env.SNAPSHOT.get(shown.privateSchools!.key)).not.toBeNull();
   // What no version names goes too, and nothing that is no file of a snapshot.
   expect(await env.SNAPSHOT.get("schools/private/orphan")).toBeNull();
   expect(await env.SNAPSHOT.get("erased/orphan")).toBe("x");

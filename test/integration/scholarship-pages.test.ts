@@ -223,7 +223,7 @@ test("the offers are read once, and only when they are asked for", async () => {
 });
 
 test("offers that cannot be read are an outage of this page alone", async () => {
-  const { offers } = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
+  const offers = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!.offers!;
   const bytes = (await env.SNAPSHOT.get(offers.key, "arrayBuffer"))!;
   await env.SNAPSHOT.delete(offers.key);
   vi.resetModules();

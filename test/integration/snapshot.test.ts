@@ -46,7 +46,7 @@ async function putManifest(changes: Partial<Manifest>): Promise<void> {
 
 /** A file of the snapshot with something done to its bytes, under a key of its own. */
 async function damaged(damage: (bytes: Uint8Array) => Uint8Array): Promise<Manifest["privateSchools"]> {
-  const bytes = damage(new Uint8Array((await env.SNAPSHOT.get(good.privateSchools.key, "arrayBuffer"))!));
+  const bytes = damage(new Uint8Array((await env.SNAPSHOT.get(good.privateSchools!.key, "arrayBuffer"))!));
   const key = `schools/private/damaged-${now}`;
   await env.SNAPSHOT.put(key, bytes);
   return { key, bytes: bytes.length };
@@ -178,7 +178,7 @@ test("a new price is served once the isolate has looked", async () => {
 
 test("a ranking that is damaged in KV is an outage, not an empty ranking", async () => {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
-  const { key } = manifest.rankings[0]!;
+  const key = manifest.rankings[0]!.key!;
   const good = (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
   await env.SNAPSHOT.put(key, good.slice(0, good.byteLength / 2));
   const answer = await ask("/escola/ranking-enem");

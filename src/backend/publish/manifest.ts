@@ -1,5 +1,7 @@
 import type { Uf } from "../../domain/uf.ts";
+import { BLOCK_ROWS } from "../../search/card-block.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
+import type { PartInfo } from "../../search/parts.ts";
 import type { ModerationCounts } from "../reviews/moderation-counts.ts";
 
 /** A file of the snapshot in KV: immutable, so that its key is its version. */
@@ -9,8 +11,23 @@ export interface SnapshotFile {
 }
 
 /** Schools of every administration with a result in an ENEM edition, each with that edition's result on its card. */
-export interface Ranking extends SnapshotFile {
+export interface Ranking extends Partial<SnapshotFile> {
   readonly edition: number;
+  /** Instead of one file. */
+  readonly parts?: readonly PublishedPart[];
+}
+
+/** A part of a country that is too large for one file (decision 015). */
+export interface PublishedPart extends PartInfo {
+  readonly schools: SnapshotFile;
+  /** What the keys of its blocks of cards begin with. */
+  readonly cards: string;
+  readonly offers: SnapshotFile;
+}
+
+/** Key of a block of cards, counted from 0. */
+export function cardsKey(part: PublishedPart, block: number): string {
+  return `${part.cards}/${block}`;
 }
 
 /** A source of facts as pages show it (idea I7). */
@@ -35,10 +52,12 @@ export interface Manifest {
   /** National mean of the family averages, which shrinks the rating of schools with few reviews. */
   readonly meanRating: number;
   readonly places: SnapshotFile;
-  /** Private schools of the whole country. */
-  readonly privateSchools: SnapshotFile;
-  /** Scholarships of the private schools; loaded only when a search asks for them. */
-  readonly offers: SnapshotFile;
+  /** Private schools of the whole country; absent when they are in parts. */
+  readonly privateSchools?: SnapshotFile;
+  /** Scholarships of the private schools; loaded only when a search asks for them. Absent when they are in parts. */
+  readonly offers?: SnapshotFile;
+  /** Private schools and their scholarships, by city, of a country too large for one file. */
+  readonly parts?: readonly PublishedPart[];
   /** Public schools, by state; loaded only when a search asks for them. */
   readonly publicSchools: Partial<Record<Uf, SnapshotFile>>;
   /** Newest edition first; loaded only when a ranking asks for them. */
@@ -67,14 +86,14 @@ export interface Publication
  */
 export const MANIFEST_KEY = `manifest/${FORMAT_VERSION}`;
 
-/** School details are spread over this many KV values by a hash of the slug. */
+/** School details are spread over this many KV values by a hash of the slug; over more, when there are many schools. */
 export const BUCKETS = 1024;
 
-/** The bucket of a school's details: FNV-1a of its slug. */
-export function bucketOf(slug: string): number {
+/** The bucket, of so many, of a school's details: FNV-1a of its slug. */
+export function bucketOf(slug: string, buckets = BUCKETS): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < slug.length; i++) hash = Math.imul(hash ^ slug.charCodeAt(i), 0x01000193);
-  return (hash >>> 0) % BUCKETS;
+  return (hash >>> 0) % buckets;
 }
 
 /** ISO instant that a version is named after (`nextVersion`). */
@@ -95,5 +114,15 @@ export function filesOf(manifest: Manifest): string[] {
     ...Object.values(manifest.publicSchools),
     ...manifest.rankings,
   ];
-  return [...files.map((file) => file.key), ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version))];
+  const parts = [...(manifest.parts ?? []), ...manifest.rankings.flatMap((ranking) => ranking.parts ?? [])];
+  return [
+    ...files.flatMap((file) => file?.key ?? []),
+    ...parts.flatMap(partFiles),
+    ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version)),
+  ];
+}
+
+function partFiles(part: PublishedPart): string[] {
+  const blocks = Math.ceil(part.rows / BLOCK_ROWS);
+  return [part.schools.key, part.offers.key, ...Array.from({ length: blocks }, (_, block) => cardsKey(part, block))];
 }

@@ -1,9 +1,10 @@
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { Uf } from "../../domain/uf.ts";
 import { buildPlaces } from "../../search/build-places.ts";
-import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "../../search/types.ts";
+import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 import { city, neighborhood } from "../schema/catalog.ts";
 import type { SnapshotFile } from "./manifest.ts";
+import type { PlaceTally } from "./place-tally.ts";
 import type { CityRow } from "./read-schools.ts";
 
 /** All municipalities by IBGE code. */
@@ -11,19 +12,13 @@ export async function readCities(db: DrizzleD1Database): Promise<Map<string, Cit
   return new Map((await db.select().from(city)).map((row) => [row.ibgeCode, row]));
 }
 
-/** Builds and writes the places file; `schools` are counted by city and neighborhood, and tell where postal codes are. */
+/** Builds and writes the places file; `tally` tells how many schools each has, and where postal codes are. */
 export async function writePlaces(
   db: DrizzleD1Database,
   cities: ReadonlyMap<string, CityRow>,
-  schools: readonly Pick<SchoolDocument, "cityCode" | "neighborhood" | "address">[],
+  { byCity, byNeighborhood, zipCodes }: PlaceTally,
   write: (name: string, bytes: Uint8Array) => Promise<SnapshotFile>,
 ): Promise<SnapshotFile> {
-  const byCity = new Map<string, number>();
-  const byNeighborhood = new Map<string, number>();
-  for (const school of schools) {
-    increment(byCity, school.cityCode);
-    if (school.neighborhood) increment(byNeighborhood, `${school.cityCode}/${school.neighborhood.slug}`);
-  }
   const cityDocuments = [...cities.values()].map(
     (row): CityDocument => ({
       code: row.ibgeCode,
@@ -46,9 +41,5 @@ export async function writePlaces(
       schools: byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0,
     }),
   );
-  return write("places", buildPlaces(cityDocuments, neighborhoods, schools));
-}
-
-function increment(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+  return write("places", buildPlaces(cityDocuments, neighborhoods, zipCodes));
 }

@@ -1,25 +1,18 @@
-import { count, eq, lte, max } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { and, count, countDistinct, eq, lte, max } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { yearOptions } from "../../domain/season.ts";
-import type { Uf } from "../../domain/uf.ts";
-import { buildOfferShard } from "../../search/build-offers.ts";
-import { buildSchoolShard } from "../../search/build-schools.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
-import type { OfferDocument } from "../../search/offer-types.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
-import { openSchoolShard } from "../../search/school-shard.ts";
-import type { SchoolDocument } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
-import { changeLog, offer } from "../schema/catalog.ts";
-import { encodeBucket } from "./detail-bucket.ts";
+import { changeLog, offer, school } from "../schema/catalog.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
-import { BUCKETS, bucketKey, bucketOf, type Manifest, type Ranking, type SnapshotFile } from "./manifest.ts";
-import { readCities, writePlaces } from "./places.ts";
+import type { Manifest } from "./manifest.ts";
+import { readCities } from "./places.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
-import { readAllSchools, readMeanRating } from "./read-schools.ts";
+import { isInParts, PART_LIMITS, type PartLimits, publishParts } from "./publish-parts.ts";
+import { publishWhole } from "./publish-whole.ts";
+import type { Publishing } from "./publishing.ts";
+import { readMeanRating } from "./read-schools.ts";
 import { refuseGreatLoss, refuseOverHeld } from "./refusal.ts";
-import { scholarshipsOf } from "./scholarships.ts";
-import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
 export interface PublishBindings {
   readonly DB: D1Database;
@@ -32,14 +25,13 @@ export interface PublishOptions {
   readonly onProgress?: (schools: number) => void;
   /** Publishes over a version that is held, and what would lose most of the schools. */
   readonly force?: boolean;
+  /** Beyond what a country is cut into parts. */
+  readonly limits?: PartLimits;
 }
 
-/** Schools between two calls of `onProgress`. */
-const PROGRESS_STEP = 10_000;
-
 /**
- * Publishes everything: reads all of D1, writes every shard and detail bucket, then the manifest. Holds all details in
- * memory, so it runs in the scripts (import, demonstration data); the Worker's cron publishes changes alone. Throws
+ * Publishes everything: reads all of D1, writes every shard and detail bucket, then the manifest. Holds more in memory than
+ * an isolate has, so it runs in the scripts (import, demonstration data); the Worker's cron publishes changes alone. Throws
  * PublicationRefused, unless it is forced: what is shown stays, and is held.
  */
 export async function publishAll(bindings: PublishBindings, options: PublishOptions): Promise<Manifest> {
@@ -61,58 +53,21 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   const cities = await readCities(db);
   const national = { meanRating: await readMeanRating(db), enemRanks: await readEnemRanks(db, false) };
 
-  const privateSchools: SchoolDocument[] = [];
-  const scholarships: OfferDocument[] = [];
-  const publicSchools = new Map<Uf, SchoolDocument[]>();
-  const rankings = new Map<number, SchoolDocument[]>(national.enemRanks.editions.map((edition) => [edition, []]));
-  const buckets: SchoolDetail[][] = Array.from({ length: BUCKETS }, () => []);
-  const moved: [string, string][][] = Array.from({ length: BUCKETS }, () => []);
-  let read = 0;
-  let reported = 0;
-  for await (const page of readAllSchools(db, cities, thisYear)) {
-    for (const facts of page) {
-      const document = toSchoolDocument(facts, national);
-      const shard = document.administration === "privada" ? privateSchools : shardOf(publicSchools, document.uf);
-      shard.push(document);
-      scholarships.push(...scholarshipsOf(facts, years));
-      for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
-        rankings.get(ranked.enem!.edition)!.push(ranked);
-      }
-      buckets[bucketOf(document.slug)]!.push(toSchoolDetail(facts, document));
-      if (document.slugQe) moved[bucketOf(document.slugQe)]!.push([document.slugQe, document.slug]);
-    }
-    read += page.length;
-    if (read - reported >= PROGRESS_STEP) {
-      options.onProgress?.(read);
-      reported = read;
-    }
-  }
-
-  const [offers] = await db.select({ count: count() }).from(offer).where(eq(offer.isActive, 1));
   const { sources, isDemonstration } = await readSources(db);
-  const counts = {
-    schools: privateSchools.length,
-    offers: offers?.count ?? 0,
-    cities: new Set(privateSchools.map((s) => s.cityCode)).size,
-  };
+  const counts = await readCounts(db);
   if (!options.force) await refuseGreatLoss(bindings, base, { counts, isDemonstration }, options.now);
-
-  const write = (name: string, bytes: Uint8Array) => writeFile(bindings.SNAPSHOT, `${name}/${version}`, bytes);
-  const places = await writePlaces(db, cities, privateSchools, write);
-  const privateBytes = buildSchoolShard(privateSchools);
-  const privateFile = await write("schools/private", privateBytes);
-  const offersFile = await write("offers", buildOfferShard(openSchoolShard(privateBytes), scholarships));
-  const publicFiles: Partial<Record<Uf, SnapshotFile>> = {};
-  for (const [uf, documents] of publicSchools)
-    publicFiles[uf] = await write(`schools/${uf}`, buildSchoolShard(documents));
-  const rankingFiles: Ranking[] = [];
-  for (const [edition, documents] of rankings) {
-    rankingFiles.push({ edition, ...(await write(`rankings/${edition}`, buildSchoolShard(documents))) });
-  }
-  await inParallel(buckets.entries(), ([bucket, details]) =>
-    bindings.SNAPSHOT.put(bucketKey(bucket, version), encodeBucket(details, moved[bucket])),
-  );
-
+  const limits = options.limits ?? PART_LIMITS;
+  const work: Publishing = {
+    db,
+    kv: bindings.SNAPSHOT,
+    version,
+    cities,
+    national,
+    thisYear,
+    years,
+    onProgress: options.onProgress,
+  };
+  const files = isInParts(counts, limits) ? await publishParts(work, limits) : await publishWhole(work);
   const manifest: Manifest = {
     format: FORMAT_VERSION,
     version,
@@ -120,12 +75,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     isDemonstration,
     counts,
     meanRating: national.meanRating,
-    places,
-    privateSchools: privateFile,
-    offers: offersFile,
-    publicSchools: publicFiles,
-    rankings: rankingFiles,
-    buckets: Array(BUCKETS).fill(version),
+    ...files,
     sources,
     moderation: await readModerationCounts(bindings.DB),
   };
@@ -134,22 +84,12 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   return manifest;
 }
 
-/** Writes an immutable file of the snapshot. */
-export async function writeFile(kv: KVNamespace, key: string, bytes: Uint8Array): Promise<SnapshotFile> {
-  await kv.put(key, bytes);
-  return { key, bytes: bytes.byteLength };
-}
-
-function shardOf(shards: Map<Uf, SchoolDocument[]>, uf: Uf): SchoolDocument[] {
-  const shard = shards.get(uf) ?? [];
-  shards.set(uf, shard);
-  return shard;
-}
-
-async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>, width = 16): Promise<void> {
-  const iterator = items[Symbol.iterator]();
-  const worker = async () => {
-    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
+/** What a publication tells of itself. */
+async function readCounts(db: DrizzleD1Database): Promise<Manifest["counts"]> {
+  const [schools] = await db
+    .select({ schools: count(), cities: countDistinct(school.cityIbgeCode) })
+    .from(school)
+    .where(and(eq(school.isActive, 1), eq(school.administration, 0)));
+  const [offers] = await db.select({ offers: count() }).from(offer).where(eq(offer.isActive, 1));
+  return { schools: schools!.schools, offers: offers!.offers, cities: schools!.cities };
 }

@@ -2,23 +2,24 @@ import { asc, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { yearOptions } from "../../domain/season.ts";
 import type { Uf } from "../../domain/uf.ts";
-import { buildOfferShard } from "../../search/build-offers.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
-import { allOffers, openOfferShard } from "../../search/offer-shard.ts";
-import { documentAt, findSchoolById, openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
+import { openSchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog } from "../schema/catalog.ts";
+import { changeParts } from "./change-parts.ts";
+import { type ChangedSchools, changeWhole } from "./change-whole.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
 import { readCities, writePlaces } from "./places.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
-import { type PublishBindings, writeFile } from "./publish-all.ts";
+import type { PublishBindings } from "./publish-all.ts";
+import { readBytes, writeFile } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { refuseGreatLoss } from "./refusal.ts";
-import { replacedScholarships } from "./scholarships.ts";
+import { allDocuments, replaced } from "./replaced.ts";
 import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
 /** Changes taken in one run: bounds the KV operations of a cron event; the rest follows a minute later. */
@@ -48,17 +49,13 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const national = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, true) };
   const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, national));
 
-  const privateShard = openSchoolShard(await readBytes(bindings.SNAPSHOT, current.privateSchools));
-  const privateSchools = [...replaced(allDocuments(privateShard), codes, documents.filter(isPrivate))];
-  const privateBytes = buildSchoolShard(privateSchools);
-  // Offers are read by the rows of their schools, so that they are renewed with them.
-  const oldOffers = openOfferShard(await readBytes(bindings.SNAPSHOT, current.offers), privateShard);
-  const scholarships = replacedScholarships(allOffers(oldOffers), codes, facts, yearOptions(now));
-  const oldSlugs = codes.flatMap((code) => findSchoolById(privateShard, code)?.slug ?? []);
+  const changed: ChangedSchools = { codes, facts, documents: documents.filter(isPrivate), years: yearOptions(now) };
+  const change = current.parts ? changeParts : changeWhole;
+  const { files, oldSlugs, schools, tally } = await change(bindings, current, changed, version);
   const details = changedDetails(facts, documents, oldSlugs);
   const publicUfs = new Set(facts.filter((f) => f.school.administration !== 0).map((f) => f.city.uf as Uf));
   const publicSchools = await rebuildPublicShards(bindings.SNAPSHOT, current, publicUfs, codes, documents, write);
-  const counts = { ...current.counts, schools: privateSchools.length };
+  const counts = { ...current.counts, schools };
   await refuseGreatLoss(bindings, current, { ...current, counts }, now);
   const manifest: Manifest = {
     ...current,
@@ -66,9 +63,8 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     publishedAt: now.toISOString(),
     sources: (await readSources(db)).sources,
     counts,
-    places: await writePlaces(db, cities, privateSchools, write),
-    privateSchools: await write("schools/private", privateBytes),
-    offers: await write("offers", buildOfferShard(openSchoolShard(privateBytes), scholarships)),
+    ...files,
+    places: await writePlaces(db, cities, tally, write),
     publicSchools,
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
@@ -79,19 +75,8 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   return manifest;
 }
 
-function* allDocuments(shard: SchoolShard): Generator<SchoolDocument> {
-  for (let row = 0; row < shard.rows; row++) yield documentAt(shard, row);
-}
-
 function isPrivate(document: SchoolDocument): boolean {
   return document.administration === "privada";
-}
-
-/** The documents without the given codes, then the new ones. */
-function* replaced(documents: Iterable<SchoolDocument>, codes: readonly string[], added: readonly SchoolDocument[]) {
-  const gone = new Set(codes);
-  for (const document of documents) if (!gone.has(document.id)) yield document;
-  yield* added;
 }
 
 /** Public shards with the changed schools replaced; a shard without any of them keeps its version. */
@@ -106,7 +91,7 @@ async function rebuildPublicShards(
   const files = { ...current.publicSchools };
   for (const uf of ufs) {
     const file = files[uf];
-    const old = file ? allDocuments(openSchoolShard(await readBytes(kv, file))) : [];
+    const old = file ? allDocuments(openSchoolShard(await readBytes(kv, file.key))) : [];
     const added = documents.filter((d) => d.uf === uf && !isPrivate(d));
     files[uf] = await write(`schools/${uf}`, buildSchoolShard(replaced(old, codes, added)));
   }
@@ -140,17 +125,11 @@ async function rebuildBuckets(
   version: string,
 ): Promise<readonly string[]> {
   const versions = [...current.buckets];
-  for (const [bucket, entries] of Map.groupBy(details, ([slug]) => bucketOf(slug))) {
+  for (const [bucket, entries] of Map.groupBy(details, ([slug]) => bucketOf(slug, versions.length))) {
     const old = await kv.get(bucketKey(bucket, versions[bucket]!));
     if (old === null) throw new Error(`detail bucket ${bucket} of version ${versions[bucket]} is missing`);
     await kv.put(bucketKey(bucket, version), patchBucket(old, new Map(entries)));
     versions[bucket] = version;
   }
   return versions;
-}
-
-async function readBytes(kv: KVNamespace, file: SnapshotFile): Promise<ArrayBuffer> {
-  const bytes = await kv.get(file.key, "arrayBuffer");
-  if (!bytes) throw new Error(`snapshot file ${file.key} is missing`);
-  return bytes;
 }

@@ -72,7 +72,11 @@ async function checkFiles(kv: KVNamespace, manifest: Manifest): Promise<void> {
   const read = async ({ key }: { key: string }) => (await kv.get(key, "arrayBuffer"))!;
   try {
     openPlaces(await read(manifest.places));
-    openOfferShard(await read(manifest.offers), openSchoolShard(await read(manifest.privateSchools)));
+    for (const { schools, offers } of manifest.parts ?? [
+      { schools: manifest.privateSchools!, offers: manifest.offers! },
+    ]) {
+      openOfferShard(await read(offers), openSchoolShard(await read(schools)));
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw new PublicationRefused(`a versão ${manifest.version} está estragada (${reason}): escolha outra.`);

@@ -1,8 +1,8 @@
 import { trackedOffer } from "../../contract/tracked-offer.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
+import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
-import type { OfferInventory } from "../../search/search-offers.ts";
 import type { SchoolDocument, SchoolHit, SchoolQuery, SchoolResult } from "../../search/types.ts";
 import type { Publication } from "../publish/manifest.ts";
 import { type OffersArguments, type SchoolsArguments, toOfferQueries, toSchoolQuery } from "./arguments.ts";
@@ -14,8 +14,8 @@ import { SearchError } from "./search-error.ts";
 export interface SearchSource {
   readonly search: SchoolInventory;
   readonly publication: Publication;
-  readonly getOfferSearch: () => Promise<OfferInventory>;
-  readonly getRanking: (edition: number) => Promise<SchoolInventory | null>;
+  readonly getOfferSearch: () => Promise<OfferSearch>;
+  readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }
 
@@ -45,8 +45,10 @@ export async function searchSchools(args: SchoolsArguments, source: SearchSource
   };
 }
 
-function summaryOf({ summarizeSchools }: SchoolInventory, query: SchoolQuery) {
-  const { schools, withOffers, maxDiscountPercent, fees, rated, reviews } = summarizeSchools(query);
+async function summaryOf({ summarizeSchools }: SchoolInventory, query: SchoolQuery) {
+  const summary = await summarizeSchools(query);
+  if (!summary) return null;
+  const { schools, withOffers, maxDiscountPercent, fees, rated, reviews } = summary;
   return {
     schools,
     with_offers: withOffers,
@@ -85,7 +87,7 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
     throw new SearchError("Um filtro por slug não se combina com query, geoloc nem ranking_enem.edition.");
   }
   const former = await Promise.all((filter.formerSlugs ?? []).map((slug) => byFormerSlug(slug, source)));
-  const named = (filter.slugs ?? []).map((slug) => source.search.findSchool(slug));
+  const named = await Promise.all((filter.slugs ?? []).map((slug) => source.search.findSchool(slug)));
   const both = filter.slugs && filter.formerSlugs;
   const found = both
     ? named.filter((school) => former.some((other) => other?.id === school?.id))
@@ -135,7 +137,7 @@ export async function searchOffers(args: OffersArguments, source: SearchSource) 
   const offers = await source.getOfferSearch();
   let result: OfferResult = { total: 0, hits: [], facets: [], textMatch: null };
   for (const query of queries ?? []) {
-    result = offers.searchOffers(query);
+    result = await offers.searchOffers(query);
     if (result.total > 0) break;
   }
   const most = args.ignoreExtraHitsIfExceed ?? Number.POSITIVE_INFINITY;

@@ -20,9 +20,13 @@ import type { SitemapEntry } from "./sitemap-xml.ts";
  * themselves. A date of change is told where it is known: of schools and texts.
  */
 export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => Promise<SitemapEntry[]>>> = {
-  escolas: ofInventory((inventory, { schoolPublishedAt }) =>
-    Array.from(inventory.schoolSlugs(), (slug) => ({ path: paths.school(slug), lastmod: schoolPublishedAt(slug) })),
-  ),
+  escolas: ofInventory(async (inventory, { schoolPublishedAt }) => {
+    const entries: SitemapEntry[] = [];
+    for await (const slug of inventory.schoolSlugs()) {
+      entries.push({ path: paths.school(slug), lastmod: schoolPublishedAt(slug) });
+    }
+    return entries;
+  }),
   busca: ofInventory((inventory) => lists(inventory, countryStatesCities(inventory.places), paths.search(), {})),
   bairros: ofInventory((inventory) => lists(inventory, neighborhoods(inventory.places), paths.search(), {})),
   bolsas: directory(SCHOLARSHIPS),

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { SchoolDocument } from "../../search/types.ts";
+
+/** How many private schools there are where. */
+export interface PlaceTally {
+  /** By IBGE code. */
+  readonly byCity: ReadonlyMap<string, number>;
+  /** By IBGE code and slug ("3550308/moema"). */
+  readonly byNeighborhood: ReadonlyMap<string, number>;
+  readonly zipCodes: readonly {
+    readonly cityCode: string;
+    readonly zipCode: string | null;
+    readonly schools: number;
+  }[];
+}
+
+/** Counts schools that are at hand. */
+export function tallyOf(schools: readonly Pick<SchoolDocument, "cityCode" | "neighborhood" | "address">[]): PlaceTally {
+  const byCity = new Map<string, number>();
+  const byNeighborhood = new Map<string, number>();
+  for (const { cityCode, neighborhood } of schools) {
+    increment(byCity, cityCode, 1);
+    if (neighborhood) increment(byNeighborhood, `${cityCode}/${neighborhood.slug}`, 1);
+  }
+  const zipCodes = schools.map(({ cityCode, address }) => ({ cityCode, zipCode: address.zipCode, schools: 1 }));
+  return { byCity, byNeighborhood, zipCodes };
+}
+
+/** Has D1 count the schools, which are too many to be at hand. */
+export async function readTally(db: DrizzleD1Database): Promise<PlaceTally> {
+  const groups = await db.all<{ cityCode: string; slug: string | null; zipCode: string | null; schools: number }>(sql`
+    SELECT city_ibge_code AS cityCode, CASE WHEN neighborhood IS NOT NULL THEN neighborhood_slug END AS slug,
+           substr(cep, 1, 5) AS zipCode, count(*) AS schools
+    FROM school WHERE is_active = 1 AND administration = 0 GROUP BY 1, 2, 3`);
+  const byCity = new Map<string, number>();
+  const byNeighborhood = new Map<string, number>();
+  for (const { cityCode, slug, schools } of groups) {
+    increment(byCity, cityCode, schools);
+    if (slug) increment(byNeighborhood, `${cityCode}/${slug}`, schools);
+  }
+  return { byCity, byNeighborhood, zipCodes: groups };
+}
+
+function increment(counts: Map<string, number>, key: string, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}

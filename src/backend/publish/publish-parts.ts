@@ -1,0 +1,165 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { Uf } from "../../domain/uf.ts";
+import { buildSchoolShard } from "../../search/build-schools.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import { school } from "../schema/catalog.ts";
+import { encodeBucket } from "./detail-bucket.ts";
+import { BUCKETS, bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
+import { PartWriter } from "./part-writer.ts";
+import { readTally } from "./place-tally.ts";
+import { writePlaces } from "./places.ts";
+import { inParallel, type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
+import { readSchools, type SchoolFacts } from "./read-schools.ts";
+import { scholarshipsOf } from "./scholarships.ts";
+import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
+
+/** A country is cut into parts of so many schools, beyond so many schools or scholarships. */
+export interface PartLimits {
+  readonly rows: number;
+  readonly schools: number;
+  readonly offers: number;
+}
+
+/**
+ * A file of 60,000 schools has 17 MB, one of 250,000 scholarships 18 MB: KV takes 25 MB. Parts are smaller, so that the
+ * cron can rebuild one of them within the memory of an isolate.
+ */
+export const PART_LIMITS: PartLimits = { rows: 20_000, schools: 60_000, offers: 250_000 };
+
+/** Schools whose details are about as many as one bucket should hold. */
+const SCHOOLS_PER_BUCKET = 128;
+const CODES_PER_READ = 1000;
+
+/** Whether a country is too large for one file of a kind. */
+export function isInParts(counts: Manifest["counts"], limits: PartLimits): boolean {
+  return counts.schools > limits.schools || counts.offers > limits.offers;
+}
+
+/**
+ * Writes the files of a country that is too large to be held: its schools are read by city, a part at a time, and again
+ * by bucket for their details. What is held of each is its code, its city and its bucket.
+ */
+export async function publishParts(work: Publishing, limits: PartLimits): Promise<PublishedFiles> {
+  const { db, kv, version, cities, national } = work;
+  const listed = await listSchools(db);
+  const buckets = Math.max(BUCKETS, 2 ** Math.ceil(Math.log2(listed.length / SCHOOLS_PER_BUCKET)));
+  const privateSchools = new PartWriter(kv, "parts", version, limits.rows);
+  const rankings = new Map(
+    national.enemRanks.editions.map((edition) => [
+      edition,
+      new PartWriter(kv, `rankings/${edition}/parts`, version, limits.rows),
+    ]),
+  );
+  const publicSchools = new PublicSchools(kv, version);
+
+  listed.sort((a, b) => (a.city < b.city ? -1 : a.city > b.city ? 1 : a.code < b.code ? -1 : 1));
+  for await (const facts of factsOf(work, listed)) {
+    const document = toSchoolDocument(facts, national);
+    if (document.administration === "privada") await privateSchools.add(document, scholarshipsOf(facts, work.years));
+    else await publicSchools.add(document);
+    for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
+      await rankings.get(ranked.enem!.edition)!.add(ranked);
+    }
+  }
+  await privateSchools.flush();
+  await publicSchools.flush();
+  for (const ranking of rankings.values()) await ranking.flush();
+  await writeDetails(work, listed, buckets);
+
+  return {
+    places: await writePlaces(db, cities, await readTally(db), (name, bytes) =>
+      writeFile(kv, `${name}/${version}`, bytes),
+    ),
+    parts: privateSchools.parts,
+    publicSchools: publicSchools.files,
+    rankings: Array.from(rankings, ([edition, { parts }]) => ({ edition, parts })),
+    buckets: Array(buckets).fill(version),
+  };
+}
+
+/** What is held of each school. */
+interface ListedSchool {
+  readonly code: string;
+  readonly city: string;
+  readonly slug: string;
+  readonly slugQe: string | null;
+}
+
+/** Every active school, by code. */
+async function listSchools(db: DrizzleD1Database): Promise<ListedSchool[]> {
+  const listed: ListedSchool[] = [];
+  for (let last = ""; ; last = listed.at(-1)!.code) {
+    const page = await db
+      .select({ code: school.inepCode, city: school.cityIbgeCode, slug: school.slug, slugQe: school.slugQe })
+      .from(school)
+      .where(and(gt(school.inepCode, last), eq(school.isActive, 1)))
+      .orderBy(asc(school.inepCode))
+      .limit(20 * CODES_PER_READ);
+    if (page.length === 0) return listed;
+    for (const row of page) listed.push(row);
+  }
+}
+
+/** The facts of schools, in their order. */
+async function* factsOf(
+  { db, cities, thisYear, onProgress }: Publishing,
+  listed: readonly ListedSchool[],
+): AsyncGenerator<SchoolFacts> {
+  for (let from = 0; from < listed.length; from += CODES_PER_READ) {
+    const codes = listed.slice(from, from + CODES_PER_READ).map(({ code }) => code);
+    const byCode = new Map((await readSchools(db, codes, cities, thisYear)).map((f) => [f.school.inepCode, f]));
+    for (const code of codes) {
+      const facts = byCode.get(code);
+      if (facts) yield facts;
+    }
+    if (from % (10 * CODES_PER_READ) === 0) onProgress?.(from);
+  }
+}
+
+/** Writes the detail buckets, as many at a time as a read has schools. */
+async function writeDetails(work: Publishing, listed: readonly ListedSchool[], buckets: number): Promise<void> {
+  const { kv, version, national } = work;
+  const byBucket: ListedSchool[][] = Array.from({ length: buckets }, () => []);
+  const moved: [string, string][][] = Array.from({ length: buckets }, () => []);
+  for (const entry of listed) {
+    byBucket[bucketOf(entry.slug, buckets)]!.push(entry);
+    if (entry.slugQe) moved[bucketOf(entry.slugQe, buckets)]!.push([entry.slugQe, entry.slug]);
+  }
+  await inParallel(
+    byBucket.entries(),
+    async ([bucket, entries]) => {
+      const details = [];
+      for await (const facts of factsOf({ ...work, onProgress: undefined }, entries)) {
+        details.push(toSchoolDetail(facts, toSchoolDocument(facts, national)));
+      }
+      await kv.put(bucketKey(bucket, version), encodeBucket(details, moved[bucket]));
+    },
+    4,
+  );
+}
+
+/** Public schools, which come by state. */
+class PublicSchools {
+  readonly files: Partial<Record<Uf, SnapshotFile>> = {};
+  readonly #kv: KVNamespace;
+  readonly #version: string;
+  #documents: SchoolDocument[] = [];
+
+  constructor(kv: KVNamespace, version: string) {
+    this.#kv = kv;
+    this.#version = version;
+  }
+
+  async add(document: SchoolDocument): Promise<void> {
+    if (this.#documents[0] && this.#documents[0].uf !== document.uf) await this.flush();
+    this.#documents.push(document);
+  }
+
+  async flush(): Promise<void> {
+    const uf = this.#documents[0]?.uf;
+    if (!uf) return;
+    this.files[uf] = await writeFile(this.#kv, `schools/${uf}/${this.#version}`, buildSchoolShard(this.#documents));
+    this.#documents = [];
+  }
+}

@@ -1,0 +1,87 @@
+import type { Uf } from "../../domain/uf.ts";
+import { buildOfferShard } from "../../search/build-offers.ts";
+import { buildSchoolShard } from "../../search/build-schools.ts";
+import type { OfferDocument } from "../../search/offer-types.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { openSchoolShard } from "../../search/school-shard.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import { encodeBucket } from "./detail-bucket.ts";
+import { BUCKETS, bucketKey, bucketOf, type Ranking, type SnapshotFile } from "./manifest.ts";
+import { tallyOf } from "./place-tally.ts";
+import { writePlaces } from "./places.ts";
+import { inParallel, type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
+import { readAllSchools } from "./read-schools.ts";
+import { scholarshipsOf } from "./scholarships.ts";
+import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
+
+/** Schools between two calls of `onProgress`. */
+const PROGRESS_STEP = 10_000;
+
+/** Writes the files of a country that fits in memory, each kind as one file; reads D1 once. */
+export async function publishWhole({
+  db,
+  kv,
+  version,
+  cities,
+  national,
+  thisYear,
+  years,
+  onProgress,
+}: Publishing): Promise<PublishedFiles> {
+  const privateSchools: SchoolDocument[] = [];
+  const scholarships: OfferDocument[] = [];
+  const publicSchools = new Map<Uf, SchoolDocument[]>();
+  const rankings = new Map<number, SchoolDocument[]>(national.enemRanks.editions.map((edition) => [edition, []]));
+  const buckets: SchoolDetail[][] = Array.from({ length: BUCKETS }, () => []);
+  const moved: [string, string][][] = Array.from({ length: BUCKETS }, () => []);
+  let read = 0;
+  let reported = 0;
+  for await (const page of readAllSchools(db, cities, thisYear)) {
+    for (const facts of page) {
+      const document = toSchoolDocument(facts, national);
+      const shard = document.administration === "privada" ? privateSchools : shardOf(publicSchools, document.uf);
+      shard.push(document);
+      scholarships.push(...scholarshipsOf(facts, years));
+      for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
+        rankings.get(ranked.enem!.edition)!.push(ranked);
+      }
+      buckets[bucketOf(document.slug)]!.push(toSchoolDetail(facts, document));
+      if (document.slugQe) moved[bucketOf(document.slugQe)]!.push([document.slugQe, document.slug]);
+    }
+    read += page.length;
+    if (read - reported >= PROGRESS_STEP) {
+      onProgress?.(read);
+      reported = read;
+    }
+  }
+
+  const write = (name: string, bytes: Uint8Array) => writeFile(kv, `${name}/${version}`, bytes);
+  const places = await writePlaces(db, cities, tallyOf(privateSchools), write);
+  const privateBytes = buildSchoolShard(privateSchools);
+  const privateFile = await write("schools/private", privateBytes);
+  const offersFile = await write("offers", buildOfferShard(openSchoolShard(privateBytes), scholarships));
+  const publicFiles: Partial<Record<Uf, SnapshotFile>> = {};
+  for (const [uf, documents] of publicSchools)
+    publicFiles[uf] = await write(`schools/${uf}`, buildSchoolShard(documents));
+  const rankingFiles: Ranking[] = [];
+  for (const [edition, documents] of rankings) {
+    rankingFiles.push({ edition, ...(await write(`rankings/${edition}`, buildSchoolShard(documents))) });
+  }
+  await inParallel(buckets.entries(), ([bucket, details]) =>
+    kv.put(bucketKey(bucket, version), encodeBucket(details, moved[bucket])),
+  );
+  return {
+    places,
+    privateSchools: privateFile,
+    offers: offersFile,
+    publicSchools: publicFiles,
+    rankings: rankingFiles,
+    buckets: Array(BUCKETS).fill(version),
+  };
+}
+
+function shardOf(shards: Map<Uf, SchoolDocument[]>, uf: Uf): SchoolDocument[] {
+  const shard = shards.get(uf) ?? [];
+  shards.set(uf, shard);
+  return shard;
+}

@@ -1,0 +1,55 @@
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { Manifest, SnapshotFile } from "./manifest.ts";
+import type { CityRow } from "./read-schools.ts";
+import type { NationalFigures } from "./school-document.ts";
+
+/** A whole publication under way. */
+export interface Publishing {
+  readonly db: DrizzleD1Database;
+  readonly kv: KVNamespace;
+  readonly version: string;
+  readonly cities: ReadonlyMap<string, CityRow>;
+  readonly national: NationalFigures;
+  readonly thisYear: number;
+  /** School years whose scholarships are published. */
+  readonly years: readonly number[];
+  /** Called with the number of schools read so far. */
+  readonly onProgress: ((schools: number) => void) | undefined;
+}
+
+/** What a whole publication writes. */
+export type PublishedFiles = Pick<
+  Manifest,
+  "places" | "privateSchools" | "offers" | "parts" | "publicSchools" | "rankings" | "buckets"
+>;
+
+/** Largest value that KV takes. */
+const KV_VALUE_BYTES = 25 * 1024 * 1024;
+
+/** Writes an immutable file of the snapshot. */
+export async function writeFile(kv: KVNamespace, key: string, bytes: Uint8Array): Promise<SnapshotFile> {
+  if (bytes.byteLength > KV_VALUE_BYTES)
+    throw new Error(`${key} has ${bytes.byteLength} bytes: more than a KV value may`);
+  await kv.put(key, bytes);
+  return { key, bytes: bytes.byteLength };
+}
+
+/** A file of the snapshot; throws when it is gone. */
+export async function readBytes(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
+  const bytes = await kv.get(key, "arrayBuffer");
+  if (!bytes) throw new Error(`snapshot file ${key} is missing`);
+  return bytes;
+}
+
+/** Works through items, some at a time. */
+export async function inParallel<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<unknown>,
+  width = 16,
+): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}

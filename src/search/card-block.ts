@@ -1,0 +1,25 @@
+import { readContainer } from "./container.ts";
+import { fromDeltas } from "./deltas.ts";
+import type { Card } from "./shard-meta.ts";
+
+/** Rows of a block: some 75 KB, of which a page of a city needs one or two. */
+export const BLOCK_ROWS = 512;
+
+/** Cards of consecutive rows, in an order of their own from 0. */
+export interface CardBlock {
+  readonly bytes: number;
+  readonly at: (row: number) => Card;
+}
+
+/** Opens a block of cards; throws a `SnapshotError` on bytes that are none. */
+export function openCardBlock(bytes: Uint8Array | ArrayBuffer): CardBlock {
+  const { section } = readContainer(bytes, "cards");
+  const cards = section("cards", "u8");
+  const starts = fromDeltas(section("cardStarts", "u32"));
+  return {
+    bytes: cards.byteLength + 2 * starts.byteLength,
+    at: (row) => JSON.parse(decoder.decode(cards.subarray(starts[row], starts[row + 1]))),
+  };
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false });

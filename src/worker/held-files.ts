@@ -1,0 +1,40 @@
+interface Held {
+  readonly value: unknown;
+  readonly bytes: number;
+}
+
+/** Files of the snapshot opened in memory, by key, up to so many bytes: the longest unused makes room. */
+export class HeldFiles {
+  readonly #limit: number;
+  readonly #files = new Map<string, Held>();
+  bytes = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** The file of a key, or undefined when it is not held. */
+  get(key: string): unknown {
+    const held = this.#files.get(key);
+    if (!held) return undefined;
+    // Last in the order of the map: last used.
+    this.#files.delete(key);
+    this.#files.set(key, held);
+    return held.value;
+  }
+
+  /**
+   * Holds a file. One that is only passing is held if there is room, and makes none: a search of the whole country would
+   * throw out every part just before it is needed again.
+   */
+  hold(key: string, value: unknown, bytes: number, isPassing: boolean): void {
+    if (bytes > this.#limit || this.#files.has(key) || (isPassing && this.bytes + bytes > this.#limit)) return;
+    for (const [other, held] of this.#files) {
+      if (this.bytes + bytes <= this.#limit) break;
+      this.#files.delete(other);
+      this.bytes -= held.bytes;
+    }
+    this.#files.set(key, { value, bytes });
+    this.bytes += bytes;
+  }
+}

@@ -1,0 +1,159 @@
+import { env } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { PartWriter } from "../../src/backend/publish/part-writer.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { yearOptions } from "../../src/domain/season.ts";
+import { buildSchoolShard } from "../../src/search/build-schools.ts";
+import { createPartedOfferSearch, createPartedSearch } from "../../src/search/parted-search.ts";
+import type { Places } from "../../src/search/places.ts";
+import { createSchoolSearch } from "../../src/search/school-search.ts";
+import { openSchoolShard } from "../../src/search/school-shard.ts";
+import { HeldFiles } from "../../src/worker/held-files.ts";
+import { readParts } from "../../src/worker/part-files.ts";
+import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
+import { searchByForce } from "../fixtures/search/oracle.ts";
+import { Random } from "../fixtures/search/prng.ts";
+import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
+import { randomQuery } from "../fixtures/search/random-queries.ts";
+import { randomSchools } from "../fixtures/search/random-schools.ts";
+import { buildWorld, FORMER_SLUG, fillWorld, VERTICE } from "../fixtures/world.ts";
+import { counting } from "./counting.ts";
+
+/** As small as a country in many parts can be. */
+const LIMITS = { rows: 6, schools: 10, offers: 1_000_000 };
+
+/** Writes schools as a publication in parts does, and reads them with room for about three parts. */
+async function inParts(
+  name: string,
+  schools: ReturnType<typeof randomSchools>,
+  offers: ReturnType<typeof randomOffers>,
+) {
+  const writer = new PartWriter(env.SNAPSHOT, name, "v1", 70);
+  const offersOf = Map.groupBy(offers, (offer) => offer.schoolId);
+  const sorted = schools.toSorted((a, b) => (a.cityCode + a.id < b.cityCode + b.id ? -1 : 1));
+  for (const school of sorted) await writer.add(school, offersOf.get(school.id) ?? []);
+  await writer.flush();
+  const held = new HeldFiles(40_000);
+  return { reader: readParts(env.SNAPSHOT, writer.parts, held), held, parts: writer.parts };
+}
+
+const random = new Random(15);
+const schools = randomSchools(random, 900);
+const privateSchools = schools.filter((school) => school.administration === "privada");
+const offers = randomOffers(random, privateSchools);
+const noPlaces = {} as Places;
+
+test("a country in parts answers exactly as brute force, within its memory", async () => {
+  const { reader, held, parts } = await inParts("oracle", schools, []);
+  expect(parts.length).toBeGreaterThan(10);
+  const search = createPartedSearch(noPlaces, reader, () => null);
+  const whole = createSchoolSearch(noPlaces, openSchoolShard(buildSchoolShard(schools)));
+  for (let i = 0; i < 150; i++) {
+    const query = randomQuery(random, schools);
+    expect(await search.searchSchools(query), JSON.stringify(query)).toEqual(searchByForce(schools, query));
+    if (i % 5 > 0) continue;
+    expect(await search.summarizeSchools(query)).toEqual(whole.summarizeSchools(query));
+    expect(await search.locateSchools(query, 30)).toEqual(whole.locateSchools(query, 30));
+    const text = random.pick(schools).name.slice(0, 9);
+    expect(await search.suggestSchools(text, 5, { uf: "SP" })).toEqual(whole.suggestSchools(text, 5, { uf: "SP" }));
+  }
+  expect(held.bytes).toBeGreaterThan(0);
+  expect(held.bytes).toBeLessThanOrEqual(40_000);
+});
+
+test("so do its scholarships", async () => {
+  const { reader } = await inParts("offers", privateSchools, offers);
+  const search = createPartedOfferSearch(reader);
+  for (let i = 0; i < 150; i++) {
+    const query = randomOfferQuery(random, privateSchools);
+    const expected = searchOffersByForce(privateSchools, offers, query);
+    expect(await search.searchOffers(query), JSON.stringify(query)).toEqual(expected);
+  }
+});
+
+test("what is passing makes no room, what is asked for does, the longest unused goes first", () => {
+  const held = new HeldFiles(10);
+  for (const key of ["a", "b"]) held.hold(key, key, 4, false);
+  held.hold("c", "c", 4, true);
+  expect(["a", "b", "c"].map((key) => held.get(key))).toEqual(["a", "b", undefined]);
+  held.get("a");
+  held.hold("d", "d", 4, false);
+  expect(["a", "b", "d"].map((key) => held.get(key))).toEqual(["a", undefined, "d"]);
+  held.hold("e", "e", 11, false);
+  expect([held.get("e"), held.bytes]).toEqual([undefined, 8]);
+});
+
+const PAGES = [
+  "/busca",
+  "/busca/sp/sao-paulo-sp",
+  "/busca/sp/sao-paulo-sp?shifts=manha&sort=min_price",
+  "/busca/sp?school=colegio",
+  "/busca?school=verticee",
+  "/busca?lat=-23.56&lng=-46.65&radius=50&page=2",
+  "/matriculas/buscar-bolsas",
+  "/matriculas/buscar-bolsas?city=sao-paulo-sp&distinct=false&sort=max_discount",
+  "/bolsas-de-estudo/sp",
+  "/escola/ranking-enem",
+  "/escola/ranking-enem/sp",
+  `/escola/${VERTICE.slug}`,
+  `/escola/${FORMER_SLUG}`,
+  `/salvas?escolas=${VERTICE.slug},nenhuma`,
+  "/api/v1/suggestions?q=cole",
+  "/api/v1/points?state=sp",
+  "/sitemaps/escolas-1.xml",
+  "/sitemaps/busca-1.xml",
+];
+
+/** What a fresh isolate shows, but for what tells one answer from another. */
+async function look() {
+  vi.resetModules();
+  const { ask } = await import("./worker.ts");
+  const answers = await Promise.all(
+    PAGES.map(async (path) => {
+      const answer = await ask(path);
+      const text = (await answer.text()).replace(/nonce="[^"]*"|<lastmod>[^<]*<\/lastmod>/g, "");
+      // The addresses of a sitemap come in the order of the rows, which is another in parts.
+      return `${answer.status} ${answer.headers.get("location")} ${path.startsWith("/sitemaps") ? text.split("<url>").sort().join() : text}`;
+    }),
+  );
+  return { answers, ask };
+}
+
+const manifestNow = async () => (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
+
+test("visitors see the same, in parts or whole, and a change rewrites the parts of its schools alone", async () => {
+  const now = Date.now();
+  await fillWorld(env.DB, buildWorld(yearOptions(new Date(now))[0]));
+  await publishAll(env, { now: new Date(now), limits: LIMITS });
+  const before = await manifestNow();
+  expect(before.parts!.length).toBeGreaterThan(5);
+  expect(before.privateSchools).toBeUndefined();
+
+  // A price, a school that moves to another city, one that closes, one that is called otherwise.
+  const city = await env.DB.prepare("SELECT min(city_ibge_code) AS code FROM school").first("code");
+  await env.DB.batch([
+    env.DB.prepare("UPDATE offer SET net_monthly_fee_cents = 123400 WHERE inep_code = ?").bind(VERTICE.inepCode),
+    env.DB.prepare(
+      "UPDATE school SET city_ibge_code = ?, neighborhood = NULL, neighborhood_slug = NULL WHERE inep_code = ?",
+    ).bind(city, "35000004"),
+    env.DB.prepare("UPDATE school SET is_active = 0 WHERE inep_code = '35000005'"),
+    env.DB.prepare("UPDATE school SET slug = 'colegio-de-nome-novo' WHERE inep_code = '35000006'"),
+  ]);
+  await publishChanges(env, new Date(now + 60_000));
+  const after = await manifestNow();
+  const changed = after.parts!.filter((part, i) => part.schools.key !== before.parts![i]!.schools.key).length;
+  expect(changed).toBeGreaterThan(0);
+  expect(changed).toBeLessThan(after.parts!.length);
+  const { answers, ask } = await look();
+  expect(answers.filter((answer) => answer.startsWith("5"))).toEqual([]);
+  expect(answers.join()).toContain("1.234");
+
+  const { bindings, calls } = counting(env);
+  await ask("/busca/sp/sao-paulo-sp", {}, bindings);
+  expect(calls).toEqual({ kv: 0, d1: 0 });
+
+  await publishAll(env, { now: new Date(now + 120_000) });
+  expect((await look()).answers).toEqual(answers);
+}, 120_000);
