@@ -47,6 +47,8 @@ function createCodes(): (uf: string) => string {
   return (uf) => {
     const serial = (last.get(uf) ?? 0) + 1;
     last.set(uf, serial);
-    return `${findUf(uf)!.ibgeCode}9${`${serial}`.padStart(5, "0")}`;
+    // A state with more than the 99,999 that leaves goes on with any number.
+    const number = serial < 100_000 ? 900_000 + serial : serial;
+    return `${findUf(uf)!.ibgeCode}${number}`;
   };
 }

@@ -1,4 +1,5 @@
 import { isDevelopment } from "virtual:client-assets";
+import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
@@ -7,7 +8,6 @@ import { loginPath } from "../routes/paths.ts";
 import { SnapshotError } from "../search/container.ts";
 import { RemoteRefusal, RemoteUnavailable } from "./remote/call-remote.ts";
 import type { AppContext } from "./respond.tsx";
-import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 import { reportError } from "./telemetry/collector.ts";
 
 /** Seconds after which a visitor or crawler may try again during an outage. */

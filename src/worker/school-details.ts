@@ -1,8 +1,9 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
 import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
+import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolDocument } from "../search/types.ts";
-import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
+
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 /** Seconds a bucket stays in the data centre's cache: its key is its version, so it never goes stale. */

@@ -1,9 +1,10 @@
+import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { SearchError, UNAVAILABLE } from "../backend/search-api/search-error.ts";
 import type { SearchSource } from "../backend/search-api/search-schools.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
 import { getOffers, getRanking, getSnapshot } from "./snapshot.ts";
-import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
+
 import { waitUntilOf } from "./wait-until.ts";
 
 /** What the search API answers from: the same memory as the pages. */

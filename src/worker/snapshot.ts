@@ -1,4 +1,6 @@
 import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
+import { readParts } from "../backend/publish/part-files.ts";
+import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
 import { openOfferShard } from "../search/offer-shard.ts";
@@ -8,10 +10,8 @@ import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
 import { openSchoolShard, type SchoolShard } from "../search/school-shard.ts";
 import { createOfferSearch } from "../search/search-offers.ts";
-import { readParts } from "./part-files.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
 import { findPrivateSchool } from "./school-details.ts";
-import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 
 /** What this isolate answers from. Plain bytes and numbers: nothing of it is bound to the request that loaded it. */
 export interface Snapshot {

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
+import { HeldFiles } from "../../src/backend/publish/held-files.ts";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { readParts } from "../../src/backend/publish/part-files.ts";
 import { PartWriter } from "../../src/backend/publish/part-writer.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
@@ -10,8 +12,6 @@ import { createPartedOfferSearch, createPartedSearch } from "../../src/search/pa
 import type { Places } from "../../src/search/places.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
 import { openSchoolShard } from "../../src/search/school-shard.ts";
-import { HeldFiles } from "../../src/worker/held-files.ts";
-import { readParts } from "../../src/worker/part-files.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
 import { searchByForce } from "../fixtures/search/oracle.ts";
 import { Random } from "../fixtures/search/prng.ts";

@@ -1,10 +1,9 @@
-import type { PublishedPart } from "../backend/publish/manifest.ts";
-import { cardsKey } from "../backend/publish/manifest.ts";
-import { openCardBlock } from "../search/card-block.ts";
-import { openOfferShard } from "../search/offer-shard.ts";
-import type { PartReader } from "../search/parts.ts";
-import { openSchoolShard, type SchoolShard } from "../search/school-shard.ts";
+import { openCardBlock } from "../../search/card-block.ts";
+import { openOfferShard } from "../../search/offer-shard.ts";
+import type { PartReader } from "../../search/parts.ts";
+import { openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
 import { HeldFiles } from "./held-files.ts";
+import { cardsKey, type PublishedPart } from "./manifest.ts";
 import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 
 /** Memory of an isolate for the files of a country in parts: of 128 MB, with room for pages and for opening a file. */
