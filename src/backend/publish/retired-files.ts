@@ -17,7 +17,7 @@ export async function retireFiles(db: D1Database, replaced: Manifest, by: Manife
 }
 
 /** What the keys of files of a snapshot begin with. The namespace holds other things too. */
-const FILE_KEY = /^(places|schools|offers|rankings|details)\//;
+const FILE_KEY = /^(places|parts|schools|offers|rankings|details)\//;
 
 /** Notes the files that no publication names: a restored database knows nothing of those before it. */
 export async function retireOrphans(
