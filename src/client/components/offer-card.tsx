@@ -1,6 +1,7 @@
 import type { OfferCardView } from "../../routes/scholarships/offer-card-view.ts";
 import { CardActions } from "./card-actions.tsx";
 import { PositionButton } from "./position-button.tsx";
+import { Amount, Was } from "./price.tsx";
 import { CardHead, Rating, Tags } from "./school-card.tsx";
 
 interface Props {
@@ -24,16 +25,9 @@ export function OfferCard({ card, headingLevel, isRanked }: Props) {
         <Tags card={card} />
       </div>
       <div className="price">
-        <p className="was">
-          {"cheia "}
-          <s>{card.listPrice}</s> <b>{card.discount}</b>
-        </p>
+        <Was listPrice={card.listPrice} discount={card.discount} />
         <p className="now">
-          <strong>
-            <small>R$</small>
-            {card.reais}
-            {card.fraction && <sup>{card.fraction}</sup>}
-          </strong>
+          <Amount reais={card.reais} fraction={card.fraction} />
           {" /mês com bolsa"}
         </p>
         <dl>

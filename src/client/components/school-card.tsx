@@ -2,6 +2,7 @@ import type { PriceView, SchoolCardView } from "../../routes/search/card-view.ts
 import { CardActions } from "./card-actions.tsx";
 import { Crest } from "./crest.tsx";
 import { PositionButton } from "./position-button.tsx";
+import { Amount, Was } from "./price.tsx";
 
 interface Props {
   readonly card: SchoolCardView;
@@ -95,19 +96,10 @@ export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags" | "i
 export function Price({ price }: { readonly price: PriceView }) {
   return (
     <div className="price">
-      {price.listPrice && (
-        <p className="was">
-          {"cheia "}
-          <s>{price.listPrice}</s> <b>{price.discount}</b>
-        </p>
-      )}
+      {price.listPrice && <Was listPrice={price.listPrice} discount={price.discount} />}
       <p className="now">
         {"a partir de\n"}
-        <strong>
-          <small>R$</small>
-          {price.reais}
-          {price.fraction && <sup>{price.fraction}</sup>}
-        </strong>
+        <Amount reais={price.reais} fraction={price.fraction} />
         {` /mês ${price.condition}`}
       </p>
       <p className="checked">{price.checked}</p>

@@ -96,5 +96,5 @@ function summaryOf(order: Order): Extract<PaymentView, { kind: "summary" }> {
 }
 
 function page(view: PaymentView, status?: 409 | 422) {
-  return privatePage("Pagamento", createElement(PaymentPage, { view }), status);
+  return privatePage("Pagamento", createElement(PaymentPage, { view }), status && { status });
 }

@@ -53,5 +53,5 @@ function show(context: RouteContext, found: Reservable, refusal: Refusal | null)
     nicknameError: issue?.message ?? null,
     alert: refusal?.error.message ?? null,
   };
-  return privatePage("Reservar a bolsa", createElement(ReservePage, { view }), refusal?.status);
+  return privatePage("Reservar a bolsa", createElement(ReservePage, { view }), refusal);
 }

@@ -1,22 +1,11 @@
-import type { ReactElement } from "react";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { Refusal } from "../account/form-answer.ts";
 import { paths } from "../paths.ts";
-import type { NotFoundResult, PageResult, RedirectResult, RouteContext } from "../route.ts";
+import { privatePages } from "../private-pages.ts";
+import type { NotFoundResult, RedirectResult, RouteContext } from "../route.ts";
 import type { LinkView } from "../search/view-model.ts";
 
-/** A page with a form about a school: of one visitor, kept nowhere, in no index. */
-export function schoolFormPage(title: string, body: ReactElement, refusal?: Refusal | null): PageResult {
-  return {
-    kind: "page",
-    status: refusal?.status ?? 200,
-    layout: "default",
-    isPrivate: true,
-    retryAfterS: refusal?.retryAfterS,
-    meta: { title, description: title, canonical: null, isIndexable: false, styles: "forms" },
-    body,
-  };
-}
+/** A page with a form about a school. */
+export const schoolFormPage = privatePages("forms");
 
 /** The school of the path, or where it is found, if anywhere. */
 export async function findSchoolOf(

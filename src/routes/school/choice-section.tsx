@@ -1,3 +1,4 @@
+import { Amount, Was } from "../../client/components/price.tsx";
 import type { ChoiceView } from "./choice-view.ts";
 
 /** The fee of a grade, and what is paid to begin. */
@@ -6,20 +7,10 @@ export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
   return (
     <div className="price">
       <p className="for">{choice.title}</p>
-      {price.listPrice && (
-        <p className="was">
-          {"cheia "}
-          <s>{price.listPrice}</s> <b>{price.discount}</b>
-        </p>
-      )}
+      {price.listPrice && <Was listPrice={price.listPrice} discount={price.discount} />}
       <p className="now">
         {choice.isCheapest && "a partir de "}
-        <strong>
-          <small>R$</small>
-          {price.reais}
-          {price.fraction && <sup>{price.fraction}</sup>}
-        </strong>{" "}
-        <span className="per">/mês {price.condition}</span>
+        <Amount reais={price.reais} fraction={price.fraction} /> <span className="per">/mês {price.condition}</span>
       </p>
       <p>
         Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}); {price.checked}.{" "}

@@ -1,0 +1,31 @@
+interface WasProps {
+  readonly listPrice: string;
+  readonly discount: string | null;
+}
+
+/** The fee without a scholarship, struck through, and by how much it falls. */
+export function Was({ listPrice, discount }: WasProps) {
+  return (
+    <p className="was">
+      {"cheia "}
+      <s>{listPrice}</s> <b>{discount}</b>
+    </p>
+  );
+}
+
+interface AmountProps {
+  readonly reais: string;
+  /** ",56" or empty. */
+  readonly fraction: string;
+}
+
+/** What is paid, the largest figure of a card. */
+export function Amount({ reais, fraction }: AmountProps) {
+  return (
+    <strong>
+      <small>R$</small>
+      {reais}
+      {fraction && <sup>{fraction}</sup>}
+    </strong>
+  );
+}
