@@ -108,7 +108,7 @@ test("after a reload, and on return from another page, the filters are those of 
 
 test("what is typed while results are on their way is not lost", async ({ page }) => {
   await page.goto(CITY);
-  await page.route(`**${CITY}?*`, (route) => delayed(route, 700));
+  await page.route(`**${CITY}?*`, (route) => delayed(route, 2000));
   await shift(page, "Manhã").check();
   const name = page.getByRole("searchbox", { name: "Nome da escola" });
   await name.click();
