@@ -8,6 +8,7 @@ import { drawShareCard } from "./scripts/draw-share-card.ts";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
 import { clientAssets } from "./vite/client-assets.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
+import { hiddenMaps } from "./vite/hidden-maps.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { stringRenderer } from "./vite/string-renderer.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig({
     clientAssets(Object.values(CLIENT_INPUTS)),
     plainImports(),
     stringRenderer(),
+    hiddenMaps(),
     drawnFiles([
       // The picture of links to the site, the letters for those to schools (docs/decisions/008), what programs may
       // ask, the map of the states.
@@ -31,6 +33,6 @@ export default defineConfig({
       persistState: { path: process.env.STATE_DIR ?? ".wrangler/state" },
     }),
   ],
-  environments: { worker: { build: { minify: true } } },
-  build: { target: "es2023", sourcemap: false, modulePreload: false },
+  environments: { worker: { build: { minify: true, sourcemap: true } } },
+  build: { target: "es2023", sourcemap: "hidden", modulePreload: false },
 });

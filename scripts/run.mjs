@@ -45,6 +45,7 @@ const commands = {
   restore,
   smoke,
   bench,
+  stack,
   load,
 };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
@@ -102,6 +103,11 @@ function restore() {
 /** Asks a site that runs: `npm run smoke -- https://…`. */
 function smoke() {
   process.exit(run(node, ["--no-warnings", "scripts/deploy/smoke.ts", ...args]));
+}
+
+/** Where in our sources a stack was that a page or the Worker reported, read from the standard input. */
+function stack() {
+  process.exit(run(node, ["--no-warnings", "scripts/stack/main.ts", ...args]));
 }
 
 function bench() {

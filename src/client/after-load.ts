@@ -1,4 +1,5 @@
 import { prefetchOnIntent } from "./prefetch.ts";
 
-/** What nobody waits for: a second after the page was loaded (C23), and the browser has nothing else to do. */
+// What nobody waits for: it comes a second after the page was loaded (C23).
 prefetchOnIntent();
+if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());

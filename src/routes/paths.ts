@@ -42,6 +42,7 @@ export const paths = {
   openDataFile: (uf: Uf, city: string, format: "csv" | "json") => `/dados/${uf.toLowerCase()}/${city}.${format}`,
   openApi: () => "/openapi.json",
   dataSources: () => "/dados-e-fontes",
+  trust: () => "/confianca",
   correctSchool: (slug: string) => `/escola/${slug}/corrigir`,
   admin: () => "/admin",
   adminCorrections: () => "/admin/correcoes",

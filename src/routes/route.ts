@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { TrustFigures } from "../backend/figures/trust-figures.ts";
 import type { AddressBook } from "../backend/places/google-places.ts";
 import type { Publication } from "../backend/publish/manifest.ts";
 import type { TrackedOffer, TrackingEvent } from "../contract/tracking.ts";
@@ -47,6 +48,8 @@ export interface RouteContext {
    * spent. Rejects with `too_many_attempts`.
    */
   readonly addressBook: (session: string) => Promise<AddressBook | null>;
+  /** What the site counted of itself in so many days; rejects with `unavailable`. */
+  readonly getTrustFigures: (days: number) => Promise<TrustFigures>;
   /** Browser key of Google's street map; empty when there is none. */
   readonly streetsKey: string;
   /** Whether scholarships can be reserved here. */

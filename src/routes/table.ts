@@ -61,6 +61,7 @@ import { loadSchoolOrder, submitSchoolOrder } from "./school-side/order.route.ts
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { loadSitemap, loadSitemapIndex } from "./sitemap/sitemap.route.ts";
 import { TEXT_ROUTES } from "./text/text.route.ts";
+import { loadTrust } from "./trust/trust.route.ts";
 
 /** Every URL of the site and the screen that answers it. */
 export const ROUTES: readonly Route[] = [
@@ -138,6 +139,7 @@ export const ROUTES: readonly Route[] = [
   ["/admin/ofertas", loadScreen(showOffers), "adminRequired"],
   ["/admin/redirecionamentos", loadScreen(showRedirects), "adminRequired"],
   ["/admin/auditoria", loadAudit, "adminRequired"],
+  ["/confianca", loadTrust],
   ...TEXT_ROUTES,
   ["/dados/:state", loadOpenDataState],
   ["/dados/:state/:file", loadCityFile],

@@ -1,5 +1,7 @@
+import { readTrustFigures } from "../backend/figures/trust-figures.ts";
 import { type AddressBook, googlePlaces } from "../backend/places/google-places.ts";
 import { spendGoogleCall } from "../backend/places/google-quota.ts";
+import { ApiError } from "../contract/v3/errors.ts";
 import type { RouteContext } from "../routes/route.ts";
 import { campaignOf } from "./campaign.ts";
 import { visitorOf } from "./geo.ts";
@@ -33,6 +35,10 @@ export function routeContextOf(c: AppContext, source: Source, visit: Visit): Rou
     backend: visit.backend,
     session: visit.session,
     addressBook: (session) => addressBookOf(c, session),
+    getTrustFigures: (days) =>
+      readTrustFigures(c.env.DB, new Date(), days).catch((cause) => {
+        throw new ApiError("unavailable", {}, cause);
+      }),
     streetsKey: c.env.GOOGLE_MAPS_KEY,
     canReserve: c.env.PAYMENT_PROVIDER !== "",
     newKey: () => crypto.randomUUID(),

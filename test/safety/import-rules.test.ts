@@ -73,7 +73,7 @@ const LAYERS: readonly Layer[] = [
     files: /^src\/client\//,
     values: [/^src\/client\//, domain, /^src\/routes\/paths\.ts$/],
     types: [contract],
-    packages: ["react", "react-dom", "jotai", "supercluster", "@googlemaps/js-api-loader"],
+    packages: ["react", "react-dom", "jotai", "supercluster", "web-vitals", "@googlemaps/js-api-loader"],
   },
   {
     name: "table of routes",

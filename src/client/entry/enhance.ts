@@ -1,3 +1,4 @@
+import "../telemetry/early-errors.ts";
 import { watchBuild } from "../build-watch.ts";
 import { keepSpots } from "../entries.ts";
 import { wakeFamilyList } from "../family-list/wake-family-list.ts";
@@ -55,7 +56,5 @@ wakeIslands();
 
 /** Milliseconds after the load (C23). */
 const IDLE_MS = 1000;
-// Without a connection nothing is fetched ahead, and nothing is missed.
-const onLoad = () => setTimeout(() => import("../after-load.ts").catch(() => undefined), IDLE_MS);
-if (document.readyState === "complete") onLoad();
-else addEventListener("load", onLoad);
+// A module runs before the page is loaded. Without a connection nothing comes, and nothing is missed.
+addEventListener("load", () => setTimeout(() => import("../after-load.ts").catch(() => undefined), IDLE_MS));

@@ -11,6 +11,7 @@ const GROUPS = [
       { label: "Como ordenamos", href: paths.ranking() },
       { label: "Dados e fontes", href: paths.dataSources() },
       { label: "Dados abertos", href: paths.openData() },
+      { label: "Confiança em números", href: paths.trust() },
       { label: "Política de avaliações", href: paths.reviewPolicy() },
       { label: "Para escolas", href: paths.forSchools() },
     ],

@@ -42,6 +42,7 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
     { path: paths.home() },
     { path: paths.gradeHelper() },
     { path: paths.eligibility() },
+    { path: paths.trust() },
     ...[...TEXT_PAGES, ...ARTICLES.map(toTextPage)].map(({ path, updatedAt }) => ({ path, lastmod: updatedAt })),
   ],
 };

@@ -30,7 +30,9 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const end = Date.now();
   const route = routeOf(c);
   // For the reports of the page (`client/telemetry`): read there as part of its timing.
-  if (c.res.headers.get("content-type")?.startsWith("text/html")) c.header("Server-Timing", `route;desc="${route}"`);
+  if (c.res.headers.get("content-type")?.startsWith("text/html")) {
+    c.header("Server-Timing", `route;desc="${route}", request;desc="${c.get("requestId")}"`);
+  }
   if (!OWN.test(c.req.path)) {
     tally("requests");
     if (c.res.status >= 500) tally("failures");

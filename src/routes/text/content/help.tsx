@@ -94,8 +94,9 @@ export const helpPage: TextPage = {
         title: "Ainda com dúvida?",
         body: (
           <p>
-            <a href={paths.contact()}>Fale conosco</a>. Se o assunto é vaga, matrícula ou contrato, fale direto com a
-            escola.
+            <a href={paths.contact()}>Fale conosco</a>. Como o site está indo, em números contados por ele:{" "}
+            <a href={paths.trust()}>confiança em números</a>. Se o assunto é vaga, matrícula ou contrato, fale direto
+            com a escola.
           </p>
         ),
       },

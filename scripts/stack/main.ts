@@ -1,0 +1,7 @@
+// Reads a stack and says where in our sources it was: npm run stack -- [folder of a build] < stack.txt
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { mapStack } from "./map-stack.ts";
+
+const build = process.argv[2] ?? "dist";
+process.stdout.write(mapStack(readFileSync(0, "utf8"), [path.join(build, "maps"), path.join(build, "worker")]));

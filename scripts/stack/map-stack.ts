@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import path from "node:path";
+
+/** A frame as browsers, the Worker and the collector write it: "…enhance-A1.js:1:234…". */
+const PLACE = /([\w.-]+\.js):(\d+):(\d+)/g;
+
+/**
+ * A stack with the places in our sources: "src/client/share.ts:12:5" for "enhance-A1.js:1:234". What has no map stays as it
+ * is. `folders` hold the maps (`dist/maps`, `dist/worker`).
+ */
+export function mapStack(stack: string, folders: readonly string[]): string {
+  const maps = new Map<string, SourceMap | null>();
+  return stack.replace(PLACE, (place, file: string, line: string, column: string) => {
+    if (!maps.has(file)) maps.set(file, findMap(file, folders));
+    const origin = maps.get(file)?.findOrigin(Number(line), Number(column));
+    if (!origin || !("fileName" in origin)) return place;
+    return `${origin.fileName.replace(/^.*?(src|node_modules)\//, "$1/")}:${origin.lineNumber}:${origin.columnNumber}`;
+  });
+}
+
+function findMap(file: string, folders: readonly string[]): SourceMap | null {
+  for (const folder of folders) {
+    try {
+      return new SourceMap(JSON.parse(readFileSync(path.join(folder, `${file}.map`), "utf8")));
+    } catch {
+      // Perhaps it is in the next one.
+    }
+  }
+  return null;
+}

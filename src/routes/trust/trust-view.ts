@@ -1,0 +1,145 @@
+import type { TrustFigures } from "../../backend/figures/trust-figures.ts";
+import type { Publication } from "../../backend/publish/manifest.ts";
+import { formatCount, formatDate, formatDecimal } from "../../domain/format.ts";
+import { fold } from "../../domain/slug.ts";
+import { type Measure, speedOf } from "../../domain/speed.ts";
+
+/** Weeks that are shown, good or bad. */
+export const TRUST_WEEKS = 8;
+
+export const UNKNOWN = "não informado";
+
+const DAY_MS = 86_400_000;
+
+const SPEEDS: readonly (readonly [measure: Measure, label: string])[] = [
+  ["LCP", "Conteúdo principal na tela"],
+  ["TTFB", "Primeira resposta do servidor"],
+  ["SEARCH", "Resposta a uma mudança de filtro"],
+  ["INP", "Reação a um toque"],
+  ["CLS", "Conteúdo que muda de lugar (CLS)"],
+];
+
+export interface TrustView {
+  /** "de 27/09/2026 a 21/11/2026". */
+  readonly period: string;
+  readonly weeks: readonly {
+    readonly label: string;
+    readonly requests: string;
+    readonly answered: string;
+    readonly runs: string;
+  }[];
+  readonly speeds: readonly { readonly label: string; readonly upTo: string; readonly count: string }[];
+  readonly publishedAt: { readonly iso: string; readonly label: string };
+  readonly sources: readonly { readonly title: string; readonly date: string; readonly age: string }[];
+  readonly reviews: readonly string[] | null;
+  readonly notices: readonly string[];
+  readonly corrections: readonly string[];
+  readonly refunds: readonly string[];
+}
+
+/** The public figures in words. What was never counted is "não informado"; a zero was counted. */
+export function toTrustView(figures: TrustFigures, manifest: Publication, now: Date): TrustView {
+  const last = now.toISOString().slice(0, 10);
+  const amounts = sums(figures.days);
+  const { moderation } = manifest;
+  return {
+    period: `de ${formatDate(dayBefore(last, TRUST_WEEKS * 7 - 1))} a ${formatDate(last)}`,
+    weeks: Array.from({ length: TRUST_WEEKS }, (_, i) => toWeek(figures.days, dayBefore(last, i * 7))),
+    speeds: SPEEDS.map(([measure, label]) => toSpeed(measure, label, amounts)),
+    publishedAt: { iso: manifest.publishedAt, label: formatDate(manifest.publishedAt) },
+    sources: Object.values(manifest.sources)
+      .toSorted((a, b) => (fold(a.title) < fold(b.title) ? -1 : 1))
+      .map(({ title, referenceDate }) => ({
+        title,
+        date: formatDate(referenceDate),
+        age: ageInWords(referenceDate, now),
+      })),
+    reviews: moderation
+      ? [
+          `recebidas e confirmadas por e-mail: ${formatCount(moderation.received)}`,
+          `publicadas: ${formatCount(moderation.published)}`,
+          `recusadas: ${formatCount(Object.values(moderation.rejected).reduce((sum, n) => sum + n, 0))}`,
+          `tempo até a decisão: ${daysInWords(moderation.medianDays)}`,
+        ]
+      : null,
+    notices: [
+      `recebidas: ${formatCount(total(figures.notices.counts))}`,
+      `avaliação mantida: ${formatCount(figures.notices.counts.kept ?? 0)}`,
+      `avaliação retirada: ${formatCount(figures.notices.counts.hidden ?? 0)}`,
+      `em análise: ${formatCount(figures.notices.counts.open ?? 0)}`,
+      `tempo até a decisão: ${daysInWords(figures.notices.medianDays)}`,
+    ],
+    corrections: [
+      `recebidos: ${formatCount(total(figures.corrections.counts))}`,
+      `aceitos: ${formatCount(figures.corrections.counts.accepted ?? 0)}`,
+      `recusados: ${formatCount(figures.corrections.counts.rejected ?? 0)}`,
+      `em análise: ${formatCount(figures.corrections.counts.open ?? 0)}`,
+    ],
+    refunds: [
+      `pedidas: ${formatCount(total(figures.refunds.counts))}`,
+      `pagas: ${formatCount(figures.refunds.counts.done ?? 0)}`,
+      `tempo até pagar: ${daysInWords(figures.refunds.medianDays)}`,
+    ],
+  };
+}
+
+/** The seven days that end with `last`. */
+function toWeek(days: TrustFigures["days"], last: string): TrustView["weeks"][number] {
+  const first = dayBefore(last, 6);
+  const amounts = sums(days.filter(({ day }) => day >= first && day <= last));
+  const amountOf = (name: string) => amounts.get(name) ?? 0;
+  const [requests, failures] = [amountOf("requests"), amountOf("failures")];
+  const [whole, failed] = [amountOf("cron.whole"), amountOf("cron.failed")];
+  return {
+    label: `${formatDate(first)} a ${formatDate(last)}`,
+    requests: requests === 0 ? UNKNOWN : formatCount(requests),
+    answered: requests === 0 ? UNKNOWN : shareInWords(requests - failures, requests),
+    runs: whole + failed === 0 ? UNKNOWN : `${formatCount(whole + failed)}, com falha em ${formatCount(failed)}`,
+  };
+}
+
+function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, number>): TrustView["speeds"][number] {
+  const speed = speedOf(measure, amounts);
+  if (!speed) return { label, upTo: UNKNOWN, count: "0" };
+  const { upTo, count } = speed;
+  const words =
+    upTo === null
+      ? "mais do que medimos"
+      : measure === "CLS"
+        ? `até ${formatDecimal(upTo / 1000, 3)}`
+        : upTo < 1000
+          ? `até ${upTo} ms`
+          : `até ${formatDecimal(upTo / 1000, 1)} s`;
+  return { label, upTo: words, count: formatCount(count) };
+}
+
+/** Rounded down: 100% is said only of all. */
+function shareInWords(part: number, whole: number): string {
+  if (part === whole) return "100%";
+  return `${formatDecimal(Math.floor((part / whole) * 10_000) / 100, 2)}%`;
+}
+
+function daysInWords(days: number | null): string {
+  return days === null ? UNKNOWN : `${formatDecimal(days, 1)} dias (mediana)`;
+}
+
+/** From a day or a year that a source tells, in whole months or years. */
+function ageInWords(date: string, now: Date): string {
+  const from = Date.parse(/^\d{4}$/.test(date) ? `${date}-12-31` : date);
+  const months = Math.floor((now.getTime() - from) / (30.44 * DAY_MS));
+  if (!(months >= 1)) return "menos de um mês";
+  if (months < 24) return months === 1 ? "1 mês" : `${months} meses`;
+  return `${Math.floor(months / 12)} anos`;
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function sums(days: TrustFigures["days"]): Map<string, number> {
+  const amounts = new Map<string, number>();
+  for (const { name, amount } of days) amounts.set(name, (amounts.get(name) ?? 0) + amount);
+  return amounts;
+}
+
+const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, n) => sum + n, 0);

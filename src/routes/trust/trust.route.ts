@@ -1,0 +1,47 @@
+import { createElement } from "react";
+import { formatDate } from "../../domain/format.ts";
+import { breadcrumbJsonLd } from "../json-ld.ts";
+import { paths } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import TextPageView from "../text/text.page.tsx";
+import { trustSections } from "./trust-sections.tsx";
+import { TRUST_WEEKS, toTrustView } from "./trust-view.ts";
+
+const TITLE = "Confiança em números";
+
+/** `/confianca` (idea I18): the site's own figures, as the program counted them. */
+export const loadTrust: Loader = async ({ manifest, now, origin, getTrustFigures }) => {
+  const view = toTrustView(await getTrustFigures(TRUST_WEEKS * 7), manifest, now);
+  const path = paths.trust();
+  const trail = [
+    { label: "Início", href: paths.home() },
+    { label: TITLE, href: path },
+  ];
+  const today = now.toISOString();
+  return {
+    kind: "page",
+    status: 200,
+    layout: "default",
+    meta: {
+      title: TITLE,
+      description:
+        "Se o site funcionou, se foi rápido, a idade dos dados e o que aconteceu com avaliações, denúncias e devoluções: contado pelo programa.",
+      canonical: path,
+      isIndexable: true,
+      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
+    },
+    body: createElement(TextPageView, {
+      view: {
+        trail,
+        title: TITLE,
+        updatedAt: { iso: today, label: formatDate(today) },
+        intro: createElement(
+          "p",
+          { className: "lead" },
+          "Como o site está indo, contado pelo próprio programa e mostrado como foi: nada aqui é escrito à mão.",
+        ),
+        sections: trustSections(view),
+      },
+    }),
+  };
+};

@@ -1,0 +1,90 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { addFigures } from "../../src/backend/figures/figures.ts";
+import { ask, publishWorld } from "./worker.ts";
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** The page as people read it, tags apart by a bar. */
+async function read(): Promise<string> {
+  const response = await ask("/confianca");
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
+  const html = await response.text();
+  return html
+    .slice(html.indexOf("<main"), html.indexOf("</main>"))
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, "|")
+    .replace(/\|+/g, "|");
+}
+
+beforeAll(publishWorld);
+
+test("what was never counted is “não informado”, and a zero is a zero", async () => {
+  const text = await read();
+  expect(text.match(/\|não informado\|não informado\|não informado\|/g)).toHaveLength(8);
+  expect(text).toContain("Conteúdo principal na tela|não informado|0|");
+  expect(text).toContain("|recebidas: 0|avaliação mantida: 0|");
+  expect(text).toContain("|tempo até a decisão: não informado|");
+  expect(text).toContain("Censo Escolar 2025|28/05/2025|");
+});
+
+test("figures are of their week, good or bad, and rounded down", async () => {
+  await addFigures(env.DB, daysAgo(0), [
+    ["requests", 100_000],
+    ["failures", 3],
+    ["cron.whole", 1439],
+    ["cron.failed", 1],
+  ]);
+  await addFigures(env.DB, daysAgo(10), [
+    ["requests", 50],
+    ["speed.LCP.800", 3],
+    ["speed.LCP.4000", 1],
+    ["speed.CLS.50", 2],
+    ["speed.SEARCH.more", 9],
+  ]);
+  // Before all weeks that are shown.
+  await addFigures(env.DB, daysAgo(57), [["speed.INP.50", 7]]);
+  const text = await read();
+  expect(text).toContain("|100.000|99,99%|1.440, com falha em 1|");
+  expect(text).toContain("|50|100%|não informado|");
+  expect(text).toContain("Conteúdo principal na tela|até 800 ms|4|");
+  expect(text).toContain("(CLS)|até 0,050|2|");
+  expect(text).toContain("filtro|mais do que medimos|9|");
+  expect(text).toContain("Reação a um toque|não informado|0|");
+});
+
+test("notices, corrections and refunds are counted as they went; simulated payments are not", async () => {
+  const notice = env.DB.prepare(
+    `INSERT INTO review_notice (protocol, review_id, inep_code, reason, details, reporter_name, reporter_email, status, created_at, due_at, decided_at)
+     VALUES (?1, 'r', '35000001', 'ofensa', '', 'Ana', 'ana@familia.example', ?2, '2026-01-01T00:00:00Z', '2026-01-03T00:00:00Z', ?3)`,
+  );
+  const correction = env.DB.prepare(
+    "INSERT INTO school_correction (id, inep_code, field, value, evidence, status, created_at) VALUES (?1, '35000001', 'phone', '1', '', ?2, '2026-01-01')",
+  );
+  await env.DB.batch([
+    notice.bind("A", "kept", "2026-01-02T00:00:00Z"),
+    notice.bind("B", "hidden", "2026-01-04T00:00:00Z"),
+    notice.bind("C", "open", null),
+    correction.bind("a", "accepted"),
+    correction.bind("b", "open"),
+  ]);
+  const text = await read();
+  expect(text).toContain(
+    "|recebidas: 3|avaliação mantida: 1|avaliação retirada: 1|em análise: 1|tempo até a decisão: 2,0 dias (mediana)|",
+  );
+  expect(text).toContain("|recebidos: 2|aceitos: 1|recusados: 0|em análise: 1|");
+  expect(text).toContain("|pedidas: 0|pagas: 0|tempo até pagar: não informado|");
+  expect(text).not.toMatch(/Ana|familia\.example/);
+});
+
+test("it stands in the sitemap and at the foot of every page; without the database it is an outage", async () => {
+  expect(await (await ask("/sitemaps/textos-1.xml")).text()).toContain("/confianca<");
+  expect(await (await ask("/termos-de-uso")).text()).toContain('href="/confianca"');
+  const broken = {
+    ...env,
+    DB: { prepare: () => ({ bind: () => ({}) }), batch: () => Promise.reject(new Error("down")) },
+  };
+  const outage = await ask("/confianca", {}, broken as unknown as Env);
+  expect([outage.status, outage.headers.get("cache-control")]).toEqual([503, "no-store"]);
+});
