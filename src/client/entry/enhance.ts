@@ -6,7 +6,6 @@ import { wakeIslands } from "../islands/wake.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
-import { enhanceShare } from "../share.ts";
 
 const search = document.querySelector<HTMLElement>("[data-search]");
 // The scroll of a list comes back after its results, which the browser cannot know.
@@ -43,7 +42,7 @@ for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [
 if (document.querySelector("[data-await-payment]")) import("../await-payment.ts").then((m) => m.awaitPayment());
 
 const share = document.querySelector<HTMLAnchorElement>("[data-share]");
-if (share) enhanceShare(share, document.querySelector<HTMLButtonElement>("[data-copy]")!);
+if (share) import("../share.ts").then((m) => m.enhanceShare(share, document.querySelector("[data-copy]")!));
 
 const drafted = document.querySelector<HTMLElement>("[data-draft], [data-draft-sent]");
 if (drafted) import("../form-draft.ts").then((m) => m.enhanceDraft(drafted));

@@ -69,5 +69,5 @@ function send(): void {
     events: waiting.slice(0, 20),
   };
   waiting = [];
-  navigator.sendBeacon("/telemetria", new Blob([JSON.stringify(body)], { type: "application/json" }));
+  navigator.sendBeacon("/telemetria", JSON.stringify(body));
 }

@@ -140,7 +140,7 @@ function Method() {
   return (
     <>
       <p>
-        Cada servidor conta os pedidos que respondeu e soma a conta no banco de dados a cada meio minuto. O que ele
+        Cada servidor conta os pedidos que respondeu e soma a conta no banco de dados a cada três minutos. O que ele
         contou desde então se perde quando é desligado: os números são um pouco menores que a verdade.
       </p>
       <p>

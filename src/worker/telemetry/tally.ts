@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { addFigures } from "../../backend/figures/figures.ts";
 
-/** How often an isolate writes down what it counted. What an isolate counted since is lost when it is put away. */
-const WRITE_MS = 30_000;
+/**
+ * How often an isolate writes down what it counted. What it counted since is lost when it is put away; more often would
+ * cost more than all the rest of D1 once there are hundreds of isolates.
+ */
+const WRITE_MS = 180_000;
 
 let counts = new Map<string, number>();
 let writtenAt = 0;
@@ -12,7 +15,7 @@ export function tally(name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Writes down what was counted, at most every half minute; null when it is not time yet. */
+/** Writes down what was counted, at most every three minutes; null when it is not time yet. */
 export function writeTallyInTime(now: number): Promise<void> | null {
   if (writtenAt === 0) writtenAt = now;
   if (now - writtenAt < WRITE_MS || counts.size === 0) return null;

@@ -53,6 +53,14 @@ export const cookiesPage: TextPage = {
                 </td>
               </tr>
               <tr>
+                <th scope="row">Erros e velocidade das páginas</th>
+                <td data-label="Usamos?">Sem cookie</td>
+                <td data-label="Observação">
+                  Um erro do nosso programa é contado a nós com a página e o lugar no programa; a velocidade, em uma
+                  amostra, só de quem aceitou medir ou onde não perguntamos. Nada diz quem você é ou o que digitou
+                </td>
+              </tr>
+              <tr>
                 <th scope="row">Origem da visita</th>
                 <td data-label="Usamos?">Só se você aceitar</td>
                 <td data-label="Observação">

@@ -57,6 +57,16 @@ export const privacyPage: TextPage = {
                   <td data-label="Tempo">Seis meses, o prazo do Marco Civil da Internet</td>
                 </tr>
                 <tr>
+                  <th scope="row">
+                    Erros do nosso programa e velocidade das páginas, sem endereço IP nem o que você digitou
+                  </th>
+                  <td data-label="Para quê">
+                    Corrigir erros e mostrar como o site vai, em <a href={paths.trust()}>confiança em números</a>
+                  </td>
+                  <td data-label="Base legal">Não identificam você (art. 12)</td>
+                  <td data-label="Tempo">As contas do dia, por pouco mais de dois anos</td>
+                </tr>
+                <tr>
                   <th scope="row">Lugar, nome de escola e filtros que você procura</th>
                   <td data-label="Para quê">Responder à busca. Ficam no endereço da página e não são ligados a você</td>
                   <td data-label="Base legal">Art. 7º, IX</td>
