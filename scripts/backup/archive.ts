@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmodSync, createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { RESTORABLE_DAYS } from "../../src/backend/erasures/keep-erasures.ts";
 import { BackupError } from "./backup-error.ts";
 import type { TableSum } from "./tables.ts";
 
@@ -56,12 +57,22 @@ export async function sumOfFile(folder: string, name: string): Promise<{ bytes: 
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** The manifest of a backup whose files are what it says. Throws BackupError. */
-export async function readManifest(folder: string): Promise<BackupManifest> {
+/** The manifest of a backup that may be restored, whose files are what it says. Throws BackupError. */
+export async function readManifest(folder: string, now: Date): Promise<BackupManifest> {
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) throw new BackupError(`${folder} não é um backup: falta ${MANIFEST}.`);
   const manifest: BackupManifest = JSON.parse(readFileSync(file, "utf8"));
   if (manifest.format !== 1) throw new BackupError(`não conheço o formato ${manifest.format} deste backup.`);
+  if (!existsSync(path.join("migrations", manifest.migration))) {
+    throw new BackupError(
+      `o backup tem a migração ${manifest.migration}, que este programa não tem: use um mais novo.`,
+    );
+  }
+  if ((now.getTime() - Date.parse(manifest.createdAt)) / 86_400_000 > RESTORABLE_DAYS) {
+    throw new BackupError(
+      `o backup tem mais de ${RESTORABLE_DAYS} dias: já não se sabe quem pediu para ser apagado desde então.`,
+    );
+  }
   for (const [name, wanted] of Object.entries(manifest.files)) {
     const found = existsSync(path.join(folder, name)) ? await sumOfFile(folder, name) : null;
     if (found?.sha256 !== wanted.sha256) throw new BackupError(`${name} falta ou não é o que foi guardado.`);

@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/d1";
 import { applyErasures } from "../../src/backend/erasures/apply-erasures.ts";
-import { type Erasure, keepErasures, RESTORABLE_DAYS, readErasures } from "../../src/backend/erasures/keep-erasures.ts";
+import { type Erasure, keepErasures, readErasures } from "../../src/backend/erasures/keep-erasures.ts";
 import { readManifest as readPublished } from "../../src/backend/publish/publication.ts";
 import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
@@ -32,18 +31,7 @@ interface Arguments {
 /** `npm run restore`: a backup back into D1 and KV, and onto the site. Exit status 1 on refusal or failure. */
 async function main(): Promise<void> {
   const { folder, replace, remote } = readArguments();
-  const manifest = await readManifest(folder);
-  if (!existsSync(path.join("migrations", manifest.migration))) {
-    throw new BackupError(
-      `o backup tem a migração ${manifest.migration}, que este programa não tem: use um mais novo.`,
-    );
-  }
-  const ageDays = (Date.now() - Date.parse(manifest.createdAt)) / 86_400_000;
-  if (ageDays > RESTORABLE_DAYS) {
-    throw new BackupError(
-      `o backup tem mais de ${RESTORABLE_DAYS} dias: já não se sabe quem pediu para ser apagado desde então.`,
-    );
-  }
+  const manifest = await readManifest(folder, new Date());
   const backup = new DatabaseSync(path.join(folder, FILES.database), { readOnly: true });
   const { env, close } = await openPlatform(remote);
   let erasures: Erasure[];
