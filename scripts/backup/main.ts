@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
@@ -21,6 +21,16 @@ async function main(): Promise<void> {
   const now = new Date();
   if (existsSync(folder)) throw new BackupError(`${folder} já existe.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    await copyAll(folder, remote, now);
+  } catch (error) {
+    // Half a backup is none.
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+}
+
+async function copyAll(folder: string, remote: boolean, now: Date): Promise<void> {
   const database = path.join(folder, FILES.database);
   // Before the database: what is erased meanwhile is erased twice, never kept.
   const erasures = await copyLists(folder, remote);
