@@ -24,8 +24,8 @@ export interface BackupManifest {
   readonly createdAt: string;
   /** "local" or "remote". */
   readonly from: string;
-  /** Name of the last migration that was applied. */
-  readonly migration: string;
+  /** Names of the migrations that were applied. */
+  readonly migrations: readonly string[];
   readonly personalData: string;
   /** Of every table that is restored. */
   readonly tables: Readonly<Record<string, TableSum>>;
@@ -63,10 +63,9 @@ export async function readManifest(folder: string, now: Date): Promise<BackupMan
   if (!existsSync(file)) throw new BackupError(`${folder} não é um backup: falta ${MANIFEST}.`);
   const manifest: BackupManifest = JSON.parse(readFileSync(file, "utf8"));
   if (manifest.format !== 1) throw new BackupError(`não conheço o formato ${manifest.format} deste backup.`);
-  if (!existsSync(path.join("migrations", manifest.migration))) {
-    throw new BackupError(
-      `o backup tem a migração ${manifest.migration}, que este programa não tem: use um mais novo.`,
-    );
+  const unknown = manifest.migrations.find((name) => !existsSync(path.join("migrations", name)));
+  if (unknown) {
+    throw new BackupError(`o backup tem a migração ${unknown}, que este programa não tem: use um mais novo.`);
   }
   if ((now.getTime() - Date.parse(manifest.createdAt)) / 86_400_000 > RESTORABLE_DAYS) {
     throw new BackupError(

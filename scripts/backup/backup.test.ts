@@ -100,7 +100,7 @@ test("a backup is for its owner alone, and says that it holds personal data", ()
   const manifest = JSON.parse(readFileSync(path.join(backup, "manifest.json"), "utf8"));
   expect(manifest.personalData).toContain("90 dias");
   expect(manifest.tables.account).toMatchObject({ rows: 1 });
-  expect(manifest.migration).toBe(readdirSync("migrations").sort().at(-1));
+  expect(manifest.migrations).toEqual(readdirSync("migrations").sort());
 });
 
 test("what Cloudflare exports loads as the same database", async () => {
@@ -157,7 +157,7 @@ test.each([
     (folder: string) => writeFileSync(path.join(folder, "redirects.jsonl"), ""),
     "redirects.jsonl falta ou não é",
   ],
-  ["a program that is older than the backup", changeManifest({ migration: "9999_amanha.sql" }), "use um mais novo"],
+  ["a program that is older than the backup", changeManifest({ migrations: ["9999_amanha.sql"] }), "use um mais novo"],
   ["a backup from before erasures are remembered", changeManifest({ createdAt: "2020-01-01" }), "já não se sabe quem"],
 ])("refused: %s", async (_name, spoil, reason) => {
   const folder = path.join(source.dir, `ruim-${reason.length}`);

@@ -44,7 +44,9 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
   writePrivate(folder, FILES.erasures, toLines([...erasures, ...waiting]));
   const tables: Record<string, Awaited<ReturnType<typeof sumOf>>> = {};
   for (const table of readTables(db)) tables[table.name] = await sumOf(rowsOf(db, table));
-  const [last] = select<{ name: string }>(db, "SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1");
+  const migrations = select<{ name: string }>(db, "SELECT name FROM d1_migrations ORDER BY name").map(
+    ({ name }) => name,
+  );
   db.close();
   const files: Record<string, Awaited<ReturnType<typeof sumOfFile>>> = {};
   for (const name of Object.values(FILES)) files[name] = await sumOfFile(folder, name);
@@ -52,13 +54,15 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
     format: 1,
     createdAt: now.toISOString(),
     from: remote ? "remote" : "local",
-    migration: last!.name,
+    migrations,
     personalData: PERSONAL_DATA_NOTE,
     tables,
     files,
   });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Guardado e conferido em ${folder}: ${rows.toLocaleString("pt-BR")} linhas, migração ${last!.name}.`);
+  console.log(
+    `Guardado e conferido em ${folder}: ${rows.toLocaleString("pt-BR")} linhas, migração ${migrations.at(-1)}.`,
+  );
   console.log(PERSONAL_DATA_NOTE);
 }
 
