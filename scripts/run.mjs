@@ -47,6 +47,7 @@ const commands = {
   bench,
   stack,
   load,
+  fuzz,
 };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
 installDependencies();
@@ -126,6 +127,19 @@ function load() {
   cpSync(stateDir, copy, { recursive: true });
   env.STATE_DIR = copy;
   script("scripts/load/main.ts", ...args);
+}
+
+/** Hostile requests to every address, over a small demonstration of its own: the same for the same seed. */
+function fuzz() {
+  const copy = ".wrangler/fuzz";
+  rmSync(copy, { recursive: true, force: true });
+  env.STATE_DIR = copy;
+  writeBindingTypes();
+  quiet(WRANGLER, "d1", "migrations", "apply", "DB", "--local", "--persist-to", copy);
+  script("scripts/demo/main.ts", "--escolas", "2000");
+  script("scripts/publish.ts");
+  script(VITE, "build");
+  script("scripts/fuzz/main.ts", ...args);
 }
 
 /** The fast part of `test`: types, style, pure tests and the rules of the house (which look at the build). */

@@ -28,9 +28,9 @@ export function serveHelloWorld(): Promise<ServedWorker> {
 
 /**
  * The production build, with the local D1 and KV; null if there is none. Without its assets, which would add another
- * Worker to each request in the local simulator alone.
+ * Worker to each request in the local simulator alone. `more` are options of Miniflare.
  */
-export async function serveBuild(): Promise<ServedWorker | null> {
+export async function serveBuild(more: object = {}): Promise<ServedWorker | null> {
   const folder = findBuild();
   if (!folder) return null;
   const { workerOptions, externalWorkers = [] } = unstable_getMiniflareWorkerOptions(
@@ -46,7 +46,10 @@ export async function serveBuild(): Promise<ServedWorker | null> {
     contents: readFileSync(path.join(folder, file), "utf8"),
   }));
   const bindings = { ...(options as { bindings?: object }).bindings, SEARCH_API_KEYS: partnerKeys() };
-  return serve({ ...options, bindings, name: "app", rootPath: path.resolve(folder), modules }, externalWorkers);
+  return serve(
+    { ...options, ...more, bindings, name: "app", rootPath: path.resolve(folder), modules },
+    externalWorkers,
+  );
 }
 
 /** Partners of the measured search API, so many that none asks often enough to be counted; their key is "chave". */

@@ -101,8 +101,9 @@ for (const [pattern, load, ...steps] of ROUTES) {
     const url = new URL(c.req.url);
     const visit = visitOf(c);
     const result = (await runSteps(steps, visit, url)) ?? (await load(routeContextOf(c, source, visit)));
-    const isOtherSpelling = url.pathname !== c.req.path && result.kind !== "redirect" && result.kind !== "notFound";
-    if (isOtherSpelling) return c.redirect(c.req.path + url.search, 301);
+    const spelling = spellingOf(c.req.path);
+    const isOtherSpelling = url.pathname !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
+    if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined) {
       return c.json(await trackingOf(pattern, result, visit), 200, { "Cache-Control": "no-store" });
     }
@@ -137,6 +138,13 @@ app.all(SEARCH_API_PATH, (c) =>
 app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${new URL(c.req.url).pathname}`, null));
 
 app.onError(errorAnswer);
+
+/** A path that was decoded to be matched, as it stands in an address. */
+function spellingOf(path: string): string {
+  const address = new URL("http://site");
+  address.pathname = path;
+  return address.pathname;
+}
 
 async function answer(c: AppContext, result: RouteResult, { manifest, staleS }: Source, visit: Visit) {
   if (result.kind === "notFound") {

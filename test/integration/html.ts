@@ -28,6 +28,26 @@ export function linksOf(html: string): Record<string, string> {
   return Object.fromEntries(links.map(([, href, text]) => [text!, href!.replaceAll("&amp;", "&")]));
 }
 
+/** Attributes that name what is loaded or gone to. */
+const LINKS = new Set(["href", "src", "action", "formaction", "srcdoc"]);
+
+/** What a browser would run of a page: scripts, event handlers, links to anything but pages. */
+export async function programsIn(html: string): Promise<string[]> {
+  const programs: string[] = [];
+  const reader = new HTMLRewriter().on("*", {
+    element(element) {
+      const isData = element.getAttribute("type") === "application/ld+json";
+      if (element.tagName === "script" && !isData) programs.push(`<script> ${element.getAttribute("src")}`);
+      for (const [name, content] of element.attributes as unknown as Iterable<[string, string]>) {
+        if (name.startsWith("on") || (LINKS.has(name) && !/^(\/|#|\?|data:|https?:|tel:|mailto:)/.test(content)))
+          programs.push(`${name}=${content}`);
+      }
+    },
+  });
+  await reader.transform(new Response(html)).text();
+  return programs;
+}
+
 function group(text: string, pattern: RegExp): string | null {
   return pattern.exec(text)?.[1] ?? null;
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { DEFAULT_PARAMS } from "../../src/routes/search/search-params.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { programsIn } from "./html.ts";
 import { ask, publishWorld } from "./worker.ts";
 
 /** Pages without anything hostile in them. */
@@ -96,25 +97,6 @@ function dangerous(address: string): string[] {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   const parts = [...pathname.split("/").map(decode), ...searchParams.keys(), ...searchParams.values()];
   return parts.filter((part) => /[<>"']/.test(part) && !plain.includes(part));
-}
-
-const LINKS = new Set(["href", "src", "action", "formaction", "srcdoc"]);
-
-/** What a browser would run: scripts, event handlers, links to anything but pages. */
-async function programsIn(html: string): Promise<string[]> {
-  const programs: string[] = [];
-  const reader = new HTMLRewriter().on("*", {
-    element(element) {
-      const isData = element.getAttribute("type") === "application/ld+json";
-      if (element.tagName === "script" && !isData) programs.push(`<script> ${element.getAttribute("src")}`);
-      for (const [name, content] of element.attributes as unknown as Iterable<[string, string]>) {
-        if (name.startsWith("on") || (LINKS.has(name) && !/^(\/|#|data:|https?:)/.test(content)))
-          programs.push(`${name}=${content}`);
-      }
-    },
-  });
-  await reader.transform(new Response(html)).text();
-  return programs;
 }
 
 function decode(part: string): string {

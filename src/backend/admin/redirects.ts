@@ -76,6 +76,6 @@ function refusedAt<T>(name: string, edit: () => T): T {
     return edit();
   } catch (error) {
     if (!(error instanceof RedirectError)) throw error;
-    throw new ApiError("invalid_fields", { issues: [{ field: name, message: error.message }] }, error);
+    throw new ApiError("invalid_fields", { issues: [{ field: name, message: error.reason }] }, error);
   }
 }

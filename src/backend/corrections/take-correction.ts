@@ -7,8 +7,13 @@ import { CORRECTION_FIELDS } from "../../domain/correction-fields.ts";
 import { normalizeEmail } from "../../domain/field-rules.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import type { Visitor } from "../accounts/visitor.ts";
-import { schoolCorrection } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
+
+/** The same words of the same person, while they wait, are one correction: a form that is sent twice. */
+const INSERT = `INSERT INTO school_correction (id, inep_code, field, value, evidence, contact_email, created_at)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT EXISTS (
+    SELECT 1 FROM school_correction
+    WHERE inep_code = ?2 AND field = ?3 AND value = ?4 AND evidence = ?5 AND contact_email IS ?6 AND status = 'open')`;
 
 /** Writes a correction down for the administrators. Throws `not_found`, `invalid_fields`, `too_many_attempts`. */
 export async function takeCorrection(
@@ -27,13 +32,16 @@ export async function takeCorrection(
     throw new ApiError("invalid_fields", { issues: [{ field: "value", message: `Confira o campo ${label}` }] });
   }
   await countAttempt(db, "correction", email || visitor.ip, visitor.ip, now);
-  await orm.insert(schoolCorrection).values({
-    id: crypto.randomUUID(),
-    inepCode: of.inepCode,
-    field,
-    value: kept,
-    evidence: evidence.trim(),
-    contactEmail: email === "" ? null : normalizeEmail(email),
-    createdAt: now.toISOString(),
-  });
+  await db
+    .prepare(INSERT)
+    .bind(
+      crypto.randomUUID(),
+      of.inepCode,
+      field,
+      kept,
+      evidence.trim(),
+      email === "" ? null : normalizeEmail(email),
+      now.toISOString(),
+    )
+    .run();
 }

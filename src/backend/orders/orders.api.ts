@@ -20,6 +20,9 @@ import { reserve } from "./reserve.ts";
 import type { Order } from "./step.ts";
 import { withdraw } from "./withdraw.ts";
 
+/** More pages of orders than anybody has. */
+const MAX_PAGE = 1_000_000;
+
 /** `/v3/account/user/orders` and `/benefits`: what the signed-in user reserved (A9–A11). */
 export const ordersApi = new Hono<BackendEnv>();
 
@@ -27,8 +30,8 @@ for (const path of ["/orders", "/orders/*", "/benefits", "/scholarships"]) order
 
 // A9.
 ordersApi.get("/orders", async (c) => {
-  const page = Math.max(1, Math.trunc(Number(c.req.query("page"))) || 1);
-  const found = await listOrders(c.env.DB, userOf(c).id, page, statusesOf(c));
+  const page = Number(c.req.query("page"));
+  const found = await listOrders(c.env.DB, userOf(c).id, isPage(page) ? page : 1, statusesOf(c));
   c.header("x-total-pages", String(found.totalPages));
   c.header("x-total-count", String(found.totalCount));
   return c.json(await toOrderAnswers(c.env.DB, providerOf(c.env), found.orders, new Date()));
@@ -87,6 +90,11 @@ ordersApi.post("/orders/:code/simulation", async (c) => {
   await paymentsApi.fetch(request, c.env, c.executionCtx);
   return answer(c, await orderOf(c));
 });
+
+/** Whether a number is that of a page: the rows before it can be counted. */
+function isPage(page: number): boolean {
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE;
+}
 
 function userOf(c: BackendContext) {
   return c.get("signedIn")!.account;

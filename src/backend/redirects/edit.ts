@@ -23,10 +23,11 @@ export function add(
   const before = new Set(compile(bindings, existing, now).refused.map(({ path }) => path));
   const refused = table.refused.filter(({ path }) => replaced.has(path) || !before.has(path));
   if (refused.length > 0) {
-    throw new RedirectError(refused.map(({ path, target, reason }) => `${path} → ${target}: ${reason}`).join("\n"));
+    const all = refused.map(({ path, target, reason }) => `${path} → ${target}: ${reason}`);
+    throw new RedirectError(all.join("\n"), refused[0]!.reason);
   }
   const past = puts.find(({ path }) => !(path in table.table));
-  if (past) throw new RedirectError(`${past.path} → ${past.target}: a validade já passou`);
+  if (past) throw new RedirectError(`${past.path} → ${past.target}: a validade já passou`, "a validade já passou");
   // A path that someone wrote in another spelling in the dashboard gives way to this one.
   const deletes = existing.map(({ path }) => path).filter((path) => replaced.has(normalizePath(path) ?? path));
   return { puts, deletes: deletes.filter((path) => !replaced.has(path)), table };
@@ -36,7 +37,8 @@ export function add(
 export function remove(bindings: RedirectBindings, existing: readonly StoredRedirect[], path: string, now: Date): Edit {
   const normalized = normalizePath(path) ?? path;
   const deletes = existing.map((entry) => entry.path).filter((p) => (normalizePath(p) ?? p) === normalized);
-  if (deletes.length === 0) throw new RedirectError(`não há redirecionamento de ${path}.`);
+  if (deletes.length === 0)
+    throw new RedirectError(`não há redirecionamento de ${path}.`, "não há redirecionamento deste caminho");
   const kept = existing.filter((entry) => !deletes.includes(entry.path));
   return { puts: [], deletes, table: compile(bindings, kept, now) };
 }

@@ -1,4 +1,5 @@
 import { backendApp } from "../../../src/backend/app.ts";
+import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 
 /** What stands for the named parts of a path in the small Brazil of the tests. */
@@ -27,3 +28,7 @@ export const CALLS: readonly { readonly method: string; readonly path: string }[
       .map(({ method, path }) => [`${method} ${path}`, { method, path }] as const),
   ).values(),
 ];
+
+/** Patterns of every screen, and of every form that is taken. */
+export const SCREENS = ROUTES.map(([pattern]) => pattern);
+export const FORMS = ACTIONS.map(([pattern]) => pattern);

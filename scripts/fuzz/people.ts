@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { Known } from "./requests.ts";
+
+/** What is known of the canary alone: it may be in no answer. */
+export const CANARY = {
+  email: "canario-7f3a91@familia.example",
+  name: "Canária Xistosa Quarenta",
+  phone: "11900007311",
+  cpf: "11144477735",
+  sessionId: "sessao-do-canario-7311",
+} as const;
+
+const CANARY_TOKEN = "c".repeat(64);
+const VISITOR_TOKEN = "b".repeat(64);
+
+/** What the database has, for requests that name it. */
+export interface Planted {
+  readonly slug: string;
+  readonly offer: string;
+}
+
+/** Writes two families into the copy of the database, before the server starts: the canary, and the visitor who asks. */
+export function plantPeople(stateDir: string): Planted {
+  const folder = `${stateDir}/v3/d1/miniflare-D1DatabaseObject`;
+  const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
+  const db = new DatabaseSync(`${folder}/${file}`);
+  try {
+    const now = new Date().toISOString();
+    const later = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const account = db.prepare(
+      "INSERT INTO account (id, email, name, phone, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+    );
+    account.run(9_000_001, CANARY.email, CANARY.name, CANARY.phone, now, now);
+    account.run(9_000_002, "visitante@familia.example", "Visitante da Silva", null, now, now);
+    const session = db.prepare("INSERT INTO account_session VALUES (?, ?, ?, 'Teste', ?, ?, ?)");
+    session.run(CANARY.sessionId, hash(CANARY_TOKEN), 9_000_001, now, now, later);
+    session.run("sessao-do-visitante", hash(VISITOR_TOKEN), 9_000_002, now, now, later);
+    // Of a partner of this year or the next: it can be reserved.
+    const found = db
+      .prepare(
+        `SELECT offer.id, school.slug FROM offer JOIN school USING (inep_code)
+         WHERE offer.is_active = 1 AND discount_percent > 0 AND is_partner = 1 ORDER BY offer.year DESC, offer.id LIMIT 1`,
+      )
+      .get();
+    return { slug: String(found!.slug), offer: String(found!.id) };
+  } finally {
+    db.close();
+  }
+}
+
+/** Both families reserve the same offer, as their own pages do; the canary says her CPF. */
+export async function reserveForBoth(origin: string, { slug, offer }: Planted): Promise<Known> {
+  const canary = await reserve(origin, CANARY_TOKEN, offer, CANARY.cpf);
+  const visitor = await reserve(origin, VISITOR_TOKEN, offer, "52998224725");
+  return {
+    ...{ slug, offer },
+    canaryCode: canary,
+    codes: [canary.toLowerCase(), canary, visitor.toLowerCase()],
+    sessionIds: [CANARY.sessionId, "x"],
+    cookie: `authentication_token=${VISITOR_TOKEN}; sessiontoken=sessao-de-fuzz`,
+  };
+}
+
+async function reserve(origin: string, token: string, offerId: string, cpf: string): Promise<string> {
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(`${origin}/v3${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": `fuzz-${token.slice(0, 8)}`,
+        "sec-fetch-site": "same-origin",
+        cookie: `authentication_token=${token}`,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as {
+      internalTransactionCode: string;
+      offer: { monthly_fee_with_discount: number };
+      amounts: { dueNow: number };
+    };
+  };
+  const { offer, amounts } = await call(`/marketplace/offers/${offerId}`);
+  const seen = { seenMonthlyFee: offer.monthly_fee_with_discount, seenDueNow: amounts.dueNow };
+  const order = await call("/account/user/orders", { offerId, ...seen, studentNickname: "Bia" });
+  const code = order.internalTransactionCode;
+  await call(`/account/user/orders/${code}/agreement`, { studentNickname: "Bia", cpf, acceptsContract: "on" });
+  return code;
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
