@@ -1,8 +1,15 @@
 import { paths } from "../routes/paths.ts";
 
-/** `robots.txt`: the pages are for everyone, the data interfaces are not pages. */
+/**
+ * What is not for crawlers: the data interfaces are not pages, and of searches with three filters or more there are more
+ * than anybody can read (all the schools are in the sitemap).
+ */
+const NOT_CRAWLED = ["/api/", "/escolas/api/", "/v3/", "/*?*&*&"];
+
+/** `robots.txt`: the pages are for everyone. */
 export function robotsTxt(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /escolas/api/\nDisallow: /v3/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const rules = NOT_CRAWLED.map((path) => `Disallow: ${path}\n`).join("");
+  return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** Months until somebody has to say again that the contact is good (RFC 9116 asks for less than a year). */

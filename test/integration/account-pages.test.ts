@@ -127,6 +127,28 @@ test("the forms of the data screen: correct, disconnect, copy, delete", async ()
   expect((await visitor.get("/meus-dados")).status).toBe(303);
 });
 
+test("the password is changed by who knows it, and the other devices leave", async () => {
+  const { visitor, post } = await signUp();
+  const other = browser(post.bindings);
+  await other.form("/entrar", { email: MARIA.email, password: PASSWORD });
+  const change = (current: string, password: string) =>
+    visitor.form("/meus-dados", { acao: "trocar-senha", current, password });
+  const refused = await change("não é esta", "outra frase comprida");
+  const html = await refused.text();
+  expect([refused.status, html.includes("Esta não é a sua senha atual"), html.includes("outra frase")]).toEqual([
+    422,
+    true,
+    false,
+  ]);
+  expect((await change(PASSWORD, "curta")).status).toBe(422);
+  expect((await other.get("/meus-dados")).status).toBe(200);
+  expect(locationOf(await change(PASSWORD, "outra frase comprida"))).toBe("/meus-dados?aviso=trocar-senha");
+  expect(post.mails.at(-1)!.subject).toBe("Sua senha foi trocada");
+  expect([(await visitor.get("/meus-dados")).status, (await other.get("/meus-dados")).status]).toEqual([200, 303]);
+  const door = (password: string) => browser(post.bindings).form("/entrar", { email: MARIA.email, password });
+  expect([(await door(PASSWORD)).status, (await door("outra frase comprida")).status]).toEqual([422, 303]);
+});
+
 test("leaving ends the session here and there", async () => {
   const { visitor } = await signUp();
   const left = await visitor.form("/sair", {});

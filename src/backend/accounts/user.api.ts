@@ -12,7 +12,14 @@ import { visitorOf } from "./auth.api.ts";
 import { changeEmail } from "./email-change.service.ts";
 import { closeSession } from "./sessions.ts";
 import { register } from "./sign-up.service.ts";
-import { closeOtherSessions, correctProfile, deleteAccount, exportData, readAccess } from "./user.service.ts";
+import {
+  changePassword,
+  closeOtherSessions,
+  correctProfile,
+  deleteAccount,
+  exportData,
+  readAccess,
+} from "./user.service.ts";
 
 /** `/v3/account/user`: the signed-in user. */
 export const userApi = new Hono<BackendEnv>();
@@ -65,6 +72,12 @@ userApi.post("/email-change", signedIn, async (c) => {
   await changeEmail(c.env, c.get("signedIn")!.account, body, visitorOf(c), new Date());
   c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
   return c.json({ message: "Enviamos um link ao novo e-mail." }, 202);
+});
+
+userApi.post("/password", signedIn, async (c) => {
+  const body = await parseBody(c, contract.passwordRequest);
+  await changePassword(c.env, c.get("signedIn")!, body, visitorOf(c), new Date());
+  return c.json({ message: "Senha trocada. Os outros aparelhos foram desconectados." });
 });
 
 userApi.post("/deletion", signedIn, async (c) => {

@@ -6,10 +6,10 @@ import { formatPersonName } from "../../domain/person-name.ts";
 import { normalizePhone } from "../../domain/phone.ts";
 import { postLetter } from "../mail/outbox.ts";
 import { erasePerson, PERSONAL_DATA } from "../personal-data.ts";
-import { account, accountSession } from "../schema/accounts.ts";
+import { account, accountSession, passwordReset } from "../schema/accounts.ts";
 import { toUser } from "./account-view.ts";
-import { deletedLetter } from "./letters.ts";
-import { verifyPassword } from "./passwords.ts";
+import { changedLetter, deletedLetter } from "./letters.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
 import type { Account, SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import type { AuthBindings, Visitor } from "./visitor.ts";
@@ -56,6 +56,32 @@ export async function closeOtherSessions(db: D1Database, { account: user, sessio
   await drizzle(db)
     .delete(accountSession)
     .where(and(eq(accountSession.accountId, user.id), ne(accountSession.id, session.id)));
+}
+
+/**
+ * Sets a new password of who knows the current one: every other session and every mailed link ends with the old one.
+ * Throws `invalid_fields`, `too_many_attempts`.
+ */
+export async function changePassword(
+  env: AuthBindings,
+  { account: user, session }: SignedIn,
+  { current, password }: { readonly current: string; readonly password: string },
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  await countAttempt(env.DB, "login", user.email, visitor.ip, now);
+  if (!(await verifyPassword(current, user.passwordHash))) {
+    throw new ApiError("invalid_fields", { issues: [{ field: "current", message: "Esta não é a sua senha atual" }] });
+  }
+  const passwordHash = await hashPassword(password);
+  const db = drizzle(env.DB);
+  await db.batch([
+    db.update(account).set({ passwordHash, updatedAt: now.toISOString() }).where(eq(account.id, user.id)),
+    db.delete(accountSession).where(and(eq(accountSession.accountId, user.id), ne(accountSession.id, session.id))),
+    db.delete(passwordReset).where(eq(passwordReset.accountId, user.id)),
+  ]);
+  await forgetAttempts(env.DB, "login", user.email);
+  await postLetter(env, user.email, changedLetter(env, user.name), now);
 }
 
 /** A copy of everything that is kept about the user (LGPD, art. 18, II and V). */

@@ -10,6 +10,7 @@ import {
   googleStart,
   type LoginRequest,
   messageAnswer,
+  type PasswordRequest,
   type PersonalExport,
   type ProfileRequest,
   personalExport,
@@ -54,6 +55,10 @@ export function accountCalls(call: Call) {
     getUser: async (): Promise<User> => (await call("user", "GET", "/v3/account/user", user)).data,
     correctProfile: async (body: ProfileRequest): Promise<User> =>
       (await call("user", "PATCH", "/v3/account/user", user, { body })).data,
+    /** Ends every other session. Throws `invalid_fields` for another password than the current one, `too_many_attempts`. */
+    changePassword: async (body: PasswordRequest): Promise<void> => {
+      await call("user", "POST", "/v3/account/user/password", messageAnswer, { body });
+    },
     /** How the user gets in, and where they are in. */
     getAccess: async (): Promise<Access> => (await call("user", "GET", "/v3/account/user/access", access)).data,
     /** Throws `not_found`. */

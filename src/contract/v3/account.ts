@@ -61,6 +61,10 @@ const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 export const resetRequest = v.object({ token: oneTimeToken, password: newPassword });
 export type ResetRequest = v.InferInput<typeof resetRequest>;
 
+/** A new password of who knows the current one. */
+export const passwordRequest = v.object({ current: field("Senha atual", [required, max(128)]), password: newPassword });
+export type PasswordRequest = v.InferInput<typeof passwordRequest>;
+
 /** The link of a sign-up and the password that was chosen then. */
 export const confirmRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
 export type ConfirmRequest = v.InferInput<typeof confirmRequest>;

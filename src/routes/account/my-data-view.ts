@@ -4,10 +4,17 @@ import { formatDate } from "../../domain/format.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { paths } from "../paths.ts";
 import { NO_ERRORS, type Notice, type Refusal } from "./form-answer.ts";
-import { EMAIL_FIELD, NAME_FIELD, PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
+import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
 
 /** What a form of the screen asks for, in its field `acao`. */
-export const MY_DATA_ACTIONS = ["corrigir", "trocar-email", "desconectar", "desconectar-outros", "excluir"] as const;
+export const MY_DATA_ACTIONS = [
+  "corrigir",
+  "trocar-email",
+  "trocar-senha",
+  "desconectar",
+  "desconectar-outros",
+  "excluir",
+] as const;
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
 
 export interface MyDataView {
@@ -22,6 +29,9 @@ export interface MyDataView {
   readonly isChangingEmail: boolean;
   /** "Senha", "Google". */
   readonly waysIn: readonly string[];
+  /** Null for who has no password yet: a mailed link makes one. */
+  readonly password: FormView | null;
+  readonly isChangingPassword: boolean;
   readonly sessions: readonly SessionView[];
   readonly hasOthers: boolean;
   readonly deletion: FormView;
@@ -84,6 +94,19 @@ export function toMyDataView(
       : null,
     isChangingEmail: refused?.action === "trocar-email",
     waysIn: [...(hasPassword ? ["Senha"] : []), ...(hasGoogle ? ["Google"] : [])],
+    password: hasPassword
+      ? {
+          action: paths.myData(),
+          submit: "Trocar a senha",
+          hidden: { acao: "trocar-senha" },
+          fields: [
+            { ...PASSWORD_FIELD, name: "current", label: "Senha atual" },
+            { ...NEW_PASSWORD_FIELD, label: "Senha nova" },
+          ],
+          errors: errorsOf("trocar-senha"),
+        }
+      : null,
+    isChangingPassword: refused?.action === "trocar-senha",
     sessions: sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => ({
       id,
       device,

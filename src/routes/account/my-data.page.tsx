@@ -30,7 +30,13 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           <dd>{view.cpf ?? "não informado; só pedimos na hora de reservar"}</dd>
           <dt>Entra com</dt>
           <dd>
-            {view.waysIn.join(" e ")} · <a href={paths.recoverPassword()}>Trocar a senha</a>
+            {view.waysIn.join(" e ")}
+            {!view.password && (
+              <>
+                {" "}
+                · <a href={paths.recoverPassword()}>Criar uma senha</a>
+              </>
+            )}
           </dd>
         </dl>
         <SimpleFormIsland id="corrigir" form={view.profile} />
@@ -38,6 +44,16 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           <details open={view.isChangingEmail}>
             <summary>Trocar o e-mail</summary>
             <SimpleFormIsland id="trocar-email" form={view.newEmail} />
+          </details>
+        )}
+        {view.password && (
+          <details open={view.isChangingPassword}>
+            <summary>Trocar a senha</summary>
+            <p>
+              Os outros aparelhos em que sua conta está aberta vão sair. Não lembra a senha atual?{" "}
+              <a href={paths.recoverPassword()}>Receba um link por e-mail</a>.
+            </p>
+            <SimpleFormIsland id="trocar-senha" form={view.password} />
           </details>
         )}
       </Section>

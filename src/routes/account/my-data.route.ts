@@ -16,6 +16,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     text: "Enviamos um link ao novo e-mail. A troca vale quando você abrir o link; até lá, nada muda.",
   },
   corrigir: { variant: "success", text: "Cadastro corrigido." },
+  "trocar-senha": { variant: "success", text: "Senha trocada. Os outros aparelhos foram desconectados." },
   desconectar: { variant: "success", text: "Aparelho desconectado." },
   "desconectar-outros": { variant: "success", text: "Os outros aparelhos foram desconectados." },
 };
@@ -47,6 +48,9 @@ const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise
   },
   async "trocar-email"({ form, backend }) {
     await backend().account.changeEmail(readFields(form, ["email", "proof"]));
+  },
+  async "trocar-senha"({ form, backend }) {
+    await backend().account.changePassword(readFields(form, ["current", "password"]));
   },
   desconectar: ({ form, backend }) => backend().account.closeSession(textOf(form, "sessao")),
   "desconectar-outros": ({ backend }) => backend().account.closeOtherSessions(),

@@ -72,16 +72,19 @@ export const LEAD = {
 /** Counts of tries, and when a session was used last, change with every look. */
 const VOLATILE = /^(attempt|account_session|d1_migrations|sqlite_|_cf_)/;
 
-/** Everything that is stored, as text, but what a mere look changes. */
-export async function everythingStored(): Promise<string> {
+/** Everything that is stored, by table, but what a mere look changes. */
+export async function everythingStored(): Promise<Readonly<Record<string, string>>> {
   const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all<{
     name: string;
   }>();
-  const tables = results.filter(({ name }) => !VOLATILE.test(name) && !CATALOG.test(name));
-  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)));
-  const sessions = await env.DB.prepare("SELECT id, account_id FROM account_session").all();
+  const tables = results.map(({ name }) => name).filter((name) => !VOLATILE.test(name) && !CATALOG.test(name));
+  const rows = await env.DB.batch([
+    ...tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)),
+    env.DB.prepare("SELECT id, account_id FROM account_session"),
+  ]);
   const { keys } = await env.REDIRECTS.list();
-  return JSON.stringify([tables.map(({ name }, i) => [name, rows[i]!.results]), sessions.results, keys]);
+  const stored = [...tables, "account_session"].map((name, i) => [name, JSON.stringify(rows[i]!.results)]);
+  return { ...Object.fromEntries(stored), redirects: JSON.stringify(keys) };
 }
 
 /** What was imported, large and written by nobody who visits. */

@@ -40,6 +40,7 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     acceptsAttribution: "",
   },
   user: { name: "Rui Lima", email: "rui@casa.example", phone: "", password: "uma frase comprida", utmSource: "x" },
+  password: { current: "x", password: "uma frase comprida" },
   "meus-dados": { acao: "corrigir", name: "Ana Souza", phone: "", proof: "x" },
   orders: { offerId: OFFER, seenMonthlyFee: 60_000, seenDueNow: 60_000, studentNickname: "Bia" },
   reservar: { studentNickname: "Bia", seenMonthlyFee: "60000", seenDueNow: "60000" },
@@ -49,14 +50,7 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   simular: { outcome: "paid" },
   actions: { id: "x", reason: "porque sim, e bem", path: "/a", target: "/b", status: "302", expiresAt: "" },
 };
-const ANYTHING = {
-  email: "a@casa.example",
-  password: "x".repeat(12),
-  token: "a".repeat(64),
-  proof: "x",
-  id: "1",
-  acao: "x",
-};
+const ANYTHING = { email: "a@casa.example", password: "x".repeat(12), token: "a".repeat(64) };
 const goodFor = (pattern: string) =>
   pattern.split("/").reduce<Readonly<Record<string, unknown>>>((found, part) => GOOD[part] ?? found, ANYTHING);
 
@@ -71,8 +65,8 @@ const TEXTS = [
   "{{7*7}}<%= 7*7 %>",
 ];
 const VALUES: readonly unknown[] = [...TEXTS, 7e300, -1, null, true, [MARKUP], { $ne: null }, "\ud800 sozinho"];
-/** Three of them for each field, so that all come to most fields' calls. */
-const someOf = <T>(values: readonly T[], i: number): T[] => [0, 5, 10].map((k) => values[(i + k) % values.length]!);
+/** Two of them for each field, others for the next: so that all come to every call of some fields. */
+const someOf = <T>(values: readonly T[], i: number): T[] => [0, 1].map((k) => values[(2 * i + k) % values.length]!);
 /** Bodies that are no object of fields. */
 const BODIES = [
   "",
@@ -102,6 +96,7 @@ beforeAll(async () => {
   await env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?")
     .bind(VERTICE.inepCode)
     .run();
+  await publishAll(env, { now: new Date() });
   things = await anasThings();
   admin = await administrator();
 });
@@ -134,7 +129,7 @@ describe("a call with what nobody asked for", () => {
       await env.DB.prepare("DELETE FROM attempt").run();
       let before = await everythingStored();
       for (const body of BODIES) expect((await send(body)).text).not.toContain("texto de fora");
-      expect(await everythingStored()).toBe(before);
+      expect(await everythingStored()).toEqual(before);
       const good = goodFor(path);
       for (const [i, field] of Object.keys(good).entries()) {
         await env.DB.prepare("DELETE FROM attempt").run();
@@ -145,7 +140,7 @@ describe("a call with what nobody asked for", () => {
         }
         // The last of two holds, as everywhere in JSON.
         await send(`{"${field}":"um","${field}":${JSON.stringify(MARKUP)}}`);
-        expect(await everythingStored(), field).toBe(before);
+        expect(await everythingStored(), field).toEqual(before);
       }
     },
   );
@@ -208,7 +203,7 @@ test.each([
 test.each([
   ["/redefinir-senha/%00", 200],
   ["/minha-avaliacao/%00", 404],
-  ["/redefinir-senha/%0D%0AX-Injected:%201", 200],
+  ["/redefinir-senha/%0D%0AX-Injected:%201", 301],
   ["/v3/account/user/orders?page=1e308", 200],
   ["/meus-pedidos?page=9007199254740993", 200],
 ])("%s is answered, and nothing of it is a header", async (path, status) => {

@@ -99,7 +99,7 @@ test("a partner of the search API is counted by its own name, and told as GraphQ
   let stopped = await call("chave-de-demonstracao");
   expect(stopped.status).toBe(400);
   for (let i = 0; i < 150 && stopped.status !== 429; i++) stopped = await call("chave-de-demonstracao");
-  expect(await stopped.json()).toEqual({ errors: [{ message: "Muitas tentativas. Aguarde 60 segundos." }] });
+  expect(await stopped.json()).toMatchObject({ errors: [{ message: "Muitas tentativas. Aguarde 60 segundos." }] });
   expect((await call("palpite")).status).toBe(401);
 });
 
