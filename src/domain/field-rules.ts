@@ -1,4 +1,5 @@
 import { cpf } from "./cpf.ts";
+import { notEasy } from "./easy-password.ts";
 import { email, type FormRule, fullName, max, min, phone, required } from "./form-rules.ts";
 
 /**
@@ -10,7 +11,7 @@ export const FIELD_RULES = {
   email: [required, max(254), email],
   phone: [required, phone],
   cpf: [required, cpf],
-  password: [required, min(8), max(128)],
+  password: [required, min(8), max(128), notEasy],
   testimonial: [required, min(30), max(2000)],
   educationSystem: [max(80)],
   teachingMethodology: [max(80)],
