@@ -4,6 +4,7 @@ import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { ADMIN_ACTIONS } from "../../src/backend/admin/actions.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import type { OrderStatus } from "../../src/domain/order-status.ts";
 import { paths } from "../../src/routes/paths.ts";
 import { ACTIONS, ROUTES } from "../../src/routes/table.ts";
 import { VERTICE } from "../fixtures/world.ts";
@@ -65,6 +66,10 @@ async function fingerprint(): Promise<string> {
     "review_event",
     "review_reply",
     "review_notice",
+    "scholarship_order",
+    "school_claim",
+    "lead",
+    "data_request",
   ];
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));
   const { keys } = await env.REDIRECTS.list();
@@ -126,8 +131,94 @@ async function aNotice(): Promise<string> {
   return protocol;
 }
 
+/** An order that is with its school, which asked for one document. */
+async function anOrder(status: OrderStatus): Promise<string> {
+  const code = `ME-${crypto.randomUUID().slice(0, 19).toUpperCase()}`;
+  const snapshot = {
+    offer: {
+      id: "x",
+      year: 2027,
+      grade: "medio_1-serie",
+      shift: "manha",
+      listMonthlyFeeCents: 2,
+      netMonthlyFeeCents: 1,
+    },
+    school: { inepCode: VERTICE.inepCode, slug: VERTICE.slug, name: "Colégio Vértice", email: null },
+    amounts: { dueNowCents: 0 },
+  };
+  const at = new Date().toISOString();
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO scholarship_order (id, code, user_id, status, version, idempotency_key, request_hash, offer_id, inep_code,
+       snapshot, created_at, updated_at) VALUES (?1, ?1, 1, ?2, 1, ?1, '', 'x', ?3, ?4, ?5, ?5)`,
+    ).bind(code, status, VERTICE.inepCode, JSON.stringify(snapshot), at),
+    env.DB.prepare("INSERT INTO order_event (order_id, version, status, at, actor) VALUES (?, 1, ?, ?, 'family')").bind(
+      code,
+      status,
+      at,
+    ),
+    env.DB.prepare("INSERT INTO order_document VALUES (?, 'Certidão', 1, 'pedido', NULL)").bind(code),
+  ]);
+  return code;
+}
+
+const answer = (status: OrderStatus, more: Record<string, string> = {}) => ({
+  path: paths.adminOrders(),
+  fields: async () => ({ code: await anOrder(status), reason: REASON, ...more }),
+});
+
+const aClaim = {
+  path: paths.adminSchools(),
+  async fields() {
+    const id = crypto.randomUUID();
+    await env.DB.prepare(
+      `INSERT INTO school_claim VALUES (?1, ?1, ?2, 'open', 'Rita Prado', 'Diretora', 'rita@escola.example', '11987654321',
+       'no site', NULL, ?1, '2026-11-01T00:00:00.000Z', NULL)`,
+    )
+      .bind(id, VERTICE.inepCode)
+      .run();
+    return { id, reason: REASON };
+  },
+};
+
+const aLead = {
+  path: paths.adminLeads(),
+  async fields() {
+    const protocol = `CON-${crypto.randomUUID().slice(0, 9)}`;
+    const details = JSON.stringify({ preference: "email", grade: "", year: "", shift: "", message: "", bestTime: "" });
+    await env.DB.batch([
+      env.DB.prepare("UPDATE school SET email = 'contato@escola.example' WHERE inep_code = ?").bind(VERTICE.inepCode),
+      env.DB.prepare(
+        "INSERT INTO lead VALUES (?1, ?1, ?2, 'sent', 'Rosa Lima', NULL, 'rosa@familia.example', ?3, 0, '2026-11-01T00:00:00.000Z', '2099')",
+      ).bind(protocol, VERTICE.inepCode, details),
+    ]);
+    return { protocol, reason: REASON };
+  },
+};
+
+async function aDataRequest() {
+  const protocol = `LGPD-${crypto.randomUUID().slice(0, 9)}`;
+  await env.DB.prepare(
+    "INSERT INTO data_request VALUES (?, 'rosa@familia.example', 'explicar', 'Quem viu?', 'open', '2026-11-01T00:00:00.000Z', '2026-11-16', NULL)",
+  )
+    .bind(protocol)
+    .run();
+  return { protocol, reason: REASON };
+}
+
 /** How each action is done right: its screen, and what its form holds. */
 const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
+  "confirmar-vaga": answer("pre_registered"),
+  "pedir-documentos": answer("pre_registered", { documents: "Certidão" }),
+  "receber-documentos": answer("pending_docs"),
+  "recusar-documento": answer("submitted_docs", { document: "Certidão", note: "está ilegível" }),
+  "concluir-matricula": answer("approved"),
+  "recusar-vaga": answer("pre_registered", { note: "a turma encheu" }),
+  "aprovar-escola": aClaim,
+  "recusar-escola": aClaim,
+  "reenviar-contato": aLead,
+  "apagar-contato": aLead,
+  "responder-pedido": { path: paths.adminPrivacy(), fields: aDataRequest },
   "aceitar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
   "recusar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
   "ligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(0) },

@@ -87,7 +87,7 @@ export function toMyDataView(
           hidden: { acao: "trocar-email" },
           fields: [
             { ...EMAIL_FIELD, label: "Novo e-mail", autoComplete: "email", value: refused?.email ?? "" },
-            { ...PASSWORD_FIELD, name: "proof", label: "Sua senha" },
+            { ...PASSWORD_FIELD, name: "proof", label: "Senha da conta" },
           ],
           errors: errorsOf("trocar-email"),
         }

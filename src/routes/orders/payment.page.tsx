@@ -1,4 +1,6 @@
-import { FormField } from "./form-field.tsx";
+import { Alert } from "../../client/ui/alert.tsx";
+import { TextField } from "../../client/ui/text-field.tsx";
+import { required } from "../../domain/form-rules.ts";
 import { Ledger, OrderSteps, SandboxNotice } from "./order-parts.tsx";
 import type { OrderSummary } from "./order-summary.ts";
 import type { Line } from "./order-words.ts";
@@ -11,7 +13,7 @@ export type PaymentView = { readonly order: OrderSummary } & (
       readonly terms: readonly Line[];
       readonly contractHref: string;
       readonly contractFileHref: string;
-      readonly values: { readonly studentNickname: string; readonly cpf: string };
+      readonly values: { readonly studentNickname: string; readonly cpf: string; readonly accepts: boolean };
       readonly errors: Readonly<Record<string, string>>;
       readonly alert: string | null;
       readonly button: string;
@@ -96,25 +98,23 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
       </section>
       <section id="contratar">
         <h2>Confira e contrate</h2>
-        {view.alert && (
-          <p className="order-alert" role="alert">
-            {view.alert}
-          </p>
-        )}
+        {view.alert && <Alert variant="danger">{view.alert}</Alert>}
         <form method="post" action={view.action} className="order-form">
-          <FormField
+          <TextField
+            rules={[required]}
             name="studentNickname"
             label="Aluno (corrija se precisar)"
-            value={view.values.studentNickname}
+            defaultValue={view.values.studentNickname}
             error={errors.studentNickname ?? null}
             autoComplete="off"
             maxLength={40}
           />
-          <FormField
+          <TextField
+            rules={[required]}
             name="cpf"
             label="Seu CPF"
             hint="Só pedimos agora: o contrato precisa do CPF de um adulto. Depois ele aparece mascarado."
-            value={view.values.cpf}
+            defaultValue={view.values.cpf}
             error={errors.cpf ?? null}
             autoComplete="off"
             inputMode="numeric"
@@ -131,7 +131,13 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
             </fieldset>
           )}
           <label className="choice">
-            <input type="checkbox" name="acceptsContract" required aria-describedby="aceite-erro" />
+            <input
+              type="checkbox"
+              name="acceptsContract"
+              required
+              defaultChecked={view.values.accepts}
+              aria-describedby="aceite-erro"
+            />
             Li o resumo e concordo com o contrato
           </label>
           {errors.acceptsContract && (
@@ -199,10 +205,11 @@ function Refused({ view }: { readonly view: Extract<PaymentView, { kind: "refuse
       <form method="post" action={view.action} className="order-form">
         <input type="hidden" name="studentNickname" value={view.nickname} />
         <input type="hidden" name="acceptsContract" value="on" />
-        <FormField
+        <TextField
+          rules={[required]}
           name="cpf"
           label="Seu CPF"
-          value=""
+          defaultValue=""
           error={null}
           autoComplete="off"
           inputMode="numeric"

@@ -22,10 +22,13 @@ export async function loadPayment(context: RouteContext): Promise<RouteResult> {
 export async function submitAgreement(context: ActionContext): Promise<RouteResult> {
   const { form, segments } = context;
   const text = (name: string) => String(form.get(name) ?? "");
-  const values = { studentNickname: text("studentNickname"), cpf: text("cpf") };
+  const values = {
+    ...{ studentNickname: text("studentNickname"), cpf: text("cpf") },
+    accepts: text("acceptsContract") === "on",
+  };
   const { orders } = context.backend();
   try {
-    return follow(await orders.agree(segments.code!, { ...values, acceptsContract: text("acceptsContract") }));
+    return follow(await orders.agree(segments.code!, { ...values, acceptsContract: values.accepts }));
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) throw error;
     const order = await orders.get(segments.code!);
@@ -87,7 +90,7 @@ function summaryOf(order: Order): Extract<PaymentView, { kind: "summary" }> {
     terms: contractSummary(order),
     contractHref: paths.contract(code),
     contractFileHref: paths.contractFile(code),
-    values: { studentNickname: order.student.apelido, cpf: "" },
+    values: { studentNickname: order.student.apelido, cpf: "", accepts: false },
     errors: {},
     alert: null,
     isPaid: order.amounts.dueNow > 0,

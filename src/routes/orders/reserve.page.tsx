@@ -1,4 +1,6 @@
-import { FormField } from "./form-field.tsx";
+import { Alert } from "../../client/ui/alert.tsx";
+import { TextField } from "../../client/ui/text-field.tsx";
+import { required } from "../../domain/form-rules.ts";
 import { Ledger, SandboxNotice } from "./order-parts.tsx";
 import type { OfferWords } from "./order-words.ts";
 
@@ -20,11 +22,7 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
     <article className="order">
       <SandboxNotice isSandbox={offer.isSandbox} />
       <h1>Reservar a bolsa</h1>
-      {view.alert && (
-        <p className="order-alert" role="alert">
-          {view.alert}
-        </p>
-      )}
+      {view.alert && <Alert variant="danger">{view.alert}</Alert>}
       <p className="school-line">
         <a href={offer.schoolHref}>{offer.school}</a> <span className="muted">{offer.place}</span>
       </p>
@@ -39,11 +37,12 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
         {Object.entries(view.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <FormField
+        <TextField
+          rules={[required]}
           name="studentNickname"
           label="Como você chama o aluno?"
           hint="Um apelido basta: não pedimos nome completo nem data de nascimento de criança."
-          value={view.nickname}
+          defaultValue={view.nickname}
           error={view.nicknameError}
           autoComplete="off"
           maxLength={40}
