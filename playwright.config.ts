@@ -3,7 +3,10 @@ import { defineConfig } from "@playwright/test";
 /** E2E_PORT lets two checkouts on one machine test at once. */
 const PORT = process.env.E2E_PORT ?? "4173";
 
-/** Journeys through the production build (`dist/`), over a small demonstration. */
+/**
+ * Journeys through the production build (`dist/`), over a small demonstration. With `E2E_MODE=remote` the site and what it
+ * is answered from are two servers (docs/backends.md).
+ */
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results",
@@ -66,7 +69,8 @@ export default defineConfig({
   ],
   webServer: {
     command: `node test/e2e/serve.mjs ${PORT}`,
-    url: `http://localhost:${PORT}/robots.txt`,
+    // With the data: what answers it is up as well.
+    url: `http://localhost:${PORT}/`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
   },

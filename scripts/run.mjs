@@ -30,6 +30,9 @@ const env = {
 const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const VITE = "node_modules/vite/bin/vite.js";
 
+/** Browser tests that run a second time where search and accounts are another machine's (docs/backends.md). */
+const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account", "orders", "routes"];
+
 const [command = "start", ...args] = process.argv.slice(2);
 const commands = {
   start,
@@ -153,24 +156,36 @@ function test() {
   const failures = [staticChecks()];
   script(VITE, "build");
   mkdirSync(".wrangler", { recursive: true });
-  const reports = { vitest: ".wrangler/vitest.json", playwright: ".wrangler/playwright.json" };
+  const report = ".wrangler/vitest.json";
   failures.push(
     run(node, [
       "node_modules/vitest/vitest.mjs",
       "run",
       "--reporter=default",
       "--reporter=json",
-      `--outputFile.json=${reports.vitest}`,
+      `--outputFile.json=${report}`,
     ]),
   );
-  env.PLAYWRIGHT_JSON_OUTPUT_NAME = reports.playwright;
-  failures.push(run(node, ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]));
-  const unit = JSON.parse(readFileSync(reports.vitest, "utf8"));
-  const { stats } = JSON.parse(readFileSync(reports.playwright, "utf8"));
-  const passed = unit.numPassedTests + stats.expected + stats.flaky;
-  const failed = unit.numFailedTests + stats.unexpected;
-  console.log(`\n${passed} passed, ${failed} failed, ${unit.numPendingTests + stats.skipped} skipped`);
-  process.exit(failures.some((code) => code !== 0) ? 1 : 0);
+  const unit = JSON.parse(readFileSync(report, "utf8"));
+  const browsers = [browse([]), browse([...REMOTE_JOURNEYS, "--project=desktop"], { E2E_MODE: "remote" })];
+  const sum = (count) => browsers.reduce((total, { stats }) => total + count(stats), 0);
+  const passed = unit.numPassedTests + sum(({ expected, flaky }) => expected + flaky);
+  const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected);
+  const skipped = unit.numPendingTests + sum((stats) => stats.skipped);
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exit([...failures, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
+}
+
+/** Browser tests with some arguments: how the run ended, and its figures. */
+function browse(args, mode = {}) {
+  const report = `.wrangler/playwright${mode.E2E_MODE ?? ""}.json`;
+  const environment = { ...env, ...mode, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const code = run(
+    node,
+    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...args],
+    environment,
+  );
+  return { code, stats: JSON.parse(readFileSync(report, "utf8")).stats };
 }
 
 /** Types of the three programs, and style. The exit code of the first that fails. */

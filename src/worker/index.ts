@@ -16,20 +16,21 @@ export default {
   fetch: app.fetch,
   /**
    * Every minute: publishes what changed in D1 and in the list of redirects, deletes files replaced long ago, and lets
-   * orders lapse and refunds go out. One that fails does not stop the others.
+   * orders lapse and refunds go out. One that fails does not stop the others. What another machine answers for, it keeps.
    */
   async scheduled(controller, env) {
     const now = new Date(controller.scheduledTime);
-    const jobs = {
-      publish: publishChanges(env, now),
+    const jobs: Record<string, Promise<unknown>> = {
       redirects: publishRedirects(env, now),
-      retired: deleteRetiredFiles(env, now),
-      mails: flushOutbox(env, now),
-      expired: forgetExpired(env, now),
-      unconfirmed: forgetUnconfirmed(env, now),
-      old: forgetOld(env, now),
-      erasures: keepErasures(env, now),
-      orders: keepOrders(bindingsOf(env), now),
+      ...(!env.SEARCH_API_URL && { publish: publishChanges(env, now), retired: deleteRetiredFiles(env, now) }),
+      ...(!env.BACKEND_URL && {
+        mails: flushOutbox(env, now),
+        expired: forgetExpired(env, now),
+        unconfirmed: forgetUnconfirmed(env, now),
+        old: forgetOld(env, now),
+        erasures: keepErasures(env, now),
+        orders: keepOrders(bindingsOf(env), now),
+      }),
     };
     const names = Object.keys(jobs);
     const done = await Promise.allSettled(Object.values(jobs));

@@ -2,7 +2,6 @@ import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import type { RouteContext } from "../routes/route.ts";
 import type { Redirects } from "./redirects.ts";
 import { getRedirects } from "./remote/redirect-table.ts";
-import { remoteSource } from "./remote/remote-source.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
 import { getOffers, getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
@@ -20,7 +19,10 @@ export interface Source
 
 /** Here alone it is decided who searches: the memory of this isolate, or another machine. */
 export async function sourceOf(c: AppContext): Promise<Source> {
-  return c.env.SEARCH_API_URL ? remoteSource(c) : sourceInMemory(c, await snapshotOf(c));
+  if (!c.env.SEARCH_API_URL) return sourceInMemory(c, await snapshotOf(c));
+  // A file of its own: a site that searches in memory starts without it.
+  const { remoteSource } = await import("./remote/remote-source.ts");
+  return remoteSource(c);
 }
 
 /** Redirects are of the site itself, whoever searches. */

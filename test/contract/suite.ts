@@ -13,7 +13,7 @@ export interface Backend {
 const PASSWORD = "uma frase fácil de lembrar";
 const SESSION = "11111111-2222-3333-4444-555555555555";
 
-/** What every backend of the site does, wherever it runs (`docs/embedded-backend.md`). */
+/** What every backend of the site does, wherever it runs (`docs/backends.md`). */
 export function describeContract(name: string, { options, lastMail }: Backend): void {
   let people = 0;
   const client = (more: Partial<BackendOptions> = {}) =>

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { backendUrl, ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { send, signUp } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
@@ -57,7 +57,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   // Asked for past the browser's cache, which keeps a page for a minute.
   const digits = phone.replace(/\D/g, "");
   await expect(async () => {
-    await page.request.get("/cdn-cgi/local/scheduled?cron=*+*+*+*+*");
+    await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
     expect(await (await page.request.get(school)).text()).toContain(`tel:+55${digits}`);
   }).toPass({ timeout: 60_000, intervals: [3_000] });
   await page.goto(school);

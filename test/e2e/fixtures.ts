@@ -23,6 +23,13 @@ export const test = base.extend<Options & { failOnErrors: undefined }>({
 });
 export { expect };
 
+/** Where a path of the backend is: on the site itself, or, with `E2E_MODE=remote`, on the server beside it. */
+export function backendUrl(path: string): string {
+  return process.env.E2E_MODE === "remote"
+    ? `http://localhost:${Number(process.env.E2E_PORT ?? 4173) + 2}${path}`
+    : path;
+}
+
 /** Chromium reports each answer of 400 and over. */
 export const ERROR_STATUS = /^Failed to load resource/;
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { backendUrl, expect } from "./fixtures.ts";
 
 /** Where the local simulator shows the mails it was given. */
-const MAILS = "/cdn-cgi/local/explorer/api/local/email/sending";
+const MAILS = backendUrl("/cdn-cgi/local/explorer/api/local/email/sending");
 
 interface Mail {
   readonly messageId: string;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { backendUrl, ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 import { signInAsTeam } from "./sign-in.ts";
 import { PASSWORD, send, signUp } from "./sign-up.ts";
@@ -33,7 +33,7 @@ async function rate(page: Page): Promise<void> {
 /** Asks past the browser's cache, minute after minute of the cron, until the page says something, or not. */
 async function untilPage(page: Page, path: string, text: string, isThere = true): Promise<void> {
   await expect(async () => {
-    await page.request.get("/cdn-cgi/local/scheduled?cron=*+*+*+*+*");
+    await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
     expect((await (await page.request.get(path)).text()).includes(text)).toBe(isThere);
   }).toPass({ timeout: 60_000, intervals: [2_000] });
 }

@@ -1,12 +1,15 @@
 // Serves the production build for the browser tests, over a small demonstration of its own or, with E2E_STATE_DIR, over
 // what stands there: `dist/` must be built.
-// Stops when it is told to, and takes the server with it.
+// With E2E_MODE=remote the site stands alone, and asks that server, two ports on, for everything.
+// Stops when it is told to, and takes the servers with it.
 import { spawn, spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { OIDC_CLIENT, startIssuer } from "../fixtures/oidc-issuer.ts";
 import { KEY, startGoogleMaps } from "../integration/google-maps.ts";
 
-const port = process.argv[2];
+const port = Number(process.argv[2]);
+const isRemote = process.env.E2E_MODE === "remote";
+const backendPort = isRemote ? port + 2 : port;
 const stateDir = process.env.E2E_STATE_DIR ?? ".wrangler/e2e-state";
 const env = {
   ...process.env,
@@ -23,7 +26,7 @@ run(["--no-warnings", "test/e2e/seed-families.ts"], env);
 // Servers of ours stand for Google: one for street addresses, one (on the next port) for who signs in.
 const maps = await startGoogleMaps();
 const origin = `http://localhost:${port}`;
-const { issuer, stop } = await startIssuer(Number(port) + 1, `${origin}/entrar/google/retorno`);
+const { issuer, stop } = await startIssuer(port + 1, `${origin}/entrar/google/retorno`);
 const SECRETS = "dist/worker/.dev.vars";
 const configured = {
   GOOGLE_PLACES_KEY: KEY,
@@ -33,29 +36,65 @@ const configured = {
   GOOGLE_ISSUER: issuer,
   GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
   GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
+  API_PASSWORD: "segredo-entre-os-dois",
 };
-const lines = Object.entries(configured).map(([name, value]) => `${name}=${value}`);
-writeFileSync(SECRETS, lines.join("\n"));
+configure(SECRETS, configured);
 
-const preview = ["node_modules/vite/bin/vite.js", "preview", "--port", port, "--strictPort"];
-const server = spawn(process.execPath, preview, {
-  stdio: ["ignore", "inherit", "inherit"],
-  env: { ...env, CI: "" },
-});
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill("SIGTERM"));
-server.on("exit", (code) => {
-  rmSync(SECRETS, { force: true });
-  stop();
-  process.exit(code ?? 0);
-});
+const preview = ["node_modules/vite/bin/vite.js", "preview", "--port", String(backendPort), "--strictPort"];
+const servers = [start(preview)];
+if (isRemote) servers.push(start(siteAlone()));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stopServers);
+for (const server of servers) {
+  server.on("exit", (code) => {
+    rmSync(SECRETS, { force: true });
+    stop();
+    stopServers();
+    process.exit(code ?? 0);
+  });
+}
+
+function start(args) {
+  return spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...env, CI: "" } });
+}
+
+function stopServers() {
+  for (const server of servers) server.kill("SIGTERM");
+}
+
+function configure(file, values) {
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, lines.join(""));
+}
+
+/** The same build with nothing of its own: an empty database, and no snapshot. */
+function siteAlone() {
+  const folder = ".wrangler/e2e-site";
+  rmSync(folder, { recursive: true, force: true });
+  cpSync("dist", `${folder}/dist`, { recursive: true });
+  const backend = `http://localhost:${backendPort}`;
+  configure(`${folder}/dist/worker/.dev.vars`, {
+    ...configured,
+    BACKEND_URL: backend,
+    SEARCH_API_URL: `${backend}/search/graphql`,
+    SEARCH_API_KEY: "chave-de-demonstracao",
+  });
+  migrate(`${folder}/state`);
+  const config = ["--config", `${folder}/dist/worker/wrangler.json`, "--persist-to", `${folder}/state`];
+  const server = ["--port", String(port), "--log-level", "warn", "--show-interactive-dev-session", "false"];
+  return ["node_modules/wrangler/bin/wrangler.js", "dev", ...config, ...server];
+}
 
 function makeDemonstration() {
   rmSync(stateDir, { recursive: true, force: true });
-  const migrate = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir];
-  // wrangler asks before it migrates; with CI it does not.
-  run(["node_modules/wrangler/bin/wrangler.js", ...migrate], { ...env, CI: "1" });
+  migrate(stateDir);
   run(["--no-warnings", "scripts/demo/main.ts", "--escolas", "4000"], env);
   run(["--no-warnings", "scripts/publish.ts"], env);
+}
+
+function migrate(folder) {
+  const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", folder];
+  // wrangler asks before it migrates; with CI it does not.
+  run(["node_modules/wrangler/bin/wrangler.js", ...args], { ...env, CI: "1" });
 }
 
 /** One step; its output matters only when it fails. */

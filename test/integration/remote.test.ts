@@ -141,6 +141,11 @@ test("without an inventory the map of the site lists texts alone", async () => {
   const index = await (await ask("/sitemap.xml", {}, SITE)).text();
   expect(index.match(/<loc>[^<]*/g)).toEqual([`<loc>${ORIGIN}/sitemaps/textos-1.xml`]);
   expect((await ask("/sitemaps/escolas-1.xml", {}, SITE)).status).toBe(404);
+  const openData = await ask("/dados/sp/sao-paulo-sp.csv", {}, SITE);
+  expect([openData.status, (await openData.text()).includes("Este site não publica os dados abertos")]).toEqual([
+    404,
+    true,
+  ]);
 });
 
 describe("a remote that fails", () => {

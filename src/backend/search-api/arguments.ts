@@ -36,10 +36,14 @@ export interface SchoolsArguments {
   readonly sort?: Maybe<Sort>;
   readonly tags?: Maybe<readonly string[]>;
   readonly neutral?: Maybe<boolean>;
+  readonly countFees?: Maybe<boolean>;
 }
 
 export interface OffersArguments
-  extends Pick<SchoolsArguments, "facets" | "filterString" | "geoloc" | "pagination" | "tags" | "neutral"> {
+  extends Pick<
+    SchoolsArguments,
+    "facets" | "filterString" | "geoloc" | "pagination" | "tags" | "neutral" | "countFees"
+  > {
   readonly distinct?: Maybe<boolean>;
   readonly shift?: Maybe<readonly string[]>;
   readonly year?: Maybe<readonly number[]>;
@@ -63,6 +67,7 @@ export function toSchoolQuery(
     text: textOf(args.query),
     sort: args.sort ?? "relevance",
     neutral: args.neutral ?? false,
+    countsFees: args.countFees ?? false,
     ...pageOf(args.pagination),
     facets: facetsOf(args.facets, FACET_KEYS),
   };
@@ -86,6 +91,7 @@ export function toOfferQueries(args: OffersArguments, places: Places): readonly 
     near: nearOf(args.geoloc),
     sort: args.sort ?? "relevance",
     neutral: args.neutral ?? false,
+    countsFees: args.countFees ?? false,
     leadingYear: args.leadingYear ?? null,
     distinct: args.distinct ?? true,
     ...pageOf(args.pagination),

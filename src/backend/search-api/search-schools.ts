@@ -39,6 +39,7 @@ export async function searchSchools(args: SchoolsArguments, source: SearchSource
   return {
     searchData: { hitsCount: result.total, textMatch: result.textMatch },
     facets: facetsOf(result.facets),
+    fee_counts: result.feeCounts ?? null,
     hits,
     // Asked for only by who wants it: it looks at every school of the place.
     summary: () => (query && !filter.slugs && !filter.formerSlugs ? summaryOf(source.search, query) : null),
@@ -146,6 +147,7 @@ export async function searchOffers(args: OffersArguments, source: SearchSource) 
   return {
     searchData: { hitsCount: Math.min(result.total, most), textMatch: result.textMatch },
     facets: facetsOf(result.facets),
+    fee_counts: result.feeCounts ?? null,
     hits: result.hits.slice(0, Math.max(0, most - start)).map((hit) => toOfferNode(hit, source.search)),
   };
 }

@@ -50,6 +50,8 @@ type Query {
     tags: [String!]
     """Ours: schools with offers and partners get no place ahead of others."""
     neutral: Boolean = false
+    """Ours: whether fee_counts are counted."""
+    countFees: Boolean = false
   ): SchoolSearch!
 
   """
@@ -77,6 +79,8 @@ type Query {
     leadingYear: Int
     """Ours: partners get no place ahead of others."""
     neutral: Boolean = false
+    """Ours: whether fee_counts are counted."""
+    countFees: Boolean = false
   ): SchoolOfferSearch!
 
   """Ours: what is published, since when, and from which sources."""
@@ -280,6 +284,8 @@ type Neighborhood {
 type SchoolSearch {
   searchData: SearchData!
   facets: [Facet!]!
+  """Ours: by lowest fee, in steps of R$ 250 up to R$ 10,000, which a filter of fees does not narrow; null unless asked."""
+  fee_counts: [Int!]
   hits: [School!]!
   """Ours: figures of what the filters match, without the text and the circle; null where one slug is asked for."""
   summary: SchoolsSummary
@@ -577,6 +583,8 @@ type StructuresInfra {
 type SchoolOfferSearch {
   searchData: SearchData!
   facets: [Facet!]!
+  """Ours: by fee, as of schools."""
+  fee_counts: [Int!]
   hits: [SchoolOffer!]!
 }
 

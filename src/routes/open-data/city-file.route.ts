@@ -5,23 +5,25 @@ import type { Loader } from "../route.ts";
 import { findPlace, PLACE_NOT_FOUND } from "../search/place.ts";
 import { sourceLine } from "../source-line.ts";
 import { LICENCE } from "./licence.ts";
+import { NO_OPEN_DATA } from "./no-open-data.ts";
 import { toOpenSchool } from "./open-school.ts";
 
 /** More private schools than any city has. */
 const ALL = 20_000;
 
 /** `/dados/:state/:file`, `campinas-sp.csv` or `.json`: the private schools of a city as open data (I16). */
-export const loadCityFile: Loader = async ({ url, segments, search, manifest, origin, identity }) => {
+export const loadCityFile: Loader = async ({ url, segments, inventory, manifest, origin, identity }) => {
+  if (!inventory) return NO_OPEN_DATA;
   const [, city, format] = /^(.+)\.(csv|json)$/.exec(segments.file!) ?? [];
   if (city === undefined) return { kind: "notFound", message: PLACE_NOT_FOUND.city };
-  const place = await findPlace(search.places, { state: segments.state, city });
+  const place = await findPlace(inventory.places, { state: segments.state, city });
   if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
   if (place.kind !== "city") return { kind: "notFound", message: PLACE_NOT_FOUND.city };
   const { code, name, slug, uf } = place.city;
   const path = paths.openDataFile(uf, slug, format as "csv" | "json");
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
   const scope = { kind: "city", cityCode: code } as const;
-  const { hits } = await search.searchSchools({ scope, sort: "relevance", neutral: true, page: 1, size: ALL });
+  const { hits } = inventory.searchSchools({ scope, sort: "relevance", neutral: true, page: 1, size: ALL });
   const schools = hits
     .map((school) => toOpenSchool(school, origin))
     .sort((a, b) => (a.inep_code < b.inep_code ? -1 : 1));

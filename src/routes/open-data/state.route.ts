@@ -5,19 +5,21 @@ import { paths } from "../paths.ts";
 import type { Loader } from "../route.ts";
 import { findPlace, inPlace, PLACE_NOT_FOUND } from "../search/place.ts";
 import { sourceLine } from "../source-line.ts";
+import { NO_OPEN_DATA } from "./no-open-data.ts";
 import OpenDataStatePage from "./state.page.tsx";
 
 /** More municipalities than any state has. */
 const ALL = 1000;
 
 /** `/dados/:state`: the files of open data of the cities of a state. */
-export const loadOpenDataState: Loader = async ({ url, segments, search, manifest, origin }) => {
-  const place = await findPlace(search.places, { state: segments.state });
+export const loadOpenDataState: Loader = async ({ url, segments, inventory, manifest, origin }) => {
+  if (!inventory) return NO_OPEN_DATA;
+  const place = await findPlace(inventory.places, { state: segments.state });
   if (!("kind" in place) || place.kind !== "state") return { kind: "notFound", message: PLACE_NOT_FOUND.state };
   const { uf, name } = place.unit;
   const path = paths.openDataState(uf);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
-  const cities = (await search.places.largestCities(ALL, uf)).filter(({ schools }) => schools > 0);
+  const cities = inventory.places.largestCities(ALL, uf).filter(({ schools }) => schools > 0);
   const title = `Dados abertos: escolas ${inPlace(place)}`;
   const breadcrumb = [
     { label: "Início", href: paths.home() },

@@ -34,7 +34,8 @@ const facets = v.array(
   }),
 );
 const SEARCH_DATA = "searchData { hitsCount textMatch }";
-const FACETS = "facets { key facetValues { key count label } }";
+const FACETS = "facets { key facetValues { key count label } } fee_counts";
+const feeCounts = v.nullable(v.array(v.number()));
 
 const CITY_FIELDS = "ibgeCode name slug uf capital geoloc { lat lng } schools population";
 const city = v.object({
@@ -149,8 +150,9 @@ export const gradeSlugs = known(GRADES);
 /** A21. */
 export const SCHOOLS = document(
   `query Schools($query: String, $facets: [String!], $filter: String, $geoloc: SchoolGeoloc, $sort: SchoolOrder,
-      $neutral: Boolean, $page: Int!, $size: Int!) {
+      $neutral: Boolean, $countFees: Boolean, $page: Int!, $size: Int!) {
     schools(query: $query, facets: $facets, filterString: $filter, geoloc: $geoloc, sort: $sort, neutral: $neutral,
+        countFees: $countFees,
         pagination: { page: $page, size: $size }) {
       ${SEARCH_DATA} ${FACETS} hits { ${SCHOOL_FIELDS} text_points distance_in_km }
     }
@@ -159,6 +161,7 @@ export const SCHOOLS = document(
     schools: v.object({
       searchData,
       facets,
+      fee_counts: feeCounts,
       hits: v.array(v.object({ ...school.entries, text_points: number, distance_in_km: number })),
     }),
   }),
@@ -250,9 +253,10 @@ export type OfferAnswer = v.InferOutput<typeof offer>;
 export const OFFERS = document(
   `query Offers($distinct: Boolean, $tags: [String!], $shift: [String!], $year: [Int!], $facets: [String!],
       $filter: String, $geoloc: SchoolGeoloc, $sort: OfferOrder, $texts: [String!], $leadingYear: Int,
-      $neutral: Boolean, $page: Int!, $size: Int!) {
+      $neutral: Boolean, $countFees: Boolean, $page: Int!, $size: Int!) {
     schoolOffer(distinct: $distinct, tags: $tags, shift: $shift, year: $year, facets: $facets, filterString: $filter,
         geoloc: $geoloc, sort: $sort, queryVariations: $texts, leadingYear: $leadingYear, neutral: $neutral,
+        countFees: $countFees,
         pagination: { page: $page, size: $size }) {
       ${SEARCH_DATA} ${FACETS} hits { ${OFFER_FIELDS} distance_in_km school { ${SCHOOL_FIELDS} } }
     }
@@ -261,6 +265,7 @@ export const OFFERS = document(
     schoolOffer: v.object({
       searchData,
       facets,
+      fee_counts: feeCounts,
       hits: v.array(v.object({ ...offer.entries, distance_in_km: number, school })),
     }),
   }),

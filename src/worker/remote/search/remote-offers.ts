@@ -31,6 +31,7 @@ export class RemoteOffers implements OfferSearch {
         return { offer: toOfferDocument(hit, school.id), school, distanceKm: hit.distance_in_km };
       }),
       facets: toFacets(schoolOffer.facets),
+      feeCounts: schoolOffer.fee_counts ?? undefined,
     };
   }
 

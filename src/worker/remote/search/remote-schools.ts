@@ -48,6 +48,7 @@ export class RemoteSchools implements SchoolSearch {
         return school;
       }),
       facets: toFacets(schools.facets),
+      feeCounts: schools.fee_counts ?? undefined,
       ...(points.length === schools.hits.length && points.length > 0 && { textPoints: points }),
     };
   }
@@ -73,7 +74,7 @@ export class RemoteSchools implements SchoolSearch {
   }
 
   async locateSchools(query: SchoolQuery, limit: number): Promise<Located> {
-    const { facets, page, ...variables } = toSchoolVariables(query, this.places.slugOf, this.#edition);
+    const { facets, countFees, page, ...variables } = toSchoolVariables(query, this.places.slugOf, this.#edition);
     const asked = { ...variables, size: Math.min(limit, MOST_POINTS) };
     const { schools } = await this.#api.ask(SCHOOL_POINTS, asked, query.text ? TYPED : LISTS);
     return {

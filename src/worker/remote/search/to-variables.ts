@@ -57,6 +57,7 @@ export function toSchoolVariables(query: SchoolQuery, slugOf: (code: string) => 
     geoloc: circleOf(query),
     sort: query.sort,
     neutral: query.neutral ?? false,
+    countFees: query.countsFees ?? false,
     page: query.page,
     size: query.size,
   };
@@ -76,6 +77,7 @@ export function toOfferVariables(query: OfferQuery, slugOf: (code: string) => st
     texts: query.text ? [query.text] : [],
     leadingYear: query.leadingYear ?? undefined,
     neutral: query.neutral ?? false,
+    countFees: query.countsFees ?? false,
     page: query.page,
     size: query.size,
   };
