@@ -23,7 +23,7 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
   const path = paths.openDataFile(uf, slug, format as "csv" | "json");
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
   const scope = { kind: "city", cityCode: code } as const;
-  const { hits } = inventory.searchSchools({ scope, sort: "relevance", neutral: true, page: 1, size: ALL });
+  const { hits } = await inventory.searchSchools({ scope, sort: "relevance", neutral: true, page: 1, size: ALL });
   const schools = hits
     .map((school) => toOpenSchool(school, origin))
     .sort((a, b) => (a.inep_code < b.inep_code ? -1 : 1));
