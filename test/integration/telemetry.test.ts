@@ -245,6 +245,7 @@ describe("GET /saude", () => {
   const strike = (at: Date) => worker.scheduled({ scheduledTime: at.getTime(), cron: "* * * * *", noRetry() {} }, env);
 
   test("ok after a strike of the cron, with versions, ages and queues", async () => {
+    await env.DB.prepare("INSERT INTO heartbeat (job, succeeded_at) VALUES ('given up', '2020-01-01')").run();
     await strike(new Date());
     const { status, cache, body } = await health();
     expect([status, cache]).toEqual([200, "no-store"]);

@@ -22,10 +22,13 @@ export async function addFigures(db: D1Database, now: Date, amounts: Iterable<[s
 
 /** Notes a strike of the cron: which of its works succeeded. One round trip. */
 export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<string, boolean>>): Promise<void> {
+  const names = JSON.stringify(Object.keys(jobs));
   const isWhole = Object.values(jobs).every(Boolean);
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await db.batch([
     db.prepare(BEAT).bind(now.toISOString(), JSON.stringify(Object.entries(jobs))),
+    // A work that is no longer done is late for nobody.
+    db.prepare("DELETE FROM heartbeat WHERE job NOT IN (SELECT value FROM json_each(?))").bind(names),
     addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
     db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(dayOf(oldest)),
   ]);

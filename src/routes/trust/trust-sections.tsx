@@ -4,7 +4,7 @@ import type { TrustView } from "./trust-view.ts";
 
 /** What `/confianca` shows, each part with where it comes from and of which days it is. */
 export function trustSections(view: TrustView): TextSection[] {
-  const untilNow = <p className="source">Fonte: registros deste site, de sempre até agora.</p>;
+  const untilNow = <p className="measured">Fonte: registros deste site, de sempre até agora.</p>;
   return [
     { id: "funcionamento", title: "O site funcionou?", body: <Availability view={view} /> },
     { id: "velocidade", title: "Foi rápido?", body: <Speeds view={view} /> },
@@ -15,7 +15,7 @@ export function trustSections(view: TrustView): TextSection[] {
       body: (
         <>
           {view.reviews ? <Lines lines={view.reviews} /> : <p>Não informado.</p>}
-          <p className="source">
+          <p className="measured">
             Fonte: registro da moderação, contado em {view.publishedAt.label}. Os motivos de recusa estão na{" "}
             <a href={paths.reviewPolicy()}>política de avaliações</a>.
           </p>
@@ -35,7 +35,9 @@ export function trustSections(view: TrustView): TextSection[] {
         <Counted
           lines={view.refunds}
           source={
-            <p className="source">Fonte: registros deste site, de sempre até agora. Pagamentos simulados não contam.</p>
+            <p className="measured">
+              Fonte: registros deste site, de sempre até agora. Pagamentos simulados não contam.
+            </p>
           }
         />
       ),
@@ -68,7 +70,7 @@ function Availability({ view }: { readonly view: TrustView }) {
           ))}
         </tbody>
       </table>
-      <p className="source">Fonte: contadores deste site, {view.period} (dias em UTC).</p>
+      <p className="measured">Fonte: contadores deste site, {view.period} (dias em UTC).</p>
     </>
   );
 }
@@ -95,7 +97,7 @@ function Speeds({ view }: { readonly view: TrustView }) {
           ))}
         </tbody>
       </table>
-      <p className="source">Fonte: amostra das visitas a este site (Web Vitals), {view.period}.</p>
+      <p className="measured">Fonte: amostra das visitas a este site (Web Vitals), {view.period}.</p>
     </>
   );
 }
@@ -129,7 +131,7 @@ function Freshness({ view }: { readonly view: TrustView }) {
           </tbody>
         </table>
       )}
-      <p className="source">
+      <p className="measured">
         O que cada fonte conta está em <a href={paths.dataSources()}>dados e fontes</a>.
       </p>
     </>

@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatDecimal } from "../../domain/format.ts";
 import { fold } from "../../domain/slug.ts";
 import { type Measure, speedOf } from "../../domain/speed.ts";
 
-/** Weeks that are shown, good or bad. */
+/** Weeks that are shown at most, good or bad. */
 export const TRUST_WEEKS = 8;
 
 export const UNKNOWN = "não informado";
@@ -42,9 +42,12 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, now: D
   const last = now.toISOString().slice(0, 10);
   const amounts = sums(figures.days);
   const { moderation } = manifest;
+  // Before the first day that was counted there is nothing to tell.
+  const first = figures.days[0]?.day ?? last;
+  const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => dayBefore(last, i * 7)).filter((end) => end >= first);
   return {
-    period: `de ${formatDate(dayBefore(last, TRUST_WEEKS * 7 - 1))} a ${formatDate(last)}`,
-    weeks: Array.from({ length: TRUST_WEEKS }, (_, i) => toWeek(figures.days, dayBefore(last, i * 7))),
+    period: `de ${formatDate(first)} a ${formatDate(last)}`,
+    weeks: weekEnds.map((end) => toWeek(figures.days, end)),
     speeds: SPEEDS.map(([measure, label]) => toSpeed(measure, label, amounts)),
     publishedAt: { iso: manifest.publishedAt, label: formatDate(manifest.publishedAt) },
     sources: Object.values(manifest.sources)
