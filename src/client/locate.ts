@@ -31,3 +31,15 @@ export function locate(href: string, say: (text: string) => void, go: (url: stri
     { timeout: 10_000, maximumAge: 300_000 },
   );
 }
+
+/** A button that searches around the visitor, at the address in `data-locate`; why it cannot stands beside it. */
+export function locateFrom(button: HTMLElement): void {
+  const status = document.querySelector("[data-locate-status]")!;
+  locate(
+    button.dataset.locate!,
+    (text) => {
+      status.textContent = text;
+    },
+    (url) => location.assign(url),
+  );
+}

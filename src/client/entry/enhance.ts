@@ -13,19 +13,9 @@ if (search) history.scrollRestoration = "manual";
 keepSpots();
 if (search) enhanceSearch(search);
 
-// Buttons that search around the visitor, and say beside them why they cannot.
-document.addEventListener("click", async ({ target }) => {
-  const { locate: href } = (target as Element).closest<HTMLElement>("[data-locate]")?.dataset ?? {};
-  if (!href) return;
-  const { locate } = await import("../locate.ts");
-  const status = document.querySelector("[data-locate-status]")!;
-  locate(
-    href,
-    (text) => {
-      status.textContent = text;
-    },
-    (url) => location.assign(url),
-  );
+document.addEventListener("click", ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>("[data-locate]");
+  if (button) import("../locate.ts").then((m) => m.locateFrom(button));
 });
 
 const consent = document.querySelector<HTMLElement>("#consentimento");
