@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { HeldFiles } from "../../src/backend/publish/held-files.ts";
-import { readParts } from "../../src/backend/publish/part-files.ts";
+import { HELD_BYTES, readParts } from "../../src/backend/publish/part-files.ts";
 import { openOfferShard } from "../../src/search/offer-shard.ts";
 import { createPartedOfferSearch, createPartedSearch } from "../../src/search/parted-search.ts";
 import type { Places } from "../../src/search/places.ts";
@@ -31,8 +31,6 @@ export interface Asked {
 
 const QUERIES = 1000;
 const OTHERS = 200;
-/** As in an isolate (`part-files.ts`). */
-const HELD_BYTES = 64 * 1024 * 1024;
 const noPlaces = {} as Places;
 
 const folder = process.argv[2]!;
@@ -46,7 +44,8 @@ const see = () => {
   peak = Math.max(peak, process.memoryUsage.rss());
 };
 
-const held = new HeldFiles(HELD_BYTES);
+const columns = new HeldFiles(HELD_BYTES.columns);
+const others = new HeldFiles(HELD_BYTES.others);
 const opening = performance.now();
 const { search, offers, wholeBytes } = country.parts ? inParts() : await whole();
 await search.searchSchools(mix.find(({ kind }) => kind === "cidade")!.query);
@@ -73,7 +72,7 @@ const asked: Asked = {
   all: summarize(times.map(([, ms]) => ms)),
   offersInCity: summarize(offerTimes),
   suggestions: summarize(suggestionTimes),
-  heldBytes: country.parts ? held.bytes : wholeBytes,
+  heldBytes: country.parts ? columns.bytes + others.bytes : wholeBytes,
   peakBytes: peak - baseline,
   readsPerQuery,
 };
@@ -93,7 +92,7 @@ interface Opened {
 }
 
 function inParts(): Opened {
-  const reader = readParts(kv, country.parts!, held);
+  const reader = readParts(kv, country.parts!, columns, others);
   return {
     search: createPartedSearch(noPlaces, reader, () => null),
     offers: createPartedOfferSearch(reader),

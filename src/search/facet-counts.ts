@@ -74,7 +74,7 @@ export function countHits(shard: SchoolShard, counts: FacetCounts, hits: number)
   tally(counts.fees, shard.feeBucket, 1, hits);
 }
 
-function tally(counters: Uint32Array, column: Uint32Array, first: number, hits: number): void {
+function tally(counters: Uint32Array, column: Uint32Array | Uint8Array, first: number, hits: number): void {
   if (counters.length === 0) return;
   const { rows } = scratch;
   for (let i = 0; i < hits; i++) {

@@ -29,7 +29,10 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
   const u8 = (name: string) => section(name, "u8");
   const u16 = (name: string) => section(name, "u16");
   const u32 = (name: string) => section(name, "u32");
-  const rising = (name: string) => fromDeltas(container.section(name, "u32"));
+  const rising = (name: string) => {
+    const values = fromDeltas(container.section(name, "u32"));
+    return isPart ? narrowed(values) : values;
+  };
   const i32 = (name: string) => section(name, "i32");
   const strings = (name: string) => openStringTable({ blob: u8(`${name}s`), starts: rising(`${name}Starts`) });
   return {
@@ -42,7 +45,7 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
     /** Centavos; 0 without a fee. */
     fee,
     /** `feeBucketOf` plus one; 0 without a fee. */
-    feeBucket: fee.map((cents, row) => (flags[row]! & FLAG.hasFee ? feeBucketOf(cents) + 1 : 0)),
+    feeBucket: Uint8Array.from(fee, (cents, row) => (flags[row]! & FLAG.hasFee ? feeBucketOf(cents) + 1 : 0)),
     listFee: u32("listFee"),
     /** Tenths of a percent. */
     discount: u16("discount"),
@@ -114,13 +117,17 @@ const NO_NUMBERS = new Uint32Array();
 function narrowSections({ section }: Container): Container["section"] {
   return (name, type) => {
     const values = section(name, type);
-    if (!(values instanceof Uint16Array || values instanceof Uint32Array)) return values.slice() as typeof values;
-    let highest = 0;
-    for (const value of values) if (value > highest) highest = value;
-    const Narrow = highest < 2 ** 8 ? Uint8Array : highest < 2 ** 16 ? Uint16Array : Uint32Array;
-    // Whoever reads a column asks for its numbers alone, which are the same.
-    return new Narrow(values) as unknown as typeof values;
+    const isWide = values instanceof Uint16Array || values instanceof Uint32Array;
+    return (isWide ? narrowed(values) : values.slice()) as typeof values;
   };
+}
+
+/** The numbers in the smallest type that holds them. Whoever reads a column asks for its numbers, which are the same. */
+function narrowed<T extends Uint16Array | Uint32Array>(values: T): T {
+  let highest = 0;
+  for (const value of values) if (value > highest) highest = value;
+  const Narrow = highest < 2 ** 8 ? Uint8Array : highest < 2 ** 16 ? Uint16Array : Uint32Array;
+  return new Narrow(values) as unknown as T;
 }
 
 /** The school of a row; of a part, with its card. */

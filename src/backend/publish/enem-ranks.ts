@@ -26,21 +26,22 @@ export class EnemRanks {
 
 /**
  * Ranks of the editions that cover the country: those with at least half as many results as the fullest one. A file of
- * one state must not become a ranking of Brazil. With `newestOnly`, of the newest such edition.
+ * one state must not become a ranking of Brazil. With `codes`, of those schools in the newest such edition alone.
  */
-export async function readEnemRanks(db: DrizzleD1Database, newestOnly: boolean): Promise<EnemRanks> {
+export async function readEnemRanks(db: DrizzleD1Database, codes: readonly string[] | null): Promise<EnemRanks> {
   const rows = await db.all<{ code: string; edition: number } & Ranks>(sql`
     WITH size AS (SELECT edition, count(*) AS results FROM enem_result GROUP BY edition),
     ranked AS (
       SELECT edition FROM size WHERE 2 * results >= (SELECT max(results) FROM size)
-      ORDER BY edition DESC LIMIT ${newestOnly ? 1 : 100}
+      ORDER BY edition DESC LIMIT ${codes ? 1 : 100}
     )
-    SELECT e.inep_code AS code, e.edition AS edition,
+    SELECT * FROM (SELECT e.inep_code AS code, e.edition AS edition,
            rank() OVER (PARTITION BY e.edition ORDER BY e.average DESC) AS country,
            rank() OVER (PARTITION BY e.edition, substr(s.city_ibge_code, 1, 2) ORDER BY e.average DESC) AS state,
            rank() OVER (PARTITION BY e.edition, s.city_ibge_code ORDER BY e.average DESC) AS city
     FROM enem_result e JOIN school s ON s.inep_code = e.inep_code AND s.is_active = 1
-    WHERE e.edition IN (SELECT edition FROM ranked)`);
+    WHERE e.edition IN (SELECT edition FROM ranked))
+    WHERE ${codes === null ? sql`true` : sql`code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`}`);
   const ranks = new Map(
     rows.map(({ code, edition, country, state, city }) => [keyOf(code, edition), { country, state, city }]),
   );

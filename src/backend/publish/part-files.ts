@@ -1,23 +1,37 @@
-import { openCardBlock } from "../../search/card-block.ts";
-import { openOfferShard } from "../../search/offer-shard.ts";
+import { type CardBlock, openCardBlock } from "../../search/card-block.ts";
+import { type OfferShard, openOfferShard } from "../../search/offer-shard.ts";
 import type { PartReader } from "../../search/parts.ts";
 import { openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
 import { HeldFiles } from "./held-files.ts";
 import { cardsKey, type PublishedPart } from "./manifest.ts";
 import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 
-/** Memory of an isolate for the files of a country in parts: of 128 MB, with room for pages and for opening a file. */
-const HELD_BYTES = 64 * 1024 * 1024;
+/**
+ * Memory of an isolate for a country in parts: of 128 MB, with room for pages and for opening a file. Cards and offers
+ * have their own, or the pages of an hour would crowd out the columns that every search needs.
+ */
+export const HELD_BYTES = { columns: 68 * 1024 * 1024, others: 12 * 1024 * 1024 } as const;
 
 /** Seconds that a data centre keeps a file: its key is its version, so it never goes stale. */
 const CACHE_S = 86_400;
 
 /** Shared by all versions: a file that a publication did not change stays. */
-const isolateFiles = new HeldFiles(HELD_BYTES);
+const columnsHeld = new HeldFiles(HELD_BYTES.columns);
+const othersHeld = new HeldFiles(HELD_BYTES.others);
 
 /** Reads the parts of a publication from KV, and holds as many as fit. Throws SnapshotUnavailable. */
-export function readParts(kv: KVNamespace, parts: readonly PublishedPart[], held = isolateFiles): PartReader {
-  async function read<T extends object>(key: string, open: (bytes: ArrayBuffer) => T, isPassing: boolean): Promise<T> {
+export function readParts(
+  kv: KVNamespace,
+  parts: readonly PublishedPart[],
+  columns = columnsHeld,
+  others = othersHeld,
+): PartReader {
+  async function read<T extends object>(
+    held: HeldFiles,
+    key: string,
+    open: (bytes: ArrayBuffer) => T,
+    isPassing: boolean,
+  ): Promise<T> {
     const bytes = await kv.get(key, { type: "arrayBuffer", cacheTtl: CACHE_S }).catch(() => null);
     if (!bytes) throw new SnapshotUnavailable(`snapshot file ${key} cannot be read`);
     const file = open(bytes);
@@ -26,7 +40,7 @@ export function readParts(kv: KVNamespace, parts: readonly PublishedPart[], held
   }
   const schools: PartReader["schools"] = (part, isPassing) => {
     const { key } = parts[part]!.schools;
-    return (held.get(key) as SchoolShard | undefined) ?? read(key, openSchoolShard, isPassing);
+    return (columns.get(key) as SchoolShard | undefined) ?? read(columns, key, openSchoolShard, isPassing);
   };
   return {
     parts,
@@ -34,13 +48,13 @@ export function readParts(kv: KVNamespace, parts: readonly PublishedPart[], held
     offers: async (part, isPassing) => {
       const { key } = parts[part]!.offers;
       const shard = await schools(part, isPassing);
-      const known = held.get(key) as ReturnType<typeof openOfferShard> | undefined;
+      const known = others.get(key) as OfferShard | undefined;
       // Read beside its schools: another opening of them has the same rows, but would stay in memory twice.
-      return known?.schools === shard ? known : read(key, (bytes) => openOfferShard(bytes, shard), isPassing);
+      return known?.schools === shard ? known : read(others, key, (bytes) => openOfferShard(bytes, shard), isPassing);
     },
     cards: (part, block) => {
       const key = cardsKey(parts[part]!, block);
-      return (held.get(key) as ReturnType<typeof openCardBlock> | undefined) ?? read(key, openCardBlock, false);
+      return (others.get(key) as CardBlock | undefined) ?? read(others, key, openCardBlock, false);
     },
   };
 }

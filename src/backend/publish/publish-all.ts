@@ -51,7 +51,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   const years = yearOptions(options.now);
   const [seen] = await db.select({ seq: max(changeLog.seq) }).from(changeLog);
   const cities = await readCities(db);
-  const national = { meanRating: await readMeanRating(db), enemRanks: await readEnemRanks(db, false) };
+  const national = { meanRating: await readMeanRating(db), enemRanks: await readEnemRanks(db, null) };
 
   const { sources, isDemonstration } = await readSources(db);
   const counts = await readCounts(db);

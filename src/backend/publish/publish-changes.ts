@@ -46,7 +46,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const cities = await readCities(db);
   const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
   const facts = await readSchools(db, codes, cities, now.getUTCFullYear());
-  const national = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, true) };
+  const national = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, codes) };
   const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, national));
 
   const changed: ChangedSchools = { codes, facts, documents: documents.filter(isPrivate), years: yearOptions(now) };
