@@ -1,8 +1,8 @@
 import { documentAt, type SchoolShard } from "./school-shard.ts";
 import type { SchoolHit } from "./types.ts";
 
-/** Schools kept decoded at a time, of about 1 KB each. */
-const LIMIT = 8000;
+/** Schools kept decoded at a time: 1 KB each, and as much again several times over of what is made from them (005). */
+const LIMIT = 4000;
 
 const decoded = new WeakMap<SchoolShard, Map<number, SchoolHit>>();
 

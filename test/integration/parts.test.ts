@@ -50,7 +50,7 @@ test("a country in parts answers exactly as brute force, within its memory", asy
   expect(parts.length).toBeGreaterThan(10);
   const search = createPartedSearch(noPlaces, reader, () => null);
   const whole = createSchoolSearch(noPlaces, openSchoolShard(buildSchoolShard(schools)));
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < 100; i++) {
     const query = randomQuery(random, schools);
     expect(await search.searchSchools(query), JSON.stringify(query)).toEqual(searchByForce(schools, query));
     if (i % 5 > 0) continue;
@@ -68,7 +68,7 @@ test("a country in parts answers exactly as brute force, within its memory", asy
 test("so do its scholarships", async () => {
   const { reader } = await inParts("offers", privateSchools, offers);
   const search = createPartedOfferSearch(reader);
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < 80; i++) {
     const query = randomOfferQuery(random, privateSchools);
     const expected = searchOffersByForce(privateSchools, offers, query);
     expect(await search.searchOffers(query), JSON.stringify(query)).toEqual(expected);
