@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  formatAge,
   formatCount,
   formatDate,
   formatDecimal,
@@ -37,4 +38,15 @@ test.each([
   [formatList(["a"]), "a"],
 ])("%s", (actual, expected) => {
   expect(readable(actual)).toBe(expected);
+});
+
+test.each([
+  [5, "1 minuto"],
+  [119, "1 minuto"],
+  [3_599, "59 minutos"],
+  [3_600, "1 hora"],
+  [86_399, "23 horas"],
+  [200_000, "2 dias"],
+])("the age of %i s is %s", (seconds, words) => {
+  expect(formatAge(seconds)).toBe(words);
 });
