@@ -12,6 +12,7 @@ test("three schools of a list are compared, and the choice survives a change of 
   const tray = page.getByRole("form", { name: "Comparação" });
   await expect(tray.getByText("Escolha mais uma")).toBeVisible();
   await page.getByRole("checkbox", { name: `Comparar ${names[1]}` }).check();
+  await expect(tray.getByRole("link", { name: "Comparar (2/4)" })).toBeVisible();
   await page.goto(`${CITY}?page=2`);
   await expect(tray.getByRole("link", { name: "Comparar (2/4)" })).toBeVisible();
   await page.goBack();
