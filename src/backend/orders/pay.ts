@@ -1,11 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { pixDeadline } from "../../domain/order-terms.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
+import { account } from "../schema/accounts.ts";
 import { payment } from "../schema/orders.ts";
 import { deciding, findOpenPayment, getOrder, type Payment } from "./read-order.ts";
-import { commit, type Order, stepOrder } from "./step.ts";
+import { commit, type Order, type Statement, stepOrder } from "./step.ts";
 
 /** What the family tells, and corrects, as it agrees. */
 export interface Family {
@@ -49,7 +50,7 @@ async function agree(
   if (dueNowCents === 0) {
     const step = { to: "pre_registered", actor: "family", set: family } as const;
     const move = stepOrder(orm, order, step, now);
-    await commit(db, move.statements);
+    await commit(db, [...move.statements, keepCpf(db, userId, family, now)]);
     return move.order;
   }
   if (await findOpenPayment(db, order.id)) return order;
@@ -60,6 +61,7 @@ async function agree(
   const move = stepOrder(orm, order, step, now);
   await commit(db, [
     ...move.statements,
+    keepCpf(db, userId, family, now),
     orm.insert(payment).values({
       id: crypto.randomUUID(),
       orderId: order.id,
@@ -72,6 +74,14 @@ async function agree(
     }),
   ]);
   return move.order;
+}
+
+/** With a CPF the account is no pre-user any more (S7): the first that is given is kept, as that of its owner. */
+function keepCpf(db: D1Database, userId: number, { guardianCpf }: Family, now: Date): Statement {
+  return drizzle(db)
+    .update(account)
+    .set({ cpf: guardianCpf, updatedAt: now.toISOString() })
+    .where(and(eq(account.id, userId), isNull(account.cpf)));
 }
 
 /** Asks the provider for the code of a payment that has none yet: of one just made, or one left by a broken request. */

@@ -6,6 +6,7 @@ import { findOpenPayment } from "../../../src/backend/orders/read-order.ts";
 import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
 import { SIGNATURE_HEADER } from "../../../src/backend/payments/signature.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
+import type { BaseUser } from "../../../src/contract/v3/account.ts";
 import { app } from "../../../src/worker/app.tsx";
 import { bindingsOf } from "../../../src/worker/backend.ts";
 import { ask, ORIGIN, publishWorld } from "../worker.ts";
@@ -62,8 +63,13 @@ const AGREEMENT = { studentNickname: "Bia", cpf: "529.982.247-25", acceptsContra
 test("A9 lists with its headers, A11 tells one, and the CPF leaves masked alone", async () => {
   const { internalTransactionCode: code } = await reserve();
   const path = `/v3/account/user/orders/${code}`;
+  const isPreUser = async () => ((await (await call(ana, "GET", "/v3/account/user/me")).json()) as BaseUser).isPreUser;
+  expect(await isPreUser()).toBe(true);
   const agreed = await call(ana, "POST", `${path}/agreement`, AGREEMENT);
   expect(((await agreed.json()) as Told).guardian.cpf).toBe("***.982.247-**");
+  // With a CPF the account "has user" (S7); of it, too, only the middle is told.
+  expect(await isPreUser()).toBe(false);
+  expect(await (await call(ana, "GET", "/v3/account/user")).json()).toMatchObject({ cpf: "***.982.247-**" });
   const list = await call(ana, "GET", "/v3/account/user/orders?status[]=awaiting_payment&status[]=unknown");
   expect([list.headers.get("x-total-pages"), list.headers.get("x-total-count")]).toEqual(["1", "1"]);
   expect(await list.text()).not.toMatch(/52998224725|529\.982/);
