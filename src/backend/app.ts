@@ -6,6 +6,7 @@ import { userApi } from "./accounts/user.api.ts";
 import { adminApi } from "./admin/admin.api.ts";
 import { claimsApi } from "./claims/claims.api.ts";
 import { correctionsApi } from "./corrections/corrections.api.ts";
+import { isD1Outage } from "./d1-outage.ts";
 import { dataRequestsApi } from "./data-requests/data-requests.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
 import { leadsApi } from "./leads/leads.api.ts";
@@ -51,7 +52,7 @@ backendApp.onError((error, c) => {
   if (error instanceof ApiError) return answer(c, error);
   // The message alone: a failed query may carry what somebody typed.
   console.error(c.req.method, c.req.routePath, error.message.split("\n", 1)[0]);
-  return answer(c, new ApiError("internal"));
+  return answer(c, new ApiError(isD1Outage(error) ? "unavailable" : "internal"));
 });
 
 function answer(c: BackendContext, error: ApiError): Response {

@@ -1,7 +1,9 @@
 import { backendApp } from "../backend/app.ts";
 import type { BackendBindings } from "../backend/env.ts";
+import { inTime, OutOfTime } from "../backend/in-time.ts";
 import type { BackendOptions } from "../contract/v3/call.ts";
 import { createBackendClient } from "../contract/v3/client.ts";
+import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/device-name.ts";
 import { networkOf } from "../domain/network-address.ts";
 import { fetchBackend } from "./remote/fetch-backend.ts";
@@ -29,7 +31,10 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
   const { BACKEND_URL, SITE_ORIGIN, TENANT, API_USERNAME } = c.env;
   const bindings = bindingsOf(c.env);
   return {
-    fetch: BACKEND_URL ? fetchBackend : async (request) => backendApp.fetch(request, bindings, c.executionCtx),
+    fetch: BACKEND_URL
+      ? fetchBackend
+      : async (request) =>
+          inTime(askEmbedded(request, bindings, c.executionCtx), LIMIT_MS, "backend").catch(unavailable),
     baseUrl: BACKEND_URL || SITE_ORIGIN,
     tenant: TENANT,
     username: API_USERNAME,
@@ -39,6 +44,17 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
       device: deviceName(c.req.header("user-agent") ?? ""),
     },
   };
+}
+
+/** As long as another machine's backend gets: nobody waits longer for a database that does not answer. */
+const LIMIT_MS = 8_000;
+
+async function askEmbedded(...call: Parameters<typeof backendApp.fetch>): Promise<Response> {
+  return backendApp.fetch(...call);
+}
+
+function unavailable(cause: unknown): never {
+  throw cause instanceof OutOfTime ? new ApiError("unavailable", {}, cause) : cause;
 }
 
 /** Ends a session that another has taken the place of; one that is over already is none. */

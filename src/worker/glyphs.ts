@@ -1,13 +1,17 @@
+import { inTime } from "../backend/in-time.ts";
+import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { decodeGlyphs, type Glyphs } from "../routes/share-card/glyphs.ts";
+
+const LIMIT_MS = 4_000;
 
 /** Decoded once an isolate; the promise of one request may not be awaited by another, so that the value is kept. */
 let kept: Glyphs | undefined;
 
-/** The letters and crests of `letras.bin`. Rejects when the file cannot be read. */
+/** The letters and crests of `letras.bin`. Throws SnapshotUnavailable when the file cannot be read. */
 export async function getGlyphs(assets: Fetcher, origin: string): Promise<Glyphs> {
   if (kept) return kept;
-  const file = await assets.fetch(`${origin}/letras.bin`);
-  if (!file.ok || !file.body) throw new Error(`letras.bin: ${file.status}`);
+  const file = await inTime(assets.fetch(`${origin}/letras.bin`), LIMIT_MS, "letras.bin").catch(() => null);
+  if (!file?.ok || !file.body) throw new SnapshotUnavailable("letras.bin cannot be read");
   const bytes = await new Response(file.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
   kept = decodeGlyphs(new Uint8Array(bytes));
   return kept;

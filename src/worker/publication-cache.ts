@@ -1,3 +1,4 @@
+import { matchCached, putCached } from "./data-centre-cache.ts";
 import type { AppContext } from "./respond.tsx";
 
 /**
@@ -11,7 +12,7 @@ export async function oncePerPublication(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | undefined> {
   const key = `${c.env.SITE_ORIGIN}/cache/${version}${c.req.path}`;
-  const cached = await caches.default.match(key);
+  const cached = await matchCached(key);
   const trips = c.get("roundTrips");
   if (cached) trips.cacheHits++;
   else trips.cacheMisses++;
@@ -19,7 +20,7 @@ export async function oncePerPublication(
   await next();
   if (c.res.status !== 200) return;
   // Its id and policy belong to the request alone.
-  waitUntil(caches.default.put(key, new Response(c.res.clone().body, { headers: contentHeaders(c.res) })));
+  waitUntil(putCached(key, new Response(c.res.clone().body, { headers: contentHeaders(c.res) })));
 }
 
 function contentHeaders({ headers }: Response): Record<string, string> {

@@ -1,9 +1,10 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
 import { bucketKey, bucketOf, type Manifest } from "../backend/publish/manifest.ts";
+import { readText } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolDocument } from "../search/types.ts";
-
+import { matchCached, putCached } from "./data-centre-cache.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 /** Seconds a bucket stays in the data centre's cache: its key is its version, so it never goes stale. */
@@ -38,7 +39,7 @@ export async function findPrivateSchool(
 ): Promise<SchoolDocument | null> {
   const bucket = bucketOf(slug, buckets.length);
   const key = bucketKey(bucket, buckets[bucket]!);
-  const text = await kv.get(key, { cacheTtl: CACHE_S }).catch(() => null);
+  const text = await readText(kv, key, { cacheTtl: CACHE_S });
   if (text === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
   const card = findInBucket(text, slug)?.card;
   return card?.administration === "privada" ? card : null;
@@ -54,15 +55,15 @@ async function readBucket(
 ): Promise<string> {
   const key = bucketKey(bucket, manifest.buckets[bucket]!);
   const cacheKey = `${origin}/cache/${key}`;
-  const cached = await caches.default.match(cacheKey);
+  const cached = await matchCached(cacheKey);
   if (cached) {
     trips.cacheHits++;
     return cached.text();
   }
   trips.cacheMisses++;
-  const text = await kv.get(key).catch(() => null);
+  const text = await readText(kv, key);
   if (text === null) throw new SnapshotUnavailable(`detail bucket ${key} cannot be read`);
   const entry = new Response(text, { headers: { "cache-control": `max-age=${CACHE_S}` } });
-  waitUntil(caches.default.put(cacheKey, entry));
+  waitUntil(putCached(cacheKey, entry));
   return text;
 }

@@ -1,5 +1,6 @@
 import { MANIFEST_KEY, type Manifest } from "../backend/publish/manifest.ts";
 import { readParts } from "../backend/publish/part-files.ts";
+import { readBytes, readTexts } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
@@ -67,7 +68,7 @@ export function loadedVersion(): string | null {
 /** Loads the published version, and the redirects, unless they are in memory; on any failure the last good ones stay. */
 async function refresh(kv: KVNamespace): Promise<void> {
   try {
-    const polled = await kv.get([MANIFEST_KEY, REDIRECTS_KEY]);
+    const polled = await readTexts(kv, [MANIFEST_KEY, REDIRECTS_KEY]);
     const redirects = openRedirects(polled.get(REDIRECTS_KEY) ?? null, current?.redirects ?? NO_REDIRECTS);
     if (current) current = { ...current, redirects };
     const manifest = JSON.parse(polled.get(MANIFEST_KEY) ?? "null") as Manifest | null;
@@ -84,8 +85,8 @@ async function refresh(kv: KVNamespace): Promise<void> {
 
 async function loadWhole(kv: KVNamespace, manifest: Manifest): Promise<Pick<Snapshot, "search" | "privateSchools">> {
   const [places, schools] = await Promise.all([
-    kv.get(manifest.places.key, "arrayBuffer"),
-    kv.get(manifest.privateSchools!.key, "arrayBuffer"),
+    readBytes(kv, manifest.places.key),
+    readBytes(kv, manifest.privateSchools!.key),
   ]);
   if (!places || !schools) throw new Error("a file of the snapshot is missing");
   const privateSchools = openSchoolShard(schools);
@@ -94,7 +95,7 @@ async function loadWhole(kv: KVNamespace, manifest: Manifest): Promise<Pick<Snap
 
 /** The places alone: parts are read when a search meets them. */
 async function loadParts(kv: KVNamespace, manifest: Manifest): Promise<Pick<Snapshot, "search" | "privateSchools">> {
-  const bytes = await kv.get(manifest.places.key, "arrayBuffer");
+  const bytes = await readBytes(kv, manifest.places.key);
   if (!bytes) throw new Error("a file of the snapshot is missing");
   const search = createPartedSearch(openPlaces(bytes), readParts(kv, manifest.parts!), (slug) =>
     findPrivateSchool(kv, manifest, slug),
@@ -127,7 +128,7 @@ export async function getOffers(kv: KVNamespace, { offers, manifest, privateScho
 }
 
 async function readFile(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
-  const bytes = await kv.get(key, "arrayBuffer").catch(() => null);
+  const bytes = await readBytes(kv, key);
   if (!bytes) throw new SnapshotUnavailable(`snapshot file ${key} cannot be read`);
   return bytes;
 }

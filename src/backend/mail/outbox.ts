@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { inTime } from "../in-time.ts";
 import { mailOutbox } from "../schema/accounts.ts";
 import { type Letter, writeLetter } from "./letter.ts";
 
@@ -15,6 +16,9 @@ const MAILS_PER_RUN = 20;
 
 /** Minutes until the next try: 1, 2, 4 … 60. */
 const MAX_WAIT_MINUTES = 60;
+
+/** Milliseconds for the post to take a mail: who has just sent a form waits for it. */
+const LIMIT_MS = 4_000;
 
 /** Hours after which a mail is given up: whatever it leads to is long over. */
 const GIVE_UP_HOURS = 48;
@@ -62,13 +66,14 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
     .returning();
   if (!mail) return;
   try {
-    await MAIL.send({
+    const sent = MAIL.send({
       from: { email: MAIL_FROM, name: SITE_NAME },
       to: mail.recipient,
       subject: mail.subject,
       text: mail.bodyText,
       html: mail.bodyHtml,
     });
+    await inTime(sent, LIMIT_MS, "mail");
   } catch (error) {
     // Not who it was for, nor what it said.
     console.error("mail not handed over:", id, error instanceof Error ? error.message : error);

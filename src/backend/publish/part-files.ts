@@ -4,6 +4,7 @@ import type { PartReader } from "../../search/parts.ts";
 import { openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
 import { HeldFiles } from "./held-files.ts";
 import { cardsKey, type PublishedPart } from "./manifest.ts";
+import { readBytes } from "./read-kv.ts";
 import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 
 /**
@@ -32,7 +33,7 @@ export function readParts(
     open: (bytes: ArrayBuffer) => T,
     isPassing: boolean,
   ): Promise<T> {
-    const bytes = await kv.get(key, { type: "arrayBuffer", cacheTtl: CACHE_S }).catch(() => null);
+    const bytes = await readBytes(kv, key, { cacheTtl: CACHE_S });
     if (!bytes) throw new SnapshotUnavailable(`snapshot file ${key} cannot be read`);
     const file = open(bytes);
     held.hold(key, file, memoryOf(file), isPassing);

@@ -1,8 +1,11 @@
 import { type BackendState, readState } from "../../backend/figures/state.ts";
+import { inTime } from "../../backend/in-time.ts";
 import type { AppContext } from "../respond.tsx";
 import { getSnapshot } from "../snapshot.ts";
 import { waitUntilOf } from "../wait-until.ts";
 
+/** Milliseconds for each of what stands behind: a monitor must not wait as long as a visitor would. */
+const LIMIT_MS = 3_000;
 /** Seconds after which a work of the cron, which strikes every minute, is late. */
 const CRON_LATE_S = 300;
 /** Seconds after which a mail that was not handed over is a failure, and no delay. */
@@ -16,8 +19,8 @@ export async function healthAnswer(c: AppContext): Promise<Response> {
   const now = Date.now();
   const [snapshot, state, kv] = await Promise.all([
     getSnapshot(c.env.SNAPSHOT, now, waitUntilOf(c)).catch(() => null),
-    readState(c.env.DB).catch(() => null),
-    c.env.SNAPSHOT.get("saude").then(
+    inTime(readState(c.env.DB), LIMIT_MS, "d1").catch(() => null),
+    inTime(c.env.SNAPSHOT.get("saude"), LIMIT_MS, "kv").then(
       () => true,
       () => false,
     ),

@@ -1,0 +1,55 @@
+import { env } from "cloudflare:test";
+import { VERTICE } from "../../fixtures/world.ts";
+import { REVIEW } from "../reviews/family.ts";
+import { LEAD, OFFER } from "../security/families.ts";
+
+/** Something that a visitor or a program does. */
+export interface Door {
+  readonly name: string;
+  readonly path: string;
+  /** Sent by POST, as a form unless it is JSON. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly json?: { readonly headers: Readonly<Record<string, string>>; readonly body: object };
+  /** As whoever is signed in. */
+  readonly isSignedIn?: true;
+  /** Counts what it makes; every try by one person makes one. */
+  readonly made?: () => Promise<number>;
+}
+
+const school = `/escola/${VERTICE.slug}`;
+const count = (sql: string) => async () => (await env.DB.prepare(sql).first<number>("n"))!;
+
+/** A door of every kind: by what it is answered from. */
+export const DOORS: readonly Door[] = [
+  { name: "Search", path: "/busca/sp/sao-paulo-sp" },
+  { name: "Search of scholarships", path: "/matriculas/buscar-bolsas?distinct=false" },
+  { name: "School", path: school },
+  { name: "ENEM ranking", path: "/escola/ranking-enem/sp" },
+  { name: "Suggestions", path: "/api/v1/suggestions?q=pinh" },
+  {
+    name: "Search API",
+    path: "/search/graphql",
+    json: {
+      headers: { "x-application-name": "demonstracao", "x-api-key": "chave-de-demonstracao" },
+      body: { query: '{ cities(name: "campinas") { hits { slug } } }' },
+    },
+  },
+  { name: "Picture of a school", path: `${school}/cartao.png` },
+  { name: "Sitemap", path: "/sitemaps/escolas-1.xml" },
+  { name: "Signing in", path: "/entrar", form: { email: "ninguem@familia.example", password: "Senha-errada-1" } },
+  { name: "My data", path: "/meus-dados", isSignedIn: true },
+  {
+    name: "Reviewing",
+    path: `${school}/avaliar`,
+    form: REVIEW,
+    made: count("SELECT count(*) AS n FROM review WHERE source_id = 'avaliacoes-do-site'"),
+  },
+  { name: "Asking a school", path: `${school}/contato`, form: LEAD, made: count("SELECT count(*) AS n FROM lead") },
+  {
+    name: "Reserving",
+    path: `/reservar/${OFFER}`,
+    form: { seenMonthlyFee: "60000", seenDueNow: "60000", studentNickname: "Bia" },
+    isSignedIn: true,
+    made: count("SELECT count(*) AS n FROM scholarship_order"),
+  },
+];
