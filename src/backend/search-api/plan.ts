@@ -51,9 +51,13 @@ type VariableValues = Parameters<typeof getArgumentValues>[2];
 
 async function run(plan: readonly Step[], variables: VariableValues, resolvers: Resolvers): Promise<ExecutionResult> {
   const settled = await Promise.allSettled(
-    plan.map(async ({ field, node, below }) =>
-      pick(await resolvers[field.name]!(getArgumentValues(field, node, variables)), below!),
-    ),
+    plan.map(async ({ field, node, below }) => {
+      const work: Promise<void>[] = [];
+      const picked = pick(await resolvers[field.name]!(getArgumentValues(field, node, variables)), below!, work);
+      // What is picked may bring more work along.
+      for (const one of work) await one;
+      return picked;
+    }),
   );
   const errors = settled.flatMap((result, at) =>
     result.status === "fulfilled"
@@ -69,15 +73,23 @@ async function run(plan: readonly Step[], variables: VariableValues, resolvers: 
 
 type Data = Readonly<Record<string, unknown>>;
 
-function pick(data: unknown, steps: readonly Step[]): unknown {
+/** `work` takes what has to be waited for, and fills in the rest. */
+function pick(data: unknown, steps: readonly Step[], work: Promise<void>[]): unknown {
   if (data === null || data === undefined) return null;
-  if (Array.isArray(data)) return data.map((item) => pick(item, steps));
+  if (Array.isArray(data)) return data.map((item) => pick(item, steps, work));
   const picked: Record<string, unknown> = {};
   for (const { key, field, below } of steps) {
     const given = (data as Data)[field.name];
     // What takes work is made only for who asks for it.
-    const value = typeof given === "function" ? given() : given;
-    picked[key] = below === null ? (value ?? null) : pick(value, below);
+    if (typeof given !== "function") picked[key] = below === null ? (given ?? null) : pick(given, below, work);
+    else {
+      picked[key] = null;
+      work.push(
+        Promise.resolve(given()).then((made) => {
+          picked[key] = below === null ? (made ?? null) : pick(made, below, work);
+        }),
+      );
+    }
   }
   return picked;
 }
