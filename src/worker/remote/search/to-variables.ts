@@ -1,3 +1,4 @@
+import { MAX_PAGES } from "../../../domain/constants.ts";
 import type { OfferQuery } from "../../../search/offer-types.ts";
 import type { SchoolQuery } from "../../../search/types.ts";
 import { FACET_FIELDS } from "./to-documents.ts";
@@ -58,7 +59,7 @@ export function toSchoolVariables(query: SchoolQuery, slugOf: (code: string) => 
     sort: query.sort,
     neutral: query.neutral ?? false,
     countFees: query.countsFees ?? false,
-    page: query.page,
+    page: pageOf(query),
     size: query.size,
   };
 }
@@ -78,10 +79,13 @@ export function toOfferVariables(query: OfferQuery, slugOf: (code: string) => st
     leadingYear: query.leadingYear ?? undefined,
     neutral: query.neutral ?? false,
     countFees: query.countsFees ?? false,
-    page: query.page,
+    page: pageOf(query),
     size: query.size,
   };
 }
+
+/** Nobody answers deeper pages (K6); the screens say that of a page beyond the last, whatever stands on it. */
+const pageOf = ({ page }: SchoolQuery | OfferQuery) => Math.min(page, MAX_PAGES);
 
 /** Only with a point and a radius, which is rounded up (V33, V34). */
 function circleOf({ near }: SchoolQuery | OfferQuery) {
