@@ -21,6 +21,7 @@ export default defineConfig({
             "test/contract/remote.test.ts",
           ],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

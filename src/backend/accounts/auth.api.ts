@@ -5,8 +5,7 @@ import type { BackendEnv } from "../env.ts";
 import { signedIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
 import { confirmNewEmail } from "./email-change.service.ts";
-import { loginWithGoogle } from "./google.service.ts";
-import { startLogin } from "./google-identity.ts";
+import { loginWithGoogle, startWithGoogle } from "./google.service.ts";
 import { login } from "./login.service.ts";
 import { recoverPassword, resetPassword } from "./recovery.service.ts";
 import { closeSession } from "./sessions.ts";
@@ -49,7 +48,7 @@ authApi.post("/confirm-new-email", siteOnly, async (c) => {
 
 authApi.post("/social-login/google/start", siteOnly, async (c) => {
   const { redirectUri } = await parseBody(c, contract.googleStartRequest);
-  return c.json(await startLogin(c.env, redirectUri));
+  return c.json(await startWithGoogle(c.env, redirectUri));
 });
 
 // A3.

@@ -1,17 +1,25 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { GoogleLoginRequest } from "../../contract/v3/account.ts";
+import type { GoogleLoginRequest, GoogleStart } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/field-rules.ts";
 import { formatPersonName } from "../../domain/person-name.ts";
 import { account } from "../schema/accounts.ts";
 import { findAccount } from "./find-account.ts";
-import { type GoogleBindings, type GoogleClaims, identify } from "./google-identity.ts";
+import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
 import { type Account, openSession } from "./sessions.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Bindings extends GoogleBindings {
   readonly DB: D1Database;
+}
+
+/** What speaks OpenID Connect is large, and most visitors never come in this way: read with the first who does. */
+const openId = () => import("./google-identity.ts");
+
+/** Where to send a visitor who comes in with Google (`google-identity.ts`). */
+export async function startWithGoogle(env: GoogleBindings, redirectUri: string): Promise<GoogleStart> {
+  return (await openId()).startLogin(env, redirectUri);
 }
 
 /**
@@ -25,7 +33,7 @@ export async function loginWithGoogle(
   visitor: Visitor,
   now: Date,
 ): Promise<string> {
-  const claims = await identify(env, request);
+  const claims = await (await openId()).identify(env, request);
   const owner = (await findLinked(env.DB, claims.sub)) ?? (await link(env.DB, claims, now));
   return openSession(env.DB, owner.id, visitor.device, now);
 }

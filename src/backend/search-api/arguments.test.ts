@@ -31,6 +31,7 @@ const SCHOOLS = {
   page: 1,
   size: 17,
   facets: [],
+  countsFees: false,
 };
 const CITY = { kind: "city", cityCode: "3509502" };
 const filtered = (filterString: string): SchoolsArguments => ({ filterString });

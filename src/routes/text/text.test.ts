@@ -101,7 +101,7 @@ test.each(PAGES)("$path has sections to link to, whether or not the installation
 test.each(PAGES)("$path leads only to pages and sections that exist", ({ path, content }) => {
   const { sections } = content(FILLED);
   const links = [...htmlOf(path, FILLED).matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1]!);
-  const known = new Set([...PAGES.map((page) => page.path), paths.myData(), paths.trust()]);
+  const known = new Set([...PAGES.map((page) => page.path), paths.myData(), paths.trust(), "/meus-dados/sem-conta"]);
   for (const link of links) {
     const [target, anchor] = link.split("#") as [string, string?];
     const isText = !/^\/(busca|dados\/|openapi\.json)/.test(target);
