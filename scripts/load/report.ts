@@ -11,7 +11,7 @@ const number = (value: number, digits = 0) =>
 
 const columns = (cells: readonly string[]) => cells.map((cell) => cell.padStart(10)).join("");
 
-export const SLICE_HEADINGS = columns(["trecho", "pedidos", "pedidos/s", "CPU ms", "RSS MB", "erros"]);
+export const SLICE_HEADINGS = columns(["trecho", "pedidos", "pedidos/s", "CPU ms", "MB", "erros"]);
 
 /** A slice as a line under `SLICE_HEADINGS`. */
 export function sliceLine(index: number, { requests, seconds, cpuMs, memoryBytes, errors }: Slice): string {

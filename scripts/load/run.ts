@@ -24,11 +24,15 @@ const VISITORS = 4;
 const MEMORY_STEP_MS = 1000;
 const ERRORS_KEPT = 20;
 
-/** Sends requests until the length is reached; `onSlice` is told of each slice as it ends. */
+/**
+ * Sends requests until the length is reached; `onSlice` is told of each slice as it ends. `keptBytes` is what the
+ * simulator keeps of every request by itself, and is taken off the memory.
+ */
 export async function runLoad(
   worker: ServedWorker,
   requests: Iterator<LoadRequest>,
   length: Length,
+  keptBytes: number,
   onSlice: (slice: Slice) => void,
 ): Promise<LoadResult> {
   const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
@@ -36,7 +40,8 @@ export async function runLoad(
   const slices: Slice[] = [];
   const begun = performance.now();
   let total = 0;
-  let slice = openSlice(worker);
+  const memory = () => worker.memory() - keptBytes * total;
+  let slice = openSlice(worker, memory);
   const watch = setInterval(() => slice.see(), MEMORY_STEP_MS);
   try {
     await visit(
@@ -52,7 +57,7 @@ export async function runLoad(
         if (!slice.isOver(length)) return;
         slices.push(slice.close());
         onSlice(slices.at(-1)!);
-        slice = openSlice(worker);
+        slice = openSlice(worker, memory);
       },
     );
   } finally {
@@ -61,15 +66,15 @@ export async function runLoad(
   return { slices, times, errors };
 }
 
-function openSlice(worker: ServedWorker) {
+function openSlice(worker: ServedWorker, memory: () => number) {
   const begun = performance.now();
   const cpu = worker.cpuSeconds();
   let requests = 0;
   let errors = 0;
-  let memoryBytes = worker.memory();
+  let memoryBytes = memory();
   return {
     see: () => {
-      memoryBytes = Math.min(memoryBytes, worker.memory());
+      memoryBytes = Math.min(memoryBytes, memory());
     },
     count: (isError: boolean) => {
       requests++;
@@ -79,7 +84,7 @@ function openSlice(worker: ServedWorker) {
     close: (): Slice => ({
       requests,
       errors,
-      memoryBytes: Math.min(memoryBytes, worker.memory()),
+      memoryBytes: Math.min(memoryBytes, memory()),
       seconds: (performance.now() - begun) / 1000,
       cpuMs: ((worker.cpuSeconds() - cpu) * 1000) / requests,
     }),

@@ -4,7 +4,7 @@ export interface Slice {
   readonly seconds: number;
   /** CPU milliseconds of the server process a request. */
   readonly cpuMs: number;
-  /** Lowest resident memory seen: what garbage collection could not take. */
+  /** Lowest resident memory seen, without what the simulator keeps: what garbage collection could not take. */
   readonly memoryBytes: number;
   readonly errors: number;
 }
