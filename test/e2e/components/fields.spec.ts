@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { openSection } from "./catalogue.ts";
+import { openSection, specimen } from "./catalogue.ts";
 
 test("text field: Limpar empties it and returns to it; an empty one has no such button", async ({ page }) => {
   const section = await openSection(page, "Campo de texto");
@@ -197,6 +197,35 @@ test("toggle switch: Sim and Não, by Space", async ({ page }) => {
   await expect(words.getByText("Sim")).toBeVisible();
   await expect(words.getByText("Não")).toBeHidden();
   await expect(section.getByRole("switch", { name: "Cookies necessários" })).toBeDisabled();
+});
+
+test("choices: arrows choose one of a group, which is one stop; Space ticks each box; the list has the keys of the device", async ({
+  page,
+}) => {
+  const section = await openSection(page, "Escolhas");
+  const one = specimen(section, "Uma de algumas");
+  await specimen(section, "Lista").getByRole("combobox").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(specimen(section, "Lista").getByRole("combobox")).not.toHaveValue("");
+  await page.keyboard.press("Tab");
+  await expect(one.getByRole("radio", { name: "Tarde" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(one.getByRole("radio", { name: "Integral" })).toBeChecked();
+  await page.keyboard.press("ArrowDown");
+  await expect(one.getByRole("radio", { name: "Manhã" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  const many = specimen(section, "Quantas quiser");
+  await expect(many.getByRole("checkbox", { name: "Manhã" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(many.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await page.keyboard.press("Space");
+  await expect(many.getByRole("checkbox", { name: "Tarde" })).not.toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(specimen(section, "Concordância").getByRole("checkbox")).toBeChecked();
 });
 
 test.describe("slider", () => {
