@@ -31,7 +31,7 @@ const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const VITE = "node_modules/vite/bin/vite.js";
 
 /** Browser tests that run a second time where search and accounts are another machine's (docs/backends.md). */
-const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account", "orders", "routes"];
+const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account", "orders"];
 
 const [command = "start", ...args] = process.argv.slice(2);
 const commands = {

@@ -52,8 +52,8 @@ test("who agreed to be measured reports speed and searches, under the route and 
     page.goto(`${CITY}?school=vertice`),
   ]);
   await page.getByRole("searchbox").or(page.locator("input[name=school]")).first().focus();
-  await page.locator("form [name=sort]").selectOption("min_price");
-  await expect(page).toHaveURL(/sort=min_price/);
+  await page.locator("#f-list").click();
+  await expect(page).toHaveURL(/view=list/);
   await expect(page.locator("#resultados[aria-busy]")).toHaveCount(0);
   await page.waitForTimeout(300);
   await hide(page);
