@@ -2,24 +2,14 @@ import { closeOverlay, openOverlay } from "./entries.ts";
 import { wakeIslands } from "./islands/wake.ts";
 import { ownHtml } from "./own-html.ts";
 
-/**
- * Opens the form of a school in a dialog over its page, at a tap on the link to it and at nothing else. What cannot be
- * loaded is opened as the page that the link leads to.
- */
-export function enhanceContact(link: HTMLAnchorElement): void {
-  let dialog: HTMLDialogElement | undefined;
-  link.setAttribute("aria-haspopup", "dialog");
-  link.addEventListener("click", async (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    try {
-      dialog ??= await load(link);
-      dialog.showModal();
-      openOverlay(() => dialog?.close());
-    } catch {
-      location.assign(link.href);
-    }
-  });
+const dialogs = new WeakMap<HTMLAnchorElement, HTMLDialogElement>();
+
+/** Opens the form of a school, the page that a link leads to, in a dialog over its own. Rejects when it cannot be loaded. */
+export async function openContact(link: HTMLAnchorElement): Promise<void> {
+  const dialog = dialogs.get(link) ?? (await load(link));
+  dialogs.set(link, dialog);
+  dialog.showModal();
+  openOverlay(() => dialog.close());
 }
 
 async function load(link: HTMLAnchorElement): Promise<HTMLDialogElement> {

@@ -31,17 +31,24 @@ watchBuild();
 for (const input of document.querySelectorAll<HTMLInputElement>(".place-search [name=q]")) wakePlaceSearch(input);
 if (document.querySelector("[data-await-payment]")) import("../await-payment.ts").then((m) => m.awaitPayment());
 
-const share = document.querySelector<HTMLAnchorElement>("[data-share]");
-if (share) import("../share.ts").then((m) => m.enhanceShare(share, document.querySelector("[data-copy]")!));
-
 const drafted = document.querySelector<HTMLElement>("[data-draft], [data-draft-sent]");
 if (drafted) import("../form-draft.ts").then((m) => m.enhanceDraft(drafted));
 
 wakeFamilyList();
-const contact = document.querySelector<HTMLAnchorElement>("[data-contact]");
-if (contact) import("../contact-dialog.ts").then((m) => m.enhanceContact(contact));
+document.querySelector("[data-contact]")?.setAttribute("aria-haspopup", "dialog");
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-contact]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  import("../contact-dialog.ts").then((m) => m.openContact(link)).catch(() => location.assign(link.href));
+});
 
 wakeIslands();
+
+const share = document.querySelector<HTMLAnchorElement>("[data-share]");
+addEventListener("load", () => {
+  if (share) import("../share.ts").then((m) => m.enhanceShare(share, document.querySelector("[data-copy]")!));
+});
 
 /** Milliseconds after the load (C23). */
 const IDLE_MS = 1000;

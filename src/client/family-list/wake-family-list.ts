@@ -3,7 +3,7 @@ export const STORE_KEY = "minhas-escolas";
 
 /**
  * The buttons of the cards work from the first touch; the code for them is loaded then, or at once where something is
- * stored already, or to be.
+ * stored already, or to be: behind the page of a school.
  */
 export function wakeFamilyList(): void {
   const load = () => import("./page.ts");
@@ -11,7 +11,9 @@ export function wakeFamilyList(): void {
     const control = (target as Element).closest<HTMLElement>("[data-save],[data-discard],[form=comparar]");
     if (control) (await load()).act(control);
   });
-  if (hasList() || document.querySelector("[data-school],[data-saved]")) load();
+  if (hasList() || document.querySelector("[data-saved]")) load();
+  // What a page of a school is remembered by can wait until it is read.
+  else if (document.querySelector("[data-school]")) addEventListener("load", load);
 }
 
 function hasList(): boolean {
