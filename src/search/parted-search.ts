@@ -8,7 +8,7 @@ import { schoolRowOf } from "./offer-shard.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import { type PartReader, partsIn } from "./parts.ts";
 import type { Places } from "./places.ts";
-import type { OfferSearch, SchoolSearch } from "./ports.ts";
+import type { Answer, OfferSearch, SchoolSearch } from "./ports.ts";
 import type { SchoolInventory } from "./school-search.ts";
 import { documentAt } from "./school-shard.ts";
 import { cheapestOf, OfferRanking, toOfferHit } from "./search-offers.ts";
@@ -102,24 +102,37 @@ async function strictest(isFoundBy: (match: TextMatch) => Promise<boolean>): Pro
   return "exact";
 }
 
+/** What puts rows in order, part by part. */
+interface Ranking<S> {
+  readonly isText: boolean;
+  readonly isFound: boolean;
+  add(shard: S, part: number): void;
+  addMatches(shard: S, part: number, match: TextMatch): void;
+}
+
+/** Ranks the rows of every part that a search meets; gives how its text was matched. */
+async function rankParts<S>(
+  reader: PartReader,
+  { scope, near }: Pick<SchoolQuery, "scope" | "near">,
+  ranking: Ranking<S>,
+  read: (part: number, isPassing: boolean) => Answer<S>,
+): Promise<TextMatch | null> {
+  const parts = partsIn(reader.parts, scope, near ? new Circle(near.point, near.radiusKm) : null);
+  if (!ranking.isText) {
+    await eachPart(reader, parts, async (part, isPassing) => ranking.add(await read(part, isPassing), part));
+    return null;
+  }
+  return strictest(async (match) => {
+    await eachPart(reader, parts, async (part, isPassing) =>
+      ranking.addMatches(await read(part, isPassing), part, match),
+    );
+    return ranking.isFound;
+  });
+}
+
 async function rankSchools(reader: PartReader, query: SchoolQuery) {
   const ranking = new SchoolRanking(query, reader.parts);
-  const parts = partsIn(
-    reader.parts,
-    query.scope,
-    query.near ? new Circle(query.near.point, query.near.radiusKm) : null,
-  );
-  const textMatch = ranking.isText
-    ? await strictest(async (match) => {
-        await eachPart(reader, parts, async (part, isPassing) =>
-          ranking.addMatches(await reader.schools(part, isPassing), part, match),
-        );
-        return ranking.isFound;
-      })
-    : null;
-  if (textMatch === null) {
-    await eachPart(reader, parts, async (part, isPassing) => ranking.add(await reader.schools(part, isPassing), part));
-  }
+  const textMatch = await rankParts(reader, query, ranking, (part, isPassing) => reader.schools(part, isPassing));
   const { total, facets } = ranking;
   return { page: ranking.page(), total, facets: facets.list(), feeCounts: facets.fees, textMatch };
 }
@@ -145,22 +158,7 @@ function distanceTo({ location }: SchoolDocument, { near }: SchoolQuery): number
 async function rankOffers(reader: PartReader, query: OfferQuery) {
   const known = reader.parts.map(({ offerRows, offerYears }) => ({ offers: offerRows, years: offerYears }));
   const ranking = new OfferRanking(query, known);
-  const parts = partsIn(
-    reader.parts,
-    query.scope,
-    query.near ? new Circle(query.near.point, query.near.radiusKm) : null,
-  );
-  const textMatch = ranking.isText
-    ? await strictest(async (match) => {
-        await eachPart(reader, parts, async (part, isPassing) =>
-          ranking.addMatches(await reader.offers(part, isPassing), part, match),
-        );
-        return ranking.isFound;
-      })
-    : null;
-  if (textMatch === null) {
-    await eachPart(reader, parts, async (part, isPassing) => ranking.add(await reader.offers(part, isPassing), part));
-  }
+  const textMatch = await rankParts(reader, query, ranking, (part, isPassing) => reader.offers(part, isPassing));
   const { total, facets } = ranking;
   return { page: ranking.page(), total, facets: facets.list(), feeCounts: facets.fees, textMatch };
 }
