@@ -131,13 +131,16 @@ export interface RedirectResult {
   readonly location: string;
 }
 
-export interface JsonResult {
+export type JsonResult = {
   readonly kind: "json";
   readonly status: 200 | 400 | 404 | 503;
   /** Kept nowhere. */
   readonly isPrivate?: boolean;
-  readonly body: unknown;
-}
+} & (
+  | { readonly body: unknown }
+  /** Written already. */
+  | { readonly text: string }
+);
 
 /** A file for programs, which changes with the publications at most. */
 export interface DataResult {

@@ -22,20 +22,24 @@ export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, isFeeBo
   return !isListed && circle === null && !isHard && !isFeeBounded && groups === 0;
 }
 
+/** Leaves all the rows of a scope at the start of `scratch.rows`, and returns how many they are. */
+export function listRows({ from, to }: Candidates): number {
+  const { rows } = scratch;
+  for (let row = from; row < to; row++) rows[row - from] = row;
+  return to - from;
+}
+
 /**
  * The one pass of a search over its candidates: leaves the hits at the start of `scratch.rows` and returns how many. A
  * row that fails one group alone, or the bounds of the fee alone, counts there, as its own selection must not narrow it.
  */
 export function filterRows(shard: SchoolShard, candidates: Candidates, filter: RowFilter, counts: FacetCounts): number {
+  if (isUnnarrowed(candidates, filter)) return listRows(candidates);
   const { isListed, from, to, circle } = candidates;
   const { rows } = scratch;
   const { lat, lng } = shard;
   const { groups, isHard, isFeeBounded } = filter;
   const isFeeCounted = counts.fees.length > 0;
-  if (isUnnarrowed(candidates, filter)) {
-    for (let row = from; row < to; row++) rows[row - from] = row;
-    return to - from;
-  }
   let hits = 0;
   for (let i = from; i < to; i++) {
     const row = isListed ? rows[i]! : i;

@@ -1,9 +1,9 @@
 import { distanceKm } from "../domain/geo.ts";
 import { forEachRun } from "./cell-grid.ts";
 import { Circle } from "./circle.ts";
-import { countHits, createCounts } from "./facet-counts.ts";
+import { countHits, createCounts, type FacetCounts } from "./facet-counts.ts";
 import { type Counted, FacetTotals, facetsOf } from "./facets.ts";
-import { type Candidates, filterRows, isUnnarrowed } from "./filter-rows.ts";
+import { type Candidates, filterRows, isUnnarrowed, listRows } from "./filter-rows.ts";
 import { hitAt } from "./hit-at.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { compileFilter, GROUP_BIT } from "./row-filter.ts";
@@ -112,14 +112,21 @@ export class SchoolRanking {
   #addRows(shard: SchoolShard, position: number, candidates: Candidates, textScores: Uint8Array | null): void {
     const query = this.#query;
     const filter = compileFilter(shard, query);
-    const counts = createCounts(shard, query, (key) => (filter.groups & GROUP_BIT[key]) !== 0);
-    const hits = filterRows(shard, candidates, filter, counts);
-    this.total += hits;
-    const count = (): Counted => {
+    const newCounts = () => createCounts(shard, query, (key) => (filter.groups & GROUP_BIT[key]) !== 0);
+    const count = (counts: FacetCounts, hits: number): Counted => {
       countHits(shard, counts, hits);
       return { facets: facetsOf(shard, counts, query.scope, query.facets ?? []), fees: counts.fees };
     };
-    this.facets.add(isUnnarrowed(candidates, filter) ? wholeCounts(shard, query, count) : count());
+    let hits: number;
+    if (isUnnarrowed(candidates, filter)) {
+      hits = listRows(candidates);
+      this.facets.add(wholeCounts(shard, query, () => count(newCounts(), hits)));
+    } else {
+      const counts = newCounts();
+      hits = filterRows(shard, candidates, filter, counts);
+      this.facets.add(count(counts, hits));
+    }
+    this.total += hits;
     const isNeutral = query.neutral === true;
     const scores = query.sort === "relevance" ? textScores : null;
     const isStored = query.sort === "relevance" && !isNeutral && !candidates.isListed;

@@ -65,16 +65,18 @@ export function classOf(method: string, path: string) {
 
 /** The application of a call of the search API, when it has the key: it asks for all of its visitors. */
 async function partnerOf(c: AppContext): Promise<string | null> {
+  if (c.req.path !== SEARCH_API_PATH) return null;
   const [application, key] = [c.req.header(APPLICATION_HEADER), c.req.header(API_KEY_HEADER)];
-  if (application === undefined || key === undefined || c.req.path !== SEARCH_API_PATH) return null;
+  if (application === undefined || key === undefined) return null;
   return (await isKnownKey(c.env.SEARCH_API_KEYS ?? "", application, key)) ? `application ${application}` : null;
 }
 
 /** Empty where nobody says where a request comes from: on the machine of a developer. */
 async function networkOfVisitor(c: AppContext): Promise<string> {
   const address = c.req.header("cf-connecting-ip") ?? "";
-  const [authorization, tenant] = [c.req.header("authorization"), c.req.header(TENANT_HEADER)];
-  if (authorization === undefined || tenant === undefined) return networkOf(address);
+  const tenant = c.req.header(TENANT_HEADER);
+  const authorization = tenant && c.req.header("authorization");
+  if (!tenant || !authorization) return networkOf(address);
   // Another site asks for all of its visitors, and says for which.
   const isSite = await isSiteCredential(authorization, tenant, bindingsOf(c.env));
   return networkOf((isSite && c.req.header(VISITOR_HEADER)) || address);

@@ -112,7 +112,10 @@ export function respond(
   }
   c.status(result.status);
   c.header("Cache-Control", cacheOf(result));
-  if (result.kind === "json") return c.json(result.body);
+  if (result.kind === "json") {
+    const text = "text" in result ? result.text : JSON.stringify(result.body);
+    return c.body(text, { headers: { "Content-Type": "application/json" } });
+  }
   if (result.retryAfterS !== undefined) c.header("Retry-After", String(result.retryAfterS));
   c.header("Vary", "x-fragment, x-tracking");
   if (c.req.header("x-fragment") === undefined) {

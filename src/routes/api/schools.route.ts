@@ -3,11 +3,13 @@ import type { SchoolsAnswer } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
 import { yearOptions } from "../../domain/season.ts";
+import type { Facet } from "../../search/types.ts";
 import type { Loader } from "../route.ts";
 import { findAskedPlace } from "../search/asked-place.ts";
 import { FACET_GROUPS } from "../search/facets.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { pageSize, parseSearchParams } from "../search/search-params.ts";
+import { KeptJson } from "./kept-json.ts";
 
 const apiSize = v.pipe(
   v.string(),
@@ -25,20 +27,28 @@ export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
   const { params, dropped } = parseSearchParams(query, yearOptions(now));
   const asked = v.safeParse(apiSize, query.get("size") ?? "");
   const size = asked.success ? asked.output : pageSize(params);
-  const result = await search.searchSchools({ ...toSchoolQuery(place, params), size });
+  const result = await search.searchSchools({ ...toSchoolQuery(place, params), size, countsFees: false });
   const totalPages = Math.min(MAX_PAGES, Math.ceil(result.total / size));
   const isBeyond = params.page > Math.max(1, totalPages);
   const hits = isBeyond ? [] : result.hits;
-  const body: SchoolsAnswer = {
+  const rest: Omit<SchoolsAnswer, "hits" | "facets"> = {
     searchData: { hitsCount: result.total },
-    hits: hits.map((hit) => toSchoolCard(hit, search.places.findCityByCode(hit.cityCode)!)),
-    facets: FACET_GROUPS.flatMap(({ facet, param }) => {
-      const values = result.facets.find((f) => f.key === facet)?.values;
-      if (!values) return [];
-      return { key: param, count: values.length, facetValues: values.map(({ key, count }) => ({ key, count })) };
-    }),
     pagination: { currentPage: params.page, totalPages, totalItems: result.total, size },
     dropped: asked.success ? dropped.filter((key) => key !== "size") : [...dropped],
   };
-  return { kind: "json", status: isBeyond ? 404 : 200, body };
+  const cards = hits.map((hit) =>
+    cardJson.of(hit, () => toSchoolCard(hit, search.places.findCityByCode(hit.cityCode)!)),
+  );
+  const facets = result.facets.map((facet) => facetJson.of(facet.values, () => toFacet(facet)));
+  const text = `${JSON.stringify(rest).slice(0, -1)},"facets":[${facets.join()}],"hits":[${cards.join()}]}`;
+  return { kind: "json", status: isBeyond ? 404 : 200, text };
 };
+
+const cardJson = new KeptJson();
+const facetJson = new KeptJson();
+
+const PARAMS = new Map(FACET_GROUPS.map(({ facet, param }) => [facet, param]));
+
+function toFacet({ key, values }: Facet): SchoolsAnswer["facets"][number] {
+  return { key: PARAMS.get(key)!, count: values.length, facetValues: values.map(({ key, count }) => ({ key, count })) };
+}

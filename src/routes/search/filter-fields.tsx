@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { PRICE_STEP } from "../../domain/constants.ts";
 import { FEE_BUCKETS } from "../../domain/fee-buckets.ts";
+import { KeptMarkup } from "../kept-markup.ts";
 import { HISTOGRAM_HEIGHT } from "./fee-histogram.ts";
+import type { FilterGroupView } from "./filter-groups.ts";
 import { DEFAULT_PARAMS } from "./search-params.ts";
-import type { FilterGroupView, SearchView } from "./view-model.ts";
+import type { SearchView } from "./view-model.ts";
 
 interface Props {
   readonly view: SearchView;
@@ -134,14 +136,24 @@ function FeeBars({ path }: { readonly path: string }) {
   );
 }
 
+const groups = new KeptMarkup();
+
 function Group({ group }: { readonly group: FilterGroupView }) {
+  const markup = groups.of(group, () => <GroupContent group={group} />);
   return (
-    <details id={`g-${group.param}`} className="options" open={group.isOpen}>
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once for each group that is not touched.
+    <details id={`g-${group.param}`} className="options" open={group.isOpen} dangerouslySetInnerHTML={markup} />
+  );
+}
+
+function GroupContent({ group }: { readonly group: FilterGroupView }) {
+  return (
+    <>
       <summary>{group.title}</summary>
       {group.options.map((option) => (
         <Check key={option.value} id={`f-${group.param}-${option.value}`} name={group.param} {...option} />
       ))}
-    </details>
+    </>
   );
 }
 

@@ -150,7 +150,9 @@ export function parseSearchParams(
   const dropped = new Set<string>();
   const isAnyYear = query.getAll("years").some((text) => clean(text) === "");
   const found: Record<string, unknown> = { defaultYears, years: isAnyYear ? [] : defaultYears };
+  const asked = new Set(query.keys());
   for (const [key, schema] of Object.entries(SINGLE)) {
+    if (!asked.has(key)) continue;
     const value = clean(query.get(key) ?? "");
     if (value === "") continue;
     const parsed = v.safeParse(schema, value);
@@ -159,6 +161,7 @@ export function parseSearchParams(
   }
   const lists = { ...MULTIPLE, years: v.pipe(whole, v.picklist(years)) };
   for (const [key, schema] of Object.entries(lists)) {
+    if (!asked.has(key)) continue;
     const values = new Set<unknown>();
     for (const text of query.getAll(key).slice(0, 50)) {
       const value = clean(text);

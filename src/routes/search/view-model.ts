@@ -7,8 +7,8 @@ import type { SchoolResult } from "../../search/types.ts";
 import { paths, withQuery } from "../paths.ts";
 import { type ActiveFilter, activeFilters, isUnfiltered, withoutFilters } from "./active-filters.ts";
 import { canonicalOf } from "./canonical.ts";
-import { FACET_GROUPS, type FacetGroup, selectedIn } from "./facets.ts";
 import { type FeeHistogramView, toFeeHistogram } from "./fee-histogram.ts";
+import { type FilterGroupView, filterGroups } from "./filter-groups.ts";
 import type { ListMapView } from "./list-map.ts";
 import { inPlace, type Place } from "./place.ts";
 import type { PlaceLinksView } from "./place-links.ts";
@@ -27,22 +27,6 @@ import {
 export interface LinkView {
   readonly label: string;
   readonly href: string;
-}
-
-export interface OptionView {
-  readonly value: string;
-  readonly label: string;
-  readonly count: string;
-  readonly isSelected: boolean;
-  /** Nothing would be found: shown, but not selectable. */
-  readonly isEmpty: boolean;
-}
-
-export interface FilterGroupView {
-  readonly param: FacetGroup["param"];
-  readonly title: string;
-  readonly options: readonly OptionView[];
-  readonly isOpen: boolean;
 }
 
 export interface PaginationView {
@@ -165,7 +149,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     params,
     priceHint: priceHint(kind, params),
     feeHistogram: toFeeHistogram(result.feeCounts, kind.noun),
-    groups: filterGroups(result, params, place),
+    groups: filterGroups(result.facets, params, place),
     chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
     quick: quickFilters(kind.quick, params).map((filter) => ({ label: filter.label, href: href(filter.params) })),
     clearHref: isUnfiltered(params) ? null : href(withoutFilters(params)),
@@ -209,34 +193,6 @@ function whereOf(place: Place, params: SearchParams): string {
   const circle = `a até ${params.radius} km do ponto escolhido`;
   return place.kind === "country" ? circle : `${inPlace(place)}, ${circle}`;
 }
-
-function filterGroups(result: SearchViewInput["result"], params: SearchParams, place: Place): FilterGroupView[] {
-  return FACET_GROUPS.flatMap((group) => {
-    // On a neighborhood's page the neighborhood is in the path.
-    if (group.param === "neighborhood" && place.kind === "neighborhood") return [];
-    const facet = result.facets.find((f) => f.key === group.facet);
-    if (!facet || facet.values.length === 0) return [];
-    const selected = new Set(selectedIn(params, group));
-    const isShort =
-      group.param === "neighborhood" || group.param === "methodology" || group.param === "educationSystem";
-    const shown = isShort ? facet.values.filter((v, i) => i < OPEN_LIST_OPTIONS || selected.has(v.key)) : facet.values;
-    return {
-      param: group.param,
-      title: group.title,
-      options: shown.map((v) => ({
-        value: v.key,
-        label: v.label ?? group.label(v.key),
-        count: formatCount(v.count),
-        isSelected: selected.has(v.key),
-        isEmpty: v.count === 0 && !selected.has(v.key),
-      })),
-      isOpen: selected.size > 0 || group.param === "stageGroup" || group.param === "shifts",
-    };
-  });
-}
-
-/** Options shown of a group without end. */
-const OPEN_LIST_OPTIONS = 12;
 
 /** Says which years are shown, and leads to the others: nobody must wonder where they are (K21). */
 function seasonView(
