@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from "playwright";
 import { serveEdge } from "./edge.ts";
+import { asMeasured } from "./reference-machine.ts";
 import type { Measure } from "./report.ts";
 import { summarize } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
@@ -33,8 +34,15 @@ const MEASURE_TAP = `async (name) => {
   return (await painted) - started;
 }`;
 
-/** How a search page behaves in the browser of an ordinary phone. */
-export async function benchInteraction(app: ServedWorker, log: (line: string) => void): Promise<Measure[]> {
+/**
+ * How a search page behaves in the browser of an ordinary phone. What the processor decides is told as on the machine of
+ * reference, by how many times slower this one is.
+ */
+export async function benchInteraction(
+  app: ServedWorker,
+  slowness: number,
+  log: (line: string) => void,
+): Promise<Measure[]> {
   const edge = await serveEdge(app.origin);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
@@ -47,8 +55,8 @@ export async function benchInteraction(app: ServedWorker, log: (line: string) =>
     const slow = await taps(browser, edge.origin, SLOW);
     const { script, requests } = await bytesOf(browser, edge.origin);
     return [
-      time("toque num filtro até os resultados, p50", fast.p50, 90, "CPU 4× mais lenta"),
-      time("toque num filtro até os resultados, p75", fast.p75, 115, "CPU 4× mais lenta"),
+      time("toque num filtro até os resultados, p50", fast.p50 / slowness, 90, asMeasured(fast.p50, slowness)),
+      time("toque num filtro até os resultados, p75", fast.p75 / slowness, 115, asMeasured(fast.p75, slowness)),
       time("toque num filtro até os resultados, p50, rede lenta", slow.p50, 240, "150 ms, 1,6 Mbit/s"),
       {
         ...{ group: GROUP, name: "JavaScript com todas as ilhas, brotli", unit: "KB", value: script / KIBIBYTE },

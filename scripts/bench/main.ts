@@ -33,12 +33,9 @@ async function benchBuild(): Promise<Measure[]> {
   }
   const hello = await serveHelloWorld();
   try {
-    return [
-      ...(await benchBytes(app)),
-      ...(await benchServer(hello, app, log)),
-      ...(await benchInteraction(app, log)),
-      ...(await benchLighthouse(log)),
-    ];
+    const bytes = await benchBytes(app);
+    const { measures, slowness } = await benchServer(hello, app, log);
+    return [...bytes, ...measures, ...(await benchInteraction(app, slowness, log)), ...(await benchLighthouse(log))];
   } finally {
     await Promise.all([app.stop(), hello.stop()]);
   }

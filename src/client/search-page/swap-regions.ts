@@ -25,7 +25,7 @@ export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean
   }
   for (const [id, wasOpen] of open) {
     const details = document.getElementById(id) as HTMLDetailsElement | null;
-    if (details) details.open = wasOpen;
+    if (details && details.open !== wasOpen) details.open = wasOpen;
   }
   if (focused.isConnected) return;
   const again = focused.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
