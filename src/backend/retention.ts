@@ -1,3 +1,5 @@
+import { monthsBefore } from "./months-before.ts";
+
 /** How long personal data is kept once its use is over, in months. The privacy page tells the same to everybody. */
 export const KEPT_MONTHS = {
   /** A refused review, from the refusal: its author may ask for another look. */
@@ -52,10 +54,4 @@ const RULES: readonly [kept: keyof typeof KEPT_MONTHS, sql: string][] = [
 export async function forgetOld({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
   if (now.getUTCHours() !== HOUR || now.getUTCMinutes() !== 0) return;
   await DB.batch(RULES.map(([kept, sql]) => DB.prepare(sql).bind(monthsBefore(now, KEPT_MONTHS[kept]))));
-}
-
-function monthsBefore(now: Date, months: number): string {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before.toISOString();
 }

@@ -8,6 +8,7 @@ import { ApiError } from "../contract/v3/errors.ts";
 import { withoutEndSlash } from "../domain/redirects.ts";
 import type { RouteResult } from "../routes/route.ts";
 import { ACTIONS, ROUTES } from "../routes/table.ts";
+import { accessRecords } from "./access-records.ts";
 import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
 import { bringsCredentials, forward } from "./forward.ts";
 import { limits } from "./limits.ts";
@@ -49,6 +50,7 @@ export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getP
 
 app.use(requestId());
 app.use(observe);
+app.use(accessRecords);
 app.use(paymentHost);
 app.use(securityHeaders);
 app.use(renderer);

@@ -1,3 +1,4 @@
+import { forgetAccessRecords } from "../backend/access-records.ts";
 import { forgetExpired } from "../backend/accounts/forget-expired.ts";
 import { keepErasures } from "../backend/erasures/keep-erasures.ts";
 import { noteRun } from "../backend/figures/figures.ts";
@@ -22,6 +23,7 @@ export default {
     const now = new Date(controller.scheduledTime);
     const jobs: Record<string, Promise<unknown>> = {
       redirects: publishRedirects(env, now),
+      access: forgetAccessRecords(env, now),
       ...(!env.SEARCH_API_URL && { publish: publishChanges(env, now), retired: deleteRetiredFiles(env, now) }),
       ...(!env.BACKEND_URL && {
         mails: flushOutbox(env, now),

@@ -1,10 +1,13 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
+import { ACCESS_RECORD_MONTHS } from "../../src/backend/access-records.ts";
 import { applyErasures } from "../../src/backend/erasures/apply-erasures.ts";
 import { readErasures } from "../../src/backend/erasures/keep-erasures.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { KEPT_MONTHS } from "../../src/backend/retention.ts";
 import worker from "../../src/worker/index.ts";
 import { buildWorld, fillWorld } from "../fixtures/world.ts";
+import { browser } from "./post.ts";
 
 const NIGHT = new Date("2031-06-15T06:00:00.000Z");
 
@@ -85,12 +88,38 @@ test("each night the cron forgets what was kept long enough, and nothing younger
   await strike(new Date(NIGHT.getTime() + 60_000));
   expect(await idsOf("scholarship_order", "id", "guardian_name IS NULL")).toEqual([]);
 
+  for (const [i, at] of around(ACCESS_RECORD_MONTHS).entries()) {
+    await run("INSERT INTO access_record (at, ip, action) VALUES (?, '203.0.113.7', ?)", at, `access-${i}`);
+  }
   await strike(NIGHT);
+  expect(await idsOf("access_record", "action", "1")).toEqual(["access-0"]);
   expect(await idsOf("review", "id", "id LIKE 'rejected-%' OR id = 'published'")).toEqual(["published", "rejected-0"]);
   const forgotten = "guardian_name IS NULL AND guardian_cpf IS NULL";
   expect(await idsOf("scholarship_order", "id", forgotten)).toEqual(["signed-1", "unsigned-1"]);
   expect(await idsOf("school_correction", "id", "contact_email IS NULL")).toEqual(["correction-1"]);
   expect(await idsOf("review_notice", "protocol", "reporter_email = '' AND reporter_name = ''")).toEqual(["notice-1"]);
+});
+
+test("what a visitor does leaves instant, address and kind of action; reading, failing and programs leave nothing", async () => {
+  await publishAll(env, { now: NIGHT });
+  await run("DELETE FROM access_record");
+  const before = new Date().toISOString();
+  const visitor = browser(env as Env, "198.51.100.23");
+  await visitor.get("/entrar");
+  await visitor.form("/entrar", { email: "ninguem@familia.example", password: "senha que ninguém tem" });
+  await visitor.json("/telemetria", { page: {}, events: [] });
+  await visitor.form("/simulador-de-bolsa", { people: "4", income: "3000" });
+  await visitor.send("/v3/account/auth/logout", {
+    method: "POST",
+    headers: { authorization: "Basic eDp5", tenant: "x" },
+  });
+  await browser(env as Env, "").form("/sair", {});
+  expect((await env.DB.prepare("SELECT * FROM access_record").all()).results).toEqual([]);
+
+  expect((await visitor.form("/sair", {})).status).toBe(303);
+  const { results } = await env.DB.prepare("SELECT * FROM access_record").all<Record<string, string>>();
+  expect(results).toEqual([{ id: 1, at: expect.any(String), ip: "198.51.100.23", action: "POST /sair" }]);
+  expect(results[0]!.at! >= before && results[0]!.at! <= new Date().toISOString()).toBe(true);
 });
 
 test("what is erased is written down by its id alone, outlives D1, and is erased again from what came back", async () => {

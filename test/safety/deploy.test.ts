@@ -13,6 +13,7 @@ interface Configuration {
   readonly send_email: readonly { name: string }[];
   readonly ratelimits: readonly { name: string; namespace_id: string }[];
   readonly analytics_engine_datasets: readonly { binding: string; dataset?: string }[];
+  readonly observability?: unknown;
   readonly triggers: { readonly crons: readonly string[] };
 }
 
@@ -39,6 +40,24 @@ function namesIn(environment?: string): Record<string, readonly string[]> {
 
 test.each(["production", "preview"])("the environment %s repeats every binding and variable", (environment) => {
   expect(namesIn(environment)).toEqual(namesIn());
+});
+
+test.each([undefined, "production", "preview"])(
+  "Cloudflare keeps no line of its own about visitors (environment %s)",
+  (environment) => {
+    expect(configurationOf(environment).observability).toMatchObject({
+      enabled: true,
+      logs: { invocation_logs: false },
+    });
+  },
+);
+
+test("the records of who acted from where are written and deleted in one file, and read in none", () => {
+  const naming = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => readFileSync(`src/${file}`, "utf8").includes("access_record"));
+  expect(naming).toEqual(["backend/access-records.ts"]);
+  expect(readFileSync(`src/${naming[0]}`, "utf8")).not.toMatch(/\bSELECT\b|\.(all|first|raw)\(/i);
 });
 
 test("no two environments share data", () => {

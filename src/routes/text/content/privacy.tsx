@@ -51,10 +51,25 @@ export const privacyPage: TextPage = {
               </thead>
               <tbody>
                 <tr>
-                  <th scope="row">Registro de acesso: endereço IP, data, hora e página pedida</th>
-                  <td data-label="Para quê">Entregar a página, manter o site seguro e corrigir erros</td>
-                  <td data-label="Base legal">Art. 7º, II e IX; Marco Civil, art. 15</td>
-                  <td data-label="Tempo">Seis meses, o prazo do Marco Civil da Internet</td>
+                  <th scope="row">Endereço IP, quando você abre uma página</th>
+                  <td data-label="Para quê">Entregar a página e conter robôs que pedem demais</td>
+                  <td data-label="Base legal">Art. 7º, IX</td>
+                  <td data-label="Tempo">
+                    Não o guardamos: para contar pedidos fica um código feito dele, por um minuto
+                  </td>
+                </tr>
+                <tr>
+                  <th scope="row">
+                    Registro de acesso: endereço IP, data, hora e tipo de ação, quando você entra na conta, se cadastra,
+                    avalia, escreve a uma escola, reserva ou envia outro formulário
+                  </th>
+                  <td data-label="Para quê">
+                    Cumprir a lei. Fica em sigilo, não é ligado à sua conta, e só o entregamos por ordem da Justiça
+                  </td>
+                  <td data-label="Base legal">Art. 7º, II; Marco Civil, arts. 10 e 15</td>
+                  <td data-label="Tempo">
+                    Seis meses, o prazo do Marco Civil da Internet, mesmo se a conta for excluída
+                  </td>
                 </tr>
                 <tr>
                   <th scope="row">
@@ -70,7 +85,7 @@ export const privacyPage: TextPage = {
                   <th scope="row">Lugar, nome de escola e filtros que você procura</th>
                   <td data-label="Para quê">Responder à busca. Ficam no endereço da página e não são ligados a você</td>
                   <td data-label="Base legal">Art. 7º, IX</td>
-                  <td data-label="Tempo">Só no registro de acesso</td>
+                  <td data-label="Tempo">Não guardamos</td>
                 </tr>
                 <tr>
                   <th scope="row">
