@@ -6,7 +6,7 @@ import { type Erasure, readErasures } from "../../src/backend/erasures/keep-eras
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { openPlatform } from "../platform.ts";
 import { FILES, PERSONAL_DATA_NOTE, sumOfFile, toLines, writeManifest, writePrivate } from "./archive.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError, runCommand, understand } from "./backup-error.ts";
 import { checkCopy, copyLocal, copyRemote } from "./copy-database.ts";
 import { readTables, rowsOf, select, sumOf } from "./tables.ts";
 
@@ -79,19 +79,11 @@ async function copyLists(folder: string, remote: boolean): Promise<Erasure[]> {
 
 function readArguments(): { folder: string; remote: boolean } {
   const instant = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-  try {
+  return understand(USAGE, () => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { remote: { type: "boolean" } } });
     if (positionals.length > 1) throw new Error();
     return { folder: positionals[0] ?? path.join("backups", instant), remote: values.remote === true };
-  } catch {
-    throw new BackupError(`não entendi o comando.\n\n${USAGE}`);
-  }
+  });
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof BackupError)) throw error;
-  console.error(`Erro: ${error.message}`);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -11,7 +11,7 @@ import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/
 import { openPlatform, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { FILES, readLines, readManifest } from "./archive.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError, runCommand, understand } from "./backup-error.ts";
 import { compareDatabase, emptyDatabase, fillDatabase, listTables } from "./fill-database.ts";
 import { readTables } from "./tables.ts";
 
@@ -94,7 +94,7 @@ function migrate(remote: boolean): void {
 }
 
 function readArguments(): Arguments {
-  try {
+  return understand(USAGE, () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { substituir: { type: "boolean" }, remote: { type: "boolean" } },
@@ -102,15 +102,7 @@ function readArguments(): Arguments {
     const [folder, ...rest] = positionals;
     if (!folder || rest.length > 0) throw new Error();
     return { folder, replace: values.substituir === true, remote: values.remote === true };
-  } catch {
-    throw new BackupError(`não entendi o comando.\n\n${USAGE}`);
-  }
+  });
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof BackupError)) throw error;
-  console.error(`Erro: ${error.message}`);
-  process.exitCode = 1;
-}
+await runCommand(main);

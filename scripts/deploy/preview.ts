@@ -1,7 +1,7 @@
 import path from "node:path";
 import { slugify } from "../../src/domain/slug.ts";
-import { BUILT_CONFIG, readBuiltConfig, writeBuiltConfig } from "./built-config.ts";
-import { build, type Command, type Run, run, script, wrangler } from "./run.ts";
+import { BUILT_CONFIG, type BuiltConfig, readBuiltConfig, writeBuiltConfig } from "./built-config.ts";
+import { build, type Command, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
 
 const USAGE = `Uso: node scripts/deploy/preview.ts up|down <branch>
@@ -21,15 +21,17 @@ export function previewName(branch: string): string {
   return `escola-a-vista-${slugify(branch)}`.slice(0, MAX_NAME).replace(/-+$/, "");
 }
 
+/** Where the configuration of what was built is. */
+export interface BuiltConfigFile {
+  readonly read: () => BuiltConfig;
+  readonly write: (config: BuiltConfig) => void;
+}
+
 /** A Worker with its own D1 and KV, filled with a small demonstration. Answers its address. */
-export function putUp(name: string, subdomain: string, run: Run): string {
-  const must = (command: Command, quiet = false) => {
-    const { status, stdout } = run(command, quiet);
-    if (status !== 0) throw new Error(`${command.args.slice(1, 4).join(" ")} saiu com ${status}`);
-    return stdout;
-  };
+export function putUp(name: string, subdomain: string, run: Run, built: BuiltConfigFile): string {
+  const must = (command: Command, quiet = false) => mustRun(run, command.args.slice(1, 4).join(" "), command, quiet);
   must(build("preview"));
-  const config = readBuiltConfig();
+  const config = built.read();
   config.name = name;
   const address = `https://${name}.${subdomain}.workers.dev`;
   config.vars.SITE_ORIGIN = address;
@@ -42,7 +44,7 @@ export function putUp(name: string, subdomain: string, run: Run): string {
     if (!namespaceId(title, run)) must(wrangler("kv", "namespace", "create", title));
     Object.assign(namespace, { id: namespaceId(title, run), remote: true });
   }
-  writeBuiltConfig(config);
+  built.write(config);
 
   const state = { STATE_DIR: ".wrangler/preview-state" };
   const folder = path.join(state.STATE_DIR, `backup-${Date.now()}`);
@@ -86,16 +88,9 @@ async function main(): Promise<void> {
   const name = previewName(branch);
   if (direction === "down") return takeDown(name, run);
   if (!subdomain) throw new Error(USAGE);
-  const address = putUp(name, subdomain, run);
+  const address = putUp(name, subdomain, run, { read: readBuiltConfig, write: writeBuiltConfig });
   if (!(await isSiteWell(address))) throw new Error(`${address} não passa na prova`);
   console.log(address);
 }
 
-if (import.meta.main) {
-  try {
-    await main();
-  } catch (error) {
-    console.error(`✖ ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runScript(main);

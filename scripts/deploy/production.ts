@@ -1,5 +1,5 @@
 import { readBuiltConfig, unfinished } from "./built-config.ts";
-import { build, type Run, run, script, wrangler } from "./run.ts";
+import { build, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
 import { MAX_STARTUP_MS, startupMs } from "./startup.ts";
 
@@ -21,11 +21,9 @@ export interface Production {
  * program before. Answers whether the new program is out.
  */
 export async function deployProduction({ run, isWell, say }: Production, origin: string): Promise<boolean> {
-  const step = (name: string, ...[command, quiet]: Parameters<Run>) => {
+  const step = (name: string, ...command: Parameters<Run>) => {
     say(`› ${name}`);
-    const { status, stdout } = run(command, quiet);
-    if (status !== 0) throw new Error(`${name}: saiu com ${status}`);
-    return stdout;
+    mustRun(run, name, ...command);
   };
   const before = currentVersion(run);
   step("ponto de volta do banco (Time Travel)", wrangler("d1", "time-travel", "info", ...DATABASE));
@@ -70,11 +68,4 @@ async function main(): Promise<void> {
   if (!isDone) process.exitCode = 1;
 }
 
-if (import.meta.main) {
-  try {
-    await main();
-  } catch (error) {
-    console.error(`✖ ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runScript(main);

@@ -20,6 +20,23 @@ export const run: Run = ({ args, env }, quiet = false) => {
   return { status: status ?? 1, stdout };
 };
 
+/** The same, or throws: `name: saiu com 1`. Gives what it wrote. */
+export function mustRun(run: Run, name: string, ...[command, quiet]: Parameters<Run>): string {
+  const { status, stdout } = run(command, quiet);
+  if (status !== 0) throw new Error(`${name}: saiu com ${status}`);
+  return stdout;
+}
+
+/** The program of a script: what it throws is shown without a stack, and the exit status is 1. */
+export async function runScript(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(`✖ ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}
+
 const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 
 export const wrangler = (...args: string[]): Command => ({ args: [WRANGLER, ...args] });
