@@ -6,12 +6,14 @@ import { readParts } from "../../src/backend/publish/part-files.ts";
 import { PartWriter } from "../../src/backend/publish/part-writer.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { SORTS } from "../../src/domain/ranking.ts";
 import { yearOptions } from "../../src/domain/season.ts";
 import { buildSchoolShard } from "../../src/search/build-schools.ts";
 import { createPartedOfferSearch, createPartedSearch } from "../../src/search/parted-search.ts";
 import type { Places } from "../../src/search/places.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
 import { openSchoolShard } from "../../src/search/school-shard.ts";
+import type { SchoolQuery, SchoolResult } from "../../src/search/types.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
 import { searchByForce } from "../fixtures/search/oracle.ts";
 import { Random } from "../fixtures/search/prng.ts";
@@ -45,20 +47,44 @@ const privateSchools = schools.filter((school) => school.administration === "pri
 const offers = randomOffers(random, privateSchools);
 const noPlaces = {} as Places;
 
+/** What of a search goes through parts in a way of its own; of each, some search must have hits. */
+const KINDS = [
+  ...SORTS.map(({ slug }) => slug),
+  ...["country", "state", "city", "circle", "later page", "filtered", "facets", "fees"],
+  ...["exact", "typo", "partial"],
+];
+
+function kindsOf(query: SchoolQuery, { total, hits, textMatch }: SchoolResult): string[] {
+  if (hits.length === 0) return [];
+  return [
+    ...[query.sort, query.scope.kind],
+    ...(textMatch ? [textMatch] : []),
+    ...(query.near && total < schools.length ? ["circle"] : []),
+    ...(query.page > 1 ? ["later page"] : []),
+    ...(query.tags || query.minRating || query.hasEnemRanking ? ["filtered"] : []),
+    ...(query.facets?.length ? ["facets"] : []),
+    ...(query.countsFees ? ["fees"] : []),
+  ];
+}
+
 test("a country in parts answers exactly as brute force, within its memory", async () => {
   const { reader, held, parts } = await inParts("oracle", schools, []);
   expect(parts.length).toBeGreaterThan(10);
   const search = createPartedSearch(noPlaces, reader, () => null);
   const whole = createSchoolSearch(noPlaces, openSchoolShard(buildSchoolShard(schools)));
+  const asked = new Set<string>();
   for (let i = 0; i < 100; i++) {
     const query = randomQuery(random, schools);
-    expect(await search.searchSchools(query), JSON.stringify(query)).toEqual(searchByForce(schools, query));
+    const expected = searchByForce(schools, query);
+    expect(await search.searchSchools(query), JSON.stringify(query)).toEqual(expected);
+    for (const kind of kindsOf(query, expected)) asked.add(kind);
     if (i % 5 > 0) continue;
     expect(await search.summarizeSchools(query)).toEqual(whole.summarizeSchools(query));
     expect(await search.locateSchools(query, 30)).toEqual(whole.locateSchools(query, 30));
     const text = random.pick(schools).name.slice(0, 9);
     expect(await search.suggestSchools(text, 5, { uf: "SP" })).toEqual(whole.suggestSchools(text, 5, { uf: "SP" }));
   }
+  expect([...asked].sort()).toEqual([...KINDS].sort());
   for (const [i, limit] of [30_000, 15_000].entries()) {
     expect(held[i]!.bytes).toBeGreaterThan(limit / 3);
     expect(held[i]!.bytes).toBeLessThanOrEqual(limit);
