@@ -3,6 +3,7 @@ import path from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { stateDir } from "../platform.ts";
+import { heapOf } from "./isolate-heap.ts";
 
 /** A Worker served by a workerd process of its own. */
 export interface ServedWorker {
@@ -10,17 +11,22 @@ export interface ServedWorker {
   readonly origin: string;
   /** CPU seconds that the process has used, to 10 ms. */
   readonly cpuSeconds: () => number;
-  /** Resident memory in bytes. */
+  /** Resident memory of the process in bytes: the Worker, and the simulators of its bindings. */
   readonly memory: () => number;
+  /** Bytes that the isolate of the Worker alone holds once its garbage was collected; it may hold 128 MB. */
+  readonly heap: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
+
+/** Name of the measured Worker among those of its process. */
+const WORKER = "app";
 
 const HELLO = 'export default { fetch: () => new Response("Hello World!") };';
 
 /** The smallest Worker there is: what every ratio refers to. */
 export function serveHelloWorld(): Promise<ServedWorker> {
   return serve({
-    name: "hello",
+    name: WORKER,
     compatibilityDate: "2026-10-06",
     modules: [{ type: "ESModule", path: "index.js", contents: HELLO }],
   });
@@ -47,7 +53,7 @@ export async function serveBuild(more: object = {}): Promise<ServedWorker | null
   }));
   const bindings = { ...(options as { bindings?: object }).bindings, SEARCH_API_KEYS: partnerKeys() };
   return serve(
-    { ...options, ...more, bindings, name: "app", rootPath: path.resolve(folder), modules },
+    { ...options, ...more, bindings, name: WORKER, rootPath: path.resolve(folder), modules },
     externalWorkers,
   );
 }
@@ -75,6 +81,7 @@ async function serve(worker: object, others: readonly object[] = []): Promise<Se
       log: new Log(LogLevel.WARN),
       logRequests: false,
       cf: false,
+      inspectorPort: 0,
       resourcePersistencePath: path.resolve(stateDir, "v3"),
       workers: [worker, ...others],
     } as never),
@@ -85,9 +92,14 @@ async function serve(worker: object, others: readonly object[] = []): Promise<Se
   return {
     origin: url.origin,
     cpuSeconds: () => cpuSecondsOf(pid),
+    heap: () => miniflare.getInspectorURL().then((inspector) => heapOf(inspector, WORKER, () => wake(url.origin))),
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) * 1024,
     stop: () => miniflare.dispose(),
   };
+}
+
+async function wake(origin: string): Promise<void> {
+  await (await fetch(`${origin}/robots.txt`)).arrayBuffer();
 }
 
 /** Processes that this one started and that are workerd. Linux only. */

@@ -6,7 +6,6 @@ import { openPlatform } from "../platform.ts";
 import { mixedRequests, VISITOR } from "./mix.ts";
 import { rawLine, SLICE_HEADINGS, sliceLine, timesTable } from "./report.ts";
 import { type Length, runLoad } from "./run.ts";
-import { bytesKeptOfARequest } from "./simulator-memory.ts";
 import { judge } from "./verdict.ts";
 import { assertLoopback } from "./visitors.ts";
 
@@ -54,10 +53,6 @@ const LENGTHS: Readonly<Record<"carga" | "memoria", Length>> = {
 };
 
 await addVisitor();
-const keptBytes = await bytesKeptOfARequest();
-console.log(
-  `O simulador guarda ${Math.round(keptBytes / 1024)} KB de cada pedido, também de um Worker vazio: descontados.`,
-);
 const snapshot = await readSnapshot();
 const worker = await serveBuild();
 if (!snapshot || !worker) {
@@ -69,7 +64,7 @@ try {
   console.log(SLICE_HEADINGS);
   let count = 0;
   const length = LENGTHS[mode as keyof typeof LENGTHS];
-  const result = await runLoad(worker, mix, length, keptBytes, (slice) => console.log(sliceLine(++count, slice)));
+  const result = await runLoad(worker, mix, length, (slice) => console.log(sliceLine(++count, slice)));
   console.log(`\n${timesTable(result)}\n`);
   for (const error of result.errors) console.error(`✗ ${error}`);
   if (mode === "carga") {

@@ -9,18 +9,19 @@ const RAW = { duration: 10, connections: 16 } as const;
 const number = (value: number, digits = 0) =>
   value.toLocaleString("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-const columns = (cells: readonly string[]) => cells.map((cell) => cell.padStart(10)).join("");
+const columns = (cells: readonly string[]) => cells.map((cell) => cell.padStart(11)).join("");
 
-export const SLICE_HEADINGS = columns(["trecho", "pedidos", "pedidos/s", "CPU ms", "MB", "erros"]);
+export const SLICE_HEADINGS = columns(["trecho", "pedidos", "pedidos/s", "CPU ms", "isolado MB", "tudo MB", "erros"]);
 
 /** A slice as a line under `SLICE_HEADINGS`. */
-export function sliceLine(index: number, { requests, seconds, cpuMs, memoryBytes, errors }: Slice): string {
+export function sliceLine(index: number, { requests, seconds, cpuMs, heapBytes, processBytes, errors }: Slice): string {
   return columns([
     number(index),
     number(requests),
     number(requests / seconds),
     number(cpuMs, 2),
-    number(memoryBytes / 2 ** 20),
+    number(heapBytes / 2 ** 20, 1),
+    number(processBytes / 2 ** 20),
     number(errors),
   ]);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { ServedWorker } from "../bench/workerd.ts";
 import { KINDS, type Kind, type LoadRequest } from "./mix.ts";
 import type { Slice } from "./verdict.ts";
@@ -21,18 +22,17 @@ export interface LoadResult {
 }
 
 const VISITORS = 4;
-const MEMORY_STEP_MS = 1000;
+/** How often the heap is looked at, which collects its garbage. */
+const HEAP_STEP_MS = 3000;
 const ERRORS_KEPT = 20;
 
 /**
- * Sends requests until the length is reached; `onSlice` is told of each slice as it ends. `keptBytes` is what the
- * simulator keeps of every request by itself, and is taken off the memory.
+ * Sends requests until the length is reached; `onSlice` is told of each slice as it ends.
  */
 export async function runLoad(
   worker: ServedWorker,
   requests: Iterator<LoadRequest>,
   length: Length,
-  keptBytes: number,
   onSlice: (slice: Slice) => void,
 ): Promise<LoadResult> {
   const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
@@ -40,9 +40,13 @@ export async function runLoad(
   const slices: Slice[] = [];
   const begun = performance.now();
   let total = 0;
-  const memory = () => worker.memory() - keptBytes * total;
-  let slice = openSlice(worker, memory);
-  const watch = setInterval(() => slice.see(), MEMORY_STEP_MS);
+  let heapBytes = await worker.heap();
+  let slice = openSlice(worker, heapBytes);
+  const watching = new AbortController();
+  const watch = watchHeap(worker, watching.signal, (bytes) => {
+    heapBytes = bytes;
+    slice.see(bytes);
+  });
   try {
     await visit(
       worker.origin,
@@ -57,24 +61,34 @@ export async function runLoad(
         if (!slice.isOver(length)) return;
         slices.push(slice.close());
         onSlice(slices.at(-1)!);
-        slice = openSlice(worker, memory);
+        slice = openSlice(worker, heapBytes);
       },
     );
   } finally {
-    clearInterval(watch);
+    watching.abort();
+    await watch;
   }
   return { slices, times, errors };
 }
 
-function openSlice(worker: ServedWorker, memory: () => number) {
+/** Looks at the heap again and again, until it is told to stop. */
+async function watchHeap(worker: ServedWorker, stop: AbortSignal, see: (bytes: number) => void): Promise<void> {
+  while (!stop.aborted) {
+    await setTimeout(HEAP_STEP_MS, undefined, { signal: stop }).catch(() => {});
+    see(await worker.heap());
+  }
+}
+
+/** `heapBytes` is what was seen last before it. */
+function openSlice(worker: ServedWorker, heapBytes: number) {
   const begun = performance.now();
   const cpu = worker.cpuSeconds();
   let requests = 0;
   let errors = 0;
-  let memoryBytes = memory();
+  const heaps: number[] = [];
   return {
-    see: () => {
-      memoryBytes = Math.min(memoryBytes, memory());
+    see: (bytes: number) => {
+      heaps.push(bytes);
     },
     count: (isError: boolean) => {
       requests++;
@@ -84,7 +98,8 @@ function openSlice(worker: ServedWorker, memory: () => number) {
     close: (): Slice => ({
       requests,
       errors,
-      memoryBytes: Math.min(memoryBytes, memory()),
+      heapBytes: heaps.length > 0 ? Math.min(...heaps) : heapBytes,
+      processBytes: worker.memory(),
       seconds: (performance.now() - begun) / 1000,
       cpuMs: ((worker.cpuSeconds() - cpu) * 1000) / requests,
     }),

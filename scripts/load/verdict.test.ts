@@ -5,7 +5,7 @@ import { assertLoopback } from "./visitors.ts";
 /** Ten minutes, each as the function says. */
 const run = (of: (minute: number) => Partial<Slice>): Slice[] =>
   Array.from({ length: 10 }, (_, minute) => ({
-    ...{ requests: 1000, seconds: 60, cpuMs: 2, memoryBytes: 200e6, errors: 0 },
+    ...{ requests: 1000, seconds: 60, cpuMs: 2, heapBytes: 80e6, processBytes: 300e6, errors: 0 },
     ...of(minute),
   }));
 
@@ -16,12 +16,12 @@ const failed = (slices: readonly Slice[]) =>
 
 test("a steady run passes, whatever its first minutes were like", () => {
   expect(failed(run(() => ({})))).toEqual([]);
-  expect(failed(run((minute) => (minute < 2 ? { cpuMs: 9, memoryBytes: 50e6 } : {})))).toEqual([]);
+  expect(failed(run((minute) => (minute < 2 ? { cpuMs: 9, heapBytes: 50e6 } : {})))).toEqual([]);
 });
 
 test("one error, a leak or a slower end fails, and is named", () => {
   expect(failed(run((minute) => ({ errors: minute === 4 ? 1 : 0 })))).toEqual(["nenhum erro"]);
-  expect(failed(run((minute) => ({ memoryBytes: 200e6 * (1 + minute * 0.025) })))).toEqual(["memória estável"]);
+  expect(failed(run((minute) => ({ heapBytes: 80e6 * (1 + minute * 0.025) })))).toEqual(["memória do isolado estável"]);
   expect(failed(run((minute) => ({ cpuMs: 2 + minute * 0.1 })))).toEqual(["CPU por pedido estável"]);
 });
 

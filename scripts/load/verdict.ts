@@ -4,8 +4,10 @@ export interface Slice {
   readonly seconds: number;
   /** CPU milliseconds of the server process a request. */
   readonly cpuMs: number;
-  /** Lowest resident memory seen, without what the simulator keeps: what garbage collection could not take. */
-  readonly memoryBytes: number;
+  /** Least that the isolate of the Worker held after a collection of its garbage. */
+  readonly heapBytes: number;
+  /** Resident memory of the process at the end, with the simulators of the bindings, which keep something of every call. */
+  readonly processBytes: number;
   readonly errors: number;
 }
 
@@ -22,8 +24,8 @@ const CPU_TOLERANCE = 0.1;
 const MEMORY_TOLERANCE = 0.1;
 
 /**
- * Whether a run was good: no error; memory flat; CPU a request as at the start. The first fifth is warm-up; of the rest,
- * the last third is compared with the first: the median of the lowest memory of each slice, and the mean CPU of all
+ * Whether a run was good: no error; memory of the isolate flat; CPU a request as at the start. The first fifth is warm-up; of the rest,
+ * the last third is compared with the first: the median of what the isolate held in each slice, and the mean CPU of all
  * their requests, at most 10 % above. Too short a run for that (fewer than six slices) is no proof, and fails.
  */
 export function judge(slices: readonly Slice[]): Check[] {
@@ -37,7 +39,7 @@ export function judge(slices: readonly Slice[]): Check[] {
   const [start, end] = [warm.slice(0, third), warm.slice(-third)];
   return [
     ...checks,
-    grows("memória estável", memoryOf(start) / 2 ** 20, memoryOf(end) / 2 ** 20, "MB", MEMORY_TOLERANCE),
+    grows("memória do isolado estável", memoryOf(start) / 2 ** 20, memoryOf(end) / 2 ** 20, "MB", MEMORY_TOLERANCE),
     grows("CPU por pedido estável", cpuOf(start), cpuOf(end), "ms", CPU_TOLERANCE),
   ];
 }
@@ -49,7 +51,7 @@ function grows(name: string, before: number, after: number, unit: string, tolera
 }
 
 function memoryOf(slices: readonly Slice[]): number {
-  return slices.map((slice) => slice.memoryBytes).sort((a, b) => a - b)[slices.length >> 1]!;
+  return slices.map((slice) => slice.heapBytes).sort((a, b) => a - b)[slices.length >> 1]!;
 }
 
 function cpuOf(slices: readonly Slice[]): number {
