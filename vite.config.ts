@@ -7,6 +7,7 @@ import { drawOpenApi } from "./scripts/draw-open-api.ts";
 import { drawShareCard } from "./scripts/draw-share-card.ts";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
 import { clientAssets } from "./vite/client-assets.ts";
+import { commonPasswords } from "./vite/common-passwords.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { hiddenMaps } from "./vite/hidden-maps.ts";
 import { plainImports } from "./vite/plain-imports.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     clientAssets(Object.values(CLIENT_INPUTS)),
     plainImports(),
     stringRenderer(),
+    commonPasswords(),
     hiddenMaps(),
     drawnFiles([
       // The picture of links to the site, the letters for those to schools (docs/decisions/008), what programs may

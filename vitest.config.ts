@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type Plugin } from "vitest/config";
 import { drawGlyphs } from "./scripts/draw-glyphs.ts";
+import { commonPasswords } from "./vite/common-passwords.ts";
 
 export default defineConfig({
   test: {
@@ -50,6 +51,7 @@ export default defineConfig({
         plugins: [
           react(),
           productionAssets(),
+          commonPasswords(),
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
@@ -67,6 +69,7 @@ export default defineConfig({
           globalSetup: [
             "test/integration/oidc-provider.ts",
             "test/integration/google-maps.ts",
+            "test/integration/pwned-passwords.ts",
             "test/integration/collector.ts",
             "test/integration/faulty-remote.ts",
           ],

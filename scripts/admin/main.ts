@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { listAdmins, type RoleOutcome, setRole } from "../../src/backend/admin/roles.ts";
 import { openPlatform } from "../platform.ts";
 
@@ -6,6 +7,7 @@ const USAGE = `Uso: npm run admin -- <comando> [--remote]
 
   grant e-mail     dá acesso a /admin a uma conta com e-mail confirmado
   revoke e-mail    tira o acesso
+  reset e-mail     tira a verificação em duas etapas de quem perdeu o celular e os códigos, depois de conferir quem é
   list             mostra quem tem acesso
 
 --remote muda as contas da Cloudflare em vez das locais.`;
@@ -29,7 +31,10 @@ async function main(): Promise<void> {
       console.log(admins.length === 0 ? "Ninguém tem acesso." : admins.join("\n"));
       return;
     }
-    const outcome = await setRole(env.DB, email, name === "grant" ? "admin" : "user", new Date());
+    const outcome =
+      name === "reset"
+        ? await resetSecondFactor(env, email, new Date())
+        : await setRole(env.DB, email, name === "grant" ? "admin" : "user", new Date());
     if (outcome === "unknown" || outcome === "unconfirmed") return fail(ANSWERS[outcome]);
     console.log(ANSWERS[outcome]);
     const marker = env.ADMIN_EMAIL_MARKER;
@@ -46,11 +51,17 @@ function readArguments() {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { remote: { type: "boolean" } } });
     const [name, email = "", ...rest] = positionals;
     const isWhole = name === "list" ? email === "" : email.includes("@");
-    if ((name !== "grant" && name !== "revoke" && name !== "list") || rest.length > 0 || !isWhole) return null;
+    if (!isCommand(name) || rest.length > 0 || !isWhole) return null;
     return { name, email, remote: values.remote === true } as const;
   } catch {
     return null;
   }
+}
+
+type Command = "grant" | "revoke" | "reset" | "list";
+
+function isCommand(name: string | undefined): name is Command {
+  return name !== undefined && ["grant", "revoke", "reset", "list"].includes(name);
 }
 
 function fail(message: string): void {

@@ -58,6 +58,13 @@ const KNOWN = [
   "mae_pai_responsavel",
   "4.5",
   "corrigir",
+  "desconectar",
+  "comecar",
+  "confirmar",
+  "desligar",
+  "others",
+  "123456",
+  "aaaabbbbccccddddeeeeffff",
   "ofensa",
   "paid",
   "302",
@@ -73,7 +80,7 @@ const NAMES =
   proof acao id token key userName userEmail userRelationship testimonial age guardianEmail ratingStudentsMotivation
   acceptsPolicy message bestTime preference year shift acceptsSharing website field value evidence reason details cpf
   studentNickname acceptsContract outcome offerId seenMonthlyFee seenDueNow target status expiresAt passages body removal
-  protocol income people codeVerifier nonce code redirectUri query variables`
+  protocol income people codeVerifier nonce code redirectUri session query variables`
     .split(/\s+/)
     .filter((name) => name !== "");
 

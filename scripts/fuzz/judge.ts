@@ -40,7 +40,7 @@ export function faultsOf(request: FuzzRequest, answer: Answered, secrets: readon
 
 /** What only the canary knows. */
 export function secretsOf(canaryCode: string): string[] {
-  const { cpf, email, name, phone } = CANARY;
+  const { cpf, email, name, phone, seed } = CANARY;
   const dotted = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, "$1.$2.$3-$4");
-  return [email, name, phone, cpf, dotted, canaryCode];
+  return [email, name, phone, cpf, dotted, seed, canaryCode];
 }

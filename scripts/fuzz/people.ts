@@ -10,10 +10,13 @@ export const CANARY = {
   phone: "11900007311",
   cpf: "11144477735",
   sessionId: "sessao-do-canario-7311",
+  seed: "CANARIOXISTOSA234567CANARIOXISTO",
 } as const;
 
 const CANARY_TOKEN = "c".repeat(64);
 const VISITOR_TOKEN = "b".repeat(64);
+/** Of somebody who came in and has yet to give a code. */
+const HALF_TOKEN = "d".repeat(64);
 
 /** What the database has, for requests that name it. */
 export interface Planted {
@@ -21,7 +24,10 @@ export interface Planted {
   readonly offer: string;
 }
 
-/** Writes two families into the copy of the database, before the server starts: the canary, and the visitor who asks. */
+/**
+ * Writes three families into the copy of the database, before the server starts: the canary, the visitor who asks, and one
+ * whose code is awaited.
+ */
 export function plantPeople(stateDir: string): Planted {
   const folder = `${stateDir}/v3/d1/miniflare-D1DatabaseObject`;
   const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
@@ -34,9 +40,13 @@ export function plantPeople(stateDir: string): Planted {
     );
     account.run(9_000_001, CANARY.email, CANARY.name, CANARY.phone, now, now);
     account.run(9_000_002, "visitante@familia.example", "Visitante da Silva", null, now, now);
-    const session = db.prepare("INSERT INTO account_session VALUES (?, ?, ?, 'Teste', ?, ?, ?)");
-    session.run(CANARY.sessionId, hash(CANARY_TOKEN), 9_000_001, now, now, later);
-    session.run("sessao-do-visitante", hash(VISITOR_TOKEN), 9_000_002, now, now, later);
+    const session = db.prepare("INSERT INTO account_session VALUES (?, ?, ?, 'Teste', ?, ?, ?, ?)");
+    session.run(CANARY.sessionId, hash(CANARY_TOKEN), 9_000_001, now, now, later, "given");
+    session.run("sessao-do-visitante", hash(VISITOR_TOKEN), 9_000_002, now, now, later, "none");
+    account.run(9_000_003, "porteiro@familia.example", "Porteiro da Silva", null, now, now);
+    session.run("sessao-do-porteiro", hash(HALF_TOKEN), 9_000_003, now, now, later, "awaited");
+    const factor = db.prepare("INSERT INTO second_factor VALUES (?, ?, 0, ?, NULL)");
+    for (const id of [9_000_001, 9_000_003]) factor.run(id, CANARY.seed, now);
     // Of a partner of this year or the next: it can be reserved.
     const found = db
       .prepare(
@@ -60,6 +70,7 @@ export async function reserveForBoth(origin: string, { slug, offer }: Planted): 
     codes: [canary.toLowerCase(), canary, visitor.toLowerCase()],
     sessionIds: [CANARY.sessionId, "x"],
     cookie: `authentication_token=${VISITOR_TOKEN}; sessiontoken=sessao-de-fuzz`,
+    halfCookie: `authentication_token=${HALF_TOKEN}; sessiontoken=sessao-de-fuzz`,
   };
 }
 

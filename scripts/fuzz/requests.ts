@@ -22,10 +22,12 @@ export interface Known {
   readonly sessionIds: readonly string[];
   /** Cookies of somebody who is signed in. */
   readonly cookie: string;
+  /** Of somebody whose second factor is awaited. */
+  readonly halfCookie: string;
 }
 
 /** Signing out would leave the rest of the run at the door. */
-const ENDINGS = /\/(sair|logout|sessions)$|\/deletion$/;
+const ENDINGS = /\/(sair|logout|deletion)$/;
 
 /** A request to any address of the site, by a visitor, a family, a program or a machine. */
 export function requestsTo({ SCREENS, FORMS, CALLS }: Addresses, known: Known): fc.Arbitrary<FuzzRequest> {
@@ -118,6 +120,7 @@ function fillIn(pattern: string, known: Known): fc.Arbitrary<string> {
 function visitor(known: Known): fc.Arbitrary<Record<string, string>> {
   const cookie = fc.oneof(
     { weight: 3, arbitrary: fc.constant(known.cookie) },
+    { weight: 1, arbitrary: fc.constant(known.halfCookie) },
     { weight: 2, arbitrary: fc.constant("") },
     {
       weight: 1,

@@ -15,6 +15,8 @@ export interface BackendBindings {
   readonly GOOGLE_ISSUER: string;
   readonly GOOGLE_CLIENT_ID: string;
   readonly GOOGLE_CLIENT_SECRET?: string;
+  readonly PWNED_PASSWORDS_URL: string;
+  readonly SECOND_FACTOR_KEY?: string;
   readonly SITE_NAME: string;
   readonly SITE_ORIGIN: string;
   /** "sandbox", or empty: no reservations. */

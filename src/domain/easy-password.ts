@@ -33,8 +33,11 @@ export function isEasyPassword(password: string): boolean {
 /** Digits and signs of this length are nobody's date, phone or row of keys. */
 const LONG_NUMBER = 16;
 
+/** What is said of a password that everybody tries first. */
+export const EASY_PASSWORD = "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria";
+
 /** A rule of forms: the password is not one that everybody tries first. */
 export const notEasy: FormRule = {
   accepts: (value) => typeof value !== "string" || value === "" || !isEasyPassword(value),
-  message: () => "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria",
+  message: () => EASY_PASSWORD,
 };

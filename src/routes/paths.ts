@@ -64,6 +64,7 @@ export const paths = {
   login: () => "/entrar",
   loginWith: (provider: "google") => `/entrar/${provider}`,
   loginBack: (provider: "google") => `/entrar/${provider}/retorno`,
+  loginCode: () => "/entrar/codigo",
   logout: () => "/sair",
   signUp: () => "/cadastro",
   recoverPassword: () => "/recuperar-senha",
@@ -71,6 +72,7 @@ export const paths = {
   myData: () => "/meus-dados",
   dataWithoutAccount: () => "/meus-dados/sem-conta",
   dataByEmailCopy: (token: string, format: "json" | "csv") => `/meus-dados/por-email/${token}/copia/${format}`,
+  secondFactor: () => "/meus-dados/duas-etapas",
   myDataCopy: (format: "json" | "csv") => `/meus-dados/copia/${format}`,
   reserve: (offerId: string) => `/reservar/${offerId.toLowerCase()}`,
   paymentSimulation: (code: string) => `/pagamento/${code.toLowerCase()}/simular`,
@@ -127,4 +129,14 @@ export function withQuery(path: string, query: string): string {
 export function loginPath(returnTo: string, isExpired: boolean): string {
   const query = new URLSearchParams({ redirect: returnTo, ...(isExpired && { sessao: "expirada" }) });
   return withQuery(paths.login(), query.toString());
+}
+
+/** Where the code of a second factor is asked for, with the way back. */
+export function loginCodePath(returnTo: string): string {
+  return withQuery(paths.loginCode(), new URLSearchParams({ redirect: returnTo }).toString());
+}
+
+/** Where a second factor is turned on, with the way back. */
+export function secondFactorPath(returnTo: string): string {
+  return withQuery(paths.secondFactor(), new URLSearchParams({ redirect: returnTo }).toString());
 }

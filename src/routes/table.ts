@@ -3,11 +3,13 @@ import { loadDataByEmail, loadDataByEmailCopy, submitDataByEmail } from "./accou
 import { loadDataLink, submitDataLink } from "./account/data-link.route.ts";
 import { loadGoogle, loadGoogleBack } from "./account/google.route.ts";
 import { loadLogin, submitLogin } from "./account/login.route.ts";
+import { loadLoginCode, submitLoginCode } from "./account/login-code.route.ts";
 import { submitLogout } from "./account/logout.route.ts";
 import { loadMyData, loadMyDataCopy, submitMyData } from "./account/my-data.route.ts";
 import { loadNewEmail, submitNewEmail } from "./account/new-email.route.ts";
 import { loadRecover, submitRecover } from "./account/recover.route.ts";
 import { loadReset, submitReset } from "./account/reset.route.ts";
+import { loadSecondFactor, submitSecondFactor } from "./account/second-factor.route.ts";
 import { loadSignUp, submitSignUp } from "./account/sign-up.route.ts";
 import { loadScreen, submitScreen } from "./admin/admin-screen.ts";
 import { loadAudit } from "./admin/audit.route.ts";
@@ -104,6 +106,7 @@ export const ROUTES: readonly Route[] = [
   ["/busca/:state/:city", loadLocationSearch],
   ["/busca/:state/:city/:neighborhood", loadLocationSearch],
   ["/entrar", loadLogin],
+  ["/entrar/codigo", loadLoginCode],
   ["/entrar/google", loadGoogle],
   ["/entrar/google/retorno", loadGoogleBack],
   ["/cadastro", loadSignUp],
@@ -115,6 +118,7 @@ export const ROUTES: readonly Route[] = [
   ["/meus-dados/por-email/:token", loadDataByEmail],
   ["/meus-dados/por-email/:token/copia/:format", loadDataByEmailCopy],
   ["/meus-dados", loadMyData, "loginRequired"],
+  ["/meus-dados/duas-etapas", loadSecondFactor, "loginRequired"],
   ["/meus-dados/copia/:format", loadMyDataCopy, "loginRequired"],
   ["/reservar/:offer", loadReservation, "loginRequired"],
   ["/pagamento/:code", loadPayment, "loginRequired"],
@@ -157,6 +161,7 @@ export const ROUTES: readonly Route[] = [
 /** Every URL that takes a form, and what it does with it. */
 export const ACTIONS: readonly Action[] = [
   ["/entrar", submitLogin],
+  ["/entrar/codigo", submitLoginCode],
   ["/sair", submitLogout],
   ["/cadastro", submitSignUp],
   ["/recuperar-senha", submitRecover],
@@ -166,6 +171,7 @@ export const ACTIONS: readonly Action[] = [
   ["/meus-dados/sem-conta", submitDataLink],
   ["/meus-dados/por-email/:token", submitDataByEmail],
   ["/meus-dados", submitMyData, "loginRequired"],
+  ["/meus-dados/duas-etapas", submitSecondFactor, "loginRequired"],
   ["/escola/:slug/avaliar", submitReview],
   ["/escola/:slug/denunciar", submitReportReview],
   ["/minha-avaliacao/:token", submitOwnReview],

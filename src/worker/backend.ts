@@ -15,6 +15,8 @@ declare global {
     API_PASSWORD?: string;
     /** Secret: key of Places API (New) and Geocoding API (`wrangler secret put GOOGLE_PLACES_KEY`). */
     GOOGLE_PLACES_KEY?: string;
+    /** Secret under which the seeds of second factors stand in D1 (`wrangler secret put SECOND_FACTOR_KEY`). */
+    SECOND_FACTOR_KEY?: string;
     /** Secret of the client at Google (`wrangler secret put GOOGLE_CLIENT_SECRET`). */
     GOOGLE_CLIENT_SECRET?: string;
   }

@@ -21,7 +21,7 @@ const ANSWER_HEADERS = [
 const ME = "/v3/account/user/me";
 
 /** Answers that hold a token of the user: a browser gets it as a cookie that no script reads. */
-const SIGN_IN = /^\/v3\/account\/auth\//;
+const SIGN_IN = /^\/v3\/account\/(auth\/|user\/second-factor\/confirmation$)/;
 
 const PROGRAM_HEADERS = ["authorization", TENANT_HEADER, SIGNATURE_HEADER];
 

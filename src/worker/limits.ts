@@ -24,8 +24,18 @@ type Limiter = "LIMIT_ACCESS" | "LIMIT_FORMS" | "LIMIT_SUGGESTIONS" | "LIMIT_API
 /** Which limiter counts a request, and whether from the first on. The first line that matches holds. */
 const CLASSES: readonly (readonly [method: RegExp, path: RegExp, limiter: Limiter, isStrict: boolean])[] = [
   // Each of these tries a password or sends a mail.
-  [/^POST$/, /^\/(entrar|cadastro|recuperar-senha|redefinir-senha|confirmar-email)(\/|$)/, "LIMIT_ACCESS", true],
-  [/^POST$/, /^\/v3\/account\/(auth(\/|$)|user$|user\/(password|email-change|deletion)$)/, "LIMIT_ACCESS", true],
+  [
+    /^POST$/,
+    /^\/(entrar|meus-dados\/duas-etapas|cadastro|recuperar-senha|redefinir-senha|confirmar-email)(\/|$)/,
+    "LIMIT_ACCESS",
+    true,
+  ],
+  [
+    /^POST$/,
+    /^\/v3\/account\/(auth(\/|$)|user$|user\/(password|email-change|deletion|sessions\/closing|second-factor(\/\w+)?)$)/,
+    "LIMIT_ACCESS",
+    true,
+  ],
   // Payment providers call when there is something to tell, all from the same few addresses.
   [/./, /^\/v3\/payments\//, "LIMIT_API", false],
   [/./, /^\/(api\/v1\/suggestions$|escolas\/api\/)/, "LIMIT_SUGGESTIONS", false],

@@ -1,10 +1,16 @@
 import { ApiError } from "../contract/v3/errors.ts";
-import { loginPath } from "../routes/paths.ts";
+import { loginCodePath, loginPath, secondFactorPath } from "../routes/paths.ts";
 import type { NotFoundResult, RedirectResult, RouteStep } from "../routes/route.ts";
 import type { Visit } from "./visit.ts";
 
 type StepResult = RedirectResult | NotFoundResult | null;
 type Step = (visit: Visit, url: URL) => Promise<StepResult>;
+
+/** Where who is not in, or not yet, has to go first. */
+const toDoorOf = (visit: Visit, url: URL): RedirectResult =>
+  visit.awaitsCode()
+    ? { kind: "redirect", status: 303, location: loginCodePath(url.pathname + url.search) }
+    : toDoor(url, visit.isExpired());
 
 const toDoor = (url: URL, isExpired: boolean): RedirectResult => ({
   kind: "redirect",
@@ -15,16 +21,19 @@ const toDoor = (url: URL, isExpired: boolean): RedirectResult => ({
 /** What the named steps of the table do; the first that answers ends the navigation (S16). */
 const STEPS: Readonly<Record<RouteStep, Step>> = {
   // K11.
-  loginRequired: async (visit, url) => ((await visit.account()) ? null : toDoor(url, visit.isExpired())),
+  loginRequired: async (visit, url) => ((await visit.account()) ? null : toDoorOf(visit, url)),
   // K17. The backend asks again at every call.
   async adminRequired(visit, url) {
-    if (!(await visit.account())) return toDoor(url, visit.isExpired());
+    if (!(await visit.account())) return toDoorOf(visit, url);
     try {
       await visit.backend().admin.check();
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "not_found") return { kind: "notFound", message: null };
+      if (error.code === "second_factor_missing") {
+        return { kind: "redirect", status: 303, location: secondFactorPath(url.pathname + url.search) };
+      }
       if (error.code !== "session_expired") throw error;
       await visit.backend().account.logout();
       visit.session().signOut();

@@ -12,12 +12,15 @@ export interface Visit {
   readonly account: () => Promise<User | null>;
   /** Whether the visitor came signed in and is not any more. */
   readonly isExpired: () => boolean;
+  /** Whether the visitor came in and has yet to give the code of their second factor. */
+  readonly awaitsCode: () => boolean;
 }
 
 /** Everything is made when it is first asked for: public pages pay nothing. */
 export function visitOf(c: AppContext): Visit {
   let user: Promise<User | null> | undefined;
   let isExpired = false;
+  let awaitsCode = false;
   const session = once(() => sessionOf(c, (earlier) => endSession(c, earlier)));
   const backend = () => {
     const { userToken, start, remember } = session();
@@ -27,9 +30,12 @@ export function visitOf(c: AppContext): Visit {
     session,
     backend,
     isExpired: () => isExpired,
+    awaitsCode: () => awaitsCode,
     account() {
       if (session().userToken === undefined) return Promise.resolve(null);
       user ??= loadUser(backend()).then((found) => {
+        awaitsCode = found === "awaits code";
+        if (found === "awaits code") return null;
         if (found) return found;
         isExpired = true;
         session().signOut();
@@ -41,7 +47,7 @@ export function visitOf(c: AppContext): Visit {
 }
 
 /** S10–S12, X13, X15, X16: a user who cannot be loaded is signed out; only a failure of ours is written down. */
-async function loadUser(backend: BackendClient): Promise<User | null> {
+async function loadUser(backend: BackendClient): Promise<User | "awaits code" | null> {
   try {
     return await backend.account.getUser();
   } catch (error) {
@@ -49,6 +55,7 @@ async function loadUser(backend: BackendClient): Promise<User | null> {
       console.error("Failed to load user");
       throw error;
     }
+    if (error.code === "second_factor_required") return "awaits code";
     if (error.status >= 500) console.error("Erro ao obter usuário.", error.code);
     return null;
   }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { backendUrl, ERROR_STATUS, expect, test } from "./fixtures.ts";
-import { send, signUp } from "./sign-up.ts";
+import { send, signUp, turnOnSecondFactor } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
 
@@ -41,6 +41,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   expect(runAdmin("grant", email)).toContain("Pronto");
 
   await page.goto("/admin");
+  await turnOnSecondFactor(page);
   await expectNoViolations(page);
   await page.getByRole("link", { name: /Correções de dados/ }).click();
   const item = page.getByRole("article").filter({ hasText: `(${info.project.name})` });

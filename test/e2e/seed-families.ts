@@ -13,11 +13,19 @@ const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const addAccount = db.prepare(
   "INSERT OR IGNORE INTO account (id, email, name, role, created_at, updated_at) VALUES (?, ?, 'Ana Souza', ?, ?, ?)",
 );
-const addSession = db.prepare("INSERT OR IGNORE INTO account_session VALUES (?, ?, ?, 'Teste', ?, ?, ?)");
+const addSession = db.prepare("INSERT OR IGNORE INTO account_session VALUES (?, ?, ?, 'Teste', ?, ?, ?, ?)");
 
 function add(id: number, email: string, role: "user" | "admin", token: string): void {
   addAccount.run(id, email, role, now, now);
-  addSession.run(email, createHash("sha256").update(token).digest("hex"), id, now, now, end);
+  addSession.run(
+    email,
+    createHash("sha256").update(token).digest("hex"),
+    id,
+    now,
+    now,
+    end,
+    role === "admin" ? "given" : "none",
+  );
 }
 
 db.exec("BEGIN");

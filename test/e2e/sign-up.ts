@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
 import { expect } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 
@@ -17,4 +18,12 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
   await page.goto(await linkInMail(page, email, /^Confirme seu e-mail/));
   await send(page, { Senha: PASSWORD }, "Confirmar e entrar");
   await expect(page).toHaveURL("/meus-dados");
+}
+
+/** Turns on the second factor, which `/admin` asks of who has none, and goes on to where the person was going. */
+export async function turnOnSecondFactor(page: Page): Promise<void> {
+  await send(page, { "Sua senha": PASSWORD }, "Ligar");
+  const seed = (await page.locator(".secret").innerText()).replace(/\s/g, "");
+  await send(page, { Código: new TOTP({ secret: seed }).generate() }, "Confirmar");
+  await page.getByRole("link", { name: "Já guardei" }).click();
 }

@@ -149,6 +149,23 @@ test("the password is changed by who knows it, and the other devices leave", asy
   expect([(await door(PASSWORD)).status, (await door("outra frase comprida")).status]).toEqual([422, 303]);
 });
 
+test("another device is disconnected by who gives the password again", async () => {
+  const { visitor, post } = await signUp();
+  const other = browser(post.bindings);
+  await other.form("/entrar", { email: MARIA.email, password: PASSWORD });
+  const close = (proof: string) => visitor.form("/meus-dados", { acao: "desconectar", session: "others", proof });
+  const refused = await close("não é esta");
+  const html = await refused.text();
+  expect([refused.status, html.includes("Esta não é a sua senha"), html.includes("Todos, menos este")]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  expect((await other.get("/meus-dados")).status).toBe(200);
+  expect(locationOf(await close(PASSWORD))).toBe("/meus-dados?aviso=desconectar");
+  expect([(await other.get("/meus-dados")).status, (await visitor.get("/meus-dados")).status]).toEqual([303, 200]);
+});
+
 test("leaving ends the session here and there", async () => {
   const { visitor } = await signUp();
   const left = await visitor.form("/sair", {});
@@ -168,7 +185,7 @@ test("no form is taken from another site, nor one that is too large, nor what is
   const { visitor } = await signUp();
   const forged = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
   const post = (path: string, init: RequestInit) => visitor.send(path, { method: "POST", ...init });
-  const body = () => new URLSearchParams({ acao: "desconectar-outros" });
+  const body = () => new URLSearchParams({ acao: "desconectar", session: "others", proof: PASSWORD });
   expect((await post("/meus-dados", { headers: forged, body: body() })).status).toBe(403);
   expect((await post("/sair", { headers: forged, body: body() })).status).toBe(403);
   expect((await visitor.get("/meus-dados")).status).toBe(200);

@@ -1,7 +1,8 @@
 import { createScheduledController, env } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import worker from "../../src/worker/index.ts";
 import { browser, postOffice } from "./post.ts";
+import { LEAKED, PADDING } from "./pwned-passwords.ts";
 import { publishWorld } from "./worker.ts";
 
 const MARIA = { name: "MARIA DA SILVA", email: "Maria@Familia.example", phone: "(11) 98765-4321" };
@@ -108,6 +109,60 @@ describe("signing up", () => {
     const { results } = await env.DB.prepare("SELECT attribution FROM sign_up ORDER BY created_at").all();
     expect(results.map((row) => row.attribution)).toEqual([null, '{"utmSource":"rádio","gclid":"abc"}']);
   });
+});
+
+describe("a password that attackers try first", () => {
+  const PWNED = inject("pwnedPasswords");
+  const EASY = "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria";
+  const OLD = "Essa senha já vazou de outros sites. Escolha uma que você não usa em nenhum lugar";
+  const asked = async () => (await fetch(`${PWNED}/asked`)).json();
+  const signUpWith = (password: string, PWNED_PASSWORDS_URL: string = PWNED) =>
+    browser({ ...env, PWNED_PASSWORDS_URL } as Env).json("/v3/account/user", { ...MARIA, password });
+
+  beforeEach(asked);
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each(["starwars", "JENNIFER", "q1w2e3r4t5", "rush2112"])(
+    "is refused when it is one of the most common: %s",
+    async (password) => {
+      const answer = await signUpWith(password, "");
+      expect([answer.status, await body(answer)]).toMatchObject([422, { issues: [{ message: EASY }] }]);
+      expect(await count("sign_up")).toBe(0);
+    },
+  );
+
+  test("is refused when it leaked: signing up, recovering and changing, and the old one stays", async () => {
+    const answer = await signUpWith(LEAKED);
+    expect([answer.status, await body(answer)]).toMatchObject([422, { issues: [{ field: "password", message: OLD }] }]);
+    const post = postOffice();
+    (post.bindings as { PWNED_PASSWORDS_URL: string }).PWNED_PASSWORDS_URL = PWNED;
+    const { visitor } = await signUp(post);
+    await visitor.json("/v3/account/auth/recover-password", { email: MARIA.email });
+    const token = post.lastToken();
+    const reset = (password: string) => visitor.json("/v3/account/auth/reset-password", { token, password });
+    const change = await visitor.json("/v3/account/user/password", { current: PASSWORD, password: LEAKED });
+    expect([(await reset(LEAKED)).status, change.status]).toEqual([422, 422]);
+    expect((await visitor.json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(200);
+    // The link was not used up, and what is only padding of an answer never leaked.
+    expect((await reset(PADDING)).status).toBe(200);
+  });
+
+  test("tells who knows the leaks five characters of a hash, and nothing else", async () => {
+    await signUpWith("uma frase que ninguém diria");
+    expect(await asked()).toEqual([{ path: expect.stringMatching(/^\/range\/[\dA-F]{5}$/), padding: "true" }]);
+  });
+
+  test.each([["/quebra"], ["/outra"], ["/demora"]])(
+    "keeps nobody out when the leaks cannot be asked: %s",
+    async (failure) => {
+      const said = vi.spyOn(console, "error").mockImplementation(() => {});
+      const started = performance.now();
+      const answer = await signUpWith(LEAKED, PWNED + failure);
+      expect(answer.status).toBe(202);
+      expect(performance.now() - started).toBeLessThan(4_000);
+      expect(said.mock.calls.length).toBe(failure === "/outra" ? 0 : 1);
+    },
+  );
 });
 
 describe("coming in", () => {
@@ -242,12 +297,42 @@ describe("the account", () => {
     const sessions = await sessionsOf(visitor);
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
     const [foreign] = await sessionsOf(other);
-    const close = (who: typeof visitor, id: string) =>
-      who.send(`/v3/account/user/sessions/${id}`, { method: "DELETE" });
+    const close = (who: typeof visitor, session: string, proof = PASSWORD) =>
+      who.json("/v3/account/user/sessions/closing", { session, proof });
     expect((await close(visitor, foreign!.id)).status).toBe(404);
     expect((await other.get("/v3/account/user")).status).toBe(200);
+    // Who only has the session ends nothing.
+    for (const proof of ["", "não é esta"]) {
+      const refused = await close(visitor, "others", proof);
+      expect([refused.status, await body(refused)]).toMatchObject([422, { issues: [{ field: "proof" }] }]);
+    }
+    expect((await second.get("/v3/account/user")).status).toBe(200);
     expect((await close(visitor, sessions[1]!.id)).status).toBe(200);
     expect((await second.get("/v3/account/user")).status).toBe(401);
+  });
+
+  test("ends after two weeks that nobody used it, and on its 30th day", async () => {
+    const { visitor } = await signUp();
+    const DAY_MS = 86_400_000;
+    const opened = new Date();
+    const end = async () => (await env.DB.prepare("SELECT expires_at AS at FROM account_session").first<string>("at"))!;
+    const days = async () => Math.round((Date.parse(await end()) - opened.getTime()) / DAY_MS);
+    const ask = async (day: number) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: opened.getTime() + day * DAY_MS });
+      return (await visitor.get("/v3/account/user")).status;
+    };
+    try {
+      expect(await days()).toBe(14);
+      expect([await ask(10), await days()]).toEqual([200, 24]);
+      expect([await ask(23), await days()]).toEqual([200, 30]);
+      expect([await ask(29.9), await ask(30.1)]).toEqual([200, 401]);
+      await env.DB.prepare("UPDATE account_session SET expires_at = ?")
+        .bind(new Date(opened.getTime() + 14 * DAY_MS).toISOString())
+        .run();
+      expect([await ask(13.9), await ask(28.1)]).toEqual([200, 401]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("keeps tokens and passwords as hashes only", async () => {

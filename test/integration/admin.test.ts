@@ -8,7 +8,7 @@ import type { OrderStatus } from "../../src/domain/order-status.ts";
 import { paths } from "../../src/routes/paths.ts";
 import { ACTIONS, ROUTES } from "../../src/routes/table.ts";
 import { VERTICE } from "../fixtures/world.ts";
-import { browser } from "./post.ts";
+import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ async function visitor(email: string, hoursAgo = 0) {
     .bind(email, at.toISOString(), at.toISOString())
     .first<{ id: number }>();
   const person = browser(env);
-  person.cookies.set("authentication_token", await openSession(env.DB, row!.id, "Teste", at));
+  person.cookies.set("authentication_token", await openSession(env.DB, row!.id, "Teste", at, "given"));
   return person;
 }
 
@@ -218,6 +218,13 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
   "recusar-escola": aClaim,
   "reenviar-contato": aLead,
   "apagar-contato": aLead,
+  "encerrar-acesso": {
+    path: paths.adminPrivacy(),
+    async fields() {
+      await visitor("rosa@familia.example");
+      return { email: "rosa@familia.example", reason: REASON };
+    },
+  },
   "responder-pedido": { path: paths.adminPrivacy(), fields: aDataRequest },
   "aceitar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
   "recusar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
@@ -504,6 +511,28 @@ test.each([
   const answer = await person.form(paths.adminRedirects(), form);
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(reason)]);
   expect(await env.REDIRECTS.get(entry.path)).toBeNull();
+});
+
+test("all sessions of an account end, its owner is told, and the audit names no address", async () => {
+  const post = postOffice();
+  const person = browser(post.bindings);
+  const [name, value] = [...(await admin()).cookies][0]!;
+  person.cookies.set(name, value);
+  const family = await visitor("rosa@familia.example");
+  const end = (email: string) => person.form(paths.adminPrivacy(), { acao: "encerrar-acesso", email, reason: REASON });
+  expect((await family.get("/v3/account/user")).status).toBe(200);
+  const unknown = await end("ninguem@familia.example");
+  expect([unknown.status, await unknown.text()]).toEqual([
+    422,
+    expect.stringContaining("Não há conta com este e-mail"),
+  ]);
+  expect((await end("ROSA@familia.example")).status).toBe(303);
+  expect((await family.get("/v3/account/user")).status).toBe(401);
+  expect((await person.get(paths.admin())).status).toBe(200);
+  const { to, subject } = post.mails.at(-1)!;
+  expect([to, subject]).toEqual(["rosa@familia.example", "Desconectamos sua conta de todos os aparelhos"]);
+  const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
+  expect(JSON.stringify(last)).not.toContain("rosa");
 });
 
 test("the audit cannot be changed, by nobody", async () => {

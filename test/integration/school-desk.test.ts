@@ -34,7 +34,7 @@ async function admin(bindings: Env = env) {
     .first<{ id: number }>();
   await setRole(env.DB, "ana@equipe.example", "admin", now);
   const person = browser(bindings);
-  person.cookies.set("authentication_token", await openSession(env.DB, row!.id, "Teste", now));
+  person.cookies.set("authentication_token", await openSession(env.DB, row!.id, "Teste", now, "given"));
   return person;
 }
 

@@ -40,8 +40,10 @@ const LAYERS: readonly Layer[] = [
       "hono",
       "jose",
       "node:crypto",
+      "otpauth",
       "pix-utils",
       "valibot",
+      "virtual:common-passwords",
     ],
   },
   {

@@ -2,16 +2,20 @@ import { desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { PersonalData } from "../personal-data.ts";
 import { accountSession } from "../schema/accounts.ts";
+import { readSecondFactor } from "./second-factor.service.ts";
 
 /** What an account keeps: who the person is, and where they are signed in. */
 export const accountData: PersonalData = {
   title: "Conta",
   async read(db, { id, name, email, phone, cpf, passwordHash, googleSubject, attribution, createdAt, updatedAt }) {
-    const sessions = await drizzle(db)
-      .select()
-      .from(accountSession)
-      .where(eq(accountSession.accountId, id))
-      .orderBy(desc(accountSession.lastUsedAt));
+    const [factor, sessions] = await Promise.all([
+      readSecondFactor(db, id),
+      drizzle(db)
+        .select()
+        .from(accountSession)
+        .where(eq(accountSession.accountId, id))
+        .orderBy(desc(accountSession.lastUsedAt)),
+    ]);
     return [
       {
         tipo: "cadastro",
@@ -21,6 +25,8 @@ export const accountData: PersonalData = {
         cpf,
         "entra com senha": passwordHash !== null,
         "entra com Google": googleSubject !== null,
+        "verificação em duas etapas desde": factor?.since ?? null,
+        "códigos de reserva que restam": factor?.codesLeft ?? null,
         "campanha de origem": attribution,
         "criada em": createdAt,
         "mudada em": updatedAt,
@@ -34,7 +40,7 @@ export const accountData: PersonalData = {
       })),
     ];
   },
-  // Sessions and links go with the account (ON DELETE CASCADE).
+  // Sessions, links and the second factor go with the account (ON DELETE CASCADE).
   erase: (db, { id, email }) => [
     db.prepare("DELETE FROM sign_up WHERE lower(email) = lower(?)").bind(email),
     db.prepare("DELETE FROM mail_outbox WHERE lower(recipient) = lower(?)").bind(email),

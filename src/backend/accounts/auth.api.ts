@@ -1,13 +1,15 @@
 import { type Context, Hono } from "hono";
 import * as contract from "../../contract/v3/account.ts";
 import { DEVICE_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
+import { codeRequest } from "../../contract/v3/second-factor.ts";
 import type { BackendEnv } from "../env.ts";
-import { signedIn, siteOnly } from "../http/credentials.ts";
+import { cameIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
 import { confirmNewEmail } from "./email-change.service.ts";
 import { loginWithGoogle, startWithGoogle } from "./google.service.ts";
 import { login } from "./login.service.ts";
 import { recoverPassword, resetPassword } from "./recovery.service.ts";
+import { giveCode } from "./second-factor.service.ts";
 import { closeSession } from "./sessions.ts";
 import { confirmEmail } from "./sign-up.service.ts";
 import type { Visitor } from "./visitor.ts";
@@ -18,7 +20,7 @@ export const authApi = new Hono<BackendEnv>();
 // A1.
 authApi.post("/login", siteOnly, async (c) => {
   const body = await parseBody(c, contract.loginRequest);
-  return c.json({ token: await login(c.env, body, visitorOf(c), new Date()) });
+  return c.json(await login(c.env, body, visitorOf(c), new Date()));
 });
 
 // A2: one answer, whether somebody has the e-mail or not.
@@ -54,12 +56,16 @@ authApi.post("/social-login/google/start", siteOnly, async (c) => {
 // A3.
 authApi.post("/social-login/google", siteOnly, async (c) => {
   const body = await parseBody(c, contract.googleLoginRequest);
-  return c.json({ token: await loginWithGoogle(c.env, body, visitorOf(c), new Date()) });
+  return c.json(await loginWithGoogle(c.env, body, visitorOf(c), new Date()));
 });
 
-authApi.post("/logout", signedIn, async (c) => {
-  const { account, session } = c.get("signedIn")!;
-  await closeSession(c.env.DB, account.id, session.id);
+authApi.post("/second-factor", cameIn, async (c) => {
+  const { code } = await parseBody(c, codeRequest);
+  return c.json({ token: await giveCode(c.env, c.get("signedIn")!, code, visitorOf(c), new Date()) });
+});
+
+authApi.post("/logout", cameIn, async (c) => {
+  await closeSession(c.env.DB, c.get("signedIn")!);
   return c.json({ message: "Você saiu." });
 });
 

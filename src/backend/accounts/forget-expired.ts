@@ -8,6 +8,8 @@ const EXPIRING = [
   ["school_claim", "expires_at"],
   ["data_link", "expires_at"],
   ["email_change", "expires_at"],
+  // That is on has no end.
+  ["second_factor", "expires_at"],
 ] as const;
 
 /** Deletes sessions, links, sign-ups and counts that are over: nobody's data is kept without a use. */

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { GoogleLoginRequest, GoogleStart } from "../../contract/v3/account.ts";
+import type { GoogleLoginRequest, GoogleStart, LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/field-rules.ts";
 import { formatPersonName } from "../../domain/person-name.ts";
 import { account } from "../schema/accounts.ts";
 import { findAccount } from "./find-account.ts";
 import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
-import { type Account, openSession } from "./sessions.ts";
+import { type Account, comeIn } from "./sessions.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Bindings extends GoogleBindings {
@@ -32,10 +32,10 @@ export async function loginWithGoogle(
   request: GoogleLoginRequest,
   visitor: Visitor,
   now: Date,
-): Promise<string> {
+): Promise<LoginAnswer> {
   const claims = await (await openId()).identify(env, request);
   const owner = (await findLinked(env.DB, claims.sub)) ?? (await link(env.DB, claims, now));
-  return openSession(env.DB, owner.id, visitor.device, now);
+  return comeIn(env.DB, owner.id, visitor.device, now);
 }
 
 async function findLinked(db: D1Database, subject: string): Promise<Account | null> {

@@ -100,6 +100,53 @@ export function emailChangedLetter(site: Site, name: string): Letter {
   };
 }
 
+/** After the second factor was turned on. */
+export function factorOnLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Verificação em duas etapas ligada",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `A partir de agora, entrar na sua conta do ${site.SITE_NAME} pede um código do seu aplicativo. Os aparelhos em que ela estava aberta saíram.`,
+    ],
+    footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** After the second factor was turned off, by its owner or by the team. */
+export function factorOffLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Verificação em duas etapas desligada",
+    paragraphs: [`Olá, ${firstName(name)}.`, `Entrar na sua conta do ${site.SITE_NAME} não pede mais um código.`],
+    footnote: "Se não foi você que pediu, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** After somebody came in with a code that stands for the app. */
+export function recoveryCodeLetter(site: Site, name: string, left: number): Letter {
+  return {
+    subject: "Um código de reserva foi usado",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Alguém com a sua senha entrou na sua conta do ${site.SITE_NAME} com um código de reserva. Restam ${left}.`,
+      "Trocou de celular? Em Meus dados, desligue a verificação em duas etapas e ligue de novo: você recebe outros códigos.",
+    ],
+    footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** After the team ended all sessions of an account. */
+export function accessEndedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Desconectamos sua conta de todos os aparelhos",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Para proteger você, a equipe do ${site.SITE_NAME} encerrou sua conta em todos os aparelhos. Nada foi apagado: é só entrar de novo.`,
+    ],
+    button: { label: "Criar outra senha", url: `${site.SITE_ORIGIN}/recuperar-senha` },
+    footnote: "Se alguém mais sabe sua senha, crie outra agora. Nunca pedimos sua senha por e-mail ou telefone.",
+  };
+}
+
 /** After an account was deleted. */
 export function deletedLetter(site: Site, name: string): Letter {
   return {

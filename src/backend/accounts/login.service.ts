@@ -1,13 +1,14 @@
+import type { LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
-import { openSession } from "./sessions.ts";
+import { comeIn } from "./sessions.ts";
 import { findSignUp, inviteToConfirm } from "./sign-up.service.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import type { AuthBindings, Visitor } from "./visitor.ts";
 
 /**
- * A token for who knows the password (A1). Throws `wrong_credentials`, the same and as late for an unknown e-mail;
+ * A token for who knows the password (A1), which may wait for a code. Throws `wrong_credentials`, the same and as late for an unknown e-mail;
  * `email_not_confirmed` to who knows the password of a sign-up, with a new mail; `too_many_attempts`.
  */
 export async function login(
@@ -15,7 +16,7 @@ export async function login(
   { email, password }: { readonly email: string; readonly password: string },
   visitor: Visitor,
   now: Date,
-): Promise<string> {
+): Promise<LoginAnswer> {
   await countAttempt(env.DB, "login", email, visitor.ip, now);
   const [known, signUp] = await Promise.all([findAccount(env.DB, email), findSignUp(env.DB, email, now)]);
   const pending = known ? null : signUp;
@@ -26,5 +27,5 @@ export async function login(
     throw new ApiError("email_not_confirmed");
   }
   await forgetAttempts(env.DB, "login", email);
-  return openSession(env.DB, known!.id, visitor.device, now);
+  return comeIn(env.DB, known!.id, visitor.device, now);
 }

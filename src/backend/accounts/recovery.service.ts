@@ -4,6 +4,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { postLetter } from "../mail/outbox.ts";
 import { account, accountSession, emailChange, passwordReset } from "../schema/accounts.ts";
 import { findAccount } from "./find-account.ts";
+import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { changedLetter, RESET_HOURS, resetLetter } from "./letters.ts";
 import { hashPassword } from "./passwords.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
@@ -41,15 +42,16 @@ async function sendReset(env: AuthBindings, email: string, now: Date): Promise<v
 
 /**
  * Sets a new password by a mailed link, once: all links and sessions of the account end with it. Throws `link_expired`,
- * `too_many_attempts`.
+ * `invalid_fields`, `too_many_attempts`.
  */
 export async function resetPassword(
-  env: AuthBindings,
+  env: NewPasswordBindings,
   { token, password }: { readonly token: string; readonly password: string },
   visitor: Visitor,
   now: Date,
 ): Promise<void> {
   await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+  await refuseKnownPassword(env, password);
   const db = drizzle(env.DB);
   const tokenHash = await hashToken(token);
   const passwordHash = await hashPassword(password);

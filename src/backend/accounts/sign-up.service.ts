@@ -7,6 +7,7 @@ import { normalizePhone } from "../../domain/phone.ts";
 import { postLetter } from "../mail/outbox.ts";
 import { account, signUp } from "../schema/accounts.ts";
 import { findAccount } from "./find-account.ts";
+import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { alreadyLetter, CONFIRM_DAYS, confirmLetter } from "./letters.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
@@ -25,16 +26,17 @@ export interface NewPerson {
 
 /**
  * Signs a person up (A7): a mail goes out, and the account begins when its link is followed. An e-mail that has an
- * account gets another mail, and whoever asked sees no difference. Throws `too_many_attempts`; `after` is the work
+ * account gets another mail, and whoever asked sees no difference. Throws `invalid_fields`, `too_many_attempts`; `after` is the work
  * that nobody waits for.
  */
 export async function register(
-  env: AuthBindings,
+  env: NewPasswordBindings,
   person: NewPerson,
   visitor: Visitor,
   now: Date,
 ): Promise<{ readonly after: Promise<void> }> {
   await countAttempt(env.DB, "signUp", person.email, visitor.ip, now);
+  await refuseKnownPassword(env, person.password);
   const passwordHash = await hashPassword(person.password);
   return { after: invite(env, person, passwordHash, now) };
 }

@@ -20,6 +20,7 @@ export const LIMITS = {
   claim: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   dataLink: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   emailChange: { perEmail: 5, perAddress: 20, spanS: 3_600 },
+  secondFactor: { perEmail: 5, perAddress: 40, spanS: 900 },
   oneTimeLink: { perEmail: 10, perAddress: 30, spanS: 900 },
   /** What one types until an address is chosen; `email` is the session of the typing. */
   places: { perEmail: 60, perAddress: 200, spanS: 900 },

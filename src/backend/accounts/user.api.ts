@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as contract from "../../contract/v3/account.ts";
 import { SESSION_HEADER } from "../../contract/v3/call.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { codeRequest, secondFactorRemoval, secondFactorRequest } from "../../contract/v3/second-factor.ts";
 import type { BackendEnv } from "../env.ts";
 import { bearerToken, signedIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
@@ -10,11 +10,11 @@ import { toBaseUser, toUser } from "./account-view.ts";
 import { attributionOf } from "./attribution.ts";
 import { visitorOf } from "./auth.api.ts";
 import { changeEmail } from "./email-change.service.ts";
-import { closeSession } from "./sessions.ts";
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./second-factor.service.ts";
 import { register } from "./sign-up.service.ts";
 import {
   changePassword,
-  closeOtherSessions,
+  closeSessions,
   correctProfile,
   deleteAccount,
   exportData,
@@ -51,15 +51,26 @@ userApi.patch("/", signedIn, async (c) => {
 userApi.get("/access", signedIn, async (c) => c.json(await readAccess(c.env.DB, c.get("signedIn")!, new Date())));
 
 // A session of somebody else is not there.
-userApi.delete("/sessions/:id", signedIn, async (c) => {
-  const isClosed = await closeSession(c.env.DB, c.get("signedIn")!.account.id, c.req.param("id"));
-  if (!isClosed) throw new ApiError("not_found");
-  return c.json({ message: "Aparelho desconectado." });
+userApi.post("/sessions/closing", signedIn, async (c) => {
+  const body = await parseBody(c, contract.closingRequest);
+  await closeSessions(c.env.DB, c.get("signedIn")!, body, visitorOf(c), new Date());
+  return c.json({ message: "Desconectado." });
 });
 
-userApi.delete("/sessions", signedIn, async (c) => {
-  await closeOtherSessions(c.env.DB, c.get("signedIn")!);
-  return c.json({ message: "Os outros aparelhos foram desconectados." });
+userApi.post("/second-factor", signedIn, async (c) => {
+  const { proof } = await parseBody(c, secondFactorRequest);
+  return c.json(await beginSecondFactor(c.env, c.get("signedIn")!, proof, visitorOf(c), new Date()));
+});
+
+userApi.post("/second-factor/confirmation", signedIn, async (c) => {
+  const { code } = await parseBody(c, codeRequest);
+  return c.json(await confirmSecondFactor(c.env, c.get("signedIn")!, code, visitorOf(c), new Date()));
+});
+
+userApi.post("/second-factor/removal", signedIn, async (c) => {
+  const body = await parseBody(c, secondFactorRemoval);
+  await removeSecondFactor(c.env, c.get("signedIn")!, body, visitorOf(c), new Date());
+  return c.json({ message: "Verificação em duas etapas desligada." });
 });
 
 userApi.get("/export", signedIn, async (c) =>

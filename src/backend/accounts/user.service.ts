@@ -8,8 +8,11 @@ import { postLetter } from "../mail/outbox.ts";
 import { erasePerson, PERSONAL_DATA } from "../personal-data.ts";
 import { account, accountSession, passwordReset } from "../schema/accounts.ts";
 import { toUser } from "./account-view.ts";
+import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { changedLetter, deletedLetter } from "./letters.ts";
+import { proveOwner } from "./owner-proof.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { readSecondFactor } from "./second-factor.service.ts";
 import type { Account, SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import type { AuthBindings, Visitor } from "./visitor.ts";
@@ -32,11 +35,14 @@ export async function correctProfile(
 
 /** How the user gets in, and where they are in: this session first, then the latest used. */
 export async function readAccess(db: D1Database, { account: user, session }: SignedIn, now: Date): Promise<Access> {
-  const sessions = await drizzle(db)
-    .select()
-    .from(accountSession)
-    .where(and(eq(accountSession.accountId, user.id), gt(accountSession.expiresAt, now.toISOString())))
-    .orderBy(desc(accountSession.lastUsedAt));
+  const [secondFactor, sessions] = await Promise.all([
+    readSecondFactor(db, user.id),
+    drizzle(db)
+      .select()
+      .from(accountSession)
+      .where(and(eq(accountSession.accountId, user.id), gt(accountSession.expiresAt, now.toISOString())))
+      .orderBy(desc(accountSession.lastUsedAt)),
+  ]);
   const views = sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
     id,
     device,
@@ -47,15 +53,30 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
   return {
     hasPassword: user.passwordHash !== null,
     hasGoogle: user.googleSubject !== null,
+    secondFactor,
     sessions: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
   };
 }
 
-/** Ends every session of the user but this one. */
-export async function closeOtherSessions(db: D1Database, { account: user, session }: SignedIn): Promise<void> {
-  await drizzle(db)
+/**
+ * Ends one session of the user, or all but this one ("others"), of who proves once more who they are. Throws `not_found`,
+ * `invalid_fields`, `come_in_again`, `too_many_attempts`.
+ */
+export async function closeSessions(
+  db: D1Database,
+  user: SignedIn,
+  { session: id, proof }: { readonly session: string; readonly proof: string },
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  await proveOwner(db, user, proof, visitor, now);
+  const { account: owner, session } = user;
+  const which = id === "others" ? ne(accountSession.id, session.id) : eq(accountSession.id, id);
+  const closed = await drizzle(db)
     .delete(accountSession)
-    .where(and(eq(accountSession.accountId, user.id), ne(accountSession.id, session.id)));
+    .where(and(eq(accountSession.accountId, owner.id), which))
+    .returning({ id: accountSession.id });
+  if (closed.length === 0 && id !== "others") throw new ApiError("not_found");
 }
 
 /**
@@ -63,7 +84,7 @@ export async function closeOtherSessions(db: D1Database, { account: user, sessio
  * Throws `invalid_fields`, `too_many_attempts`.
  */
 export async function changePassword(
-  env: AuthBindings,
+  env: NewPasswordBindings,
   { account: user, session }: SignedIn,
   { current, password }: { readonly current: string; readonly password: string },
   visitor: Visitor,
@@ -73,6 +94,7 @@ export async function changePassword(
   if (!(await verifyPassword(current, user.passwordHash))) {
     throw new ApiError("invalid_fields", { issues: [{ field: "current", message: "Esta não é a sua senha atual" }] });
   }
+  await refuseKnownPassword(env, password);
   const passwordHash = await hashPassword(password);
   const db = drizzle(env.DB);
   await db.batch([

@@ -7,6 +7,7 @@ import { recordEvidence, switchOffer } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
 import { putRedirect, removeRedirect } from "./redirects.ts";
 import { keepReview, publishReview, redact, refuseReview, reply, takeReviewDown } from "./reviews.ts";
+import { endSessions } from "./sessions.ts";
 
 /** All that an administrator can do, by the name that the audit keeps. What is not here cannot be done. */
 export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = {
@@ -16,6 +17,7 @@ export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = {
   "reenviar-contato": resend,
   "apagar-contato": deleteLead,
   "responder-pedido": answerRequest,
+  "encerrar-acesso": endSessions,
   "aceitar-correcao": acceptCorrection,
   "recusar-correcao": rejectCorrection,
   "ligar-oferta": switchOffer(true),

@@ -5,7 +5,7 @@ import { account, signUp } from "../schema/accounts.ts";
 import { adminAudit } from "../schema/admin.ts";
 
 /** Who acts when the command line does. */
-const COMMAND = "comando";
+export const COMMAND = "comando";
 
 /** What became of a wish: `unconfirmed` when the e-mail has signed up and not confirmed, `unknown` without an account. */
 export type RoleOutcome = "changed" | "unchanged" | "unconfirmed" | "unknown";

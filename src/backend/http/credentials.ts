@@ -11,9 +11,15 @@ export const siteOnly: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await next();
 };
 
-/** Header style 2: the signed-in user, in `signedIn`. Throws `session_expired`. */
+/** Header style 2: the signed-in user, in `signedIn`. Throws `session_expired`, `second_factor_required`. */
 export const signedIn: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await identify(c, bearerToken(c));
+  await next();
+};
+
+/** Style 2 of who came in, whether their second factor is still awaited or not. Throws `session_expired`. */
+export const cameIn: MiddlewareHandler<BackendEnv> = async (c, next) => {
+  await identify(c, bearerToken(c), true);
   await next();
 };
 
@@ -46,10 +52,11 @@ export function bearerToken(c: BackendContext): string {
   return /^Basic /i.test(header) ? "" : header.replace(/^Bearer /i, "").trim();
 }
 
-async function identify(c: BackendContext, token: string): Promise<void> {
+async function identify(c: BackendContext, token: string, mayAwaitCode = false): Promise<void> {
   const now = new Date();
   const found = token === "" ? null : await findSession(c.env.DB, token, now);
   if (!found || c.req.header(TENANT_HEADER) !== c.env.TENANT) throw new ApiError("session_expired");
+  if (found.session.factor === "awaited" && !mayAwaitCode) throw new ApiError("second_factor_required");
   c.set("signedIn", found);
   c.executionCtx.waitUntil(touchSession(c.env.DB, found, now));
 }

@@ -35,6 +35,10 @@ export const accountSession = sqliteTable("account_session", {
   createdAt: text("created_at").notNull(),
   lastUsedAt: text("last_used_at").notNull(),
   expiresAt: text("expires_at").notNull(),
+  /** Whether the code of the app was given, is awaited (until then the session opens nothing), or there is none. */
+  factor: text({ enum: ["none", "awaited", "given"] })
+    .notNull()
+    .default("none"),
 });
 
 export const signUp = sqliteTable("sign_up", {

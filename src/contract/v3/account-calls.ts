@@ -3,12 +3,15 @@ import {
   access,
   type BaseUser,
   baseUser,
+  type ClosingRequest,
   type ConfirmRequest,
   type EmailChangeRequest,
   type GoogleLoginRequest,
   type GoogleStart,
   googleStart,
+  type LoginAnswer,
   type LoginRequest,
+  loginAnswer,
   messageAnswer,
   type PasswordRequest,
   type PersonalExport,
@@ -20,27 +23,28 @@ import {
   type User,
   user,
 } from "./account.ts";
-import { apiPath, type Call } from "./call.ts";
+import type { Call } from "./call.ts";
 
 /** The calls about accounts. Those of the user throw `session_expired`. */
 export function accountCalls(call: Call) {
   const post = async (path: string, body: object): Promise<string> =>
     (await call("site", "POST", path, messageAnswer, { body })).data.message;
-  const tokenFor = async (path: string, body: object): Promise<string> =>
-    (await call("site", "POST", path, tokenAnswer, { body })).data.token;
+  const comeIn = async (path: string, body: object): Promise<LoginAnswer> =>
+    (await call("site", "POST", path, loginAnswer, { body })).data;
   return {
-    /** A1: a token for the user. Throws `wrong_credentials`, `email_not_confirmed`, `too_many_attempts`. */
-    login: (body: LoginRequest) => tokenFor("/v3/account/auth/login", body),
+    /** A1: a token for the user, which may wait for a code. Throws `wrong_credentials`, `email_not_confirmed`, `too_many_attempts`. */
+    login: (body: LoginRequest) => comeIn("/v3/account/auth/login", body),
     /** The way to Google. Throws `not_found` where it is not configured, `unavailable`. */
     startGoogle: async (redirectUri: string): Promise<GoogleStart> =>
       (await call("site", "POST", "/v3/account/auth/social-login/google/start", googleStart, { body: { redirectUri } }))
         .data,
     /** A3: a token for who comes back from Google. Throws `social_login_failed`, `unavailable`. */
-    loginWithGoogle: (body: GoogleLoginRequest) => tokenFor("/v3/account/auth/social-login/google", body),
+    loginWithGoogle: (body: GoogleLoginRequest) => comeIn("/v3/account/auth/social-login/google", body),
     /** A7: always the same answer, whether there was an account or not. Throws `too_many_attempts`. */
     signUp: (body: SignUpRequest) => post("/v3/account/user", body),
     /** A token for who follows the link of their sign-up. Throws `link_expired`, `wrong_credentials`. */
-    confirmEmail: (body: ConfirmRequest) => tokenFor("/v3/account/auth/confirm-email", body),
+    confirmEmail: async (body: ConfirmRequest): Promise<string> =>
+      (await call("site", "POST", "/v3/account/auth/confirm-email", tokenAnswer, { body })).data.token,
     /** A2: always the same answer. Throws `too_many_attempts`. */
     recoverPassword: (email: string) => post("/v3/account/auth/recover-password", { email }),
     /** Ends all sessions. Throws `link_expired`. */
@@ -61,12 +65,9 @@ export function accountCalls(call: Call) {
     },
     /** How the user gets in, and where they are in. */
     getAccess: async (): Promise<Access> => (await call("user", "GET", "/v3/account/user/access", access)).data,
-    /** Throws `not_found`. */
-    closeSession: async (id: string): Promise<void> => {
-      await call("user", "DELETE", apiPath`/v3/account/user/sessions/${id}`, messageAnswer);
-    },
-    closeOtherSessions: async (): Promise<void> => {
-      await call("user", "DELETE", "/v3/account/user/sessions", messageAnswer);
+    /** Throws `not_found`, `invalid_fields`, `come_in_again`, `too_many_attempts`. */
+    closeSessions: async (body: ClosingRequest): Promise<void> => {
+      await call("user", "POST", "/v3/account/user/sessions/closing", messageAnswer, { body });
     },
     /** A copy of everything that is kept about the user. */
     exportData: async (): Promise<PersonalExport> =>

@@ -70,6 +70,11 @@ export const confirmRequest = v.object({ token: oneTimeToken, password: field("S
 export type ConfirmRequest = v.InferInput<typeof confirmRequest>;
 
 export const tokenAnswer = v.object({ token: v.string() });
+
+/** A1, A3. `awaitsCode`: the account has a second factor, and the token opens nothing before its code was given. */
+export const loginAnswer = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
+export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
+
 export const messageAnswer = v.object({ message: v.string() });
 
 /** Where a visitor came from (Q15); kept only with their consent. */
@@ -99,10 +104,19 @@ export const profileRequest = v.object({
 });
 export type ProfileRequest = v.InferOutput<typeof profileRequest>;
 
+/** One session of the user, or all but this one ("others"), with the password again; empty of who has none. */
+export const closingRequest = v.object({
+  session: field("Aparelho", [required, max(100)]),
+  proof: field("Senha", [max(128)]),
+});
+export type ClosingRequest = v.InferInput<typeof closingRequest>;
+
 /** How the user gets in, and where they are in. Dates are ISO-8601. */
 export const access = v.object({
   hasPassword: v.boolean(),
   hasGoogle: v.boolean(),
+  /** Since when a code is asked too, and how many codes stand for the app; absent or null without. */
+  secondFactor: v.optional(v.nullable(v.object({ since: v.string(), codesLeft: v.number() }))),
   sessions: v.array(
     v.object({
       id: v.string(),

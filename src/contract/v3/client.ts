@@ -9,6 +9,7 @@ import { orderCalls } from "./orders.ts";
 import { placeCalls } from "./places.ts";
 import { reviewCalls } from "./reviews.ts";
 import { schoolOrderCalls } from "./school-orders.ts";
+import { secondFactorCalls } from "./second-factor.ts";
 
 export type BackendClient = ReturnType<typeof createBackendClient>;
 
@@ -17,6 +18,7 @@ export function createBackendClient(options: BackendOptions) {
   const call = createCall(options);
   return {
     account: accountCalls(call),
+    secondFactor: secondFactorCalls(call),
     orders: orderCalls(call),
     places: placeCalls(call),
     reviews: reviewCalls(call),

@@ -7,7 +7,7 @@ const STYLES: readonly (readonly [method: RegExp, path: RegExp, style: Style])[]
   [/./, /^\/v3\/account\/user(\/|$)/, "user"],
   [/^POST$/, /^\/v3\/schools\/[^/]+\/reviews$/, "either"],
   [/./, /^\/v3\/admin(\/|$)/, "user"],
-  [/^POST$/, /^\/v3\/account\/auth\/logout$/, "user"],
+  [/^POST$/, /^\/v3\/account\/auth\/(logout|second-factor)$/, "user"],
 ];
 
 /** The header style of a call that is passed on for a browser. */

@@ -38,3 +38,11 @@ export const PHONE_FIELD: FieldView = {
   rules: "optionalPhone",
   hint: "Se quiser. Com DDD.",
 };
+export const CODE_FIELD: FieldView = {
+  name: "code",
+  label: "Código",
+  type: "text",
+  autoComplete: "one-time-code",
+  rules: "anything",
+  hint: "Os seis números do aplicativo, ou um código de reserva.",
+};

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { returnPath } from "../../domain/return-path.ts";
-import { paths, withQuery } from "../paths.ts";
+import { loginCodePath, paths, withQuery } from "../paths.ts";
 import type { Loader, RedirectResult } from "../route.ts";
 
 /** What the visitor's browser keeps while they are at Google. */
@@ -30,7 +30,9 @@ export const loadGoogleBack: Loader = async ({ url, origin, backend, session }) 
   const { nonce, codeVerifier, target } = output;
   const redirectUri = origin + paths.loginBack("google");
   try {
-    session().signIn(await backend().account.loginWithGoogle({ code, codeVerifier, nonce, redirectUri }));
+    const login = await backend().account.loginWithGoogle({ code, codeVerifier, nonce, redirectUri });
+    session().signIn(login.token);
+    if (login.awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(returnPath(target)) };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return FAILED;
     throw error;

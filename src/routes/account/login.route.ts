@@ -1,11 +1,11 @@
 import { createElement } from "react";
-import { returnPath } from "../../domain/return-path.ts";
-import { loginPath, paths, withQuery } from "../paths.ts";
+import { loginCodePath, loginPath, paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, Submit } from "../route.ts";
 import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf } from "./form-answer.ts";
 import { EMAIL_FIELD, PASSWORD_FIELD } from "./form-fields.ts";
 import LoginPage from "./login.page.tsx";
 import { privatePage } from "./private-page.ts";
+import { targetOf } from "./target.ts";
 
 /** What the door says, by where the visitor was going. */
 const LEADS: Readonly<Record<string, string>> = {
@@ -35,19 +35,15 @@ export const loadLogin: Loader = async ({ url, account, socialProviders }) => {
 export const submitLogin: Submit = async ({ url, form, backend, session, socialProviders }) => {
   const fields = readFields(form, ["email", "password"]);
   try {
-    session().signIn(await backend().account.login(fields));
+    const { token, awaitsCode } = await backend().account.login(fields);
+    session().signIn(token);
+    if (awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(targetOf(url)) };
   } catch (error) {
     const refusal = refusalOf(error);
     return show(url, fields.email, refusal.notice, refusal, socialProviders);
   }
   return { kind: "redirect", status: 303, location: targetOf(url) };
 };
-
-/** Where the visitor was going; their data when nowhere. */
-function targetOf(url: URL): string {
-  const wanted = url.searchParams.get("redirect");
-  return wanted === null ? paths.myData() : returnPath(wanted);
-}
 
 function show(
   url: URL,

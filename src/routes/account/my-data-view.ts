@@ -2,19 +2,12 @@ import type { FormView } from "../../client/islands/form/form-view.ts";
 import type { Access, User } from "../../contract/v3/account.ts";
 import { formatDate } from "../../domain/format.ts";
 import { formatPhone } from "../../domain/phone.ts";
-import { paths } from "../paths.ts";
+import { paths, withQuery } from "../paths.ts";
 import { NO_ERRORS, type Notice, type Refusal } from "./form-answer.ts";
 import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
 
 /** What a form of the screen asks for, in its field `acao`. */
-export const MY_DATA_ACTIONS = [
-  "corrigir",
-  "trocar-email",
-  "trocar-senha",
-  "desconectar",
-  "desconectar-outros",
-  "excluir",
-] as const;
+export const MY_DATA_ACTIONS = ["corrigir", "trocar-email", "trocar-senha", "desconectar", "excluir"] as const;
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
 
 export interface MyDataView {
@@ -32,8 +25,14 @@ export interface MyDataView {
   /** Null for who has no password yet: a mailed link makes one. */
   readonly password: FormView | null;
   readonly isChangingPassword: boolean;
+  /** "Desligada", or since when it is on, and what is behind the link. */
+  readonly secondFactor: { readonly state: string; readonly link: string };
   readonly sessions: readonly SessionView[];
-  readonly hasOthers: boolean;
+  /** Ends others; null when there are none. */
+  readonly closing: FormView | null;
+  readonly isClosing: boolean;
+  /** Comes in once more, of who has no password to give; null with one. */
+  readonly googleHref: string | null;
   readonly deletion: FormView;
   /** The form to delete was sent and refused: it stays open. */
   readonly isDeleting: boolean;
@@ -44,7 +43,6 @@ export interface SessionView {
   readonly device: string;
   /** "Este aparelho", or when it was used last. */
   readonly use: string;
-  readonly isCurrent: boolean;
 }
 
 /** A form that was refused, with what stood in it. */
@@ -60,12 +58,13 @@ export interface RefusedForm {
 /** What `/meus-dados` shows; `refused` when a form of it was not taken. */
 export function toMyDataView(
   user: User,
-  { hasPassword, hasGoogle, sessions }: Access,
+  { hasPassword, hasGoogle, secondFactor, sessions }: Access,
   notice: Notice | null,
   refused: RefusedForm | null,
 ): MyDataView {
   const errorsOf = (action: MyDataAction) => (refused?.action === action ? refused.refusal.errors : NO_ERRORS);
   const isCorrecting = refused?.action === "corrigir";
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return {
     notice: refused?.refusal.notice ?? notice,
     email: user.email,
@@ -107,15 +106,35 @@ export function toMyDataView(
         }
       : null,
     isChangingPassword: refused?.action === "trocar-senha",
-    sessions: sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => ({
-      id,
-      device,
-      use: isCurrent
-        ? `Este aparelho, desde ${formatDate(createdAt)}`
-        : `Usado em ${formatDate(lastUsedAt)}, aberto em ${formatDate(createdAt)}`,
-      isCurrent,
-    })),
-    hasOthers: sessions.some(({ isCurrent }) => !isCurrent),
+    secondFactor: secondFactor
+      ? { state: `ligada em ${formatDate(secondFactor.since)}`, link: "Ver a verificação em duas etapas" }
+      : { state: "desligada", link: "Ligar a verificação em duas etapas" },
+    sessions: sessions.map(toSessionView),
+    closing:
+      others.length === 0
+        ? null
+        : {
+            action: paths.myData(),
+            submit: "Desconectar",
+            hidden: { acao: "desconectar" },
+            fields: [
+              {
+                ...{ name: "session", label: "Qual", type: "choice", rules: "anything", value: "others" },
+                options: [
+                  { value: "others", label: "Todos, menos este" },
+                  ...others
+                    .map(toSessionView)
+                    .map(({ id, device, use }) => ({ value: id, label: `${device} · ${use}` })),
+                ],
+              },
+              ...(hasPassword ? [{ ...PASSWORD_FIELD, name: "proof", label: "Confirme com sua senha" }] : []),
+            ],
+            errors: errorsOf("desconectar"),
+          },
+    isClosing: refused?.action === "desconectar",
+    googleHref: hasPassword
+      ? null
+      : withQuery(paths.loginWith("google"), new URLSearchParams({ redirect: paths.myData() }).toString()),
     deletion: {
       action: paths.myData(),
       submit: "Excluir minha conta",
@@ -130,4 +149,11 @@ export function toMyDataView(
     },
     isDeleting: refused?.action === "excluir",
   };
+}
+
+function toSessionView({ id, device, createdAt, lastUsedAt, isCurrent }: Access["sessions"][number]): SessionView {
+  const use = isCurrent
+    ? `Este aparelho, desde ${formatDate(createdAt)}`
+    : `Usado em ${formatDate(lastUsedAt)}, aberto em ${formatDate(createdAt)}`;
+  return { id, device, use };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
 import { paths } from "../paths.ts";
-import type { MyDataView, SessionView } from "./my-data-view.ts";
+import type { MyDataView } from "./my-data-view.ts";
 import { SimpleFormIsland } from "./simple-form-island.tsx";
 
 /** `/meus-dados` (B2): what is kept about the signed-in person, and what they can do with it. */
@@ -38,6 +38,10 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
               </>
             )}
           </dd>
+          <dt>Duas etapas</dt>
+          <dd>
+            {view.secondFactor.state} · <a href={paths.secondFactor()}>{view.secondFactor.link}</a>
+          </dd>
         </dl>
         <SimpleFormIsland id="corrigir" form={view.profile} />
         {view.newEmail && (
@@ -61,16 +65,25 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
         <ul className="sessions">
           {view.sessions.map((session) => (
             <li key={session.id}>
-              <Session session={session} />
+              <b>{session.device}</b>
+              <small>{session.use}</small>
             </li>
           ))}
         </ul>
-        {view.hasOthers && (
-          <form method="post" action={paths.myData()}>
-            <button type="submit" name="acao" value="desconectar-outros" className="secondary">
-              Desconectar os outros aparelhos
-            </button>
-          </form>
+        {view.closing && (
+          <details open={view.isClosing}>
+            <summary>Desconectar aparelhos</summary>
+            <p>
+              Não conhece algum?{" "}
+              {view.password ? "Desconecte e troque a senha." : "Desconecte e confira a segurança da sua conta Google."}
+            </p>
+            {view.googleHref && (
+              <p>
+                Entrou há mais de dez minutos? <a href={view.googleHref}>Entre de novo com o Google</a> antes.
+              </p>
+            )}
+            <SimpleFormIsland id="desconectar" form={view.closing} />
+          </details>
         )}
       </Section>
       <Section id="copia" title="Uma cópia de tudo">
@@ -119,30 +132,5 @@ function Section({ id, title, children }: SectionProps) {
       <h2 id={`${id}-titulo`}>{title}</h2>
       <div>{children}</div>
     </section>
-  );
-}
-
-function Session({ session: { id, device, use, isCurrent } }: { readonly session: SessionView }) {
-  return (
-    <>
-      <p>
-        <b>{device}</b>
-        <small>{use}</small>
-      </p>
-      {!isCurrent && (
-        <form method="post" action={paths.myData()}>
-          <input type="hidden" name="sessao" value={id} />
-          <button
-            type="submit"
-            name="acao"
-            value="desconectar"
-            className="secondary"
-            aria-label={`Desconectar ${device}`}
-          >
-            Desconectar
-          </button>
-        </form>
-      )}
-    </>
   );
 }

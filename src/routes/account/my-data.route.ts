@@ -17,8 +17,8 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   },
   corrigir: { variant: "success", text: "Cadastro corrigido." },
   "trocar-senha": { variant: "success", text: "Senha trocada. Os outros aparelhos foram desconectados." },
-  desconectar: { variant: "success", text: "Aparelho desconectado." },
-  "desconectar-outros": { variant: "success", text: "Os outros aparelhos foram desconectados." },
+  desconectar: { variant: "success", text: "Pronto: quem estava lá precisa entrar de novo." },
+  "duas-etapas": { variant: "success", text: "Verificação em duas etapas desligada." },
 };
 
 /** `/meus-dados` (B2). Login required. */
@@ -52,8 +52,7 @@ const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise
   async "trocar-senha"({ form, backend }) {
     await backend().account.changePassword(readFields(form, ["current", "password"]));
   },
-  desconectar: ({ form, backend }) => backend().account.closeSession(textOf(form, "sessao")),
-  "desconectar-outros": ({ backend }) => backend().account.closeOtherSessions(),
+  desconectar: ({ form, backend }) => backend().account.closeSessions(readFields(form, ["session", "proof"])),
   async excluir({ form, backend, session }) {
     await backend().account.deleteAccount(textOf(form, "proof"));
     session().signOut();

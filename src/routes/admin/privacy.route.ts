@@ -4,7 +4,7 @@ import { DATA_REQUESTS } from "../../domain/data-request.ts";
 import { formatDate } from "../../domain/format.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { paths } from "../paths.ts";
-import { type RefusedForm, toForm } from "./admin-form.ts";
+import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
 import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
@@ -16,6 +16,20 @@ export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => 
     lead: "A lei dá 15 dias. Cópia, correção e exclusão as pessoas fazem sozinhas; aqui chega o resto. A resposta vai por e-mail, e o endereço não aparece.",
     empty: "Nenhum pedido espera por você.",
     notice: noticeOf(refused, notice),
+    form: toForm(
+      {
+        action: "encerrar-acesso",
+        submit: "Desconectar uma conta de todos os aparelhos",
+        path: paths.adminPrivacy(),
+        isDangerous: true,
+        hidden: {},
+        fields: [
+          { name: "email", label: "E-mail da conta", hint: "A pessoa recebe um aviso. Nada é apagado." },
+          REASON,
+        ],
+      },
+      refused,
+    ),
     items: (await backend().admin.listDataRequests()).map((request) => toItem(request, refused)),
   };
   return adminPage("Pedidos sobre dados pessoais", createElement(QueuePage, { view }), refused);

@@ -23,6 +23,8 @@ interface Props {
     readonly empty: string;
     readonly notice: Notice | null;
     readonly items: readonly QueueItem[];
+    /** What can be done without something of the queue. */
+    readonly form?: AdminFormView;
     readonly pages?: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
   };
 }
@@ -45,6 +47,7 @@ export default function QueuePage({ view }: Props) {
           </div>
         </article>
       ))}
+      {view.form && <AdminForm form={view.form} />}
       {view.pages && <Pagination {...view.pages} />}
     </AdminFrame>
   );

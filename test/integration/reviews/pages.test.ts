@@ -78,7 +78,7 @@ test("who is signed in finds name and e-mail filled in; nobody else does", async
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
   await env.DB.prepare(
-    "INSERT INTO account_session SELECT 's', ?, id, 'Teste', ?, ?, '2999-01-01T00:00:00Z' FROM account",
+    "INSERT INTO account_session SELECT 's', ?, id, 'Teste', ?, ?, '2999-01-01T00:00:00Z', 'none' FROM account",
   )
     .bind(hash, at, at)
     .run();

@@ -9,7 +9,7 @@ import { REVIEW } from "../reviews/family.ts";
 export type Person = ReturnType<typeof browser>;
 
 /** Somebody with an account, signed in. */
-export async function familyOf(email: string, name: string, bindings: Env = env): Promise<Person> {
+export async function familyOf(email: string, name: string, bindings: Env = env, factor?: "given"): Promise<Person> {
   const now = new Date();
   const { id } = (await env.DB.prepare(
     "INSERT INTO account (email, name, created_at, updated_at) VALUES (?, ?, ?, ?) RETURNING id",
@@ -17,12 +17,12 @@ export async function familyOf(email: string, name: string, bindings: Env = env)
     .bind(email, name, now.toISOString(), now.toISOString())
     .first<{ id: number }>())!;
   const person = browser(bindings);
-  person.cookies.set("authentication_token", await openSession(env.DB, id, "Teste", now));
+  person.cookies.set("authentication_token", await openSession(env.DB, id, "Teste", now, factor));
   return person;
 }
 
 export async function administrator(email = "equipe@escola.example"): Promise<Person> {
-  const person = await familyOf(email, "Equipe da Casa");
+  const person = await familyOf(email, "Equipe da Casa", env, "given");
   await setRole(env.DB, email, "admin", new Date());
   return person;
 }

@@ -248,6 +248,10 @@ export const privacyPage: TextPage = {
                 Google, só se você escolher “Entrar com Google” ou se digitar uma rua ou um CEP na busca e ela sugerir
                 “Endereços (Google Maps)”: vai o que você digitou e a região da busca, sem dizer quem você é;
               </li>
+              <li>
+                Have I Been Pwned, que conhece as senhas que já vazaram de outros sites: quando você escolhe uma senha,
+                vão cinco letras de uma conta feita com ela, que não dizem a senha nem quem você é;
+              </li>
               <li>autoridades, quando a lei ou a Justiça mandar.</li>
             </ul>
             <p>

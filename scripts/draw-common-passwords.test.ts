@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isEasyPassword } from "../src/domain/easy-password.ts";
+import { drawCommonPasswords } from "./draw-common-passwords.ts";
+
+test("the list has more than 3,000 passwords that the field would take, each once, in lower case", () => {
+  const words = drawCommonPasswords();
+  expect(words.length).toBeGreaterThanOrEqual(3_000);
+  expect(new Set(words).size).toBe(words.length);
+  expect(words.filter((word) => word.length < 8 || word !== word.toLowerCase() || isEasyPassword(word))).toEqual([]);
+  // The most frequent of the world that is no word of the short list.
+  expect(words.slice(0, 3)).toContain("starwars");
+});

@@ -1,0 +1,61 @@
+import { ApiError } from "../../contract/v3/errors.ts";
+import { EASY_PASSWORD } from "../../domain/easy-password.ts";
+import type { AuthBindings } from "./visitor.ts";
+
+/** What a new password is taken with. */
+export interface NewPasswordBindings extends AuthBindings {
+  /** Origin of Pwned Passwords; empty: nobody is asked. */
+  readonly PWNED_PASSWORDS_URL: string;
+}
+
+/** Milliseconds that Pwned Passwords has to answer: nobody waits longer for a good advice. */
+const TIMEOUT_MS = 1_500;
+
+/** Characters of a hash that are told: hundreds of thousands of passwords begin with the same five. */
+const PREFIX = 5;
+
+const LEAKED = "Essa senha já vazou de outros sites. Escolha uma que você não usa em nenhum lugar";
+
+/**
+ * Refuses a new password that attackers try first: one of the most common of the world, or one of any leak. Who knows
+ * the leaks learns five characters of a hash and nothing else, and may fail: nobody is kept out for that. Throws
+ * `invalid_fields`.
+ */
+export async function refuseKnownPassword(
+  env: Pick<NewPasswordBindings, "PWNED_PASSWORDS_URL">,
+  password: string,
+): Promise<void> {
+  if (await isCommon(password)) throw refusal(EASY_PASSWORD);
+  if (env.PWNED_PASSWORDS_URL !== "" && (await hasLeaked(env.PWNED_PASSWORDS_URL, password))) throw refusal(LEAKED);
+}
+
+const refusal = (message: string) => new ApiError("invalid_fields", { issues: [{ field: "password", message }] });
+
+let common: Set<string> | undefined;
+
+async function isCommon(password: string): Promise<boolean> {
+  common ??= new Set((await import("virtual:common-passwords")).default.split("\n"));
+  return common.has(password.toLowerCase());
+}
+
+/** Whether Pwned Passwords has a password, asked by k-anonymity with a padded answer; no, when it cannot be asked. */
+async function hasLeaked(origin: string, password: string): Promise<boolean> {
+  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(password));
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .toUpperCase();
+  try {
+    const answer = await fetch(`${origin}/range/${hash.slice(0, PREFIX)}`, {
+      headers: { "add-padding": "true", "user-agent": "escola-a-vista" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const lines = (await answer.text()).split(/\r?\n/);
+    // What is only padding was found zero times.
+    return lines.some((line) => line.startsWith(`${hash.slice(PREFIX)}:`) && !/:0+$/.test(line));
+  } catch (error) {
+    console.error("Pwned Passwords", error instanceof Error ? error.message : "failed");
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiError } from "../../contract/v3/errors.ts";
+import { verifyPassword } from "./passwords.ts";
+import type { SignedIn } from "./sessions.ts";
+import { countAttempt, forgetAttempts } from "./throttle.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Minutes for which coming in proves who has no password. */
+const FRESH_MINUTES = 10;
+
+/**
+ * Asks the user who they are once more, before what a stolen session may not do: their password, or, of who has none,
+ * that they came in minutes ago. Throws `invalid_fields`, `come_in_again`, `too_many_attempts`.
+ */
+export async function proveOwner(
+  db: D1Database,
+  { account, session }: SignedIn,
+  proof: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  if (account.passwordHash === null) {
+    if (now.getTime() - Date.parse(session.createdAt) > FRESH_MINUTES * 60_000) throw new ApiError("come_in_again");
+    return;
+  }
+  await countAttempt(db, "login", account.email, visitor.ip, now);
+  if (!(await verifyPassword(proof, account.passwordHash))) {
+    throw new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Esta não é a sua senha" }] });
+  }
+  await forgetAttempts(db, "login", account.email);
+}

@@ -1,0 +1,43 @@
+import { ApiError } from "../../contract/v3/errors.ts";
+
+const MARK = "sealed:";
+const IV_BYTES = 12;
+
+/**
+ * A text that is of use to the Worker alone: AES-256-GCM under a key of the configuration, good for `owner` and nobody
+ * else. Without a key it stays as it is.
+ */
+export async function seal(text: string, key: string | undefined, owner: string): Promise<string> {
+  if (!key) return text;
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const sealed = await crypto.subtle.encrypt(parameters(iv, owner), await importKey(key), bytesOf(text));
+  return MARK + Buffer.from([...iv, ...new Uint8Array(sealed)]).toString("base64");
+}
+
+/** The text again. Throws `unavailable` when the key is not that with which it was sealed. */
+export async function unseal(sealed: string, key: string | undefined, owner: string): Promise<string> {
+  if (!sealed.startsWith(MARK)) return sealed;
+  const bytes = Buffer.from(sealed.slice(MARK.length), "base64");
+  try {
+    const algorithm = parameters(bytes.subarray(0, IV_BYTES), owner);
+    const text = await crypto.subtle.decrypt(algorithm, await importKey(key ?? ""), bytes.subarray(IV_BYTES));
+    return new TextDecoder().decode(text);
+  } catch (cause) {
+    console.error("SECOND_FACTOR_KEY is not the one with which a second factor was sealed");
+    throw new ApiError("unavailable", {}, cause);
+  }
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+const parameters = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: bytesOf(owner),
+});
+
+/** The key is random text of any length: its hash has the 256 bits. */
+async function importKey(key: string): Promise<CryptoKey> {
+  const bits = await crypto.subtle.digest("SHA-256", bytesOf(key));
+  return crypto.subtle.importKey("raw", bits, "AES-GCM", false, ["encrypt", "decrypt"]);
+}

@@ -1,0 +1,215 @@
+import { and, count, eq, gt, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second-factor.ts";
+import { postLetter } from "../mail/outbox.ts";
+import { accountSession } from "../schema/accounts.ts";
+import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
+import { factorOffLetter, factorOnLetter, recoveryCodeLetter } from "./letters.ts";
+import { proveOwner } from "./owner-proof.ts";
+import { seal, unseal } from "./seal.ts";
+import { type Account, openSession, type SignedIn } from "./sessions.ts";
+import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { hashToken } from "./tokens.ts";
+import type { AuthBindings, Visitor } from "./visitor.ts";
+
+export interface SecondFactorBindings extends AuthBindings {
+  /** Secret under which seeds stand in the database; without one they stand as they are. */
+  readonly SECOND_FACTOR_KEY?: string;
+}
+
+const RECOVERY_CODES = 10;
+
+/** Minutes to bring the first code of the app. */
+const SETUP_MINUTES = 15;
+
+/** A code that stands for the app, as it is kept. */
+const RECOVERY_CODE = /^[a-z2-7]{24}$/;
+
+/** The same for a code that is wrong, was used, or is of another account. */
+const WRONG_CODE = "Código incorreto, vencido ou já usado";
+
+/** What knows codes is read with the first who has one. */
+const totp = () => import("./totp.ts");
+
+/**
+ * Makes a seed for the app of an account, told in this answer alone: it counts once the app's first code has come. Throws
+ * `invalid_fields`, `come_in_again`, `second_factor_on`, `too_many_attempts`.
+ */
+export async function beginSecondFactor(
+  env: SecondFactorBindings,
+  user: SignedIn,
+  proof: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<SecondFactorStart> {
+  await proveOwner(env.DB, user, proof, visitor, now);
+  const { newSeed, addressOf } = await totp();
+  const { id, email } = user.account;
+  const seed = newSeed();
+  const row = {
+    ...{ accountId: id, secret: await seal(seed, env.SECOND_FACTOR_KEY, String(id)), lastStep: 0 },
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + SETUP_MINUTES * 60_000).toISOString(),
+  };
+  const [begun] = await drizzle(env.DB)
+    .insert(secondFactor)
+    .values(row)
+    .onConflictDoUpdate({ target: secondFactor.accountId, set: row, setWhere: isNotNull(secondFactor.expiresAt) })
+    .returning();
+  if (!begun) throw new ApiError("second_factor_on");
+  return { seed, address: addressOf(seed, env.SITE_NAME, email) };
+}
+
+/**
+ * Turns the second factor on with the first code of the app: every session ends, and this browser gets a new one. The
+ * codes that stand for the app are told in this answer alone. Throws `invalid_fields`, `too_many_attempts`.
+ */
+export async function confirmSecondFactor(
+  env: SecondFactorBindings,
+  { account, session }: SignedIn,
+  typed: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<SecondFactorOn> {
+  await countAttempt(env.DB, "secondFactor", account.email, visitor.ip, now);
+  const isPending = and(isNotNull(secondFactor.expiresAt), gt(secondFactor.expiresAt, now.toISOString()));
+  const step = await stepOfApp(env, account, typed, isPending, now);
+  if (step === null) throw wrongCode();
+  const recoveryCodes = (await totp()).newRecoveryCodes(RECOVERY_CODES);
+  const rows = recoveryCodes.map(async (code) => ({ codeHash: await hashToken(code), accountId: account.id }));
+  const db = drizzle(env.DB);
+  const [confirmed] = await db.batch([
+    db
+      .update(secondFactor)
+      .set({ lastStep: step, createdAt: now.toISOString(), expiresAt: null })
+      .where(and(eq(secondFactor.accountId, account.id), isPending))
+      .returning(),
+    db.insert(recoveryCode).values(await Promise.all(rows)),
+    db.delete(accountSession).where(eq(accountSession.accountId, account.id)),
+  ]);
+  if (confirmed.length === 0) throw wrongCode();
+  await forgetAttempts(env.DB, "secondFactor", account.email);
+  await postLetter(env, account.email, factorOnLetter(env, account.name), now);
+  return { token: await openSession(env.DB, account.id, session.device, now, "given"), recoveryCodes };
+}
+
+/**
+ * A token for who came in and now gives a code, of the app or one that stands for it; the session that waited for it is
+ * over. Throws `session_expired`, `invalid_fields`, `too_many_attempts`.
+ */
+export async function giveCode(
+  env: SecondFactorBindings,
+  { account, session }: SignedIn,
+  typed: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<string> {
+  if (session.factor !== "awaited") throw new ApiError("session_expired");
+  const codesLeft = await takeCode(env, account, typed, visitor, now);
+  await drizzle(env.DB).delete(accountSession).where(eq(accountSession.id, session.id));
+  if (codesLeft !== null) await postLetter(env, account.email, recoveryCodeLetter(env, account.name, codesLeft), now);
+  return openSession(env.DB, account.id, session.device, now, "given");
+}
+
+/**
+ * Turns the second factor off, of who knows the password and has a code: every other session ends. Throws
+ * `invalid_fields`, `come_in_again`, `too_many_attempts`.
+ */
+export async function removeSecondFactor(
+  env: SecondFactorBindings,
+  user: SignedIn,
+  { proof, code }: { readonly proof: string; readonly code: string },
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  const { account, session } = user;
+  await proveOwner(env.DB, user, proof, visitor, now);
+  await takeCode(env, account, code, visitor, now);
+  const db = drizzle(env.DB);
+  await db.batch([
+    ...forgetSecondFactor(env.DB, account.id),
+    db.delete(accountSession).where(and(eq(accountSession.accountId, account.id), ne(accountSession.id, session.id))),
+    db.update(accountSession).set({ factor: "none" }).where(eq(accountSession.id, session.id)),
+  ]);
+  await postLetter(env, account.email, factorOffLetter(env, account.name), now);
+}
+
+/** Statements that leave an account without a second factor. */
+export function forgetSecondFactor(db: D1Database, accountId: number) {
+  const orm = drizzle(db);
+  return [
+    orm.delete(secondFactor).where(eq(secondFactor.accountId, accountId)),
+    orm.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId)),
+  ] as const;
+}
+
+/** Since when an account has a second factor, and how many codes stand for the app; null without one. */
+export async function readSecondFactor(
+  db: D1Database,
+  accountId: number,
+): Promise<{ readonly since: string; readonly codesLeft: number } | null> {
+  const [found] = await drizzle(db)
+    .select({ since: secondFactor.createdAt, codesLeft: count(recoveryCode.codeHash) })
+    .from(secondFactor)
+    .leftJoin(recoveryCode, eq(recoveryCode.accountId, secondFactor.accountId))
+    .where(and(eq(secondFactor.accountId, accountId), isNull(secondFactor.expiresAt)))
+    .groupBy(secondFactor.accountId);
+  return found ?? null;
+}
+
+/** Uses a code up: how many codes that stand for the app are left when it was one of them, null when it was the app's. */
+async function takeCode(
+  env: SecondFactorBindings,
+  account: Account,
+  typed: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<number | null> {
+  await countAttempt(env.DB, "secondFactor", account.email, visitor.ip, now);
+  const code = typed.replace(/[\s-]/g, "").toLowerCase();
+  const isRecovery = RECOVERY_CODE.test(code);
+  const isTaken = isRecovery ? await takeRecoveryCode(env.DB, account, code) : await takeStep(env, account, code, now);
+  if (!isTaken) throw wrongCode();
+  await forgetAttempts(env.DB, "secondFactor", account.email);
+  return isRecovery ? ((await readSecondFactor(env.DB, account.id))?.codesLeft ?? 0) : null;
+}
+
+async function takeRecoveryCode(db: D1Database, { id }: Account, code: string): Promise<boolean> {
+  const taken = await drizzle(db)
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.accountId, id), eq(recoveryCode.codeHash, await hashToken(code))))
+    .returning();
+  return taken.length > 0;
+}
+
+/** Of two who bring the same code at once, or one after the other, one gets the step. */
+async function takeStep(env: SecondFactorBindings, account: Account, code: string, now: Date): Promise<boolean> {
+  const isOn = isNull(secondFactor.expiresAt);
+  const step = await stepOfApp(env, account, code, isOn, now);
+  if (step === null) return false;
+  const taken = await drizzle(env.DB)
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactor.accountId, account.id), isOn, lt(secondFactor.lastStep, step)))
+    .returning();
+  return taken.length > 0;
+}
+
+async function stepOfApp(
+  env: SecondFactorBindings,
+  { id }: Account,
+  typed: string,
+  condition: ReturnType<typeof and>,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await drizzle(env.DB)
+    .select()
+    .from(secondFactor)
+    .where(and(eq(secondFactor.accountId, id), condition));
+  if (!row) return null;
+  const seed = await unseal(row.secret, env.SECOND_FACTOR_KEY, String(id));
+  return (await totp()).stepOf(seed, typed.replace(/\s/g, ""), now);
+}
+
+const wrongCode = () => new ApiError("invalid_fields", { issues: [{ field: "code", message: WRONG_CODE }] });

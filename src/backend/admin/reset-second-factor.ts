@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { findAccount } from "../accounts/find-account.ts";
+import { factorOffLetter } from "../accounts/letters.ts";
+import { forgetSecondFactor, readSecondFactor } from "../accounts/second-factor.service.ts";
+import type { AuthBindings } from "../accounts/visitor.ts";
+import { letterStatement } from "../mail/outbox.ts";
+import { accountSession } from "../schema/accounts.ts";
+import { adminAudit } from "../schema/admin.ts";
+import { COMMAND } from "./roles.ts";
+
+/**
+ * Takes the second factor from an account whose owner lost the app and the codes: all sessions end, its owner is told, and
+ * the audit has it. `unchanged` when there was none, `unknown` without an account.
+ */
+export async function resetSecondFactor(
+  env: AuthBindings,
+  email: string,
+  now: Date,
+): Promise<"changed" | "unchanged" | "unknown"> {
+  const found = await findAccount(env.DB, email);
+  if (!found) return "unknown";
+  const factor = await readSecondFactor(env.DB, found.id);
+  if (!factor) return "unchanged";
+  const orm = drizzle(env.DB);
+  await orm.batch([
+    orm.insert(adminAudit).values({
+      ...{ at: now.toISOString(), actor: COMMAND, action: "tirar-segundo-fator", target: `conta ${found.id}` },
+      before: JSON.stringify({ desde: factor.since }),
+      after: JSON.stringify({ desde: null }),
+    }),
+    ...forgetSecondFactor(env.DB, found.id),
+    orm.delete(accountSession).where(eq(accountSession.accountId, found.id)),
+    letterStatement(env, found.email, factorOffLetter(env, found.name), now),
+  ]);
+  return "changed";
+}

@@ -1,0 +1,44 @@
+import { createElement } from "react";
+import { loginCodePath, loginPath, paths } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import FormPage from "./form.page.tsx";
+import { NO_ERRORS, type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { CODE_FIELD } from "./form-fields.ts";
+import { privatePage } from "./private-page.ts";
+import { targetOf } from "./target.ts";
+
+const TITLE = "Código de verificação";
+
+/** `/entrar/codigo`: after the password, of who turned the second factor on. */
+export const loadLoginCode: Loader = async ({ url, account, session }) => {
+  const target = targetOf(url);
+  if (await account()) return { kind: "redirect", status: 303, location: target };
+  if (session().userToken === undefined) return { kind: "redirect", status: 303, location: loginPath(target, false) };
+  return show(target, null);
+};
+
+export const submitLoginCode: Submit = async ({ url, form, backend, session }) => {
+  const target = targetOf(url);
+  try {
+    session().signIn(await backend().secondFactor.giveCode({ code: textOf(form, "code") }));
+  } catch (error) {
+    return show(target, refusalOf(error));
+  }
+  return { kind: "redirect", status: 303, location: target };
+};
+
+function show(target: string, refusal: Refusal | null): PageResult {
+  const view = {
+    title: TITLE,
+    lead: "Abra seu aplicativo de códigos e digite o que aparece para este site.",
+    notice: refusal?.notice ?? null,
+    form: {
+      action: loginCodePath(target),
+      submit: "Entrar",
+      fields: [{ ...CODE_FIELD, hint: "Sem o aplicativo? Digite um dos seus códigos de reserva." }],
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+    link: { label: "Perdeu o aplicativo e os códigos? Fale conosco", href: paths.contact() },
+  };
+  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+}

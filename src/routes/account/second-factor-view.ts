@@ -1,0 +1,118 @@
+import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { Access } from "../../contract/v3/account.ts";
+import { formatDate } from "../../domain/format.ts";
+import { paths, secondFactorPath, withQuery } from "../paths.ts";
+import type { Notice, Refusal } from "./form-answer.ts";
+import { NO_ERRORS } from "./form-answer.ts";
+import { CODE_FIELD, PASSWORD_FIELD } from "./form-fields.ts";
+
+/** What a form of the screen asks for, in its field `acao`. */
+export type SecondFactorAction = "comecar" | "confirmar" | "desligar";
+
+/** A QR code as one path, in squares of 1, and its width. */
+type Qr = { readonly path: string; readonly size: number };
+
+export type SecondFactorView = { readonly lead: string; readonly notice: Notice | null } & (
+  | {
+      readonly kind: "off" | "on";
+      /** "Ligada em 21/11/2026"; null while it is off. */
+      readonly state: string | null;
+      readonly form: FormView;
+      /** Comes in once more, of who has no password to give; null with one. */
+      readonly googleHref: string | null;
+    }
+  | {
+      readonly kind: "scan";
+      /** Null when it was shown before: a seed is told once. */
+      readonly app: { readonly qr: Qr; readonly seed: string; readonly address: string } | null;
+      readonly form: FormView;
+      readonly againHref: string;
+    }
+  | {
+      readonly kind: "codes";
+      readonly codes: readonly string[];
+      /** The same as a file. */
+      readonly fileHref: string;
+      readonly nextHref: string;
+    }
+);
+
+/** The second factor as it stands, and the form that turns it on or off. */
+export function toStateView(
+  { hasPassword, secondFactor }: Access,
+  target: string | null,
+  refusal: Refusal | null,
+): SecondFactorView {
+  const screen = pathTo(target);
+  const proof: FieldView[] = hasPassword ? [{ ...PASSWORD_FIELD, name: "proof", label: "Sua senha" }] : [];
+  const shared = { notice: refusal?.notice ?? null, googleHref: hasPassword ? null : googleTo(screen) };
+  const form = (acao: SecondFactorAction, submit: string, fields: readonly FieldView[]): FormView => ({
+    ...{ action: screen, submit, hidden: { acao }, fields, errors: refusal?.errors ?? NO_ERRORS },
+    isDangerous: acao === "desligar",
+  });
+  if (!secondFactor) {
+    const lead = target?.startsWith(paths.admin())
+      ? "Para entrar na administração, sua conta precisa dela."
+      : "Além da senha, entrar na sua conta pede um código que só o seu celular sabe.";
+    return { kind: "off", lead, state: null, form: form("comecar", "Ligar", proof), ...shared };
+  }
+  const { since, codesLeft } = secondFactor;
+  return {
+    kind: "on",
+    lead: "Entrar na sua conta pede a senha e um código do seu aplicativo.",
+    state: `Ligada em ${formatDate(since)}. Códigos de reserva que restam: ${codesLeft}.`,
+    form: form("desligar", "Desligar", [...proof, CODE_FIELD]),
+    ...shared,
+  };
+}
+
+/** The seed for the app, and the form for its first code; without `app` when that was not the right one. */
+export function toScanView(
+  app: { readonly seed: string; readonly address: string; readonly qr: Qr } | null,
+  target: string | null,
+  refusal: Refusal | null,
+): SecondFactorView {
+  const screen = pathTo(target);
+  return {
+    kind: "scan",
+    lead: app
+      ? "Leia a imagem com um aplicativo de códigos, como o Google Authenticator, o Microsoft Authenticator ou o Aegis."
+      : "Digite o código que o aplicativo mostra agora: ele muda a cada meio minuto.",
+    notice: refusal?.notice ?? null,
+    app: app && { ...app, seed: grouped(app.seed) },
+    form: {
+      action: screen,
+      submit: "Confirmar",
+      hidden: { acao: "confirmar" satisfies SecondFactorAction },
+      fields: [{ ...CODE_FIELD, hint: "Os seis números que o aplicativo mostra." }],
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+    againHref: screen,
+  };
+}
+
+/** The codes that stand for the app, as they are shown once. */
+export function toCodesView(recoveryCodes: readonly string[], target: string | null): SecondFactorView {
+  const codes = recoveryCodes.map(grouped);
+  return {
+    kind: "codes",
+    lead: "Verificação em duas etapas ligada. Os aparelhos em que sua conta estava aberta saíram.",
+    notice: null,
+    codes,
+    fileHref: `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\r\n")}\r\n`)}`,
+    nextHref: target ?? paths.myData(),
+  };
+}
+
+function pathTo(target: string | null): string {
+  return target === null ? paths.secondFactor() : secondFactorPath(target);
+}
+
+function googleTo(screen: string): string {
+  return withQuery(paths.loginWith("google"), new URLSearchParams({ redirect: screen }).toString());
+}
+
+/** In groups of four: nobody loses their place. */
+function grouped(text: string): string {
+  return text.replace(/.{4}(?=.)/g, "$& ");
+}

@@ -1,0 +1,91 @@
+import { paths } from "../paths.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import type { SecondFactorView } from "./second-factor-view.ts";
+import { SimpleFormIsland } from "./simple-form-island.tsx";
+
+/** `/meus-dados/duas-etapas`. */
+export default function SecondFactorPage({ view }: { readonly view: SecondFactorView }) {
+  return (
+    <AccountFrame title="Verificação em duas etapas" lead={view.lead} notice={view.notice}>
+      {view.kind === "scan" ? (
+        <Scan view={view} />
+      ) : view.kind === "codes" ? (
+        <Codes view={view} />
+      ) : (
+        <>
+          {view.state ? (
+            <p>{view.state} Trocou de celular ou quer outros códigos? Desligue e ligue de novo.</p>
+          ) : (
+            <ol className="steps">
+              <li>Instale um aplicativo de códigos no seu celular, se ainda não tem um.</li>
+              <li>Leia com ele a imagem que mostramos no próximo passo.</li>
+              <li>Guarde os códigos de reserva: eles abrem a conta se você perder o celular.</li>
+            </ol>
+          )}
+          {view.googleHref && (
+            <p>
+              Para ter certeza de que é você: entrou há mais de dez minutos?{" "}
+              <a href={view.googleHref}>Entre de novo com o Google</a> antes.
+            </p>
+          )}
+          <SimpleFormIsland id="duas-etapas" form={view.form} />
+          <p>
+            <a href={paths.myData()}>Voltar para Meus dados</a>
+          </p>
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+function Scan({ view: { app, form, againHref } }: { readonly view: Extract<SecondFactorView, { kind: "scan" }> }) {
+  return (
+    <>
+      {app && (
+        <>
+          <svg
+            className="qr"
+            viewBox={`0 0 ${app.qr.size} ${app.qr.size}`}
+            role="img"
+            aria-label="QR code da sua conta"
+          >
+            <path d={app.qr.path} />
+          </svg>
+          <p>
+            Está no celular? <a href={app.address}>Abra no aplicativo</a>, ou digite lá esta chave:
+          </p>
+          <p className="secret">{app.seed}</p>
+        </>
+      )}
+      <SimpleFormIsland id="duas-etapas" form={form} />
+      <p>
+        Não deu certo? <a href={againHref}>Comece de novo</a>
+      </p>
+    </>
+  );
+}
+
+function Codes({ view }: { readonly view: Extract<SecondFactorView, { kind: "codes" }> }) {
+  return (
+    <>
+      <h2>Guarde seus códigos de reserva</h2>
+      <p>
+        Cada um serve uma vez no lugar do aplicativo. Não mostramos de novo: anote, imprima ou baixe agora, e guarde
+        fora do celular.
+      </p>
+      <ol className="secret">
+        {view.codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className="actions">
+        <a className="button secondary" href={view.fileHref} download="codigos-de-reserva.txt">
+          Baixar
+        </a>
+        <a className="button" href={view.nextHref}>
+          Já guardei
+        </a>
+      </p>
+    </>
+  );
+}

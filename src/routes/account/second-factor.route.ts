@@ -1,0 +1,71 @@
+import { createElement } from "react";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { qrPath } from "../orders/qr-path.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { ActionContext, Loader, PageResult, RouteContext, RouteResult, Submit } from "../route.ts";
+import { type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { privatePage } from "./private-page.ts";
+import SecondFactorPage from "./second-factor.page.tsx";
+import {
+  type SecondFactorAction,
+  type SecondFactorView,
+  toCodesView,
+  toScanView,
+  toStateView,
+} from "./second-factor-view.ts";
+import { targetOf } from "./target.ts";
+
+/** `/meus-dados/duas-etapas`: a code of an app besides the password. Login required. */
+export const loadSecondFactor: Loader = (context) => showState(context, null);
+
+/** Turns it on, in two steps, or off (`acao`). The seed and the codes are in the answer to the form, and nowhere else. */
+export const submitSecondFactor: Submit = async (context) => {
+  const action = textOf(context.form, "acao");
+  if (!Object.hasOwn(ACTIONS, action)) throw new ApiError("invalid_request");
+  return ACTIONS[action as SecondFactorAction](context);
+};
+
+const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => Promise<RouteResult>>> = {
+  async comecar(context) {
+    const { form, backend } = context;
+    try {
+      const { seed, address } = await backend().secondFactor.begin({ proof: textOf(form, "proof") });
+      return page(toScanView({ seed, address, qr: qrPath(address) }, wayBack(context), null), null);
+    } catch (error) {
+      return showState(context, refusalOf(error));
+    }
+  },
+  async confirmar(context) {
+    const { form, backend, session } = context;
+    try {
+      const { token, recoveryCodes } = await backend().secondFactor.confirm({ code: textOf(form, "code") });
+      session().signIn(token);
+      return page(toCodesView(recoveryCodes, wayBack(context)), null);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      return page(toScanView(null, wayBack(context), refusal), refusal);
+    }
+  },
+  async desligar(context) {
+    const { form, backend } = context;
+    try {
+      await backend().secondFactor.remove({ proof: textOf(form, "proof"), code: textOf(form, "code") });
+    } catch (error) {
+      return showState(context, refusalOf(error));
+    }
+    return { kind: "redirect", status: 303, location: withQuery(paths.myData(), "aviso=duas-etapas") };
+  },
+};
+
+async function showState(context: RouteContext, refusal: Refusal | null): Promise<RouteResult> {
+  return page(toStateView(await context.backend().account.getAccess(), wayBack(context), refusal), refusal);
+}
+
+/** Where the visitor was going when they had to come here; null when they came by themselves. */
+function wayBack({ url }: RouteContext): string | null {
+  return url.searchParams.has("redirect") ? targetOf(url) : null;
+}
+
+function page(view: SecondFactorView, refusal: Refusal | null): PageResult {
+  return privatePage("Verificação em duas etapas", createElement(SecondFactorPage, { view }), refusal);
+}

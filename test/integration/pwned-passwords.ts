@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Origin of a server that stands for Pwned Passwords; `/asked` tells and forgets what it was asked. */
+    readonly pwnedPasswords: string;
+  }
+}
+
+/** A password that leaked 37 times, and one that stands in an answer as padding, which no leak has. */
+export const LEAKED = "a senha que vazou ontem";
+export const PADDING = "a senha que nunca vazou";
+
+/**
+ * Answers as the API of ranges does, padded. What stands before `/range` decides how it fails: "quebra" is a 500, "outra"
+ * a page, "demora" no answer.
+ */
+export async function startPwnedPasswords(): Promise<{ readonly url: string; readonly close: () => void }> {
+  const asked: object[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === "/asked") return response.end(JSON.stringify(asked.splice(0)));
+    asked.push({ path: request.url, padding: request.headers["add-padding"] });
+    const [, failure, prefix] = /^(.*)\/range\/(.*)$/.exec(request.url!)!;
+    if (failure === "/demora") return;
+    response.statusCode = failure === "/quebra" ? 500 : 200;
+    const lines = [
+      [LEAKED, 37],
+      [PADDING, 0],
+    ]
+      .map(([password, count]) => `${createHash("sha1").update(String(password)).digest("hex").toUpperCase()}:${count}`)
+      .filter((line) => line.startsWith(prefix!))
+      .map((line) => line.slice(prefix!.length));
+    response.end(failure === "/outra" ? "<!doctype html><h1>Olá</h1>" : [`${"0".repeat(35)}:3`, ...lines].join("\r\n"));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const { url, close } = await startPwnedPasswords();
+  project.provide("pwnedPasswords", url);
+  return close;
+}
