@@ -1,15 +1,16 @@
 import { parseArgs } from "node:util";
 import { hashPassword } from "../../src/backend/accounts/passwords.ts";
 import { documentsOf, readSnapshot } from "../bench/snapshot.ts";
-import { serveBuild } from "../bench/workerd.ts";
+import { type ServedWorker, serveBuild } from "../bench/workerd.ts";
 import { openPlatform } from "../platform.ts";
+import { runHostile } from "./hostile.ts";
 import { mixedRequests, VISITOR } from "./mix.ts";
 import { rawLine, SLICE_HEADINGS, sliceLine, timesTable } from "./report.ts";
 import { type Length, runLoad } from "./run.ts";
-import { judge } from "./verdict.ts";
+import { type Check, judge } from "./verdict.ts";
 import { assertLoopback } from "./visitors.ts";
 
-const USE = "Uso: npm run load -- [carga|memoria] [--minutos 10] [--pedidos 50000] [--semente 1]";
+const USE = "Uso: npm run load -- [carga|memoria|hostil] [--minutos 10] [--pedidos 50000] [--semente 1]";
 const MAX_MINUTES = 120;
 const MAX_REQUESTS = 1_000_000;
 
@@ -24,7 +25,7 @@ const { values, positionals } = parseArgs({
 const mode = positionals[0] ?? "carga";
 const [minutes, requests, seed] = [Number(values.minutos), Number(values.pedidos), Number(values.semente)];
 const isValid =
-  (mode === "carga" || mode === "memoria") &&
+  ["carga", "memoria", "hostil"].includes(mode) &&
   minutes > 0 &&
   minutes <= MAX_MINUTES &&
   requests > 0 &&
@@ -60,7 +61,15 @@ if (!snapshot || !worker) {
   process.exit(1);
 }
 try {
-  const mix = mixedRequests(documentsOf(snapshot.shard), snapshot.places, seed);
+  const checks = mode === "hostil" ? await runHostile(worker, seed) : await runMixed(worker, snapshot);
+  for (const { name, isMet, detail } of checks) console.log(`${isMet ? "✓" : "✗"} ${name}: ${detail}`);
+  process.exitCode = checks.every((check) => check.isMet) ? 0 : 1;
+} finally {
+  await worker.stop();
+}
+
+async function runMixed(worker: ServedWorker, { shard, places }: NonNullable<typeof snapshot>): Promise<Check[]> {
+  const mix = mixedRequests(documentsOf(shard), places, seed);
   console.log(SLICE_HEADINGS);
   let count = 0;
   const length = LENGTHS[mode as keyof typeof LENGTHS];
@@ -71,11 +80,7 @@ try {
     assertLoopback(worker.origin);
     console.log(await rawLine(`${worker.origin}/busca/sp/sao-paulo-sp`));
   }
-  const checks = judge(result.slices);
-  for (const { name, isMet, detail } of checks) console.log(`${isMet ? "✓" : "✗"} ${name}: ${detail}`);
-  process.exitCode = checks.every((check) => check.isMet) ? 0 : 1;
-} finally {
-  await worker.stop();
+  return judge(result.slices);
 }
 
 /** The one account that logs in. */

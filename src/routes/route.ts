@@ -31,10 +31,11 @@ export interface RouteContext {
   readonly identity: Identity;
   /** Search over the scholarships of the private schools; rejects when it cannot be read. */
   readonly getOfferSearch: () => Promise<OfferSearch>;
-  /** ISO instant at which the page of a school was published last; also of those published together with it. */
-  readonly schoolPublishedAt: (slug: string) => string;
+  /** ISO instant at which the page of a school was published last; also of those published together with it; null
+   * where that is not known. */
+  readonly schoolPublishedAt: (slug: string) => string | null;
   /** Search over the schools of an ENEM edition, or null when it has no ranking; rejects when it cannot be read. */
-  readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
+  readonly getRanking: (edition: number | null) => Promise<SchoolSearch | null>;
   /** Details of a school, or null when there is none; rejects when they cannot be read. */
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
   /** Letters and crests to draw pictures with; rejects when they cannot be read. */

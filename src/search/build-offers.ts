@@ -41,7 +41,7 @@ export function buildOfferShard(schools: SchoolShard, documents: Iterable<OfferD
     waivers: Uint8Array.from(offers, waiversOf),
     seats: u32((o) => o.seats ?? UNKNOWN),
     validityRule: u16((o) => validityRules.idOf(o.validityRule)),
-    checkDate: u16((o) => checkDates.idOf(o.checkedAt)),
+    checkDate: u16((o) => checkDates.idOf(o.checkedAt!)),
     sourceId: u16((o) => sourceIds.idOf(o.sourceId)),
     ...idColumns(offers),
   };

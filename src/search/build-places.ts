@@ -72,7 +72,7 @@ function placeColumns(kind: string, places: readonly (CityDocument | Neighborhoo
     ),
     ...strings(`${kind}Folded`, folded),
     [`${kind}Letters`]: Uint32Array.from(folded, (name) => lettersOf(encoder.encode(name))),
-    [`${kind}Schools`]: Uint32Array.from(places, (p) => p.schools),
+    [`${kind}Schools`]: Uint32Array.from(places, (p) => p.schools!),
     [`${kind}Lat`]: Int32Array.from(places, (p) => (p.location ? toMicroDegrees(p.location.lat) : NO_COORDINATE)),
     [`${kind}Lng`]: Int32Array.from(places, (p) => (p.location ? toMicroDegrees(p.location.lng) : NO_COORDINATE)),
   };

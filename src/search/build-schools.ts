@@ -85,7 +85,7 @@ function columnsOf(schools: readonly SchoolDocument[]) {
     fee: u32((s) => s.bestOffer?.netMonthlyFeeCents ?? 0),
     listFee: u32((s) => s.bestOffer?.listMonthlyFeeCents ?? 0),
     discount: u16((s) => Math.round((s.bestOffer?.discountPercent ?? 0) * 10)),
-    checkDate: u16((s) => (s.bestOffer ? checkDates.idOf(s.bestOffer.checkedAt) : 0)),
+    checkDate: u16((s) => (s.bestOffer ? checkDates.idOf(s.bestOffer.checkedAt!) : 0)),
     relevance: u16((s) => s.relevance),
     reviewCount: u32((s) => s.reviews.count),
     reviewAverage: Float64Array.from(schools, (s) => s.reviews.average),

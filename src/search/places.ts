@@ -7,7 +7,7 @@ import { type Container, readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 import { openStringTable, type StringTable } from "./string-table.ts";
-import type { CityDocument, NeighborhoodDocument } from "./types.ts";
+import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
 
 /** Columns of the places of a kind. */
 export interface PlaceColumns {
@@ -54,7 +54,7 @@ export class Places {
       : { prefixes: new Uint32Array(0), cities: new Uint32Array(0) };
   }
 
-  cityAt(position: number): CityDocument {
+  cityAt(position: number): Counted<CityDocument> {
     const code = String(this.#codes[position]);
     const population = this.populationAt(position);
     return {
@@ -74,7 +74,7 @@ export class Places {
     return population === NO_POPULATION ? null : population;
   }
 
-  neighborhoodAt(position: number): NeighborhoodDocument {
+  neighborhoodAt(position: number): Counted<NeighborhoodDocument> {
     const city = this.#cityOf(position);
     const slug = this.neighborhoods.slugs.at(position);
     return {
@@ -88,63 +88,63 @@ export class Places {
   }
 
   /** The city with the slug (state suffix included), or null. */
-  findCityBySlug(slug: string): CityDocument | null {
+  findCityBySlug(slug: string): Counted<CityDocument> | null {
     this.#bySlug ??= new Map(Array.from(this.#codes, (_, i) => [this.cities.slugs.at(i), i]));
     const position = this.#bySlug.get(slug);
     return position === undefined ? null : this.cityAt(position);
   }
 
   /** The city with the IBGE code, or null. */
-  findCityByCode(code: string): CityDocument | null {
+  findCityByCode(code: string): Counted<CityDocument> | null {
     const position = this.#byCode.get(code);
     return position === undefined ? null : this.cityAt(position);
   }
 
   /** The city of a postal code (five digits or more), as far as addresses of schools tell; or null. */
-  findCityByCep(cep: string): CityDocument | null {
+  findCityByCep(cep: string): Counted<CityDocument> | null {
     const position = cityOfCep(this.#ceps, cep);
     return position === null ? null : this.cityAt(position);
   }
 
   /** The cities of a state by name, regardless of accents. */
-  citiesOfState(uf: Uf): CityDocument[] {
+  citiesOfState(uf: Uf): Counted<CityDocument>[] {
     const { from, to } = this.#rangeOfState(uf);
     return range(from, to).map((position) => this.cityAt(position));
   }
 
   /** The cities with most schools, most first; of one state if given. */
-  largestCities(limit: number, uf?: Uf): CityDocument[] {
+  largestCities(limit: number, uf?: Uf): Counted<CityDocument>[] {
     const { from, to } = uf ? this.#rangeOfState(uf) : { from: 0, to: this.#codes.length };
     return largest(this.cities, from, to, limit).map((position) => this.cityAt(position));
   }
 
   /** The neighborhoods of a city with most schools, most first. */
-  largestNeighborhoods(cityCode: string, limit: number): NeighborhoodDocument[] {
+  largestNeighborhoods(cityCode: string, limit: number): Counted<NeighborhoodDocument>[] {
     const { from, to } = this.rangeOfCity(cityCode);
     return largest(this.neighborhoods, from, to, limit).map((position) => this.neighborhoodAt(position));
   }
 
   /** The neighborhood with the slug in the city, or null. */
-  findNeighborhood(cityCode: string, slug: string): NeighborhoodDocument | null {
+  findNeighborhood(cityCode: string, slug: string): Counted<NeighborhoodDocument> | null {
     const { from, to } = this.rangeOfCity(cityCode);
     const position = range(from, to).find((p) => this.neighborhoods.slugs.at(p) === slug);
     return position === undefined ? null : this.neighborhoodAt(position);
   }
 
   /** The neighborhoods of a city by name, regardless of accents. */
-  neighborhoodsOfCity(cityCode: string): NeighborhoodDocument[] {
+  neighborhoodsOfCity(cityCode: string): Counted<NeighborhoodDocument>[] {
     const { from, to } = this.rangeOfCity(cityCode);
     return range(from, to).map((position) => this.neighborhoodAt(position));
   }
 
   /** The city whose centre is nearest, or null if there is no city. */
-  nearestCity(point: Point): CityDocument | null {
+  nearestCity(point: Point): Counted<CityDocument> | null {
     const [position] = nearest(this.cities, point, 1);
     return position === undefined ? null : this.cityAt(position);
   }
 
   /** The neighborhoods nearest to a point, nearest first; those without coordinates are left out. */
-  nearestNeighborhoods(point: Point, limit: number): NeighborhoodDocument[] {
+  nearestNeighborhoods(point: Point, limit: number): Counted<NeighborhoodDocument>[] {
     return nearest(this.neighborhoods, point, limit).map((position) => this.neighborhoodAt(position));
   }
 

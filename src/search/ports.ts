@@ -14,6 +14,11 @@ export type Answer<T> = T | Promise<T>;
  * (`src/worker/remote`). Rejects when it cannot be answered; nothing found is never an answer to that.
  */
 export interface SchoolSearch {
+  /**
+   * It knows the fields and filters of the specification alone (docs/backends.md): what goes beyond them is not asked of
+   * it, and pages say so.
+   */
+  readonly isBasic?: boolean;
   readonly places: PlaceSearch;
   searchSchools(query: SchoolQuery): Answer<SchoolResult>;
   /** Null where nobody has the figures. */

@@ -14,7 +14,8 @@ export interface ReviewCriteria {
 
 /** A published review, without anything that could identify its author beyond a first name and an initial. */
 export interface PublicReview {
-  readonly id: string;
+  /** Null where another machine searches and does not tell it: nothing can be said about such a review. */
+  readonly id: string | null;
   readonly author: string;
   readonly relationship: string;
   readonly ratings: ReviewCriteria;
@@ -50,7 +51,8 @@ export interface SchoolOffer {
   readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
   readonly validityRule: string | null;
   readonly seats: number | null;
-  readonly checkedAt: string;
+  /** Null where another machine searches and does not tell it. */
+  readonly checkedAt: string | null;
   readonly sourceId: string;
 }
 
@@ -74,7 +76,7 @@ export interface SchoolDetail {
   readonly card: SchoolDocument;
   /** The slug of the card, under which a bucket holds the school. */
   readonly slug: string;
-  readonly officialName: string;
+  readonly officialName: string | null;
   readonly privateCategory: string | null;
   readonly cnpj: string | null;
   readonly email: string | null;
@@ -91,6 +93,8 @@ export interface SchoolDetail {
   readonly images: readonly string[];
   readonly videos: readonly { readonly id: string; readonly domain: string }[];
   readonly offers: readonly SchoolOffer[];
+  /** The offers are its scholarships: whoever searches tells no fees without a discount. */
+  readonly isOffersAlone?: boolean;
   readonly enem: readonly EnemResult[];
   readonly reviews: readonly PublicReview[];
   /** Means of the criteria over the family reviews; null without any. */

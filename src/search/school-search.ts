@@ -7,13 +7,13 @@ import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { suggestSchools, type Vicinity } from "./suggest-schools.ts";
 import { summarizeSchools } from "./summarize-schools.ts";
-import type { CityDocument, NeighborhoodDocument, SchoolQuery } from "./types.ts";
+import type { CityDocument, Counted, NeighborhoodDocument, SchoolQuery } from "./types.ts";
 
 /** All that is published: the places in memory, the schools there too or in parts (`parted-search.ts`). */
 export interface SchoolInventory extends SchoolSearch {
   readonly places: Places;
-  suggestCities(text: string, limit: number): CityDocument[];
-  suggestNeighborhoods(text: string, limit: number, cityCode?: string): NeighborhoodDocument[];
+  suggestCities(text: string, limit: number): Counted<CityDocument>[];
+  suggestNeighborhoods(text: string, limit: number, cityCode?: string): Counted<NeighborhoodDocument>[];
   /** Slugs of all schools. */
   schoolSlugs(): Iterable<string> | AsyncIterable<string>;
 }

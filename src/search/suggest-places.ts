@@ -3,7 +3,7 @@ import { findUf, type Uf } from "../domain/uf.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
 import type { PlaceColumns, Places } from "./places.ts";
 import { allowedEdits } from "./text-score.ts";
-import type { CityDocument, NeighborhoodDocument } from "./types.ts";
+import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
 
 /** How a name matches a text, best first. */
 const IS = 0;
@@ -15,7 +15,7 @@ const TYPO = 3;
  * Cities whose name is the text, then those whose name begins with it, then those of which a later word does, then (if there is none of these) those
  * whose beginning is a typo or two away; the most populous first, then those with most schools. A state after the name narrows to it ("campinas, sp").
  */
-export function suggestCities(places: Places, text: string, limit: number): CityDocument[] {
+export function suggestCities(places: Places, text: string, limit: number): Counted<CityDocument>[] {
   const phrases = phrasesOf(text);
   const uf = (position: number) => places.ufAt(position);
   let matches = phrases.flatMap((phrase) => matchAsTyped(places.cities, phrase, uf));
@@ -39,7 +39,7 @@ export function suggestNeighborhoods(
   text: string,
   limit: number,
   cityCode?: string,
-): NeighborhoodDocument[] {
+): Counted<NeighborhoodDocument>[] {
   const phrase = { words: fold(text), uf: null };
   const { from, to } = cityCode === undefined ? { from: 0, to: 0 } : places.rangeOfCity(cityCode);
   const isNear = ({ position }: Match) => position >= from && position < to;

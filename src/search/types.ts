@@ -46,11 +46,12 @@ export interface SchoolDocument {
   /** The cheapest active offer, or null when no fee is published. */
   readonly bestOffer: {
     readonly netMonthlyFeeCents: number;
-    readonly listMonthlyFeeCents: number;
+    /** Null where another machine searches and does not tell it. */
+    readonly listMonthlyFeeCents: number | null;
     /** 0–100, one decimal at most. */
     readonly discountPercent: number;
-    /** ISO date on which the fee was checked. */
-    readonly checkedAt: string;
+    /** ISO date on which the fee was checked; null as above. */
+    readonly checkedAt: string | null;
   } | null;
   readonly reviews: {
     readonly count: number;
@@ -60,8 +61,9 @@ export interface SchoolDocument {
     readonly score: number;
   };
   readonly enem: {
-    readonly edition: number;
-    readonly participants: number;
+    /** Null where another machine searches and does not tell it; likewise the participants. */
+    readonly edition: number | null;
+    readonly participants: number | null;
     /** 0–1000, two decimals. */
     readonly average: number;
     readonly countryRank: number;
@@ -174,8 +176,8 @@ export interface CityDocument {
   readonly isCapital: boolean;
   readonly location: Point;
   readonly population: number | null;
-  /** Active private schools. */
-  readonly schools: number;
+  /** Active private schools; null where another machine searches and does not count them. */
+  readonly schools: number | null;
 }
 
 export interface NeighborhoodDocument {
@@ -185,6 +187,9 @@ export interface NeighborhoodDocument {
   readonly name: string;
   readonly cityCode: string;
   readonly location: Point | null;
-  /** Active private schools. */
-  readonly schools: number;
+  /** Active private schools; null as of a city. */
+  readonly schools: number | null;
 }
+
+/** A place of the engine, which always counts its schools. */
+export type Counted<P extends CityDocument | NeighborhoodDocument> = P & { readonly schools: number };

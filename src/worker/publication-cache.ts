@@ -3,14 +3,19 @@ import type { AppContext } from "./respond.tsx";
 
 /**
  * Answers from the data centre's cache what was made from the same publication before, and keeps what is made now. For
- * sitemaps and drawn pictures: a long list takes a third of a second of the processor, and anyone may ask for it.
+ * sitemaps and drawn pictures: a long list takes a third of a second of the processor, and anyone may ask for it. Without
+ * a version nothing tells what was made of the same, and nothing is kept.
  */
 export async function oncePerPublication(
   c: AppContext,
-  version: string,
+  version: string | null,
   next: () => Promise<void>,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | undefined> {
+  if (version === null) {
+    await next();
+    return;
+  }
   const key = `${c.env.SITE_ORIGIN}/cache/${version}${c.req.path}`;
   const cached = await matchCached(key);
   const trips = c.get("roundTrips");

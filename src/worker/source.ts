@@ -44,7 +44,7 @@ function sourceInMemory(c: AppContext, snapshot: Snapshot): Source {
     manifest,
     getOfferSearch: () => getOffers(kv, snapshot),
     schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug, manifest.buckets.length)]!),
-    getRanking: (edition) => getRanking(kv, snapshot, edition),
+    getRanking: async (edition) => (edition === null ? null : getRanking(kv, snapshot, edition)),
     findSchoolDetail: (slug) =>
       findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntilOf(c), c.get("roundTrips")),
     staleS: () => null,

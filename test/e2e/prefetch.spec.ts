@@ -43,3 +43,42 @@ test("nothing is fetched ahead where data is to be saved", async ({ page }) => {
   await page.waitForTimeout(300);
   expect(fetched).toEqual([]);
 });
+
+/** Milliseconds for which a step may wait for a transition (C24). */
+const TRANSITION_MS = 100;
+
+test("what nobody waits for comes a second after the page (C23), and no step waits for more than 100 ms (C24)", async ({
+  page,
+}) => {
+  await Promise.all([woken(page), page.goto(CITY)]);
+  const afterLoadMs = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const script = performance.getEntriesByType("resource").find(({ name }) => name.includes("/after-load-"))!;
+    return script.startTime - navigation!.loadEventStart;
+  });
+  expect(afterLoadMs).toBeGreaterThanOrEqual(1000);
+
+  // Within the page: from the end of the answer to the change.
+  const heldMs = await page.evaluate(async () => {
+    const changed = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => resolve(performance.now()));
+      observer.observe(document.querySelector("#topo")!, { childList: true, subtree: true, characterData: true });
+    });
+    document.querySelector<HTMLElement>("#topo a[data-swap]")!.click();
+    const at = await changed;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const answer = performance.getEntriesByName(location.href).at(-1) as PerformanceResourceTiming;
+    return at - answer.responseEnd;
+  });
+  expect(heldMs).toBeLessThan(TRANSITION_MS);
+
+  // To another page: from the tap to the first step of the browser.
+  await page.evaluate(() => {
+    const now = () => String(performance.timeOrigin + performance.now());
+    document.addEventListener("click", () => sessionStorage.setItem("tapped", now()), { capture: true });
+  });
+  await card(page).click();
+  await expect(page.locator(".school-head")).toBeVisible();
+  const waitedMs = await page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem("tapped")));
+  expect(waitedMs).toBeLessThan(TRANSITION_MS);
+});

@@ -22,6 +22,7 @@ const BACKEND = { ...env, SEARCH_API_KEYS: KEYS } as Env;
 const SITE = {
   ...env,
   SEARCH_API_URL: `${REMOTE}/search/graphql`,
+  SEARCH_API_FIELDS: "own",
   SEARCH_API_APPLICATION: "site-de-teste",
   SEARCH_API_KEY: "chave-de-teste",
 } as Env;
@@ -293,6 +294,51 @@ describe("what the remote answers is kept", () => {
 
   test("and the key of the site is in no page", async () => {
     expect(await (await ask(CITY, {}, SITE)).text()).not.toMatch(/chave-de-teste|site-de-teste/);
+  });
+});
+
+describe("who runs the site sees how it stands with the remote", () => {
+  /** What the log says of the search of the last request. */
+  async function logged(path: string) {
+    const lines = vi.spyOn(console, "log").mockImplementation(() => {});
+    await ask(path, {}, { ...SITE, ENVIRONMENT: "production" } as Env);
+    return JSON.parse(String(lines.mock.calls.at(-1)![0])).search;
+  }
+
+  test("in the log: where its answers came from, and how old the oldest is", async () => {
+    const first = await logged(CITY);
+    expect(first).toEqual({ miss: expect.any(Number), ageS: 0 });
+    pass(30_000);
+    expect(await logged(CITY)).toEqual({ hit: first.miss, ageS: 30 });
+    pass(90_000);
+    expect(await logged(CITY)).toMatchObject({ revalidated: expect.any(Number), ageS: 120 });
+    expect(await logged("/busca?school=vertise")).toMatchObject({ bypass: 1 });
+    pass(20 * MINUTE_MS);
+    await become("dead");
+    // Cities, which are fresh for an hour, are from the beginning.
+    expect(await logged(CITY)).toMatchObject({ stale: expect.any(Number), hit: expect.any(Number), ageS: 1320 });
+  });
+
+  test("under /saude: what this isolate knows of it, without asking, and no word of a snapshot", async () => {
+    const health = async () => {
+      const response = await ask("/saude", {}, SITE);
+      const text = await response.text();
+      expect(text).not.toMatch(/chave|http|127\.0/);
+      return JSON.parse(text);
+    };
+    await become("well");
+    expect(await health()).toMatchObject({ search: { state: "not asked", lastSuccessS: null }, snapshot: null });
+    expect(await calls()).toBe(0);
+    await ask(CITY, {}, SITE);
+    pass(12_000);
+    expect(await health()).toMatchObject({ search: { state: "ok", lastSuccessS: 12 } });
+    await become("dead");
+    for (let i = 0; i < 3; i++) await ask("/busca/rj", {}, SITE);
+    const failing = await health();
+    expect(failing).toMatchObject({ status: "degraded", search: { state: "failing" } });
+    expect(failing.problems).toContain("search");
+    expect(failing.problems).not.toContain("snapshot");
+    expect(JSON.stringify(log.mock.calls)).not.toContain("snapshot");
   });
 });
 

@@ -1,6 +1,6 @@
 import { execute } from "graphql";
 import { expect, test, vi } from "vitest";
-import type { Publication } from "../../src/backend/publish/manifest.ts";
+import type { Manifest } from "../../src/backend/publish/manifest.ts";
 import { answerSearch } from "../../src/backend/search-api/answer-search.ts";
 import { readQuery } from "../../src/backend/search-api/documents.ts";
 import { resolversOf } from "../../src/backend/search-api/resolvers.ts";
@@ -44,7 +44,7 @@ const offers = createOfferSearch(
 const source: SearchSource = {
   search,
   // Of what is published, a search looks at the editions alone.
-  publication: { rankings: [{ edition: 2025 }] } as unknown as Publication,
+  publication: { rankings: [{ edition: 2025 }] } as unknown as Manifest,
   getOfferSearch: async () => offers,
   // Public schools are found by their ranking: here, among the same schools.
   getRanking: async () => search,

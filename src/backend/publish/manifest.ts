@@ -71,13 +71,13 @@ export interface Manifest {
   readonly held?: { readonly version: string; readonly since: string };
 }
 
-/** What pages say of all that is published. */
-export interface Publication
-  extends Pick<
-    Manifest,
-    "version" | "publishedAt" | "isDemonstration" | "counts" | "meanRating" | "sources" | "moderation"
-  > {
-  readonly rankings: readonly Pick<Ranking, "edition">[];
+/** What pages say of all that is published. Null is what another machine that searches does not tell. */
+export interface Publication extends Pick<Manifest, "isDemonstration" | "sources" | "moderation"> {
+  readonly version: string | null;
+  readonly publishedAt: string | null;
+  readonly counts: { readonly schools: number; readonly offers: number | null; readonly cities: number | null };
+  readonly meanRating: number | null;
+  readonly rankings: readonly { readonly edition: number | null }[];
 }
 
 /**

@@ -59,7 +59,7 @@ export async function publishParts(work: Publishing, limits: PartLimits): Promis
     if (document.administration === "privada") await privateSchools.add(document, scholarshipsOf(facts, work.years));
     else await publicSchools.add(document);
     for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
-      await rankings.get(ranked.enem!.edition)!.add(ranked);
+      await rankings.get(ranked.enem!.edition!)!.add(ranked);
     }
   }
   await privateSchools.flush();

@@ -43,7 +43,7 @@ export async function publishWhole({
       shard.push(document);
       scholarships.push(...scholarshipsOf(facts, years));
       for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
-        rankings.get(ranked.enem!.edition)!.push(ranked);
+        rankings.get(ranked.enem!.edition!)!.push(ranked);
       }
       buckets[bucketOf(document.slug)]!.push(toSchoolDetail(facts, document));
       if (document.slugQe) moved[bucketOf(document.slugQe)]!.push([document.slugQe, document.slug]);

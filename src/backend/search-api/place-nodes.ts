@@ -2,7 +2,7 @@ import type { City, Neighborhood } from "../../contract/v3/places.ts";
 import { cityDeterminant } from "../../domain/city-prepositions.ts";
 import { distanceKm, type Point } from "../../domain/geo.ts";
 import { getUf } from "../../domain/uf.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import type { CityDocument, Counted, NeighborhoodDocument } from "../../search/types.ts";
 
 /** A city as it is answered (E4). */
 export interface CityNode extends City {
@@ -18,7 +18,7 @@ export interface NeighborhoodNode extends Neighborhood {
   readonly distance_in_km: number | null;
 }
 
-export function toCityNode(city: CityDocument, from: Point | undefined): CityNode {
+export function toCityNode(city: Counted<CityDocument>, from: Point | undefined): CityNode {
   const unit = getUf(city.uf);
   return {
     _id: city.code,
@@ -38,7 +38,7 @@ export function toCityNode(city: CityDocument, from: Point | undefined): CityNod
 }
 
 export function toNeighborhoodNode(
-  neighborhood: NeighborhoodDocument,
+  neighborhood: Counted<NeighborhoodDocument>,
   city: CityDocument,
   from: Point | undefined,
 ): NeighborhoodNode {

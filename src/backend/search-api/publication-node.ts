@@ -1,4 +1,4 @@
-import type { Publication } from "../publish/manifest.ts";
+import type { Manifest } from "../publish/manifest.ts";
 
 /** What is published, as it is answered. */
 export function toPublicationNode({
@@ -9,7 +9,7 @@ export function toPublicationNode({
   meanRating,
   rankings,
   sources,
-}: Publication) {
+}: Manifest) {
   return {
     version,
     published_at: publishedAt,

@@ -35,7 +35,7 @@ function makeNode(school: SchoolHit, city: CityDocument) {
     reviews: { ...card.reviews, score: school.reviews.score },
     best_offer: school.bestOffer && {
       ...card.best_offer,
-      monthly_fee: school.bestOffer.listMonthlyFeeCents / 100,
+      monthly_fee: school.bestOffer.listMonthlyFeeCents! / 100,
       checked_at: school.bestOffer.checkedAt,
     },
     contact: {

@@ -3,7 +3,7 @@ import { fold } from "../../domain/slug.ts";
 import { FEDERATIVE_UNITS, findUfBySlug } from "../../domain/uf.ts";
 import type { Places } from "../../search/places.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import type { CityDocument, Counted, NeighborhoodDocument } from "../../search/types.ts";
 import { nearOf, type PaginationInput, type PlaceGeolocInput, pageOf, textOf } from "./arguments.ts";
 import { type Clause, parseFilter } from "./filter-string.ts";
 import { type CityNode, type NeighborhoodNode, toCityNode, toNeighborhoodNode } from "./place-nodes.ts";
@@ -61,7 +61,7 @@ export function searchNeighborhoods(
   const citySlugs = clauses.find(({ field }) => field === "city_slug")?.values;
   const fullSlugs = clauses.find(({ field }) => field === "full_slug")?.values;
   const cities = citySlugs?.map((slug) => places.findCityBySlug(slug)).filter((city) => city !== null);
-  let found: NeighborhoodDocument[];
+  let found: Counted<NeighborhoodDocument>[];
   if (text !== undefined) found = search.suggestNeighborhoods(text, ALL, cities?.[0]?.code);
   else if (fullSlugs) found = fullSlugs.flatMap((slug) => findByFullSlug(places, slug) ?? []);
   else if (cities) found = cities.flatMap((city) => places.neighborhoodsOfCity(city.code));
@@ -117,17 +117,17 @@ function isCityOf(city: CityDocument, { field, values }: Clause): boolean {
   return values.some((value) => findUfBySlug(value)?.uf === city.uf);
 }
 
-function citiesNamed(text: string, search: SchoolInventory): CityDocument[] {
+function citiesNamed(text: string, search: SchoolInventory): Counted<CityDocument>[] {
   const cep = cepDigits(text);
   if (cep === null) return search.suggestCities(text, ALL);
   const city = search.places.findCityByCep(cep);
   return city ? [city] : [];
 }
 
-const allCities = new WeakMap<Places, readonly CityDocument[]>();
+const allCities = new WeakMap<Places, readonly Counted<CityDocument>[]>();
 
 /** The cities among which those that meet the conditions are. */
-function citiesWith(clauses: readonly Clause[], places: Places): CityDocument[] {
+function citiesWith(clauses: readonly Clause[], places: Places): Counted<CityDocument>[] {
   const slugs = clauses.find(({ field }) => field === "slug")?.values;
   if (slugs) return [...new Set(slugs)].flatMap((slug) => places.findCityBySlug(slug) ?? []);
   let all = allCities.get(places);
@@ -139,7 +139,7 @@ function citiesWith(clauses: readonly Clause[], places: Places): CityDocument[] 
 }
 
 /** A full slug is that of the neighborhood, then that of the city; either may hold hyphens. */
-function findByFullSlug(places: Places, fullSlug: string): NeighborhoodDocument | null {
+function findByFullSlug(places: Places, fullSlug: string): Counted<NeighborhoodDocument> | null {
   for (let at = fullSlug.indexOf("-"); at > 0; at = fullSlug.indexOf("-", at + 1)) {
     const city = places.findCityBySlug(fullSlug.slice(at + 1));
     const found = city && places.findNeighborhood(city.code, fullSlug.slice(0, at));

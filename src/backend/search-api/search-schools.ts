@@ -4,7 +4,7 @@ import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { SchoolDocument, SchoolHit, SchoolQuery, SchoolResult } from "../../search/types.ts";
-import type { Publication } from "../publish/manifest.ts";
+import type { Manifest } from "../publish/manifest.ts";
 import { type OffersArguments, type SchoolsArguments, toOfferQueries, toSchoolQuery } from "./arguments.ts";
 import { fieldOf, type SchoolFilter } from "./school-filter.ts";
 import { toDetailedNode, toFee, toSchoolNode } from "./school-node.ts";
@@ -13,7 +13,7 @@ import { SearchError } from "./search-error.ts";
 /** What is searched. */
 export interface SearchSource {
   readonly search: SchoolInventory;
-  readonly publication: Publication;
+  readonly publication: Manifest;
   readonly getOfferSearch: () => Promise<OfferSearch>;
   readonly getRanking: (edition: number) => Promise<SchoolSearch | null>;
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;

@@ -9,6 +9,7 @@ import { MAP_PLACES_LIVE, mapPlaces } from "../search/map-places.ts";
 import { findCityPlace, findPlace, PLACE_NOT_FOUND } from "../search/place.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { parseSearchParams } from "../search/search-params.ts";
+import { OWN_OFFER_FILTERS, OWN_SCHOOL_FILTERS, withinReach } from "../search/within-reach.ts";
 
 /** `GET /api/v1/points`: where the schools of a search lie; see docs/api.md. */
 export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch }) => {
@@ -23,7 +24,9 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
   const isOffers = query.get("of") === "scholarships";
   const season = seasonOf(now);
   const parsed = parseSearchParams(query, season.years, isOffers ? season.defaultYears : []);
-  const { params } = isOffers ? toOfferParams(parsed) : parsed;
+  const { params } = isOffers
+    ? withinReach(toOfferParams(parsed), search, OWN_OFFER_FILTERS)
+    : withinReach(parsed, search, OWN_SCHOOL_FILTERS);
   const [located, places] = await Promise.all([
     isOffers
       ? (await getOfferSearch()).locateOffers(toOfferQuery(place, params, season), MAP_POINTS_MAX)

@@ -9,6 +9,7 @@ import { findAskedPlace } from "../search/asked-place.ts";
 import { FACET_GROUPS } from "../search/facets.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { pageSize, parseSearchParams } from "../search/search-params.ts";
+import { OWN_SCHOOL_FILTERS, withinReach } from "../search/within-reach.ts";
 import { KeptJson } from "./kept-json.ts";
 
 const apiSize = v.pipe(
@@ -24,7 +25,7 @@ export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
   const query = url.searchParams;
   const place = await findAskedPlace(search.places, query);
   if ("error" in place) return { kind: "json", status: 404, body: { error: { message: place.error } } };
-  const { params, dropped } = parseSearchParams(query, yearOptions(now));
+  const { params, dropped } = withinReach(parseSearchParams(query, yearOptions(now)), search, OWN_SCHOOL_FILTERS);
   const asked = v.safeParse(apiSize, query.get("size") ?? "");
   const size = asked.success ? asked.output : pageSize(params);
   const result = await search.searchSchools({ ...toSchoolQuery(place, params), size, countsFees: false });

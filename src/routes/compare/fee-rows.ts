@@ -32,7 +32,7 @@ export function costRows(schools: readonly Compared[]): RowView[] {
       const { amount, parts } = firstPaymentInWords(fee);
       return { text: amount, notes: [parts] };
     }),
-    row("Preço conferido em", (fee) => ({ text: formatDate(fee.checkedAt) })),
+    row("Preço conferido em", (fee) => (fee.checkedAt ? { text: formatDate(fee.checkedAt) } : NOT_TOLD)),
   ];
 }
 

@@ -12,6 +12,8 @@ export interface DirectoryKind {
   readonly query: Pick<SchoolQuery, "sort" | "hasOffers" | "minFeeCents" | "minRating">;
   /** How the order reads to a visitor. */
   readonly order: string;
+  /** The same where the specification's search answers, if it differs: it cannot be asked for rated schools alone. */
+  readonly basicOrder?: string;
   /** Whether neighborhoods have pages of their own. */
   readonly hasNeighborhoods: boolean;
 }
@@ -33,6 +35,8 @@ export const BY_RATING: DirectoryKind = {
   query: { sort: "best_rate", minRating: 0.5 },
   order:
     "Na ordem da nota das famílias, com peso pelo número de avaliações; escolas com bolsa e parceiras vêm antes. Só entram escolas avaliadas.",
+  basicOrder:
+    "Na ordem da nota das famílias; escolas com bolsa e parceiras vêm antes, e as que ninguém avaliou também entram.",
   hasNeighborhoods: false,
 };
 

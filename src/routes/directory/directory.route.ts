@@ -68,7 +68,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
         view: {
           heading: `${kind.subject} ${inPlace(place)}`,
           facts,
-          order: kind.order,
+          order: (search.isBasic && kind.basicOrder) || kind.order,
           breadcrumb: trail,
           cards,
           empty: isBeyond

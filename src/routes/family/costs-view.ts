@@ -83,7 +83,7 @@ export function toCostsView(
     offer: `${card.name}: ${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}`,
     firstYear: formatMoney(years[0]!.feesCents),
     formula: formula(offer),
-    checked: `preço de ${formatDate(offer.checkedAt)}${isComplete ? "" : "; sem a matrícula, que a escola não informa"}`,
+    checked: `${offer.checkedAt ? `preço de ${formatDate(offer.checkedAt)}` : "data do preço não informada"}${isComplete ? "" : "; sem a matrícula, que a escola não informa"}`,
     extras: EXTRAS.map(({ name, label }) => ({ name, label, value: query.get(name)?.slice(0, 40) ?? "" })),
     adjustments: ADJUSTMENTS,
     adjustment,

@@ -4,16 +4,19 @@ import { paths, schoolOfferPath } from "../paths.ts";
 import { gradeInWords, shiftAndYear } from "../school/choice-view.ts";
 import type { FeedEntry } from "./atom.ts";
 
+/** Said where the service that searches does not tell when a scholarship is new. */
+export const NO_FEED = "Este site não publica novidades: a busca não diz quando cada preço foi conferido.";
+
 /**
- * A scholarship as a piece of news. The same scholarship at another price is another piece: whoever follows a feed hears
+ * A scholarship as a piece of news, of the day on which it was checked, or published. The same scholarship at another price is another piece: whoever follows a feed hears
  * of it without anybody keeping what they were told before.
  */
-export function offerEntry(origin: string, slug: string, offer: SchoolOffer): FeedEntry {
+export function offerEntry(origin: string, slug: string, offer: SchoolOffer, publishedAt: string): FeedEntry {
   return {
     id: `${origin}${paths.school(slug)}#${offer.id}-${offer.netMonthlyFeeCents}`,
     title: `${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}: ${formatMoney(offer.netMonthlyFeeCents)} por mês (${formatDiscount(offer.discountPercent)})`,
     summary: `Mensalidade cheia: ${formatMoney(offer.listMonthlyFeeCents)}.`,
-    updated: offer.checkedAt,
+    updated: offer.checkedAt ?? publishedAt,
     href: origin + schoolOfferPath(slug, offer),
   };
 }

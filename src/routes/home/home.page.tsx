@@ -14,11 +14,16 @@ export interface HomeView {
   readonly city: {
     readonly name: string;
     readonly href: string;
+    /** "1.284 escolas", or empty. */
     readonly count: string;
     readonly shortcuts: readonly LinkView[];
   } | null;
   readonly counts: string;
-  readonly cities: readonly (LinkView & { readonly count: string })[];
+  readonly cities: {
+    readonly title: string;
+    /** Each with "1.284 escolas", or with an empty count. */
+    readonly links: readonly (LinkView & { readonly count: string })[];
+  };
   readonly states: PlaceLinksView | null;
   readonly directories: readonly LinkView[];
 }
@@ -63,7 +68,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         {view.city && (
           <p className="city">
             <a href={view.city.href}>
-              {view.city.count} escolas em {view.city.name}
+              {view.city.count || "Escolas"} em {view.city.name}
             </a>
             {view.city.shortcuts.map((shortcut) => (
               <a key={shortcut.href} href={shortcut.href}>
@@ -75,12 +80,12 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         <p className="counts">{view.counts}</p>
       </section>
       <section className="popular">
-        <h2>Cidades com mais escolas</h2>
+        <h2>{view.cities.title}</h2>
         <ul>
-          {view.cities.map((city) => (
+          {view.cities.links.map((city) => (
             <li key={city.href}>
               <a href={city.href}>
-                <b>{city.label}</b> <span>{city.count} escolas</span>
+                <b>{city.label}</b> {city.count && <span>{city.count}</span>}
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { Publication } from "../../backend/publish/manifest.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { formatCount, formatDate } from "../../domain/format.ts";
 import { seasonOf } from "../../domain/season.ts";
@@ -23,7 +24,7 @@ export const loadHome: Loader = async (context) => {
     search.places.largestCities(POPULAR_CITIES),
     placeLinks(search, { kind: "country" }),
   ]);
-  const { schools, offers, cities } = manifest.counts;
+  const { schools } = manifest.counts;
   const view: HomeView = {
     season: seasonOf(now).line,
     grades: STAGES.map((stage) => ({
@@ -36,7 +37,7 @@ export const loadHome: Loader = async (context) => {
     city: city && {
       name: city.name,
       href: paths.searchCity(city.uf, city.slug),
-      count: formatCount(city.schools),
+      count: schoolsIn(city),
       shortcuts: STAGES.map((stage) => ({
         label: stage.name,
         href: withQuery(
@@ -45,12 +46,15 @@ export const loadHome: Loader = async (context) => {
         ),
       })),
     },
-    counts: `${formatCount(schools)} escolas particulares em ${formatCount(cities)} cidades${offers > 0 ? `, ${formatCount(offers)} mensalidades informadas` : ""}. Atualizado em ${formatDate(manifest.publishedAt)}.`,
-    cities: popular.map(({ name, slug, uf, schools }) => ({
-      label: name,
-      count: formatCount(schools),
-      href: paths.searchCity(uf, slug),
-    })),
+    counts: countsInWords(manifest),
+    cities: {
+      title: popular.every((city) => city.schools !== null) ? "Cidades com mais escolas" : "Cidades",
+      links: popular.map((city) => ({
+        label: city.name,
+        count: schoolsIn(city),
+        href: paths.searchCity(city.uf, city.slug),
+      })),
+    },
     states,
     directories: [
       {
@@ -79,10 +83,22 @@ export const loadHome: Loader = async (context) => {
   };
 };
 
+/** "12 escolas", or empty where nobody counts them. */
+function schoolsIn({ schools }: CityDocument): string {
+  return schools === null ? "" : `${formatCount(schools)} escolas`;
+}
+
+function countsInWords({ counts: { schools, offers, cities }, publishedAt }: Publication): string {
+  const where = cities === null ? "" : ` em ${formatCount(cities)} cidades`;
+  const fees = offers ? `, ${formatCount(offers)} mensalidades informadas` : "";
+  const updated = publishedAt === null ? "" : ` Atualizado em ${formatDate(publishedAt)}.`;
+  return `${formatCount(schools)} escolas particulares${where}${fees}.${updated}`;
+}
+
 /** The city that the network puts the visitor in, or else the default market (S30). */
 async function visitorCity({ search, visitor }: RouteContext): Promise<CityDocument | null> {
   const { places } = search;
   const here = visitor();
   const near = here && (await places.nearestCity({ lat: here.latitude, lng: here.longitude }));
-  return near && near.schools > 0 ? near : places.findCityBySlug(DEFAULT_CITY.slug);
+  return near && near.schools !== 0 ? near : places.findCityBySlug(DEFAULT_CITY.slug);
 }

@@ -32,7 +32,8 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
     licence: LICENCE.url,
     attribution: `${identity.name}. ${sourceLine(manifest)}`,
     is_demonstration: manifest.isDemonstration,
-    published_at: manifest.publishedAt,
+    // Who has an inventory published it.
+    published_at: manifest.publishedAt!,
     city: { ibge_code: code, name, slug, uf },
     schools,
   };

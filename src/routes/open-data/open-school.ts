@@ -19,7 +19,7 @@ export function toOpenSchool(school: SchoolDocument, origin: string): OpenSchool
     stages: [...school.stages],
     shifts: [...school.shifts],
     tags: [...school.tags],
-    monthly_fee: bestOffer && bestOffer.listMonthlyFeeCents / 100,
+    monthly_fee: bestOffer && bestOffer.listMonthlyFeeCents! / 100,
     monthly_fee_with_discount: bestOffer && bestOffer.netMonthlyFeeCents / 100,
     discount_percentage: bestOffer?.discountPercent ?? null,
     fee_checked_at: bestOffer?.checkedAt ?? null,

@@ -15,7 +15,8 @@ export interface RankingRowView {
   readonly place: string;
   readonly administration: string;
   readonly average: string;
-  readonly participants: string;
+  /** Null where they are not told. */
+  readonly participants: string | null;
 }
 
 interface RankingView {
@@ -39,7 +40,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
       <h1>{view.heading}</h1>
       <p className="lead">{view.count}</p>
       <Choices title="Rede" choices={view.administrations} />
-      <Choices title="Edição" choices={view.editions} />
+      {view.editions.length > 0 && <Choices title="Edição" choices={view.editions} />}
       {view.rows.length === 0 ? (
         <p className="lead">
           {view.empty.text} <a href={view.empty.link.href}>{view.empty.link.label}</a>
@@ -61,7 +62,8 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
                 <th scope="row">
                   <a href={row.href}>{row.name}</a>
                   <span className="muted">
-                    {row.place} · {row.administration} · {row.participants}
+                    {row.place} · {row.administration}
+                    {row.participants && ` · ${row.participants}`}
                   </span>
                 </th>
                 <td className="average">{row.average}</td>

@@ -29,7 +29,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
 
   const editions = manifest.rankings.map((ranking) => ranking.edition);
-  const asked = Number(url.searchParams.get("edicao"));
+  const asked = Number(url.searchParams.get("edicao") ?? Number.NaN);
   const edition = editions.includes(asked) ? asked : editions[0];
   const ranking = edition === undefined ? null : await getRanking(edition);
   const trail = breadcrumb(place, paths.enemRanking(), "Ranking do ENEM");
@@ -57,7 +57,8 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
     if (next.page > 1) query.set("page", String(next.page));
     return withQuery(path, query.toString());
   };
-  const subject = `Ranking do ENEM ${edition}: escolas`;
+  const ofEdition = edition === null ? "Ranking do ENEM" : `Ranking do ENEM ${edition}`;
+  const subject = `${ofEdition}: escolas`;
   const where = inPlaceOfTitle(place);
   const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   const rows = isBeyond ? [] : result.hits.map((hit) => toRow(hit, place, cityName));
@@ -67,7 +68,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
     layout: "default",
     meta: {
       title: `${subject} ${where}${page > 1 ? `, página ${page}` : ""}`,
-      description: `${formatCount(result.total)} escolas ${where} na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`,
+      description: `${formatCount(result.total)} escolas ${where} ${edition === null ? "na ordem da média do ENEM, públicas e particulares." : `na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`}`,
       canonical: href({ page, dependencia: null }),
       isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
       jsonLd: listJsonLd(
@@ -80,9 +81,14 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
       view: {
         heading: `${subject} ${inPlace(place)}`,
         breadcrumb: trail,
-        count: `${formatCount(result.total)} escolas com pelo menos 10 participantes nesta edição.`,
+        count:
+          edition === null
+            ? `${formatCount(result.total)} escolas com média. Edição e participantes: não informado.`
+            : `${formatCount(result.total)} escolas com pelo menos 10 participantes nesta edição.`,
         administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
-        editions: editions.map((e) => ({ label: String(e), href: href({ edicao: e }), isSelected: e === edition })),
+        editions: editions.flatMap((e) =>
+          e === null ? [] : { label: String(e), href: href({ edicao: e }), isSelected: e === edition },
+        ),
         rows,
         empty: isBeyond
           ? {
@@ -147,13 +153,13 @@ function toRow(hit: SchoolHit, place: Place, cityName: (code: string) => string)
   return {
     id: hit.id,
     slug: hit.slug,
-    rank: `${formatCount(rank)}º`,
+    rank: rank > 0 ? `${formatCount(rank)}º` : "–",
     name: hit.name,
     href: paths.school(hit.slug),
     place: `${cityName(hit.cityCode)}, ${hit.uf}`,
     administration: ADMINISTRATIONS.find((a) => a.slug === hit.administration)!.name,
     average: formatDecimal(enem.average, 1),
-    participants: plural(enem.participants, "participante", "participantes"),
+    participants: enem.participants === null ? null : plural(enem.participants, "participante", "participantes"),
   };
 }
 

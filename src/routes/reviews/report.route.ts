@@ -37,17 +37,22 @@ export const submitReportReview: Submit = async (context) => {
   }
 };
 
+/** A review that can be named. */
+type ToldReview = PublicReview & { readonly id: string };
+
 async function findReviewOf(
   context: RouteContext,
-): Promise<RouteResult | { readonly detail: SchoolDetail; readonly review: PublicReview }> {
+): Promise<RouteResult | { readonly detail: SchoolDetail; readonly review: ToldReview }> {
   const id = context.url.searchParams.get("avaliacao");
   const detail = await findSchoolOf(context, (slug) => `/escola/${slug}/denunciar`);
   if ("kind" in detail) return detail;
-  const review = detail.reviews.find((one) => one.id === id);
-  return review ? { detail, review } : { kind: "notFound", message: "Não encontramos esta avaliação." };
+  const review = id === null ? undefined : detail.reviews.find((one) => one.id === id);
+  return review && id !== null
+    ? { detail, review: { ...review, id } }
+    : { kind: "notFound", message: "Não encontramos esta avaliação." };
 }
 
-function show(detail: SchoolDetail, review: PublicReview, values: Values, refusal: Refusal | null): RouteResult {
+function show(detail: SchoolDetail, review: ToldReview, values: Values, refusal: Refusal | null): RouteResult {
   const action = paths.reportReview(detail.slug, review.id);
   const options = Object.entries(NOTICE_REASONS).map(([value, label]) => ({ value, label }));
   const fields: FieldView[] = [

@@ -1,6 +1,6 @@
 import { seasonOf } from "../../domain/season.ts";
 import { ATOM, atomXml } from "../feed/atom.ts";
-import { offerEntry } from "../feed/offer-entry.ts";
+import { NO_FEED, offerEntry } from "../feed/offer-entry.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader } from "../route.ts";
 import { findAskedPlace } from "../search/asked-place.ts";
@@ -19,6 +19,8 @@ const ENTRIES = 50;
  * search and its place as `state`, `city` and `neighborhood`; without a place, the whole country.
  */
 export const loadScholarshipFeed: Loader = async ({ url, search, manifest, now, origin, identity, getOfferSearch }) => {
+  const { publishedAt } = manifest;
+  if (publishedAt === null) return { kind: "notFound", message: NO_FEED };
   const place = await findAskedPlace(search.places, url.searchParams);
   if ("error" in place) return { kind: "notFound", message: `${place.error}.` };
   const season = seasonOf(now);
@@ -29,10 +31,12 @@ export const loadScholarshipFeed: Loader = async ({ url, search, manifest, now, 
     size: LOOKED_AT,
     facets: [],
   });
-  const newest = hits.toSorted((a, b) => (a.offer.checkedAt < b.offer.checkedAt ? 1 : -1)).slice(0, ENTRIES);
+  const newest = hits
+    .toSorted((a, b) => ((a.offer.checkedAt ?? "") < (b.offer.checkedAt ?? "") ? 1 : -1))
+    .slice(0, ENTRIES);
   const query = placeAndFilters(place, params);
   const entries = newest.map(({ school, offer }) => {
-    const entry = offerEntry(origin, school.slug, offer);
+    const entry = offerEntry(origin, school.slug, offer, publishedAt);
     return { ...entry, title: `${school.name}: ${entry.title}` };
   });
   const body = atomXml({
@@ -40,7 +44,7 @@ export const loadScholarshipFeed: Loader = async ({ url, search, manifest, now, 
     self: origin + withQuery(paths.scholarshipFeed(), query),
     title: `Bolsas de estudo ${inPlace(place)}`,
     author: identity.name,
-    updated: manifest.publishedAt,
+    updated: publishedAt,
     entries,
   });
   return { kind: "data", status: 200, mediaType: ATOM, body };

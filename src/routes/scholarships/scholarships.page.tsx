@@ -14,8 +14,15 @@ export default function ScholarshipsPage({ view }: { readonly view: Scholarships
     <SearchFrame
       view={view}
       label="Bolsas"
-      order={view.cards.length > 0 && <OrderReasons order={view.order} />}
-      cards={<Cards cards={view.cards} headingLevel={2} position={view.position} hasAnchors={view.map !== null} />}
+      order={view.cards.length > 0 && !view.isBasic && <OrderReasons order={view.order} />}
+      cards={
+        <Cards
+          cards={view.cards}
+          headingLevel={2}
+          position={view.isBasic ? undefined : view.position}
+          hasAnchors={view.map !== null}
+        />
+      }
       nearby={view.nearby.length > 0 && <Cards cards={view.nearby} headingLevel={3} />}
     />
   );
@@ -25,7 +32,7 @@ interface CardsProps {
   readonly cards: readonly OfferCardView[];
   readonly headingLevel: 2 | 3;
   /** Of the list proper, whose order can be asked about. */
-  readonly position?: PositionView | null;
+  readonly position?: PositionView | null | undefined;
   /** The pins of a map lead to the first card of each school. */
   readonly hasAnchors?: boolean;
 }

@@ -17,6 +17,7 @@ import type { PlaceLinksView } from "../search/place-links.ts";
 import { POSITION_PARAM } from "../search/position-view.ts";
 import { pageSize, parseSearchParams, type SearchParams } from "../search/search-params.ts";
 import { trackSearch } from "../search/search-tracking.ts";
+import { OWN_OFFER_FILTERS, withinReach } from "../search/within-reach.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
 import { toOfferParams, toOfferQuery } from "./offer-query.ts";
@@ -34,8 +35,10 @@ export const loadScholarshipSearch: Loader = async (context) => {
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
 
   const { places } = search;
-  const season = seasonOf(now);
-  const parsed = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
+  // Which year comes first is nothing that the specification's search could be asked.
+  const season = search.isBasic ? { ...seasonOf(now), leadingYear: null } : seasonOf(now);
+  const asOffers = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
+  const parsed = withinReach(asOffers, search, OWN_OFFER_FILTERS);
   const { params } = parsed;
   const point = nearOf(params);
   const asked = url.searchParams.get("city") ?? (point && (await places.nearestCity(point))?.slug) ?? "";
@@ -51,13 +54,14 @@ export const loadScholarshipSearch: Loader = async (context) => {
   const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
   const hits = isBeyond ? [] : result.hits;
-  const explained = url.searchParams.get(POSITION_PARAM);
+  const explained = search.isBasic ? null : url.searchParams.get(POSITION_PARAM);
   const view = await toScholarshipsView({
     place,
     path,
     fixed,
     lastPage,
     ...parsed,
+    isBasic: search.isBasic ?? false,
     season,
     result: { ...result, hits },
     explained,

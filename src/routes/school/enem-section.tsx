@@ -6,8 +6,10 @@ export function EnemSection({ enem }: { readonly enem: EnemView }) {
   return (
     <>
       <p className="lead">
-        Média <b>{enem.average}</b>, com {enem.participants} participantes
+        Média <b>{enem.average}</b>
+        {enem.participants !== null && `, com ${enem.participants} participantes`}
         {enem.ranks.length > 0 && <>: {enem.ranks.join(", ")}</>}.
+        {enem.edition === null && " Edição e participantes: não informado."}
       </p>
       {enem.areas.length > 0 && (
         <ul className="bars" aria-label="Média por área, de 0 a 1000">

@@ -2,9 +2,10 @@ import { formatCount, formatDecimal, formatMoney } from "../../domain/format.ts"
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 export interface EnemView {
-  readonly edition: number;
+  /** Null where whoever searches does not tell it; likewise the participants. */
+  readonly edition: number | null;
   readonly average: string;
-  readonly participants: string;
+  readonly participants: string | null;
   /** "12º no Brasil", "5º no estado", "1º na cidade". */
   readonly ranks: readonly string[];
   readonly areas: readonly { readonly label: string; readonly score: string; readonly share: number }[];
@@ -16,9 +17,12 @@ export interface EnemView {
 /** Participants under which an average is not set against a fee. */
 const MIN_PARTICIPANTS = 10;
 
+/** What a card does not tell of a result. */
+const UNTOLD = { naturalSciences: null, humanSciences: null, languages: null, mathematics: null, essay: null };
+
 /** The newest result and the earlier ones; null without any (B27: edition, source and participants beside each number). */
 export function toEnemView({ enem, card, offers }: SchoolDetail): EnemView | null {
-  const latest = enem.at(-1);
+  const latest = enem.at(-1) ?? (card.enem && { ...UNTOLD, ...card.enem });
   if (!latest) return null;
   const areas: [string, number | null][] = [
     ["Ciências da Natureza", latest.naturalSciences],
@@ -35,7 +39,7 @@ export function toEnemView({ enem, card, offers }: SchoolDetail): EnemView | nul
   return {
     edition: latest.edition,
     average: formatDecimal(latest.average, 1),
-    participants: formatCount(latest.participants),
+    participants: latest.participants === null ? null : formatCount(latest.participants),
     ranks: ranks.filter(([rank]) => rank > 0).map(([rank, where]) => `${formatCount(rank)}º ${where}`),
     areas: areas
       .filter((area): area is [string, number] => area[1] !== null)
@@ -44,7 +48,7 @@ export function toEnemView({ enem, card, offers }: SchoolDetail): EnemView | nul
       .slice(0, -1)
       .reverse()
       .map((r) => `${r.edition}: ${formatDecimal(r.average, 1)} (${formatCount(r.participants)} participantes)`),
-    besideFee: latest.participants < MIN_PARTICIPANTS ? null : besideFee(latest.average, offers),
+    besideFee: (latest.participants ?? 0) < MIN_PARTICIPANTS ? null : besideFee(latest.average, offers),
   };
 }
 

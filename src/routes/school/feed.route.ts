@@ -1,5 +1,5 @@
 import { ATOM, atomXml } from "../feed/atom.ts";
-import { offerEntry } from "../feed/offer-entry.ts";
+import { NO_FEED, offerEntry } from "../feed/offer-entry.ts";
 import { paths } from "../paths.ts";
 import type { Loader } from "../route.ts";
 
@@ -10,13 +10,17 @@ export const loadSchoolFeed: Loader = async ({ url, segments, origin, identity, 
   const { slug, name } = detail.card;
   const path = paths.schoolFeed(slug);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
+  const updated = schoolPublishedAt(slug);
+  if (updated === null) return { kind: "notFound", message: NO_FEED };
   const body = atomXml({
     page: origin + paths.school(slug),
     self: origin + path,
     title: `Bolsas: ${name}`,
     author: identity.name,
-    updated: schoolPublishedAt(slug),
-    entries: detail.offers.filter((offer) => offer.discountPercent > 0).map((offer) => offerEntry(origin, slug, offer)),
+    updated,
+    entries: detail.offers
+      .filter((offer) => offer.discountPercent > 0)
+      .map((offer) => offerEntry(origin, slug, offer, updated)),
   });
   return { kind: "data", status: 200, mediaType: ATOM, body };
 };

@@ -18,7 +18,7 @@ export function schoolJsonLd(
     "@type": "School",
     "@id": `${origin}/escola/${card.slug}`,
     name: card.name,
-    legalName: officialName,
+    legalName: officialName ?? undefined,
     url: `${origin}/escola/${card.slug}`,
     identifier: { "@type": "PropertyValue", propertyID: "INEP", value: card.id },
     address: {

@@ -4,7 +4,7 @@ import { VALIDITY_RULES } from "../../domain/scholarship-status.ts";
 import type { Season } from "../../domain/season.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import { waivedInWords } from "../../domain/waiver-words.ts";
-import type { SchoolOffer } from "../../search/school-detail.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { schoolOfferPath } from "../paths.ts";
 import { gradeInWords, shiftAndYear } from "./choice-view.ts";
 
@@ -56,8 +56,7 @@ export interface PricesView {
 
 /** The fees by stage, in the order of school life; open is what holds the fee in view. */
 export function toPrices(
-  slug: string,
-  offers: readonly SchoolOffer[],
+  { card: { slug, bestOffer }, offers }: Pick<SchoolDetail, "card" | "offers">,
   inView: SchoolOffer | null,
   { defaultYears, leadingYear, immediateYear }: Season,
 ): PricesView {
@@ -71,7 +70,9 @@ export function toPrices(
     none:
       others.length > 0
         ? `A escola ainda não informou mensalidades de ${defaultYears.join(" e ")}.`
-        : "A escola ainda não informou mensalidades. Ligue para saber o preço e as bolsas.",
+        : bestOffer
+          ? `Daqui só sabemos a menor mensalidade, ${formatMoney(bestOffer.netMonthlyFeeCents)}. Ligue para saber as outras.`
+          : "A escola ainda não informou mensalidades. Ligue para saber o preço e as bolsas.",
     others:
       others.length > 0
         ? {
@@ -141,7 +142,7 @@ export function toPriceRow(offer: SchoolOffer, immediateYear: number | null): Pr
     saving: isDiscounted ? formatMoney(yearlySaving(offer)) : null,
     firstYear: formatMoney(cost.cents),
     notes: [...(offer.year === immediateYear ? [IMMEDIATE] : []), ...notes(offer, cost.isComplete)],
-    checked: `Conferido em ${formatDate(offer.checkedAt)}`,
+    checked: offer.checkedAt ? `Conferido em ${formatDate(offer.checkedAt)}` : "Data do preço não informada",
   };
 }
 

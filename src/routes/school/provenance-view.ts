@@ -43,9 +43,12 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
   return {
     prices: block("prices", [
       ...of(detail.offers.map((o) => o.sourceId)),
-      detail.offers.length > 0
-        ? "A data em que cada preço foi conferido está ao lado dele."
-        : "Nenhuma fonte informou preços desta escola.",
+      ...(detail.isOffersAlone ? ["As mensalidades sem desconto: não informado."] : []),
+      ...(detail.offers.length > 0
+        ? ["A data em que cada preço foi conferido está ao lado dele."]
+        : detail.card.bestOffer
+          ? []
+          : ["Nenhuma fonte informou preços desta escola."]),
     ]),
     structure: block("structure", groups("structures")),
     reviews: block("reviews", [

@@ -90,9 +90,11 @@ export function ReviewList({ reviews, id }: ReviewListProps) {
           )}
           <p className="foot screen-only">
             {review.badge && <span>{review.badge}</span>}
-            <a href={review.reportHref} aria-label={`Denunciar a avaliação de ${review.author}`}>
-              Denunciar
-            </a>
+            {review.reportHref && (
+              <a href={review.reportHref} aria-label={`Denunciar a avaliação de ${review.author}`}>
+                Denunciar
+              </a>
+            )}
           </p>
         </li>
       ))}

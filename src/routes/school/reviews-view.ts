@@ -13,8 +13,8 @@ export interface ReviewView {
   readonly badge: string | null;
   /** What the school answered, and when. */
   readonly reply: { readonly text: string; readonly date: string } | null;
-  /** Where something that is wrong with it is told. */
-  readonly reportHref: string;
+  /** Where something that is wrong with it is told; null where nobody could say which review it is. */
+  readonly reportHref: string | null;
 }
 
 export interface ReviewsView {
@@ -81,14 +81,14 @@ export function toReviewsView({ card, reviews, reviewAverages, extraRatings }: S
 /** A review in words. */
 export function toReviewView(review: PublicReview, slug: string): ReviewView {
   return {
-    id: review.id,
+    id: review.id ?? `${review.createdAt} ${review.author}`,
     author: review.author,
     about: `${RELATIONSHIPS.get(review.relationship) ?? "Relação não informada"}, ${formatDate(review.createdAt).slice(3)}`,
     average: formatDecimal(review.average, 1),
     testimonial: review.testimonial,
     badge: review.isEmailConfirmed ? "E-mail confirmado" : null,
     reply: review.reply ? { text: review.reply.text, date: formatDate(review.reply.createdAt) } : null,
-    reportHref: paths.reportReview(slug, review.id),
+    reportHref: review.id === null ? null : paths.reportReview(slug, review.id),
   };
 }
 

@@ -1,5 +1,6 @@
 import { CardActions } from "../../client/components/card-actions.tsx";
 import { Crest } from "../../client/components/crest.tsx";
+import { Price } from "../../client/components/school-card.tsx";
 import { ChosenPrice, OfferForm } from "./choice-section.tsx";
 import type { SchoolView } from "./view-model.ts";
 
@@ -29,7 +30,9 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
         </p>
         {card.isSponsored && <p className="sponsored">Escola em destaque (patrocinado)</p>}
       </div>
-      <div className="offer">{view.choice ? <ChosenPrice choice={view.choice} /> : <NoPrice view={view} />}</div>
+      <div className="offer">
+        <SchoolPrice view={view} />
+      </div>
       <Contact view={view} />
       <CardActions slug={card.slug} name={view.name} isPage>
         <a className="screen-only" href={view.share.href} rel="noopener" data-share={view.share.url}>
@@ -42,6 +45,12 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
       {view.choice && <OfferForm choice={view.choice} />}
     </header>
   );
+}
+
+/** The fee of a grade; the lowest where no other is known; or that none is. */
+function SchoolPrice({ view }: { readonly view: SchoolView }) {
+  if (view.choice) return <ChosenPrice choice={view.choice} />;
+  return view.card.price ? <Price price={view.card.price} /> : <NoPrice view={view} />;
 }
 
 function NoPrice({ view }: { readonly view: SchoolView }) {

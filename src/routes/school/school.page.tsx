@@ -30,7 +30,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
       </nav>
       <Section id="precos" title="Preços e bolsas" provenance={provenance.prices}>
         {view.feeComparison && <FeeComparison comparison={view.feeComparison} />}
-        {view.feedHref ? <Prices prices={view.prices} /> : <p>{view.card.noPrice}.</p>}
+        {view.isPublic ? <p>{view.card.noPrice}.</p> : <Prices prices={view.prices} />}
         {view.feedHref && view.choice && (
           <p className="screen-only">
             <a href={view.feedHref} type="application/atom+xml">
@@ -55,7 +55,11 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
         <ReviewsSection reviews={view.reviews} />
       </Section>
       {view.enem && (
-        <Section id="enem" title={`ENEM ${view.enem.edition}`} provenance={provenance.enem}>
+        <Section
+          id="enem"
+          title={view.enem.edition === null ? "ENEM" : `ENEM ${view.enem.edition}`}
+          provenance={provenance.enem}
+        >
           <EnemSection enem={view.enem} />
         </Section>
       )}

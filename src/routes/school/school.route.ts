@@ -48,6 +48,7 @@ export const loadSchool: Loader = async (context) => {
     sourceLabel: sourceLabels(manifest),
     season: seasonOf(context.now),
     canReserve: context.canReserve,
+    hasFeed: context.schoolPublishedAt(detail.slug) !== null,
     url: context.origin + path,
   });
   return {

@@ -60,7 +60,9 @@ export interface SchoolView {
   readonly questions: readonly string[];
   readonly similar: readonly { readonly card: SchoolCardView; readonly reason: string }[];
   readonly provenance: Readonly<Record<Block, ProvenanceView>>;
-  /** Feed of its scholarships; null for a public school, which has none. */
+  /** Without a fee. */
+  readonly isPublic: boolean;
+  /** Feed of its scholarships; null for a public school, which has none, and where nobody knows when they are new. */
   readonly feedHref: string | null;
   /** Where the school takes over its page; null for a school that has. */
   readonly claimHref: string | null;
@@ -79,6 +81,7 @@ export interface SchoolViewInput {
   readonly season: Season;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
+  readonly hasFeed: boolean;
   /** Absolute URL of the page, for the message to the school. */
   readonly url: string;
 }
@@ -112,7 +115,7 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     share: { href: `https://wa.me/?text=${encodeURIComponent(`${card.name}, ${city.name}: ${url}`)}`, url },
     address: addressView(detail, city),
     surroundings: input.surroundings,
-    prices: toPrices(card.slug, detail.offers, choice?.offer ?? null, input.season),
+    prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
     structure,
     reviews: toReviewsView(detail),
@@ -120,7 +123,8 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     questions: visitQuestions(detail, structure),
     similar: input.similar,
     provenance: toProvenance(input),
-    feedHref: card.administration === "privada" ? paths.schoolFeed(card.slug) : null,
+    isPublic: card.administration !== "privada",
+    feedHref: card.administration === "privada" && input.hasFeed ? paths.schoolFeed(card.slug) : null,
     claimHref: card.isPartner ? null : paths.forSchools(),
   };
 }
@@ -147,7 +151,7 @@ export function schoolFacts({
     { label: "Material didático", value: list(detail.courseware) },
     { label: "CNPJ", value: known(detail.cnpj) },
     { label: "Código INEP", value: card.id },
-    { label: "Nome no cadastro oficial", value: officialName },
+    { label: "Nome no cadastro oficial", value: known(officialName) },
   ];
 }
 

@@ -24,7 +24,7 @@ export interface PriceView {
   /** Fee without scholarship, struck through; null when it is the same. */
   readonly listPrice: string | null;
   readonly discount: string | null;
-  /** "informado em 02/10/2026". */
+  /** "preço de 02/10/2026". */
   readonly checked: string;
 }
 
@@ -45,7 +45,8 @@ export interface SchoolCardView {
   readonly noPrice: string | null;
   readonly tags: readonly string[];
   readonly isSponsored: boolean;
-  readonly enem: { readonly average: string; readonly edition: number; readonly rank: string | null } | null;
+  /** The edition is a year, or the words that it is not known. */
+  readonly enem: { readonly average: string; readonly edition: number | string; readonly rank: string | null } | null;
 }
 
 const views = new WeakMap<SchoolHit, SchoolCardView>();
@@ -85,7 +86,7 @@ function makeView(hit: SchoolHit, city: string): SchoolCardView {
     isSponsored: hit.tags.includes("premium"),
     enem: hit.enem && {
       average: formatDecimal(hit.enem.average, 0),
-      edition: hit.enem.edition,
+      edition: hit.enem.edition ?? "(edição não informada)",
       rank: hit.enem.cityRank > 0 ? `${formatCount(hit.enem.cityRank)}º na cidade` : null,
     },
   };
@@ -112,12 +113,13 @@ function noPrice({ administration, isPartner }: SchoolHit): string {
 /** A fee in words. */
 export function toPriceView(offer: NonNullable<SchoolHit["bestOffer"]>): PriceView {
   const isDiscounted = offer.discountPercent > 0;
+  const { listMonthlyFeeCents: list, checkedAt } = offer;
   return {
     ...splitMoney(offer.netMonthlyFeeCents),
     condition: isDiscounted ? "com bolsa" : "sem bolsa",
-    listPrice: isDiscounted ? formatMoney(offer.listMonthlyFeeCents) : null,
+    listPrice: isDiscounted && list !== null ? formatMoney(list) : null,
     discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
-    checked: `preço de ${formatDate(offer.checkedAt)}`,
+    checked: checkedAt === null ? "data do preço não informada" : `preço de ${formatDate(checkedAt)}`,
   };
 }
 

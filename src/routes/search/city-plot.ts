@@ -19,13 +19,13 @@ const NAMES = 6;
 const [LETTER_WIDTH, LINE_HEIGHT] = [6.8, 13];
 
 type Dot = Extract<PlaceMark, { kind: "dot" }>;
-type Located = NeighborhoodDocument & { readonly location: Point };
+type Located = NeighborhoodDocument & { readonly location: Point; readonly schools: number };
 
 /** Where the neighborhoods of a city lie, as circles by their number of schools; null where too few are located. */
 export function cityPlot(
   neighborhoods: readonly NeighborhoodDocument[],
 ): { readonly figure: FigureView; readonly dots: ReadonlyMap<string, Dot> } | null {
-  const located = withoutFarOnes(neighborhoods.filter((n): n is Located => n.location !== null));
+  const located = withoutFarOnes(neighborhoods.filter((n): n is Located => n.location !== null && n.schools !== null));
   if (located.length < MIN_PLACES) return null;
   const [south, north] = extent(located.map((n) => n.location.lat));
   const [west, east] = extent(located.map((n) => n.location.lng));

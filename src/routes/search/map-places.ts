@@ -21,7 +21,8 @@ export async function mapPlaces(
 }
 
 async function namedPlaces(places: PlaceSearch, place: Place, near: Point | null, limit: number) {
-  if (near) return (await places.nearestNeighborhoods(near, limit)).toSorted((a, b) => b.schools - a.schools);
+  if (near)
+    return (await places.nearestNeighborhoods(near, limit)).toSorted((a, b) => (b.schools ?? 0) - (a.schools ?? 0));
   if (place.kind === "country") return places.largestCities(limit);
   if (place.kind === "state") return places.largestCities(limit, place.unit.uf);
   return places.largestNeighborhoods(place.city.code, limit);

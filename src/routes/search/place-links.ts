@@ -123,7 +123,7 @@ async function neighborhoodLinks(
 }
 
 /** Links in alphabetical order, each with its number of schools. */
-function listed<P extends { readonly name: string; readonly slug: string; readonly schools: number }>(
+function listed<P extends { readonly name: string; readonly slug: string; readonly schools: number | null }>(
   title: string,
   found: readonly P[],
   href: (place: P) => string,
@@ -134,7 +134,7 @@ function listed<P extends { readonly name: string; readonly slug: string; readon
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     .map((place) => ({
       label: place.name,
-      count: formatCount(place.schools),
+      ...(place.schools !== null && { count: formatCount(place.schools) }),
       href: href(place),
       mark: markOf(place),
     }));

@@ -5,12 +5,15 @@ export interface QuickFilter {
   readonly label: string;
   readonly isOn: (params: SearchParams) => boolean;
   readonly turnOn: (params: SearchParams) => Partial<SearchParams>;
+  /** The specification's search does not know it. */
+  readonly isOwn?: true;
 }
 
 const hasOffers: QuickFilter = {
   label: "Com bolsa",
   isOn: (params) => params.hasOffers,
   turnOn: () => ({ hasOffers: true }),
+  isOwn: true,
 };
 
 const fullDay: QuickFilter = {
@@ -35,14 +38,15 @@ const wellRated: QuickFilter = {
   label: "Nota 4 ou mais",
   isOn: (params) => params.rating !== null,
   turnOn: () => ({ rating: 4 }),
+  isOwn: true,
 };
 
 export const SCHOOL_QUICK_FILTERS = [hasOffers, affordable, fullDay, wellRated, waived];
 export const SCHOLARSHIP_QUICK_FILTERS = [affordable, fullDay, waived];
 
 /** Those that are not in force, with the search that each leads to; a filter in force has its chip. */
-export function quickFilters(filters: readonly QuickFilter[], params: SearchParams) {
+export function quickFilters(filters: readonly QuickFilter[], params: SearchParams, isBasic: boolean) {
   return filters
-    .filter((filter) => !filter.isOn(params))
+    .filter((filter) => !filter.isOn(params) && !(isBasic && filter.isOwn))
     .map(({ label, turnOn }) => ({ label, params: { ...params, ...turnOn(params), page: 1 } }));
 }

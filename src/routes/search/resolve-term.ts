@@ -29,10 +29,10 @@ export async function resolveTerm(search: SchoolSearch, term: string, filters: S
   ]);
   const city = cities
     .filter((c) => [fold(c.name), fold(`${c.name} ${c.uf}`)].includes(folded))
-    .sort((a, b) => b.schools - a.schools)[0];
+    .sort((a, b) => (b.schools ?? 0) - (a.schools ?? 0))[0];
   const neighborhood = neighborhoods.find((n) => fold(n.name) === folded);
   const home = neighborhood && search.places.findCityByCode(neighborhood.cityCode);
-  if (neighborhood && home && neighborhood.schools > (city?.schools ?? 0)) {
+  if (neighborhood && home && (neighborhood.schools ?? 0) > (city?.schools ?? -1)) {
     return to(paths.searchNeighborhood(home.uf, home.slug, neighborhood.slug));
   }
   if (city) return to(paths.searchCity(city.uf, city.slug));

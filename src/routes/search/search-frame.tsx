@@ -77,8 +77,14 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
         {!view.isIndex && places}
         <p className="source">
-          {view.source} <a href={view.feedHref}>Seguir as bolsas desta busca</a> em um leitor de notícias (Atom), sem
-          deixar e-mail.
+          {view.source}
+          {view.feedHref && (
+            <>
+              {" "}
+              <a href={view.feedHref}>Seguir as bolsas desta busca</a> em um leitor de notícias (Atom), sem deixar
+              e-mail.
+            </>
+          )}
         </p>
       </section>
       <p id="anuncio" role="status" className="visually-hidden" />

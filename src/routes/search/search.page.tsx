@@ -16,9 +16,16 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
     <SearchFrame
       view={view}
       label="Escolas"
-      ownFields={<SchoolFields params={view.params} />}
-      order={view.cards.length > 0 && <OrderReasons order={view.order} />}
-      cards={<Cards cards={view.cards} kind="ranked" position={view.position} hasAnchors={view.map !== null} />}
+      ownFields={<SchoolFields params={view.params} isBasic={view.isBasic} />}
+      order={view.cards.length > 0 && !view.isBasic && <OrderReasons order={view.order} />}
+      cards={
+        <Cards
+          cards={view.cards}
+          kind={view.isBasic ? "plain" : "ranked"}
+          position={view.position}
+          hasAnchors={view.map !== null}
+        />
+      }
       nearby={view.nearby.length > 0 && <Cards cards={view.nearby} kind="nested" />}
     />
   );
@@ -26,7 +33,7 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
 
 interface CardsProps {
   readonly cards: readonly SchoolCardView[];
-  readonly kind: "ranked" | "nested";
+  readonly kind: "ranked" | "plain" | "nested";
   readonly position?: PositionView | null;
   /** The pins of a map lead to the cards. */
   readonly hasAnchors?: boolean;
@@ -42,11 +49,13 @@ function Cards({ cards, kind, position = null, hasAnchors = false }: CardsProps)
 }
 
 /** Filters about the school alone. */
-function SchoolFields({ params }: { readonly params: SearchParams }) {
+function SchoolFields({ params, isBasic }: { readonly params: SearchParams; readonly isBasic: boolean }) {
   return (
     <>
       <div className="options">
-        <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
+        {!isBasic && (
+          <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
+        )}
         <Check
           id="f-enem"
           name="hasRankingENEM"
@@ -55,15 +64,17 @@ function SchoolFields({ params }: { readonly params: SearchParams }) {
           isSelected={params.hasRankingENEM}
         />
       </div>
-      <p className="field">
-        <label htmlFor="f-rating">Nota das famílias</label>
-        <select id="f-rating" name="rating" defaultValue={params.rating ?? ""}>
-          <option value="">Qualquer nota</option>
-          <option value="4.5">4,5 ou mais</option>
-          <option value="4">4 ou mais</option>
-          <option value="3">3 ou mais</option>
-        </select>
-      </p>
+      {!isBasic && (
+        <p className="field">
+          <label htmlFor="f-rating">Nota das famílias</label>
+          <select id="f-rating" name="rating" defaultValue={params.rating ?? ""}>
+            <option value="">Qualquer nota</option>
+            <option value="4.5">4,5 ou mais</option>
+            <option value="4">4 ou mais</option>
+            <option value="3">3 ou mais</option>
+          </select>
+        </p>
+      )}
     </>
   );
 }

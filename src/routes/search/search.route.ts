@@ -30,6 +30,7 @@ import { toSchoolSearchView } from "./schools-view.ts";
 import SearchPage from "./search.page.tsx";
 import { type ParsedSearch, pageSize, parseSearchParams, type SearchParams } from "./search-params.ts";
 import { trackSearch } from "./search-tracking.ts";
+import { OWN_SCHOOL_FILTERS, withinReach } from "./within-reach.ts";
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
 export const loadLocationSearch: Loader = async (context) => {
@@ -60,7 +61,7 @@ export const loadSchoolSearch: Loader = async (context) => {
 /** The page of a search; `fixed` is the part of its query string that no filter changes. */
 async function searchPage(context: RouteContext, place: Place, path: string, fixed: string): Promise<RouteResult> {
   const { search, manifest, url } = context;
-  const parsed = parseSearchParams(url.searchParams, yearOptions(context.now));
+  const parsed = withinReach(parseSearchParams(url.searchParams, yearOptions(context.now)), search, OWN_SCHOOL_FILTERS);
   const { params } = parsed;
   const [result, links, neighborhoodName] = await Promise.all([
     search.searchSchools(toSchoolQuery(place, params)),
@@ -69,13 +70,15 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
   ]);
   const lastPage = lastPageOf(result.total, pageSize(params));
   const isBeyond = params.page > lastPage;
-  const explained = url.searchParams.get(POSITION_PARAM);
+  // What another machine does not tell of a school explains no place either.
+  const explained = search.isBasic ? null : url.searchParams.get(POSITION_PARAM);
   const view = await toSchoolSearchView({
     place,
     path,
     fixed,
     lastPage,
     ...parsed,
+    isBasic: search.isBasic ?? false,
     result: isBeyond ? { ...result, hits: [] } : result,
     explained,
     resultOf: (page) => search.searchSchools({ ...toSchoolQuery(place, { ...params, page }), facets: [] }),

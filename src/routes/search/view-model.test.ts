@@ -13,6 +13,8 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     lastPage: 50,
     params: { ...DEFAULT_PARAMS, ...params },
     dropped: [],
+    unknown: [],
+    isBasic: false,
     result,
     cityName: () => "",
     placeLinks: null,

@@ -1,5 +1,5 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
-import { formatCount } from "../../domain/format.ts";
+import { formatCount, formatList } from "../../domain/format.ts";
 import { SORTS, type Sort } from "../../domain/ranking.ts";
 import type { Season } from "../../domain/season.ts";
 import type { Answer } from "../../search/ports.ts";
@@ -82,8 +82,10 @@ export interface SearchView {
   /** Nothing was chosen yet: places come before the list. */
   readonly isIndex: boolean;
   readonly source: string;
-  /** The scholarships of this search as a feed. */
-  readonly feedHref: string;
+  /** The scholarships of this search as a feed; null where nobody knows when they were checked. */
+  readonly feedHref: string | null;
+  /** Filters and explanations beyond the specification's search are left out. */
+  readonly isBasic: boolean;
 }
 
 /** The one grade that is looked for, or empty, and the rest of the search as fields. */
@@ -117,6 +119,10 @@ export interface SearchViewInput {
   readonly lastPage: number;
   readonly params: SearchParams;
   readonly dropped: readonly string[];
+  /** Filters that whoever searches does not know, in words. */
+  readonly unknown: readonly string[];
+  /** The specification's search: what goes beyond it is not offered. */
+  readonly isBasic: boolean;
   /** Of searches that the time of year changes (K21). */
   readonly season?: Season;
   readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch">;
@@ -151,7 +157,10 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     feeHistogram: toFeeHistogram(result.feeCounts, kind.noun),
     groups: filterGroups(result.facets, params, place),
     chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
-    quick: quickFilters(kind.quick, params).map((filter) => ({ label: filter.label, href: href(filter.params) })),
+    quick: quickFilters(kind.quick, params, input.isBasic).map((filter) => ({
+      label: filter.label,
+      href: href(filter.params),
+    })),
     clearHref: isUnfiltered(params) ? null : href(withoutFilters(params)),
     gradeChoice:
       params.grade.length > 1
@@ -175,7 +184,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
       isSelected: view === params.view,
     })),
     map: input.map,
-    neutral: neutralLink(kind, params, href),
+    neutral: input.isBasic ? null : neutralLink(kind, params, href),
     notices: notices(input),
     capNotice: capNotice(kind, params, result.total),
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
@@ -183,7 +192,8 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     placeLinks: input.placeLinks,
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,
-    feedHref: withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)),
+    feedHref: input.isBasic ? null : withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)),
+    isBasic: input.isBasic,
   };
 }
 
@@ -227,9 +237,10 @@ function priceHint({ feeHint }: SearchKind, params: SearchParams): string | null
 }
 
 function notices(input: SearchViewInput): string[] {
-  const { params, result, dropped } = input;
+  const { params, result, dropped, unknown } = input;
   const lines: string[] = [];
-  if (dropped.length > 0) lines.push("Removemos um filtro inválido.");
+  if (dropped.length > unknown.length) lines.push("Removemos um filtro inválido.");
+  if (unknown.length > 0) lines.push(`Esta busca não conhece: ${formatList(unknown)}. Mostramos sem isso.`);
   if (result.total === 0) return lines;
   if (result.textMatch === "typo")
     lines.push(`Não achamos “${params.school}” escrito assim: mostramos nomes parecidos.`);

@@ -23,7 +23,7 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
   escolas: ofInventory(async (inventory, { schoolPublishedAt }) => {
     const entries: SitemapEntry[] = [];
     for await (const slug of inventory.schoolSlugs()) {
-      entries.push({ path: paths.school(slug), lastmod: schoolPublishedAt(slug) });
+      entries.push({ path: paths.school(slug), lastmod: schoolPublishedAt(slug)! });
     }
     return entries;
   }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Manifest } from "../../backend/publish/manifest.ts";
+import type { Publication } from "../../backend/publish/manifest.ts";
 import type { Identity } from "../layout/identity.ts";
 
 /** A page that is read: policies, help, and how the site works. */
@@ -22,7 +22,7 @@ export interface TextFacts {
   /** Public origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly manifest: Pick<
-    Manifest,
+    Publication,
     "counts" | "isDemonstration" | "meanRating" | "publishedAt" | "sources" | "moderation"
   >;
 }

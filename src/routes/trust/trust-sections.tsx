@@ -16,8 +16,8 @@ export function trustSections(view: TrustView): TextSection[] {
         <>
           {view.reviews ? <Lines lines={view.reviews} /> : <p>Não informado.</p>}
           <p className="measured">
-            Fonte: registro da moderação, contado em {view.publishedAt.label}. Os motivos de recusa estão na{" "}
-            <a href={paths.reviewPolicy()}>política de avaliações</a>.
+            Fonte: registro da moderação, contado em {view.publishedAt?.label ?? "data não informada"}. Os motivos de
+            recusa estão na <a href={paths.reviewPolicy()}>política de avaliações</a>.
           </p>
         </>
       ),
@@ -106,8 +106,14 @@ function Freshness({ view }: { readonly view: TrustView }) {
   return (
     <>
       <p>
-        A última publicação é de <time dateTime={view.publishedAt.iso}>{view.publishedAt.label}</time>. Ela acontece
-        minutos depois de cada mudança; a idade de um dado é a da fonte dele.
+        {view.publishedAt ? (
+          <>
+            A última publicação é de <time dateTime={view.publishedAt.iso}>{view.publishedAt.label}</time>.
+          </>
+        ) : (
+          "A data da última publicação: não informado."
+        )}{" "}
+        Ela acontece minutos depois de cada mudança; a idade de um dado é a da fonte dele.
       </p>
       {view.sources.length === 0 ? (
         <p>Nenhuma fonte publicada ainda.</p>

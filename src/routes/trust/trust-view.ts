@@ -29,7 +29,8 @@ export interface TrustView {
     readonly runs: string;
   }[];
   readonly speeds: readonly { readonly label: string; readonly upTo: string; readonly count: string }[];
-  readonly publishedAt: { readonly iso: string; readonly label: string };
+  /** Null where the service that searches does not tell it. */
+  readonly publishedAt: { readonly iso: string; readonly label: string } | null;
   readonly sources: readonly { readonly title: string; readonly date: string; readonly age: string }[];
   readonly reviews: readonly string[] | null;
   readonly notices: readonly string[];
@@ -41,7 +42,7 @@ export interface TrustView {
 export function toTrustView(figures: TrustFigures, manifest: Publication, now: Date): TrustView {
   const last = now.toISOString().slice(0, 10);
   const amounts = sums(figures.days);
-  const { moderation } = manifest;
+  const { moderation, publishedAt } = manifest;
   // Before the first day that was counted there is nothing to tell.
   const first = figures.days[0]?.day ?? last;
   const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => dayBefore(last, i * 7)).filter((end) => end >= first);
@@ -49,7 +50,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, now: D
     period: `de ${formatDate(first)} a ${formatDate(last)}`,
     weeks: weekEnds.map((end) => toWeek(figures.days, end)),
     speeds: SPEEDS.map(([measure, label]) => toSpeed(measure, label, amounts)),
-    publishedAt: { iso: manifest.publishedAt, label: formatDate(manifest.publishedAt) },
+    publishedAt: publishedAt === null ? null : { iso: publishedAt, label: formatDate(publishedAt) },
     sources: Object.values(manifest.sources)
       .toSorted((a, b) => (fold(a.title) < fold(b.title) ? -1 : 1))
       .map(({ title, referenceDate }) => ({

@@ -1,11 +1,16 @@
 import type { CachePolicy } from "./cache-policies.ts";
 
-/** An answer, and how long ago it was given. */
+/**
+ * Where an answer came from: kept and fresh; kept, while a newer one is fetched behind it; kept, since no newer one could
+ * be had; newly asked for; never kept.
+ */
+export type CacheResult = "hit" | "revalidated" | "stale" | "miss" | "bypass";
+
+/** An answer, where it came from, and how long ago it was given. */
 export interface Kept {
   readonly text: string;
+  readonly result: CacheResult;
   readonly ageS: number;
-  /** Older than its policy calls fresh. */
-  readonly isStale: boolean;
 }
 
 /** Where answers are kept, and what of the request that asks is needed for it. */
@@ -36,7 +41,7 @@ export async function keptAnswer(
   policy: CachePolicy | null,
   ask: () => Promise<string>,
 ): Promise<Kept> {
-  if (policy === null) return { text: await ask(), ageS: 0, isStale: false };
+  if (policy === null) return { text: await ask(), result: "bypass", ageS: 0 };
   const cache = await caches.open(NAME);
   const key = `${origin}/cache/${NAME}/${await digest(canonicalJson(question))}`;
   const lifeS = policy.freshS + policy.revalidateS + policy.ifErrorS;
@@ -51,21 +56,21 @@ export async function keptAnswer(
     ? Math.max(0, (Date.now() - Number(found.headers.get(ASKED_AT))) / 1000)
     : Number.POSITIVE_INFINITY;
   if (found && ageS <= policy.freshS + policy.revalidateS) {
-    const isStale = ageS > policy.freshS;
-    if (isStale && isFirstToRefresh(key)) {
+    const isFresh = ageS <= policy.freshS;
+    if (!isFresh && isFirstToRefresh(key)) {
       // Who is answered already need not know that it failed.
       waitUntil(renew().then(({ kept }) => kept, logFailure));
     }
-    return { text: await found.text(), ageS, isStale };
+    return { text: await found.text(), result: isFresh ? "hit" : "revalidated", ageS };
   }
   try {
     const { text, kept } = await renew();
     waitUntil(kept.catch(logFailure));
     await found?.body?.cancel();
-    return { text, ageS: 0, isStale: false };
+    return { text, result: "miss", ageS: 0 };
   } catch (error) {
     if (!found || ageS > lifeS) throw error;
-    return { text: await found.text(), ageS, isStale: true };
+    return { text: await found.text(), result: "stale", ageS };
   }
 }
 

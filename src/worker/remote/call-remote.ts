@@ -20,6 +20,13 @@ export interface CallTerms {
 /** One for each service, for the life of the isolate. */
 const circuits = new Map<string, Circuit>();
 
+/** How it stands with a service, as far as this isolate has asked it. */
+export function circuitOf(service: string): Circuit {
+  const circuit = circuits.get(service) ?? new Circuit();
+  circuits.set(service, circuit);
+  return circuit;
+}
+
 /**
  * Asks a remote service: in time, a second time when it fails at once and may be asked again, and not at all while it
  * keeps failing. A timeout is not repeated, for somebody is waiting. `attempt` throws for what is no answer. Throws
@@ -30,18 +37,17 @@ export async function callRemote<T>(
   { timeoutMs, isIdempotent }: CallTerms,
   attempt: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const circuit = circuits.get(service) ?? new Circuit();
-  circuits.set(service, circuit);
+  const circuit = circuitOf(service);
   for (let tries = isIdempotent ? 2 : 1; ; tries--) {
     if (!circuit.admits(Date.now())) throw new RemoteUnavailable(`${service} keeps failing: not asked`);
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await attempt(signal);
-      circuit.succeeded();
+      circuit.succeeded(Date.now());
       return answer;
     } catch (cause) {
       if (cause instanceof RemoteRefusal) {
-        circuit.succeeded();
+        circuit.succeeded(Date.now());
         throw cause;
       }
       circuit.failed(Date.now());

@@ -12,17 +12,29 @@ const PAUSE_MS = 5_000;
 export class Circuit {
   #failures = 0;
   #triesAt = 0;
+  #succeededAt: number | null = null;
+
+  /** Left alone: it failed too often in a row. */
+  get isOpen(): boolean {
+    return this.#failures >= THRESHOLD;
+  }
+
+  /** When it last answered, in milliseconds; null when it never did. */
+  get succeededAt(): number | null {
+    return this.#succeededAt;
+  }
 
   /** `now` in milliseconds. While the service is left alone, one request per pause is let through to try it. */
   admits(now: number): boolean {
-    if (this.#failures < THRESHOLD) return true;
+    if (!this.isOpen) return true;
     if (now < this.#triesAt) return false;
     this.#triesAt = now + PAUSE_MS;
     return true;
   }
 
-  succeeded(): void {
+  succeeded(now: number): void {
     this.#failures = 0;
+    this.#succeededAt = now;
   }
 
   failed(now: number): void {

@@ -1,13 +1,15 @@
 import type { Publication } from "../../backend/publish/manifest.ts";
 import type { AppContext } from "../respond.tsx";
 import type { Source } from "../source.ts";
+import { noteSearch } from "../telemetry/round-trips.ts";
 import { waitUntilOf } from "../wait-until.ts";
 import { SearchApi } from "./ask-search-api.ts";
 import { LISTS } from "./cache-policies.ts";
-import { PUBLICATION } from "./search/documents.ts";
+import { PUBLICATION, SCHOOL_COUNT } from "./search/publication-documents.ts";
 import { RemoteOffers } from "./search/remote-offers.ts";
 import { RemotePlaces } from "./search/remote-places.ts";
 import { RemoteSchools } from "./search/remote-schools.ts";
+import { filterOf } from "./search/to-variables.ts";
 
 declare global {
   interface Env {
@@ -18,17 +20,19 @@ declare global {
 
 /** What answers the screens of a request where another machine searches. Throws a RemoteUnavailable. */
 export async function remoteSource(c: AppContext): Promise<Source> {
-  const { SEARCH_API_URL, SEARCH_API_KEY = "", SEARCH_API_APPLICATION, TENANT, SITE_ORIGIN } = c.env;
+  const { SEARCH_API_URL, SEARCH_API_KEY = "", SEARCH_API_APPLICATION, SEARCH_API_FIELDS, TENANT, SITE_ORIGIN } = c.env;
   const api = new SearchApi({
     url: SEARCH_API_URL,
     key: SEARCH_API_KEY,
     application: SEARCH_API_APPLICATION,
     tenant: TENANT,
+    dialect: SEARCH_API_FIELDS === "own" ? "own" : "specification",
     cache: { origin: SITE_ORIGIN, waitUntil: waitUntilOf(c) },
+    note: (result, ageS) => noteSearch(c.get("roundTrips"), result, ageS),
   });
   const places = new RemotePlaces(api);
   const search = new RemoteSchools(api, places);
-  const manifest = await publicationOf(api);
+  const manifest = await (api.isBasic ? schoolsAlone(api) : publicationOf(api));
   return {
     search,
     inventory: null,
@@ -36,9 +40,26 @@ export async function remoteSource(c: AppContext): Promise<Source> {
     getOfferSearch: async () => new RemoteOffers(api, places),
     schoolPublishedAt: () => manifest.publishedAt,
     getRanking: async (edition) =>
-      manifest.rankings.some((ranking) => ranking.edition === edition) ? new RemoteSchools(api, places, edition) : null,
+      manifest.rankings.some((ranking) => ranking.edition === edition)
+        ? new RemoteSchools(api, places, { edition })
+        : null,
     findSchoolDetail: (slug) => search.findDetail(slug),
     staleS: () => api.staleS,
+  };
+}
+
+/** A service of the specification tells how many schools there are: not since when, nor where that is known from. */
+async function schoolsAlone(api: SearchApi): Promise<Publication> {
+  const filter = filterOf([["administrative_dependency", ":", ["privada"]]]);
+  const { schools } = await api.ask(SCHOOL_COUNT, { filter }, LISTS);
+  return {
+    version: null,
+    publishedAt: null,
+    isDemonstration: false,
+    counts: { schools: schools.searchData.hitsCount, offers: null, cities: null },
+    meanRating: null,
+    rankings: [{ edition: null }],
+    sources: {},
   };
 }
 

@@ -1,5 +1,6 @@
 import { type BackendState, readState } from "../../backend/figures/state.ts";
 import { inTime } from "../../backend/in-time.ts";
+import { circuitOf } from "../remote/call-remote.ts";
 import type { AppContext } from "../respond.tsx";
 import { getSnapshot } from "../snapshot.ts";
 import { waitUntilOf } from "../wait-until.ts";
@@ -17,8 +18,10 @@ const MAIL_LATE_S = 3_600;
  */
 export async function healthAnswer(c: AppContext): Promise<Response> {
   const now = Date.now();
+  const { SEARCH_API_URL: searchUrl, BACKEND_URL: backendUrl } = c.env;
   const [snapshot, state, kv] = await Promise.all([
-    getSnapshot(c.env.SNAPSHOT, now, waitUntilOf(c)).catch(() => null),
+    // Another machine searches: nothing has to be in memory.
+    searchUrl ? null : getSnapshot(c.env.SNAPSHOT, now, waitUntilOf(c)).catch(() => null),
     inTime(readState(c.env.DB), LIMIT_MS, "d1").catch(() => null),
     inTime(c.env.SNAPSHOT.get("saude"), LIMIT_MS, "kv").then(
       () => true,
@@ -26,9 +29,12 @@ export async function healthAnswer(c: AppContext): Promise<Response> {
     ),
   ]);
   const age = (instant: string | null | undefined) => (instant ? Math.round((now - Date.parse(instant)) / 1000) : null);
+  const search = searchUrl ? stateOf(searchUrl, now) : null;
+  const backend = backendUrl ? stateOf(new URL(backendUrl).origin, now) : null;
   const problems = [
-    // Another machine searches: nothing has to be in memory.
-    ...(snapshot || c.env.SEARCH_API_URL ? [] : ["snapshot"]),
+    ...(snapshot || searchUrl ? [] : ["snapshot"]),
+    ...(search?.state === "failing" ? ["search"] : []),
+    ...(backend?.state === "failing" ? ["backend"] : []),
     ...(kv ? [] : ["kv"]),
     ...(state ? problemsOf(state, age) : ["d1"]),
   ];
@@ -36,12 +42,23 @@ export async function healthAnswer(c: AppContext): Promise<Response> {
     status: problems.length === 0 ? "ok" : "degraded",
     problems,
     snapshot: snapshot && { version: snapshot.manifest.version, ageS: age(snapshot.manifest.publishedAt) },
+    ...(search && { search }),
+    ...(backend && { backend }),
     d1: state !== null,
     kv,
     cron: state?.jobs.map(({ job, succeededAt }) => ({ job, lastSuccessS: age(succeededAt) })) ?? null,
     queues: state?.queues ?? null,
   };
   return c.json(body, problems.length === 0 ? 200 : 503, { "Cache-Control": "no-store" });
+}
+
+/** What this isolate knows of another machine: nothing is asked of it, and nothing is said of where it is. */
+function stateOf(service: string, now: number) {
+  const { isOpen, succeededAt } = circuitOf(service);
+  return {
+    state: isOpen ? "failing" : succeededAt === null ? "not asked" : "ok",
+    lastSuccessS: succeededAt === null ? null : Math.round((now - succeededAt) / 1000),
+  };
 }
 
 function problemsOf(state: BackendState, age: (instant: string | null) => number | null): string[] {

@@ -1,9 +1,21 @@
+import type { CacheResult } from "../remote/answer-cache.ts";
+
 /** What a request asked of others, for its line in the log. */
 export interface RoundTrips {
   d1: number;
   kv: number;
   cacheHits: number;
   cacheMisses: number;
+  /** Answers of another machine's search by where they came from, and the age of the oldest; absent in memory. */
+  search?: Partial<Record<CacheResult, number>> & { ageS: number };
+}
+
+/** Takes note of an answer of another machine's search. */
+export function noteSearch(trips: RoundTrips, result: CacheResult, ageS: number): void {
+  const search = trips.search ?? { ageS: 0 };
+  search[result] = (search[result] ?? 0) + 1;
+  search.ageS = Math.max(search.ageS, Math.round(ageS));
+  trips.search = search;
 }
 
 const EXECUTING = new Set(["all", "first", "raw", "run"]);

@@ -104,6 +104,8 @@ export const dataSourcesPage: TextPage = {
   }),
 };
 
+const UNKNOWN = "não informado";
+
 function Published({ manifest }: Pick<TextFacts, "manifest">) {
   const { schools, offers, cities } = manifest.counts;
   return (
@@ -120,16 +122,20 @@ function Published({ manifest }: Pick<TextFacts, "manifest">) {
         </div>
         <div>
           <dt>Cidades com escola particular</dt>
-          <dd>{formatCount(cities)}</dd>
+          <dd>{cities === null ? UNKNOWN : formatCount(cities)}</dd>
         </div>
         <div>
           <dt>Mensalidades e bolsas</dt>
-          <dd>{formatCount(offers)}</dd>
+          <dd>{offers === null ? UNKNOWN : formatCount(offers)}</dd>
         </div>
         <div>
           <dt>Publicado em</dt>
           <dd>
-            <time dateTime={manifest.publishedAt}>{formatDate(manifest.publishedAt)}</time>
+            {manifest.publishedAt === null ? (
+              UNKNOWN
+            ) : (
+              <time dateTime={manifest.publishedAt}>{formatDate(manifest.publishedAt)}</time>
+            )}
           </dd>
         </div>
       </dl>

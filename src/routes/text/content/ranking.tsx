@@ -267,8 +267,8 @@ const EXAMPLES = [
 
 function AdjustedRating({ manifest }: Pick<TextFacts, "manifest">) {
   const { meanRating } = manifest;
-  const national = meanRating > 0 ? formatDecimal(meanRating, 2) : null;
-  const adjusted = EXAMPLES.map((e) => formatDecimal(shrunkenRating(e.count * e.average, e.count, meanRating), 2));
+  const national = meanRating !== null && meanRating > 0 ? formatDecimal(meanRating, 2) : null;
+  const adjusted = EXAMPLES.map((e) => formatDecimal(shrunkenRating(e.count * e.average, e.count, meanRating ?? 0), 2));
   return (
     <>
       <p>
@@ -285,7 +285,11 @@ function AdjustedRating({ manifest }: Pick<TextFacts, "manifest">) {
           quarenta avaliações de média 4,6, com {adjusted[1]}.
         </p>
       ) : (
-        <p>Hoje ainda não há avaliações publicadas: nenhuma escola tem nota.</p>
+        <p>
+          {meanRating === null
+            ? "A média do país de hoje: não informado."
+            : "Hoje ainda não há avaliações publicadas: nenhuma escola tem nota."}
+        </p>
       )}
       <p>
         A nota que você lê na página da escola é sempre a média simples, com o número de avaliações ao lado. Avaliações

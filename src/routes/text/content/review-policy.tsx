@@ -138,7 +138,7 @@ export const reviewPolicyPage: TextPage = {
 
 type CountsProps = {
   readonly moderation: NonNullable<TextFacts["manifest"]["moderation"]>;
-  readonly publishedAt: string;
+  readonly publishedAt: string | null;
 };
 
 /** What was counted, as it is: zeros too. */
@@ -146,7 +146,10 @@ function Counts({ moderation, publishedAt }: CountsProps) {
   const { received, published, rejected, hiddenOnNotice, medianDays } = moderation;
   return (
     <>
-      <p>Avaliações enviadas por este site e confirmadas por e-mail, contadas até {formatDate(publishedAt)}:</p>
+      <p>
+        Avaliações enviadas por este site e confirmadas por e-mail, contadas
+        {publishedAt !== null && ` até ${formatDate(publishedAt)}`}:
+      </p>
       <ul>
         <li>recebidas: {received}</li>
         <li>publicadas: {published}</li>

@@ -2,14 +2,29 @@ import type { Point } from "../../../domain/geo.ts";
 import { neighborhoodFullSlug } from "../../../domain/slug.ts";
 import type { Uf } from "../../../domain/uf.ts";
 import type { CityName, PlaceSearch } from "../../../search/ports.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../../search/types.ts";
+import type { CityDocument, Facet, FacetValue, NeighborhoodDocument, SchoolQuery } from "../../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { PLACES, TYPED } from "../cache-policies.ts";
-import { CITIES, NEIGHBORHOODS, type SchoolAnswer } from "./documents.ts";
-import { toCity, toNeighborhood } from "./to-documents.ts";
-import { filterOf } from "./to-variables.ts";
+import { CITIES, FIELD_COUNTS, NEIGHBORHOODS } from "./place-documents.ts";
+import type { SchoolAnswer } from "./school-documents.ts";
+import { FACET_FIELDS, toCity, toFacets, toNeighborhood } from "./to-documents.ts";
+import { filterOf, groupsOf } from "./to-variables.ts";
 
-/** Cities and neighborhoods of the search API, for one request: it remembers the cities that answers named. */
+type Labelled = Pick<SchoolQuery, "scope" | "neighborhoods">;
+
+/** Names and points that the search API tells at once. */
+export const MOST_AT_ONCE = 200;
+
+/** Neighborhoods asked for by one filter. */
+const NAMED_TOGETHER = 40;
+
+/** Neighborhoods of a list of filters whose names are looked up: as many as one shows, and more. */
+const LABELS = 24;
+
+/**
+ * Cities and neighborhoods of the search API, for one request: it remembers the cities that answers named. A city's code
+ * is its slug here.
+ */
 export class RemotePlaces implements PlaceSearch {
   readonly #api: SearchApi;
   readonly #named = new Map<string, CityName>();
@@ -22,16 +37,9 @@ export class RemotePlaces implements PlaceSearch {
     return this.#named.get(code) ?? null;
   }
 
-  /** The slug of a city that an answer named. */
-  slugOf = (code: string): string => {
-    const city = this.#named.get(code);
-    if (!city) throw new Error(`no answer has named the city ${code}`);
-    return city.slug;
-  };
-
   /** Takes note of the city of a school. */
   nameCityOf({ address }: Pick<SchoolAnswer, "address">, uf: Uf): void {
-    this.#name({ code: address.city_ibge_code, name: address.city_name, slug: address.city_slug, uf });
+    this.#name({ code: address.city_slug, name: address.city_name, slug: address.city_slug, uf });
   }
 
   async findCityBySlug(slug: string): Promise<CityDocument | null> {
@@ -39,12 +47,13 @@ export class RemotePlaces implements PlaceSearch {
   }
 
   async findCityByCep(cep: string): Promise<CityDocument | null> {
-    return (await this.#cities({ name: cep, size: 1 }))[0] ?? null;
+    // The specification knows cities by name alone.
+    return this.#api.isBasic ? null : ((await this.#cities({ name: cep, size: 1 }))[0] ?? null);
   }
 
   async largestCities(limit: number, uf?: Uf): Promise<CityDocument[]> {
     const cities = await this.#cities({ filter: filterOf([["uf", ":", uf ? [uf] : []]]), size: limit });
-    return cities.filter(({ schools }) => schools > 0);
+    return cities.filter(({ schools }) => schools !== 0);
   }
 
   /** The place is rounded to about ten kilometres: where a visitor is, is nobody else's business. */
@@ -57,8 +66,7 @@ export class RemotePlaces implements PlaceSearch {
     return this.#cities({ name: text, size: limit });
   }
 
-  async findNeighborhood(cityCode: string, slug: string): Promise<NeighborhoodDocument | null> {
-    const city = this.slugOf(cityCode);
+  async findNeighborhood(city: string, slug: string): Promise<NeighborhoodDocument | null> {
     const filter = filterOf([
       ["city_slug", ":", [city]],
       ["full_slug", ":", [neighborhoodFullSlug(slug, city)]],
@@ -66,22 +74,62 @@ export class RemotePlaces implements PlaceSearch {
     return (await this.#neighborhoods({ filter, size: 1 }))[0] ?? null;
   }
 
-  async largestNeighborhoods(cityCode: string, limit: number): Promise<NeighborhoodDocument[]> {
-    const filter = filterOf([["city_slug", ":", [this.slugOf(cityCode)]]]);
-    return (await this.#neighborhoods({ filter, size: limit })).filter(({ schools }) => schools > 0);
+  async largestNeighborhoods(city: string, limit: number): Promise<NeighborhoodDocument[]> {
+    if (this.#api.isBasic) return this.#countedNeighborhoods(city, limit);
+    const filter = filterOf([["city_slug", ":", [city]]]);
+    return (await this.#neighborhoods({ filter, size: limit })).filter(({ schools }) => schools !== 0);
   }
 
   nearestNeighborhoods({ lat, lng }: Point, limit: number): Promise<NeighborhoodDocument[]> {
     return this.#neighborhoods({ geoloc: { lat, lon: lng }, size: limit });
   }
 
-  async suggestNeighborhoods(text: string, limit: number, cityCode?: string): Promise<NeighborhoodDocument[]> {
-    const inCity = cityCode && filterOf([["city_slug", ":", [this.slugOf(cityCode)]]]);
+  async suggestNeighborhoods(text: string, limit: number, city?: string): Promise<NeighborhoodDocument[]> {
+    const inCity = city && filterOf([["city_slug", ":", [city]]]);
     const [near, anywhere] = await Promise.all([
       inCity ? this.#neighborhoods({ name: text, filter: inCity, size: limit }) : [],
       this.#neighborhoods({ name: text, size: limit }),
     ]);
     return [...new Map([...near, ...anywhere].map((found) => [found.fullSlug, found])).values()].slice(0, limit);
+  }
+
+  /** Facets whose neighborhoods have names: looked up where the service tells slugs alone. */
+  async labelled(facets: readonly Facet[], { scope, neighborhoods = [] }: Labelled): Promise<readonly Facet[]> {
+    const counted = facets.find(({ key }) => key === "neighborhoods");
+    if (!this.#api.isBasic || !counted || scope.kind !== "city") return facets;
+    const shown = counted.values.filter(({ key }, i) => i < LABELS || neighborhoods.includes(key));
+    const names = new Map((await this.#ofCity(scope.cityCode, shown)).map(({ slug, name }) => [slug, name]));
+    const values = counted.values.map((value) => {
+      const label = names.get(value.key);
+      return label === undefined ? value : { ...value, label };
+    });
+    return facets.map((facet) => (facet === counted ? { ...facet, values } : facet));
+  }
+
+  /** Those with most private schools, by a count of the schools: a service of the specification counts no others. */
+  async #countedNeighborhoods(city: string, limit: number): Promise<NeighborhoodDocument[]> {
+    const filter = filterOf([
+      ["address.city_slug", ":", [city]],
+      ["administrative_dependency", ":", ["privada"]],
+    ]);
+    const asked = { filter, facets: [FACET_FIELDS.neighborhoods] };
+    const facets = toFacets((await this.#api.ask(FIELD_COUNTS, asked, PLACES)).schools.facets);
+    const counts = facets.flatMap(({ values }) => values).slice(0, Math.min(limit, MOST_AT_ONCE));
+    const found = await this.#ofCity(city, counts);
+    return counts.flatMap(({ key, count }) => {
+      const neighborhood = found.find(({ slug }) => slug === key);
+      return neighborhood ? { ...neighborhood, schools: count } : [];
+    });
+  }
+
+  async #ofCity(city: string, values: readonly FacetValue[]): Promise<NeighborhoodDocument[]> {
+    const fullSlugs = values.map(({ key }) => neighborhoodFullSlug(key, city)).sort();
+    const found = await Promise.all(
+      groupsOf(fullSlugs, NAMED_TOGETHER).map((group) =>
+        this.#neighborhoods({ filter: filterOf([["full_slug", ":", group]]), size: group.length }),
+      ),
+    );
+    return found.flat();
   }
 
   async #cities(variables: { name?: string; filter?: string | undefined; geoloc?: object; size: number }) {
@@ -97,8 +145,8 @@ export class RemotePlaces implements PlaceSearch {
       variables,
       variables.name === undefined ? PLACES : TYPED,
     );
-    for (const { city_ibge_code: code, city: name, city_slug: slug, uf } of neighborhoods.hits) {
-      this.#name({ code, name, slug, uf });
+    for (const { city: name, city_slug: slug, uf } of neighborhoods.hits) {
+      this.#name({ code: slug, name, slug, uf });
     }
     return neighborhoods.hits.map(toNeighborhood);
   }

@@ -1,5 +1,8 @@
+import { ADMINISTRATIONS } from "../../../domain/administration.ts";
+import { DEFAULT_SORT, isCommercial } from "../../../domain/ranking.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../../../domain/uf.ts";
 import type { Located } from "../../../search/locate-schools.ts";
+import type { OfferQuery } from "../../../search/offer-types.ts";
 import type { SchoolSearch } from "../../../search/ports.ts";
 import type { SchoolDetail } from "../../../search/school-detail.ts";
 import type { Vicinity } from "../../../search/suggest-schools.ts";
@@ -14,47 +17,52 @@ import type {
 } from "../../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { DETAILS, LISTS, PLACES, TYPED } from "../cache-policies.ts";
-import { COUNTED_TOGETHER, COUNTS, SCHOOL, SCHOOL_POINTS, SCHOOLS, SUMMARY } from "./documents.ts";
-import type { RemotePlaces } from "./remote-places.ts";
+import { SCHOOL } from "./detail-document.ts";
+import { RemoteOffers } from "./remote-offers.ts";
+import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
+import { COUNTED_TOGETHER, COUNTS, OFFER_COUNTS, SCHOOL_POINTS, SCHOOLS, SUMMARY } from "./school-documents.ts";
 import { toDetail } from "./to-detail.ts";
-import { cents, toFacets, toHit } from "./to-documents.ts";
-import { filterOf, toSchoolVariables } from "./to-variables.ts";
+import { cents, toFacets, toHit, toSchool } from "./to-documents.ts";
+import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
 
-/** Schools that the search API tells at once. */
-export const MOST_POINTS = 200;
-
-/** Schools of the search API, or those of an ENEM edition, for one request. */
+/** Schools of the search API, or those of an ENEM ranking, for one request. */
 export class RemoteSchools implements SchoolSearch {
   readonly places: RemotePlaces;
+  readonly isBasic: boolean;
   readonly #api: SearchApi;
-  readonly #edition: number | null;
+  readonly #offers: RemoteOffers;
+  readonly #ranking: { readonly edition: number | null } | null;
 
-  constructor(api: SearchApi, places: RemotePlaces, edition: number | null = null) {
+  /** `ranking`: that of an edition, or of the only one of a service that names none. */
+  constructor(api: SearchApi, places: RemotePlaces, ranking: { readonly edition: number | null } | null = null) {
     this.#api = api;
     this.places = places;
-    this.#edition = edition;
+    this.isBasic = api.isBasic;
+    this.#offers = new RemoteOffers(api, places);
+    this.#ranking = ranking;
   }
 
   async searchSchools(query: SchoolQuery): Promise<SchoolResult> {
-    const variables = toSchoolVariables(query, this.places.slugOf, this.#edition);
-    const { schools } = await this.#api.ask(SCHOOLS, variables, query.text ? TYPED : LISTS);
+    if (this.isBasic && query.hasOffers) return this.#withOffers(query);
+    const { schools } = await this.#api.ask(SCHOOLS, this.#variables(query), query.text ? TYPED : LISTS);
     const points = schools.hits.flatMap(({ text_points }) => text_points ?? []);
     return {
       total: schools.searchData.hitsCount,
       textMatch: schools.searchData.textMatch,
       hits: schools.hits.map((hit) => {
-        const school = toHit(hit);
+        const school = toHit(hit, query.near?.point);
         this.places.nameCityOf(hit, school.uf);
         return school;
       }),
-      facets: toFacets(schools.facets),
+      facets: await this.places.labelled(toFacets(schools.facets), query),
       feeCounts: schools.fee_counts ?? undefined,
       ...(points.length === schools.hits.length && points.length > 0 && { textPoints: points }),
     };
   }
 
   async summarizeSchools(query: SchoolQuery): Promise<SchoolSummary | null> {
-    const { filter } = toSchoolVariables(query, this.places.slugOf, this.#edition);
+    if (this.isBasic) return null;
+    const { filter } = this.#variables(query);
     const { summary } = (await this.#api.ask(SUMMARY, { filter }, LISTS)).schools;
     return (
       summary && {
@@ -74,8 +82,8 @@ export class RemoteSchools implements SchoolSearch {
   }
 
   async locateSchools(query: SchoolQuery, limit: number): Promise<Located> {
-    const { facets, countFees, page, ...variables } = toSchoolVariables(query, this.places.slugOf, this.#edition);
-    const asked = { ...variables, size: Math.min(limit, MOST_POINTS) };
+    const { facets, countFees, page, ...variables } = this.#variables(query);
+    const asked = { ...variables, size: Math.min(limit, MOST_AT_ONCE) };
     const { schools } = await this.#api.ask(SCHOOL_POINTS, asked, query.text ? TYPED : LISTS);
     return {
       total: schools.searchData.hitsCount,
@@ -86,16 +94,15 @@ export class RemoteSchools implements SchoolSearch {
   }
 
   async countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>> {
-    const groups = Array.from({ length: FEDERATIVE_UNITS.length / COUNTED_TOGETHER }, (_, i) =>
-      FEDERATIVE_UNITS.slice(i * COUNTED_TOGETHER, (i + 1) * COUNTED_TOGETHER),
-    );
+    const ofOffers = this.isBasic && query.hasOffers;
     const counted = await Promise.all(
-      groups.map(async (units) => {
+      groupsOf(FEDERATIVE_UNITS, COUNTED_TOGETHER).map(async (units) => {
         const filters = units.map(({ uf }, i) => {
           const inState = { ...query, scope: { kind: "state", uf } } as const;
-          return [`filter${i}`, toSchoolVariables(inState, this.places.slugOf, this.#edition).filter] as const;
+          const { filter } = ofOffers ? toOfferVariables(asOffers(inState)) : this.#variables(inState);
+          return [`filter${i}`, filter] as const;
         });
-        const counts = await this.#api.ask(COUNTS, Object.fromEntries(filters), PLACES);
+        const counts = await this.#api.ask(ofOffers ? OFFER_COUNTS : COUNTS, Object.fromEntries(filters), PLACES);
         return units.map(({ uf }, i) => [uf, counts[`count${i}`]!.searchData.hitsCount] as const);
       }),
     );
@@ -143,11 +150,22 @@ export class RemoteSchools implements SchoolSearch {
     return this.places.suggestNeighborhoods(text, limit, cityCode);
   }
 
+  #variables(query: SchoolQuery) {
+    if (!this.isBasic) return toSchoolVariables(query, this.#ranking?.edition ?? null);
+    const known = inSpecification(query);
+    return toSchoolVariables(this.#ranking ? { ...known, ...inRanking(known) } : known, null);
+  }
+
+  async #withOffers(query: SchoolQuery): Promise<SchoolResult> {
+    const { hits, ...result } = await this.#offers.searchOffers(asOffers(query));
+    return { ...result, hits: hits.map(({ school, distanceKm }) => ({ ...school, distanceKm })) };
+  }
+
   async #named(field: "slug" | "slug_qe", slug: string): Promise<SchoolHit[]> {
     const variables = { filter: filterOf([[field, ":", [slug]]]), facets: [], page: 1, size: 1 };
     const { schools } = await this.#api.ask(SCHOOLS, variables, DETAILS);
     return schools.hits.map((hit) => {
-      const school = toHit(hit);
+      const school = toHit(hit, undefined);
       this.places.nameCityOf(hit, school.uf);
       return school;
     });
@@ -157,8 +175,25 @@ export class RemoteSchools implements SchoolSearch {
     const { schools } = await this.#api.ask(SCHOOL, { filter: filterOf([["slug", ":", [slug]]]) }, DETAILS);
     const [answer] = schools.hits;
     if (!answer) return null;
-    const detail = toDetail(answer);
-    this.places.nameCityOf(answer, detail.card.uf);
-    return detail;
+    const school = toSchool(answer);
+    this.places.nameCityOf(answer, school.uf);
+    return toDetail(answer, this.isBasic && school.hasOffers ? await this.#offers.ofSchool(school) : []);
   }
+}
+
+/** Schools of every administration with a result: without the filter a service may answer with private ones alone. */
+function inRanking({ administrations = [] }: SchoolQuery): Partial<SchoolQuery> {
+  const all = ADMINISTRATIONS.map(({ slug }) => slug);
+  return { hasEnemRanking: true, administrations: administrations.length > 0 ? administrations : all };
+}
+
+/** Schools with scholarships, as the best scholarship of each. */
+function asOffers({ sort, ...query }: SchoolQuery): OfferQuery {
+  const { scope, near, neighborhoods, text, stages, grades, shifts, tags, minFeeCents, maxFeeCents, page, size } =
+    query;
+  return {
+    ...{ scope, near, neighborhoods, text, stages, grades, shifts, tags, minFeeCents, maxFeeCents, page, size },
+    sort: isCommercial(sort) ? sort : DEFAULT_SORT,
+    distinct: true,
+  };
 }

@@ -1,15 +1,18 @@
 import type { StructureKey } from "../../../domain/facts.ts";
-import type { ReviewCriteria, SchoolDetail } from "../../../search/school-detail.ts";
-import type { SchoolDetailAnswer } from "./documents.ts";
+import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../../search/school-detail.ts";
+import type { SchoolDetailAnswer } from "./detail-document.ts";
 import { toOffer, toSchool } from "./to-documents.ts";
 
-/** All that the page of a school shows, of the answer about one school. */
-export function toDetail(answer: SchoolDetailAnswer): SchoolDetail {
+/**
+ * All that the page of a school shows, of the answer about one school. `scholarships` are its fees where the answer has
+ * none.
+ */
+export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly SchoolOffer[]): SchoolDetail {
   const { opinions, structures, details } = answer;
   return {
     card: toSchool(answer),
     slug: answer.slug,
-    officialName: answer.official_name ?? answer.name,
+    officialName: answer.official_name,
     privateCategory: answer.private_category,
     cnpj: answer.cnpj,
     email: details.email,
@@ -21,11 +24,12 @@ export function toDetail(answer: SchoolDetailAnswer): SchoolDetail {
     about: answer.about,
     methodology: answer.methodology,
     generalInformation: answer.general_information,
-    courseware: answer.courseware ?? [],
-    images: answer.images ?? [],
-    videos: answer.videos ?? [],
-    offers: (answer.school_fees ?? []).map(toOffer),
-    enem: (answer.enem_results ?? []).map((result) => ({
+    courseware: answer.courseware,
+    images: answer.images,
+    videos: answer.videos,
+    ...(answer.school_fees === undefined && { isOffersAlone: true }),
+    offers: answer.school_fees?.map(toOffer) ?? scholarships,
+    enem: answer.enem_results.map((result) => ({
       edition: result.edition,
       participants: result.participants,
       naturalSciences: result.natural_sciences,
@@ -36,7 +40,7 @@ export function toDetail(answer: SchoolDetailAnswer): SchoolDetail {
       average: result.average,
       sourceId: result.source_id,
     })),
-    reviews: (opinions.comments ?? []).map((comment) => ({
+    reviews: (opinions?.comments ?? []).map((comment) => ({
       id: comment.id,
       author: comment.user_data.name,
       relationship: comment.relationship,
@@ -47,9 +51,12 @@ export function toDetail(answer: SchoolDetailAnswer): SchoolDetail {
       ...(comment.is_email_confirmed && { isEmailConfirmed: true }),
       ...(comment.reply && { reply: { text: comment.reply.text, createdAt: comment.reply.created_at } }),
     })),
-    reviewAverages: toCriteria(opinions.average),
-    extraRatings: { examPreparation: opinions.exam_preparation, educationSystem: opinions.education_system },
-    sources: Object.fromEntries((answer.fact_sources ?? []).map(({ group, source_id }) => [group, source_id])),
+    reviewAverages: toCriteria(opinions?.average ?? {}),
+    extraRatings: {
+      examPreparation: opinions?.exam_preparation ?? null,
+      educationSystem: opinions?.education_system ?? null,
+    },
+    sources: Object.fromEntries(answer.fact_sources.map(({ group, source_id }) => [group, source_id])),
   };
 }
 

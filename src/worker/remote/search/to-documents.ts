@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { findUf } from "../../../domain/uf.ts";
+import { ADMINISTRATIONS } from "../../../domain/administration.ts";
+import { distanceKm, type Point } from "../../../domain/geo.ts";
+import { SHIFTS } from "../../../domain/shift.ts";
+import { slugify } from "../../../domain/slug.ts";
+import { GRADES, STAGES } from "../../../domain/stage.ts";
+import { TAGS } from "../../../domain/tag.ts";
+import { findUfBySlug } from "../../../domain/uf.ts";
 import type { OfferDocument } from "../../../search/offer-types.ts";
 import type { SchoolOffer } from "../../../search/school-detail.ts";
 import type {
@@ -10,17 +16,14 @@ import type {
   SchoolDocument,
   SchoolHit,
 } from "../../../search/types.ts";
-import {
-  type CityAnswer,
-  gradeSlugs,
-  type NeighborhoodAnswer,
-  type OfferAnswer,
-  type SchoolAnswer,
-  type SchoolsAnswer,
-} from "./documents.ts";
+import type { FacetAnswer } from "./document.ts";
+import type { OfferAnswer } from "./offer-documents.ts";
+import type { CityAnswer, NeighborhoodAnswer } from "./place-documents.ts";
+import { gradeSlugs, type SchoolAnswer, type SchoolsAnswer } from "./school-documents.ts";
 
-export function toCity({ ibgeCode, name, slug, uf, capital, geoloc, schools, population }: CityAnswer): CityDocument {
-  return { code: ibgeCode, name, slug, uf, isCapital: capital, location: geoloc, schools, population };
+/** Cities go by their slug here: cards of the specification have no IBGE code. */
+export function toCity({ name, slug, uf, capital, geoloc, schools, population }: CityAnswer): CityDocument {
+  return { code: slug, name, slug, uf, isCapital: capital, location: geoloc, schools, population };
 }
 
 export function toNeighborhood(answer: NeighborhoodAnswer): NeighborhoodDocument {
@@ -28,7 +31,7 @@ export function toNeighborhood(answer: NeighborhoodAnswer): NeighborhoodDocument
     slug: answer.slug,
     fullSlug: answer.full_slug,
     name: answer.name,
-    cityCode: answer.city_ibge_code,
+    cityCode: answer.city_slug,
     location: answer.hasOwnGeoloc ? answer.geoloc : null,
     schools: answer.schools,
   };
@@ -39,18 +42,23 @@ export const cents = (reais: number) => Math.round(reais * 100);
 
 export function toSchool(answer: SchoolAnswer): SchoolDocument {
   const { address, best_offer: fee, ranking_enem: enem, reviews } = answer;
+  const grades = v.parse(
+    gradeSlugs,
+    answer.products.map((product) => product.slug_stage_grade),
+  );
+  const taught = new Set(GRADES.filter(({ slug }) => grades.includes(slug)).map(({ stage }) => stage));
   return {
     id: answer.id,
     slug: answer.slug,
     slugQe: answer.slug_qe,
     name: answer.name,
     logo: answer.logo,
-    uf: findUf(address.state_slug)!.uf,
-    cityCode: address.city_ibge_code,
+    uf: findUfBySlug(address.state_slug.toLowerCase())!.uf,
+    cityCode: address.city_slug,
     neighborhood:
-      address.neighborhood !== null && address.neighborhood_slug !== null
-        ? { slug: address.neighborhood_slug, name: address.neighborhood }
-        : null,
+      address.neighborhood === null
+        ? null
+        : { slug: address.neighborhood_slug ?? slugify(address.neighborhood), name: address.neighborhood },
     address: {
       street: address.street,
       number: address.number,
@@ -62,12 +70,9 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
     administration: answer.administrative_dependency,
     isPartner: answer.is_partner,
     hasOffers: answer.has_offers,
-    stages: answer.stages,
+    stages: answer.stages ?? STAGES.flatMap(({ slug }) => (taught.has(slug) ? slug : [])),
     isFundamentalUnsplit: answer.is_fundamental_unsplit,
-    grades: v.parse(
-      gradeSlugs,
-      answer.products.map((product) => product.slug_stage_grade),
-    ),
+    grades,
     shifts: answer.shifts,
     tags: answer.tags,
     years: answer.years,
@@ -75,7 +80,7 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
     educationSystems: answer.education_systems,
     bestOffer: fee && {
       netMonthlyFeeCents: cents(fee.monthly_fee_with_discount),
-      listMonthlyFeeCents: cents(fee.monthly_fee),
+      listMonthlyFeeCents: fee.monthly_fee === null ? null : cents(fee.monthly_fee),
       discountPercent: fee.discount_percentage,
       checkedAt: fee.checked_at,
     },
@@ -92,8 +97,14 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
   };
 }
 
-export function toHit(answer: SchoolsAnswer["hits"][number]): SchoolHit {
-  return { ...toSchool(answer), distanceKm: answer.distance_in_km };
+/** `from` is the point of the search: how far a school is from it can be told without the service. */
+export function toHit(answer: SchoolsAnswer["hits"][number], from: Point | undefined): SchoolHit {
+  const school = toSchool(answer);
+  return { ...school, distanceKm: answer.distance_in_km ?? distanceTo(school, from) };
+}
+
+export function distanceTo({ location }: SchoolDocument, from: Point | undefined): number | null {
+  return from && location ? distanceKm(from, location) : null;
 }
 
 export function toOffer(answer: OfferAnswer): SchoolOffer {
@@ -136,11 +147,24 @@ export const FACET_FIELDS: Readonly<Record<FacetKey, string>> = {
   educationSystems: "education_systems",
 };
 
-export function toFacets(answers: SchoolsAnswer["facets"]): Facet[] {
+/** Lists that every page shows whole and in their order, whatever a service counts first. */
+const CLOSED: Partial<Record<FacetKey, readonly { readonly slug: string }[]>> = {
+  stages: STAGES,
+  grades: GRADES,
+  shifts: SHIFTS,
+  tags: TAGS,
+  administrations: ADMINISTRATIONS,
+};
+
+export function toFacets(answers: readonly FacetAnswer[]): Facet[] {
   return answers.flatMap(({ key, facetValues }) => {
     const group = (Object.keys(FACET_FIELDS) as FacetKey[]).find((facet) => FACET_FIELDS[facet] === key);
     if (!group) return [];
-    const values = facetValues.map(({ label, ...value }) => (label === null ? value : { ...value, label }));
+    const counted = facetValues.map(({ label, ...value }) => (label === null ? value : { ...value, label }));
+    const counts = new Map(counted.map((value) => [value.key, value.count]));
+    const values =
+      CLOSED[group]?.map(({ slug }) => ({ key: slug, count: counts.get(slug) ?? 0 })) ??
+      counted.toSorted((a, b) => b.count - a.count);
     return { key: group, values };
   });
 }

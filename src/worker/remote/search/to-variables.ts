@@ -1,9 +1,14 @@
 import { MAX_PAGES } from "../../../domain/constants.ts";
 import type { OfferQuery } from "../../../search/offer-types.ts";
-import type { SchoolQuery } from "../../../search/types.ts";
+import type { FacetKey, SchoolQuery } from "../../../search/types.ts";
 import { FACET_FIELDS } from "./to-documents.ts";
 
 type Condition = readonly [field: string, operator: ":" | ">" | ">=" | "<=", values: readonly (string | number)[]];
+
+/** Values apart into groups of so many: the length of a filter is limited. */
+export function groupsOf<T>(values: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
+}
 
 /** A filter of the search API: conditions that hold together, alternatives in parentheses (V29, V30). */
 export function filterOf(conditions: readonly Condition[]): string | undefined {
@@ -23,12 +28,12 @@ function quoted(value: string | number): string {
 const some = (value: string | number | undefined) => (value === undefined ? [] : [value]);
 const reais = (cents: number | undefined) => some(cents === undefined ? undefined : cents / 100);
 
-/** What searches of schools and of scholarships filter alike. `slugOf` gives the slug of a city by its code. */
-function commonConditions(query: SchoolQuery | OfferQuery, slugOf: (code: string) => string): Condition[] {
+/** What searches of schools and of scholarships filter alike. A city goes by its slug. */
+function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {
   const { scope } = query;
   return [
     ["address.state_slug", ":", scope.kind === "state" ? [scope.uf.toLowerCase()] : []],
-    ["address.city_slug", ":", scope.kind === "city" ? [slugOf(scope.cityCode)] : []],
+    ["address.city_slug", ":", scope.kind === "city" ? [scope.cityCode] : []],
     ["address.neighborhood_slug", ":", query.neighborhoods ?? []],
     ["products.slug_stage", ":", query.stages ?? []],
     ["products.slug_stage_grade", ":", query.grades ?? []],
@@ -37,13 +42,22 @@ function commonConditions(query: SchoolQuery | OfferQuery, slugOf: (code: string
   ];
 }
 
+/** Groups that the specification's filter has no field for. */
+const OWN_FACETS: readonly FacetKey[] = ["years", "methodologies", "educationSystems"];
+
+/** What a service of the specification can be asked of a search of schools. Pages say what it leaves out. */
+export function inSpecification(query: SchoolQuery): SchoolQuery {
+  const { years, methodologies, educationSystems, minRating, hasOffers, facets = [], ...known } = query;
+  return { ...known, facets: facets.filter((facet) => !OWN_FACETS.includes(facet)) };
+}
+
 /** A search of schools as variables of `SCHOOLS`; `edition` is that of an ENEM ranking. */
-export function toSchoolVariables(query: SchoolQuery, slugOf: (code: string) => string, edition: number | null) {
+export function toSchoolVariables(query: SchoolQuery, edition: number | null) {
   return {
     query: query.text || undefined,
     facets: query.facets?.map((facet) => FACET_FIELDS[facet]) ?? [],
     filter: filterOf([
-      ...commonConditions(query, slugOf),
+      ...commonConditions(query),
       ["products.shift", ":", query.shifts ?? []],
       ["products.year", ":", query.years ?? []],
       ["tags", ":", query.tags ?? []],
@@ -65,14 +79,14 @@ export function toSchoolVariables(query: SchoolQuery, slugOf: (code: string) => 
 }
 
 /** A search of scholarships as variables of `OFFERS`. */
-export function toOfferVariables(query: OfferQuery, slugOf: (code: string) => string) {
+export function toOfferVariables(query: OfferQuery) {
   return {
     distinct: query.distinct,
     tags: query.tags ?? [],
     shift: query.shifts ?? [],
     year: query.years ?? [],
     facets: query.facets?.map((facet) => FACET_FIELDS[facet]) ?? [],
-    filter: filterOf(commonConditions(query, slugOf)),
+    filter: filterOf(commonConditions(query)),
     geoloc: circleOf(query),
     sort: query.sort,
     texts: query.text ? [query.text] : [],

@@ -1,0 +1,76 @@
+import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../../src/contract/search-api/call.ts";
+import { PARTNERS, type ServedWorker } from "../bench/workerd.ts";
+import { hostileBodies } from "./hostile-bodies.ts";
+import type { Check } from "./verdict.ts";
+
+const ROUNDS = 8;
+/** Rounds after which everything was loaded and compiled. */
+const WARM_ROUNDS = 3;
+const AT_ONCE = 4;
+/** Milliseconds that the answer to one body may take: the machine does other things too. */
+const MAX_MS = 1_500;
+const MEGABYTE = 1024 * 1024;
+const MAX_GROWTH_BYTES = 4 * MEGABYTE;
+
+interface Faults {
+  readonly texts: string[];
+  slowestMs: number;
+}
+
+/**
+ * Sends every hostile body to the search API so many times over, as a partner would, and judges the answers, how long the
+ * slowest took, and what the isolate grew by once it was warm.
+ */
+export async function runHostile(worker: ServedWorker, seed: number): Promise<Check[]> {
+  const { refused, mayAnswer } = hostileBodies(seed);
+  const bodies = [...refused.map((body) => [body, false] as const), ...mayAnswer.map((body) => [body, true] as const)];
+  const faults: Faults = { texts: [], slowestMs: 0 };
+  const memory: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const cpu = worker.cpuSeconds();
+    const rest = bodies.values();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, visitor) => {
+        for (const [body, mayBeData] of rest) await send(worker.origin, PARTNERS[visitor]!, body, mayBeData, faults);
+      }),
+    );
+    memory.push(await worker.heap());
+    const seconds = (worker.cpuSeconds() - cpu).toFixed(2);
+    console.log(`${round}: ${bodies.length} corpos, ${seconds} s de processador, isolate ${inMegabytes(memory.at(-1)!)} MB, processo ${inMegabytes(worker.memory())} MB`);
+  }
+  const growth = Math.max(...memory.slice(WARM_ROUNDS)) - memory[WARM_ROUNDS - 1]!;
+  const [first] = faults.texts;
+  return [
+    {
+      name: "toda resposta é uma recusa com mensagem (4xx), nunca 5xx",
+      isMet: faults.texts.length === 0,
+      detail: first ? `${faults.texts.length} falhas, a primeira: ${first}` : `${bodies.length * ROUNDS} respostas`,
+    },
+    {
+      name: `nenhuma leva mais de ${MAX_MS} ms`,
+      isMet: faults.slowestMs <= MAX_MS,
+      detail: `a mais lenta levou ${Math.round(faults.slowestMs)} ms`,
+    },
+    {
+      name: `depois de ${WARM_ROUNDS} rodadas o isolate cresce menos de ${inMegabytes(MAX_GROWTH_BYTES)} MB`,
+      isMet: growth <= MAX_GROWTH_BYTES,
+      detail: `${inMegabytes(growth)} MB em ${ROUNDS - WARM_ROUNDS} rodadas`,
+    },
+  ];
+}
+
+const inMegabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+
+async function send(origin: string, partner: string, body: string, mayBeData: boolean, faults: Faults): Promise<void> {
+  const started = performance.now();
+  const response = await fetch(origin + SEARCH_API_PATH, {
+    method: "POST",
+    headers: { "content-type": "application/json", [APPLICATION_HEADER]: partner, [API_KEY_HEADER]: "chave" },
+    body,
+  });
+  const text = await response.text();
+  faults.slowestMs = Math.max(faults.slowestMs, performance.now() - started);
+  const isRefusal = response.status >= 400 && response.status < 500 && /"errors":\[\{"message":"[^"]{10}/.test(text);
+  if (isRefusal || (mayBeData && response.status === 200)) return;
+  faults.texts.push(`${response.status} ${body.slice(0, 80)} → ${text.slice(0, 120)}`);
+}

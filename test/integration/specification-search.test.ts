@@ -1,0 +1,242 @@
+import { env } from "cloudflare:test";
+import { type GraphQLObjectType, getNamedType, isObjectType } from "graphql";
+import { Hono } from "hono";
+import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import type { SchoolsAnswer } from "../../src/contract/school-card.ts";
+import type { AppEnv } from "../../src/worker/respond.tsx";
+import { searchSourceOf } from "../../src/worker/search-source.ts";
+import { answerSpecification, specificationSchema } from "../fixtures/specification-search.ts";
+import { SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
+import { headOf } from "./html.ts";
+import { ask, publishWorld } from "./worker.ts";
+
+const SERVICE = "https://busca.example/graphql";
+const SITE = { ...env, SEARCH_API_URL: SERVICE, SEARCH_API_APPLICATION: "site", SEARCH_API_KEY: "chave" } as Env;
+const CITY = "/busca/sp/sao-paulo-sp";
+const CITY_LIST = "sao-paulo-sp";
+
+/** The service on the other machine. */
+const service = new Hono<AppEnv>().post("*", async (c) => {
+  c.set("roundTrips", { d1: 0, kv: 0, cacheHits: 0, cacheMisses: 0 });
+  return answerSpecification(c.req.raw, await searchSourceOf(c));
+});
+let log: MockInstance<typeof console.error>;
+
+beforeAll(publishWorld);
+
+beforeEach(() => {
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext;
+    return service.fetch(new Request(input, init), env, context);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A page of the site in front of that service. */
+async function page(path: string): Promise<{ readonly status: number; readonly html: string }> {
+  const response = await ask(path, {}, SITE);
+  return { status: response.status, html: await response.text() };
+}
+
+async function json(path: string, bindings: Env): Promise<SchoolsAnswer> {
+  return (await ask(path, {}, bindings)).json();
+}
+
+/** Schools that a page leads to, in its order. */
+const schoolsOn = (html: string) => [...html.matchAll(/<h[23]><a href="([^"]*)"/g)].map((match) => match[1]!);
+
+describe("the service knows what the specification names, and no more", () => {
+  const leaves = (type: GraphQLObjectType, above = ""): string[] =>
+    Object.values(type.getFields()).flatMap((field) => {
+      const below = getNamedType(field.type);
+      return isObjectType(below) ? leaves(below, `${above}${field.name}.`) : above + field.name;
+    });
+  const fieldsOf = (name: string) => leaves(specificationSchema.getType(name) as GraphQLObjectType).sort();
+
+  test.each([
+    [
+      "City",
+      "_id capital ibgeCode name slug state stateSlug uf determinant geoloc.lat geoloc.lng", // E4
+    ],
+    [
+      "Neighborhood",
+      "name full_slug slug city_slug citySlug geoloc.lat geoloc.lng state_ibge_code city_ibge_code state state_slug uf city googlePlaceId", // E5
+    ],
+    [
+      "SchoolOffer",
+      "id discount_percentage monthly_fee monthly_fee_with_discount product_shift product_slug_stage_grade product_title school_location.city school_slug school_reviews.count school_reviews.ratings_average school_tags year", // E22
+    ],
+    [
+      "School",
+      `id name logo slug slug_qe tags administrative_dependency has_offers is_partner
+      address.zip_code address.street address.number address.complement address.neighborhood address.city_name
+      address.city_slug address.state_name address.state_slug reviews.count reviews.average.total
+      best_offer.monthly_fee_with_discount best_offer.discount_percentage contact.full_phone
+      ranking_enem.enem_average ranking_enem.country_rank ranking_enem.state_rank ranking_enem.city_rank
+      cnpj cod_ent about methodology general_information show_students_number images videos.id videos.domain
+      students_number.inf students_number.fun1 students_number.fun2 students_number.med geoloc.lat geoloc.lng
+      contact.public_phone1 contact.email contact.ddd contact.phone reviews.comments.content
+      reviews.comments.relationship reviews.comments.user_data.name reviews.comments.user_data.email
+      ${["comments.ratings", "average"].map((at) => `reviews.${at}.community_participation reviews.${at}.physical_structure reviews.${at}.socioemotional_development reviews.${at}.student_motivation`).join(" ")}
+      reviews.comments.average_rating reviews.comments.created_at structures.abstract.food structures.abstract.weekend
+      ${"auditorium computer_laboratory covered_patio green_area indoor_sports_court library nursery outdoor_sports_court playground reading_room refectory science_laboratory teachers_room uncovered_patio"
+        .split(" ")
+        .map((key) => `structures.dependencies.${key}`)
+        .join(" ")}
+      structures.infra.broadband structures.infra.internet structures.infra.recyclable_trash products.stage
+      products.grade products.slug_stage_grade methodologies education_systems courseware`, // E11–E13
+    ],
+  ])("%s", (name, fields) => {
+    expect(fieldsOf(name)).toEqual(fields.split(/\s+/).sort());
+  });
+
+  test.each([
+    ["cities", "name filter_string geoloc sort pagination"],
+    ["neighborhoods", "name filter_string distinct geoloc sort pagination"],
+    ["schools", "query facets filterString geoloc pagination sort tags"],
+    [
+      "schoolOffer",
+      "distinct tags shift year facets filterString geoloc pagination sort ignoreExtraHitsIfExceed queryVariations",
+    ],
+  ])("%s (A14–A24)", (name, names) => {
+    const { args } = specificationSchema.getQueryType()!.getFields()[name]!;
+    expect(args.map((arg) => arg.name).sort()).toEqual(names.split(" ").sort());
+    expect(Object.keys(specificationSchema.getQueryType()!.getFields())).not.toContain("publication");
+  });
+});
+
+describe("every page stands in front of it", () => {
+  test.each([
+    "/",
+    "/busca",
+    "/busca/sp",
+    CITY,
+    `${CITY}?page=2`,
+    `${CITY}?shifts=manha&shifts=tarde&tags=bilingue&sort=min_price&priceMin=1&priceMax=2000`,
+    `${CITY}?neighborhood=moema&stageGroup=medio&hasRankingENEM=true`,
+    `${CITY}?sort=city_ranking_enem&view=list`,
+    `${CITY}?view=map`,
+    `${CITY}/moema`,
+    "/busca?school=vertise",
+    "/busca?lat=-23.56&lng=-46.66&radius=5",
+    "/escola/busca?city=campinas-sp",
+    `/bolsas-de-estudo/sp/${CITY_LIST}`,
+    `/bolsas-de-estudo/sp/${CITY_LIST}/moema`,
+    `/escola/por-mensalidade/sp/${CITY_LIST}`,
+    "/escola/ranking-enem",
+    "/escola/ranking-enem/sp?dependencia=estadual",
+    `/escola/${VERTICE.slug}`,
+    `/escola/${VERTICE.slug}/avaliacoes`,
+    `/escola/${VERTICE.slug}/cartao`,
+    `/salvas?escolas=${VERTICE.slug},nao-existe`,
+    `/comparar?escolas=${VERTICE.slug}`,
+  ])("with the schools of the engine, in its order: %s", async (path) => {
+    const [here, there] = [await (await ask(path)).text(), await page(path)];
+    expect([log.mock.calls, there.status]).toEqual([[], 200]);
+    expect(schoolsOn(there.html)).toEqual(schoolsOn(here));
+    const heading = (html: string) => headOf(html).heading?.replace(/ENEM \d{4}/, "ENEM");
+    expect(heading(there.html)).toBe(heading(here));
+    expect(there.html).not.toMatch(/undefined|NaN|\[object|>null<|Invalid/);
+  });
+
+  test("the scholarship search: the offers of the engine with their schools and fees", async () => {
+    const path = "/matriculas/buscar-bolsas?distinct=false&city=sao-paulo-sp&sort=min_price&years=";
+    const [here, there] = [await (await ask(path)).text(), await page(path)];
+    const offersOn = (html: string) =>
+      [...html.matchAll(/<h2><a href="([^"]*)"[\s\S]*?<b>([^<]*)/g)].map(([, a, b]) => [a, b]);
+    expect([there.status, offersOn(there.html).length]).toEqual([200, offersOn(here).length]);
+    expect(offersOn(there.html).toSorted()).toEqual(offersOn(here).toSorted());
+    expect(there.html).toContain("Data do preço não informada");
+  });
+
+  test("suggestions are those of the engine", async () => {
+    for (const q of ["campin", "moe", "vertise", "pitang"]) {
+      const path = `/api/v1/suggestions?q=${encodeURIComponent(q)}&city=sao-paulo-sp`;
+      expect(await (await ask(path, {}, SITE)).json()).toEqual(await (await ask(path)).json());
+    }
+  });
+
+  test("search as JSON has the same cards, and names the filters that were left out", async () => {
+    const path = "/api/v1/schools?city=sao-paulo-sp&sort=min_price&size=40";
+    const [here, there] = [await json(path, env), await json(path, SITE)];
+    expect(there.hits).toEqual(here.hits);
+    expect(there.searchData).toEqual({ hitsCount: SAO_PAULO_SCHOOLS });
+    expect((await json(`${path}&rating=4`, SITE)).dropped).toEqual(expect.arrayContaining(["rating"]));
+  });
+
+  test("the scholarship directory of the country: its schools, in the order of their scholarships", async () => {
+    const [here, there] = [await (await ask("/bolsas-de-estudo")).text(), await page("/bolsas-de-estudo")];
+    expect(schoolsOn(there.html).toSorted()).toEqual(schoolsOn(here).toSorted());
+    expect(there.html).toMatch(/São Paulo\u00a0\(\d+\)/);
+  });
+
+  test("the rating directory: every school, the rated ones in their order", async () => {
+    const path = "/escola/por-avaliacao/sp/sao-paulo-sp";
+    const [here, there] = [await (await ask(path)).text(), await page(path)];
+    const rated = schoolsOn(here);
+    expect(schoolsOn(there.html).filter((href) => rated.includes(href))).toEqual(rated);
+    expect(there.html).toContain("as que ninguém avaliou também entram");
+  });
+});
+
+describe("what it does not tell", () => {
+  test("filters beyond it are not offered, and left out in plain words where a link has them", async () => {
+    const { html } = await page(`${CITY}?rating=4&hasOffers=true&methodology=Montessori&neutro=true`);
+    expect(html).toContain(
+      "Esta busca não conhece: metodologia, nota das famílias, escolas com bolsa e ordem neutra. Mostramos sem isso.",
+    );
+    expect(html).not.toContain("Removemos um filtro inválido");
+    for (const name of ["rating", "hasOffers", "methodology", "educationSystem", "years", "porque"]) {
+      expect(html).not.toContain(`name="${name}"`);
+    }
+    for (const name of ["stageGroup", "shifts", "tags", "grade", "neighborhood"])
+      expect(html).toContain(`name="${name}"`);
+    expect(html).not.toMatch(/ordem neutra<\/a>|bolsas\.xml/);
+  });
+
+  test("neighborhoods have their names in the filter and in the links, with how many schools", async () => {
+    const { html } = await page(CITY);
+    expect(html).toMatch(/value="moema"[^>]*>[\s\S]{0,80}Moema/);
+    expect(html).toMatch(/href="\/busca\/sp\/sao-paulo-sp\/moema">Moema\u00a0\(\d+\)/);
+  });
+
+  test("the page of a school says what is not known, and shows no fee that nobody told", async () => {
+    const { html } = await page(`/escola/${VERTICE.slug}`);
+    expect(html).toContain("fonte não informada");
+    expect(html).toContain("Edição e participantes: não informado.");
+    expect(html).not.toContain("Denunciar");
+    const [here] = [await (await ask(`/escola/${VERTICE.slug}`)).text()];
+    const fee = /<p class="now">[\s\S]*?<\/p>/.exec(here)?.[0];
+    expect(fee && html.includes(/R\$[^<]*<[^>]*>[^<]*/.exec(fee)![0])).toBe(true);
+  });
+
+  test("sources and dates are “não informado”, feeds do not exist, a CEP finds no city", async () => {
+    expect((await page("/dados-e-fontes")).html).toContain("<dd>não informado</dd>");
+    expect((await page(CITY)).html).toContain("Fonte e data da lista: não informado.");
+    expect((await page(`/escola/${VERTICE.slug}/bolsas.xml`)).status).toBe(404);
+    expect((await page("/matriculas/bolsas.xml?city=sao-paulo-sp")).status).toBe(404);
+    expect(await (await ask("/api/v1/suggestions?q=01310-100", {}, SITE)).json()).toMatchObject({ cities: [] });
+  });
+
+  test("a site that takes it for more is told so: an outage, and the reason in the log", async () => {
+    const site = { ...SITE, SEARCH_API_FIELDS: "own" } as Env;
+    expect((await ask(CITY, {}, site)).status).toBe(503);
+    expect(JSON.stringify(log.mock.calls)).toContain("publication");
+  });
+});
+
+test("nothing but the page's own question goes to the service", async () => {
+  const bodies: string[] = [];
+  vi.mocked(fetch).mockImplementation(async (_input, init) => {
+    bodies.push(String(init!.body));
+    return Response.json({ errors: [{ message: "no" }] });
+  });
+  const other = { ...SITE, TENANT: "outro" } as Env;
+  expect((await ask(`${CITY}?x=segredo`, { cookie: "authentication_token=segredo" }, other)).status).toBe(503);
+  expect(bodies.length).toBeGreaterThan(0);
+  expect(bodies.join()).not.toMatch(/segredo/);
+});
