@@ -36,7 +36,9 @@ export async function runHostile(worker: ServedWorker, seed: number): Promise<Ch
     );
     memory.push(await worker.heap());
     const seconds = (worker.cpuSeconds() - cpu).toFixed(2);
-    console.log(`${round}: ${bodies.length} corpos, ${seconds} s de processador, isolate ${inMegabytes(memory.at(-1)!)} MB, processo ${inMegabytes(worker.memory())} MB`);
+    console.log(
+      `${round}: ${bodies.length} corpos, ${seconds} s de processador, isolate ${inMegabytes(memory.at(-1)!)} MB, processo ${inMegabytes(worker.memory())} MB`,
+    );
   }
   const growth = Math.max(...memory.slice(WARM_ROUNDS)) - memory[WARM_ROUNDS - 1]!;
   const [first] = faults.texts;

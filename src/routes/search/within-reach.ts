@@ -21,11 +21,13 @@ export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["neutro"];
  * pages call it, in `unknown`.
  */
 export function withinReach(
-  { params, dropped }: ParsedSearch,
+  parsed: ParsedSearch,
   search: { readonly isBasic?: boolean },
   own: readonly OwnFilter[],
 ): ParsedSearch & { readonly unknown: readonly string[] } {
-  const asked = search.isBasic ? own.filter((key) => String(params[key] || "") !== "") : [];
+  const { params, dropped } = parsed;
+  if (!search.isBasic) return { ...parsed, unknown: [] };
+  const asked = own.filter((key) => String(params[key] || "") !== "");
   const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
   return {
     params: { ...params, ...rest },
