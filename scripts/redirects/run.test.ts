@@ -2,29 +2,35 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
+import { RedirectError } from "../../src/backend/redirects/redirect-error.ts";
+import { run } from "./run.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "redirecionamentos-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const QUIET = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
+Object.assign(process.env, QUIET);
 
-/** The command as a process of its own, over a list that the tests share. */
-function redirects(...args: string[]): { status: number | null; output: string } {
+/** The command as a process of its own, over a list of its own. */
+function command(...args: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--no-warnings", "scripts/redirects/main.ts", ...args],
-    { env: { ...process.env, ...QUIET, STATE_DIR: dir }, encoding: "utf8" },
+    { env: { ...process.env, STATE_DIR: join(dir, "outra") }, encoding: "utf8" },
   );
   return { status, output: stdout + stderr };
 }
 
+/** The list that the tests share. */
+let platform: Awaited<ReturnType<typeof getPlatformProxy<Env>>>;
+const redirects = (...args: string[]) => run(args, async () => ({ env: platform.env, close: () => Promise.resolve() }));
+
 /** The table that the Worker reads. */
 async function tableInForce(): Promise<unknown> {
-  const { env, dispose } = await getPlatformProxy<Env>({ persist: { path: join(dir, "v3") } });
-  const compiled = await env.SNAPSHOT.get<{ table: unknown }>(REDIRECTS_KEY, "json").finally(dispose);
+  const compiled = await platform.env.SNAPSHOT.get<{ table: unknown }>(REDIRECTS_KEY, "json");
   return compiled?.table ?? null;
 }
 
@@ -34,22 +40,31 @@ function csv(name: string, text: string): string {
   return file;
 }
 
+beforeAll(async () => {
+  platform = await getPlatformProxy<Env>({ persist: { path: join(dir, "v3") } });
+  return () => platform.dispose();
+});
+
+test("the command tells what it did, and what it refuses by its exit status, too", () => {
+  expect(command("list")).toEqual({ status: 0, output: "Nenhum redirecionamento.\n" });
+  expect(command("add", "/antiga", "/ajuda").output).toContain("em vigor: 1.");
+  const refused = command("add", "/busca", "/busca");
+  expect(refused).toEqual({ status: 1, output: expect.stringMatching(/^Erro: \/busca → \/busca: /) });
+});
+
 test("add, list, import and rm change what the site follows, at once", async () => {
-  expect(redirects("list").output).toBe("Nenhum redirecionamento.\n");
-  expect(redirects("add", "/Volta-as-Aulas/", "/bolsas-de-estudo", "--status", "302", "--nota", "verão")).toEqual({
-    status: 0,
-    output: expect.stringContaining("em vigor: 1."),
-  });
+  expect(await redirects("list")).toBe("Nenhum redirecionamento.");
+  const summer = ["/Volta-as-Aulas/", "/bolsas-de-estudo", "--status", "302", "--nota", "verão"];
+  expect(await redirects("add", ...summer)).toContain("em vigor: 1.");
   const file = csv("lista.csv", "\ufeffDe;Para;Expira\n/natal;/busca?sort=min_price;2099-12-25\n\n/antiga;/artigos;\n");
-  expect(redirects("import", file).output).toContain("em vigor: 3.");
-  expect(redirects("add", "/antiga", "/ajuda").output).toContain("em vigor: 3.");
-  expect(redirects("list").output.split("\n").sort()).toEqual([
-    "",
+  expect(await redirects("import", file)).toContain("em vigor: 3.");
+  expect(await redirects("add", "/antiga", "/ajuda")).toContain("em vigor: 3.");
+  expect((await redirects("list")).split("\n").sort()).toEqual([
     "/antiga → /ajuda  (301)",
     "/natal → /busca?sort=min_price  (301; até 2099-12-25)",
     "/volta-as-aulas → /bolsas-de-estudo  (302; verão)",
   ]);
-  expect(redirects("rm", "/NATAL").output).toContain("em vigor: 2.");
+  expect(await redirects("rm", "/NATAL")).toContain("em vigor: 2.");
   expect(await tableInForce()).toEqual({
     "/antiga": { target: "/ajuda", status: 301 },
     "/volta-as-aulas": { target: "/bolsas-de-estudo", status: 302 },
@@ -72,11 +87,10 @@ test.each([
   ["a file without the columns", ["import", csv("outra.csv", "a,b\n1,2\n")], 'precisa das colunas "de" e "para"'],
   ["a word too few", ["add", "/so-um"], "Uso: npm run redirects"],
   ["an unknown option", ["list", "--tudo"], "Uso: npm run redirects"],
-])("%s is refused, with the reason", (_name, args, reason) => {
-  const { status, output } = redirects(...args);
-  expect(status).toBe(1);
-  expect(output).toMatch(/^Erro: /);
-  expect(output).toContain(reason);
+])("%s is refused, with the reason", async (_name, args, reason) => {
+  const refusal = await redirects(...args).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(RedirectError);
+  expect((refusal as RedirectError).message).toContain(reason);
 });
 
 test("what was refused changed nothing", async () => {

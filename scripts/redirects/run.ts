@@ -1,0 +1,52 @@
+import { add, type Edit, remove } from "../../src/backend/redirects/edit.ts";
+import {
+  compile,
+  readRedirects,
+  type StoredRedirect,
+  writeCompiled,
+} from "../../src/backend/redirects/publish-redirects.ts";
+import type { Platform } from "../platform.ts";
+import { type Command, parseArguments } from "./arguments.ts";
+import { readCsv } from "./read-csv.ts";
+
+/**
+ * Edits the list of redirects as the command line says, over bindings that are opened for it, and puts it in force at once.
+ * What there is to tell of it; throws RedirectError for what is refused, which changes nothing.
+ */
+export async function run(
+  args: readonly string[],
+  openPlatform: (remote: boolean) => Promise<Platform>,
+): Promise<string> {
+  const { command, remote } = parseArguments(args);
+  const { env, close } = await openPlatform(remote);
+  try {
+    const existing = await readRedirects(env.REDIRECTS);
+    if (command.name === "list") return describe(env, existing);
+    const edit = editOf(command, env, existing);
+    for (const path of edit.deletes) await env.REDIRECTS.delete(path);
+    for (const { path, target, ...metadata } of edit.puts) await env.REDIRECTS.put(path, target, { metadata });
+    // From memory, not from KV: a list read now may not show what was written now.
+    await writeCompiled(env.SNAPSHOT, edit.table);
+    const count = Object.keys(edit.table.table).length.toLocaleString("pt-BR");
+    return `Pronto. Redirecionamentos em vigor: ${count}. O site os segue em até um minuto.`;
+  } finally {
+    await close();
+  }
+}
+
+function editOf(command: Exclude<Command, { name: "list" }>, env: Env, existing: readonly StoredRedirect[]): Edit {
+  const now = new Date();
+  if (command.name === "rm") return remove(env, existing, command.path, now);
+  return add(env, existing, command.name === "add" ? [command.entry] : readCsv(command.file), now);
+}
+
+function describe(env: Env, existing: readonly StoredRedirect[]): string {
+  if (existing.length === 0) return "Nenhum redirecionamento.";
+  const { refused } = compile(env, existing, new Date());
+  const lines = existing.map(({ path, target, status = 301, note, expiresAt }) => {
+    const reason = refused.find((entry) => entry.path === path)?.reason;
+    const details = [String(status), expiresAt && `até ${expiresAt}`, note, reason && `RECUSADO: ${reason}`];
+    return `${path} → ${target}  (${details.filter(Boolean).join("; ")})`;
+  });
+  return lines.join("\n");
+}
