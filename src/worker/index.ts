@@ -11,6 +11,7 @@ import { forgetOld } from "../backend/retention.ts";
 import { forgetUnconfirmed } from "../backend/reviews/forget-reviews.ts";
 import { app } from "./app.tsx";
 import { bindingsOf } from "./backend.ts";
+import { lookSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
 
 export default {
@@ -36,6 +37,7 @@ export default {
     };
     const names = Object.keys(jobs);
     const done = await Promise.allSettled(Object.values(jobs));
+    lookSoon();
     await noteRun(env.DB, now, Object.fromEntries(done.map(({ status }, i) => [names[i], status === "fulfilled"])));
     const failed = done.flatMap((result, i) =>
       result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],

@@ -60,6 +60,11 @@ export async function getSnapshot(
   return current;
 }
 
+/** Lets the next request look, without waiting: an isolate shows at once what it has published itself. */
+export function lookSoon(): void {
+  polledAt = 0;
+}
+
 /** Version of what is in memory; null before any. */
 export function loadedVersion(): string | null {
   return current?.manifest.version ?? null;

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:test";
+import { createScheduledController, env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
@@ -174,6 +174,18 @@ test("a new price is served once the isolate has looked", async () => {
   waitForPoll();
   await ask(CITY);
   expect(await (await ask(CITY)).text()).toContain("4.321");
+});
+
+test("the isolate that publishes shows it at once", async () => {
+  const { default: worker } = await import("../../src/worker/index.ts");
+  await ask(CITY);
+  await env.DB.prepare("UPDATE offer SET net_monthly_fee_cents = 432200 WHERE inep_code = ?")
+    .bind(VERTICE.inepCode)
+    .run();
+  now += 60_000;
+  await worker.scheduled(createScheduledController({ scheduledTime: new Date(now), cron: "* * * * *" }), env);
+  await ask(CITY);
+  expect(await (await ask(CITY)).text()).toContain("4.322");
 });
 
 test("a ranking that is damaged in KV is an outage, not an empty ranking", async () => {
