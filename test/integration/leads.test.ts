@@ -2,12 +2,11 @@ import { createScheduledController, env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { leadData } from "../../src/backend/leads/lead-data.ts";
-import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { lead, leadLink } from "../../src/backend/schema/leads.ts";
 import worker from "../../src/worker/index.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
-import { locationOf, publishWorld } from "./worker.ts";
+import { locationOf, publishWorldWithInbox } from "./worker.ts";
 
 const PAGE = `/escola/${VERTICE.slug}/contato`;
 const STRANGER = "/escola/escola-pitangueira/contato";
@@ -28,13 +27,7 @@ let keys = 0;
 const keyed = (changes: Record<string, string> = {}) => ({ ...LEAD, key: `lead-key-${++keys}`, ...changes });
 const leads = () => drizzle(env.DB).select().from(lead);
 
-beforeAll(async () => {
-  await publishWorld();
-  await env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?")
-    .bind(VERTICE.inepCode)
-    .run();
-  await publishAll(env, { now: new Date() });
-});
+beforeAll(publishWorldWithInbox);
 
 beforeEach(async () => {
   const tables = ["lead", "school_interest", "attempt", "mail_outbox"];

@@ -1,10 +1,8 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import operations from "../../../docs/faults.md?raw";
-import { publishAll } from "../../../src/backend/publish/publish-all.ts";
-import { VERTICE } from "../../fixtures/world.ts";
 import { familyOf } from "../security/families.ts";
-import { publishWorld } from "../worker.ts";
+import { publishWorldWithInbox } from "../worker.ts";
 import { DOORS, type Door } from "./doors.ts";
 import { breakCache, type FaultName, faultyBindings } from "./faulty.ts";
 
@@ -32,11 +30,7 @@ let cookies: Map<string, string>;
 let key = 0;
 
 beforeAll(async () => {
-  await publishWorld();
-  await env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?")
-    .bind(VERTICE.inepCode)
-    .run();
-  await publishAll(env, { now: new Date() });
+  await publishWorldWithInbox();
   ({ cookies } = await familyOf("ana@familia.example", "Ana Souza"));
 });
 

@@ -1,11 +1,9 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { publishAll } from "../../../src/backend/publish/publish-all.ts";
 import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
 import { app } from "../../../src/worker/app.tsx";
-import { VERTICE } from "../../fixtures/world.ts";
 import { browser, postOffice } from "../post.ts";
-import { locationOf, ORIGIN, publishWorld } from "../worker.ts";
+import { locationOf, ORIGIN, publishWorldWithInbox } from "../worker.ts";
 import { CALLS, samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, CPF, everythingStored, familyOf, type Person } from "./families.ts";
 
@@ -14,11 +12,7 @@ let bruno: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  await publishWorld();
-  await env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?")
-    .bind(VERTICE.inepCode)
-    .run();
-  await publishAll(env, { now: new Date() });
+  await publishWorldWithInbox();
   things = await anasThings();
   bruno = await familyOf("bruno@familia.example", "Bruno Lima");
   admin = await administrator();

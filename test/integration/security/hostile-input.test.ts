@@ -6,7 +6,7 @@ import { VERTICE } from "../../fixtures/world.ts";
 import { programsIn } from "../html.ts";
 import { browser } from "../post.ts";
 import { REVIEW } from "../reviews/family.ts";
-import { publishWorld } from "../worker.ts";
+import { publishWorldWithInbox } from "../worker.ts";
 import { CALLS, samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, everythingStored, LEAD, OFFER, type Person } from "./families.ts";
 
@@ -92,11 +92,7 @@ const parts = () => ({
 const personFor = (pattern: string) => (pattern.includes("/admin") ? admin : things.ana);
 
 beforeAll(async () => {
-  await publishWorld();
-  await env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?")
-    .bind(VERTICE.inepCode)
-    .run();
-  await publishAll(env, { now: new Date() });
+  await publishWorldWithInbox();
   things = await anasThings();
   admin = await administrator();
 });
