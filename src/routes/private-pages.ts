@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { Refusal } from "./account/form-answer.ts";
 import type { Meta } from "./layout/document.tsx";
 import type { PageResult } from "./route.ts";
@@ -6,7 +5,7 @@ import type { PageResult } from "./route.ts";
 /** Makes a page of one visitor. A refusal gives it its status. */
 export type PrivatePage = (
   title: string,
-  body: ReactElement,
+  body: PageResult["body"],
   refusal?: (Pick<Refusal, "status"> & Partial<Refusal>) | null,
 ) => PageResult;
 

@@ -113,7 +113,8 @@ export interface PageResult {
   /** Seconds to wait before another try. */
   readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
-  readonly body: ReactElement;
+  /** Made on demand where it waits for data that changes nothing else of the answer (`worker/early-head.tsx`). */
+  readonly body: ReactElement | (() => Promise<ReactElement>);
   /** What may be told of the page to those who measure; made only for visitors who agreed. */
   readonly tracking?: () => Tracking;
 }

@@ -9,6 +9,7 @@ import { withoutEndSlash } from "../domain/redirects.ts";
 import type { RouteResult } from "../routes/route.ts";
 import { ACTIONS, ROUTES } from "../routes/table.ts";
 import { accessRecords } from "./access-records.ts";
+import { answerLate } from "./early-head.tsx";
 import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
 import { bringsCredentials, forward } from "./forward.ts";
 import { limits } from "./limits.ts";
@@ -155,7 +156,10 @@ async function answer(c: AppContext, result: RouteResult, { manifest, staleS }: 
   const isPrivate = result.kind === "page" && result.isPrivate === true;
   if (isPrivate) visit.session().start();
   const visitorName = isPrivate ? ((await visit.account())?.name ?? null) : undefined;
-  return respond(c, result, { isDemonstration: manifest.isDemonstration, staleS: staleS(), visitorName });
+  const props = { isDemonstration: manifest.isDemonstration, staleS: staleS(), visitorName };
+  if (result.kind !== "page") return respond(c, result, props);
+  const { body, ...page } = result;
+  return typeof body === "function" ? answerLate(c, page, body, props) : respond(c, { ...page, body }, props);
 }
 
 function refuse(code: "too_large" | "invalid_request"): never {

@@ -1,6 +1,7 @@
 import { assetUrl, buildId } from "virtual:client-assets";
 import { reactRenderer } from "@hono/react-renderer";
 import type { Context, MiddlewareHandler } from "hono";
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
 import { formatAge } from "../domain/format.ts";
@@ -67,15 +68,18 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
   })(c, next);
 };
 
+/** What a page shows beside its own. */
+export interface PageProps {
+  readonly isDemonstration: boolean;
+  readonly staleS: number | null;
+  readonly visitorName?: string | null | undefined;
+}
+
 /** The HTTP answer of a screen. A request with `x-fragment` gets the page alone, to be swapped in. */
 export function respond(
   c: AppContext,
-  result: Exclude<RouteResult, NotFoundResult>,
-  props: {
-    readonly isDemonstration: boolean;
-    readonly staleS: number | null;
-    readonly visitorName?: string | null | undefined;
-  },
+  result: Exclude<RouteResult, PageResult | NotFoundResult> | (PageResult & { readonly body: ReactElement }),
+  props: PageProps,
 ) {
   if (props.staleS !== null) {
     // Nobody between us and the visitor takes it for new (RFC 9111, RFC 9211).

@@ -71,9 +71,11 @@ async function show(
   notice: Notice | null,
   refused: RefusedForm | null = null,
 ): Promise<RouteResult> {
-  const [user, access] = await Promise.all([userOf(account), backend().account.getAccess()]);
-  const view = toMyDataView(user, access, notice, refused);
-  return privatePage("Meus dados", createElement(MyDataPage, { view }), refused?.refusal);
+  const body = async () => {
+    const [user, access] = await Promise.all([userOf(account), backend().account.getAccess()]);
+    return createElement(MyDataPage, { view: toMyDataView(user, access, notice, refused) });
+  };
+  return privatePage("Meus dados", refused ? await body() : body, refused?.refusal);
 }
 
 async function userOf(account: RouteContext["account"]): Promise<User> {

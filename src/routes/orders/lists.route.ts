@@ -4,10 +4,10 @@ import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/benefit.ts";
 import { formatDate, formatMoney } from "../../domain/format.ts";
 import { SCHOLARSHIP_STATUSES } from "../../domain/scholarship-status.ts";
 import { paths } from "../paths.ts";
-import type { RouteContext, RouteResult } from "../route.ts";
+import type { Loader, RouteContext, RouteResult } from "../route.ts";
 import BenefitsPage, { type BenefitCard } from "./benefits.page.tsx";
 import { toOrderSummary } from "./order-summary.ts";
-import OrdersPage from "./orders.page.tsx";
+import OrdersPage, { type OrdersView } from "./orders.page.tsx";
 import { privatePage } from "./private-page.ts";
 import ScholarshipsPage, { type ScholarshipCard } from "./scholarships.page.tsx";
 
@@ -15,27 +15,34 @@ import ScholarshipsPage, { type ScholarshipCard } from "./scholarships.page.tsx"
 export async function loadOrders(context: RouteContext): Promise<RouteResult> {
   const asked = Number(context.url.searchParams.get("page"));
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
-  const { orders, totalPages } = await context.backend().orders.list(page);
-  if (page > 1 && orders.length === 0) return { kind: "redirect", status: 302, location: paths.myOrders() };
-  const view = { orders: orders.map(toOrderSummary), page, totalPages };
-  return privatePage("Meus pedidos", createElement(OrdersPage, { view }));
+  const list = async () => {
+    const { orders, totalPages } = await context.backend().orders.list(page);
+    return { orders: orders.map(toOrderSummary), page, totalPages };
+  };
+  const show = (view: OrdersView) => createElement(OrdersPage, { view });
+  if (page === 1) return privatePage("Meus pedidos", async () => show(await list()));
+  const view = await list();
+  if (view.orders.length === 0) return { kind: "redirect", status: 302, location: paths.myOrders() };
+  return privatePage("Meus pedidos", show(view));
 }
 
 /** `/minhas-bolsas`; its title is that of the specification. */
-export async function loadScholarships(context: RouteContext): Promise<RouteResult> {
-  const cards = (await context.backend().orders.listScholarships()).map(toScholarshipCard);
-  return privatePage("Minhas Bolsas", createElement(ScholarshipsPage, { cards }));
-}
+export const loadScholarships: Loader = (context) =>
+  privatePage("Minhas Bolsas", async () => {
+    const cards = (await context.backend().orders.listScholarships()).map(toScholarshipCard);
+    return createElement(ScholarshipsPage, { cards });
+  });
 
 /** `/meus-beneficios`. */
-export async function loadBenefits(context: RouteContext): Promise<RouteResult> {
-  const benefits = await context.backend().orders.listBenefits();
-  const view = {
-    open: benefits.filter((b) => b.status === "disponivel").map(toBenefitCard),
-    past: benefits.filter((b) => b.status !== "disponivel").map(toBenefitCard),
-  };
-  return privatePage("Meus benefícios", createElement(BenefitsPage, { view }));
-}
+export const loadBenefits: Loader = (context) =>
+  privatePage("Meus benefícios", async () => {
+    const benefits = await context.backend().orders.listBenefits();
+    const view = {
+      open: benefits.filter((b) => b.status === "disponivel").map(toBenefitCard),
+      past: benefits.filter((b) => b.status !== "disponivel").map(toBenefitCard),
+    };
+    return createElement(BenefitsPage, { view });
+  });
 
 function toScholarshipCard(order: Order): ScholarshipCard {
   const { school, what, netPrice, listPrice, discount, code, detailsHref } = toOrderSummary(order);

@@ -10,8 +10,7 @@ import { TRUST_WEEKS, toTrustView } from "./trust-view.ts";
 const TITLE = "Confiança em números";
 
 /** `/confianca` (idea I18): the site's own figures, as the program counted them. */
-export const loadTrust: Loader = async ({ manifest, now, origin, getTrustFigures }) => {
-  const view = toTrustView(await getTrustFigures(TRUST_WEEKS * 7), manifest, now);
+export const loadTrust: Loader = ({ manifest, now, origin, getTrustFigures }) => {
   const path = paths.trust();
   const trail = [
     { label: "Início", href: paths.home() },
@@ -30,18 +29,19 @@ export const loadTrust: Loader = async ({ manifest, now, origin, getTrustFigures
       isIndexable: true,
       jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
     },
-    body: createElement(TextPageView, {
-      view: {
-        trail,
-        title: TITLE,
-        updatedAt: { iso: today, label: formatDate(today) },
-        intro: createElement(
-          "p",
-          { className: "lead" },
-          "Como o site está indo, contado pelo próprio programa e mostrado como foi: nada aqui é escrito à mão.",
-        ),
-        sections: trustSections(view),
-      },
-    }),
+    body: async () =>
+      createElement(TextPageView, {
+        view: {
+          trail,
+          title: TITLE,
+          updatedAt: { iso: today, label: formatDate(today) },
+          intro: createElement(
+            "p",
+            { className: "lead" },
+            "Como o site está indo, contado pelo próprio programa e mostrado como foi: nada aqui é escrito à mão.",
+          ),
+          sections: trustSections(toTrustView(await getTrustFigures(TRUST_WEEKS * 7), manifest, now)),
+        },
+      }),
   };
 };

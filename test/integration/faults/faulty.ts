@@ -83,6 +83,15 @@ function faultyBinding<T extends object>(binding: T, behaviour: Behaviour): T {
   });
 }
 
+/** A database that takes its time, and may then refuse. */
+export function slowD1(ms: number, error?: Error): D1Database {
+  return faultyD1(async (work) => {
+    await scheduler.wait(ms);
+    if (error) throw error;
+    return work();
+  });
+}
+
 /** A database whose statements are written and bound as ever, and fail when they are to run. */
 function faultyD1(behaviour: Behaviour): D1Database {
   const RUNS = new Set(["all", "first", "raw", "run"]);

@@ -1,0 +1,44 @@
+import { stream } from "hono/streaming";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import ErrorPage from "../routes/error/error.page.tsx";
+import { outageView } from "../routes/error/error-view.ts";
+import type { PageResult } from "../routes/route.ts";
+import { type AppContext, type PageProps, respond } from "./respond.tsx";
+import { reportError } from "./telemetry/collector.ts";
+
+/** How long the whole page is waited for. A failure within it has its own status, as that of any page. */
+const QUICK_MS = 50;
+
+/**
+ * A page whose data is read from another place. When that takes its time, the head of the document and of the page go out
+ * before it, so that styles and scripts are there when the rest comes: in order, for who has no script as for all. What
+ * fails after that is told where the data would stand, and kept nowhere.
+ */
+export async function answerLate(
+  c: AppContext,
+  page: Omit<PageResult, "body">,
+  makeBody: () => Promise<ReactElement>,
+  props: PageProps,
+): Promise<Response> {
+  const making = makeBody();
+  const isPart = c.req.header("x-fragment") !== undefined;
+  const quick = await (isPart ? making : Promise.race([making, scheduler.wait(QUICK_MS)]));
+  if (quick) return respond(c, { ...page, body: quick }, props);
+  const place = crypto.randomUUID();
+  const shell = await respond(c, { ...page, body: <>{place}</> }, props);
+  const [before, after] = (await shell.text()).split(place, 2) as [string, string];
+  c.header("Content-Type", "text/html; charset=UTF-8");
+  c.header("Cache-Control", page.isPrivate ? "private, no-store" : "no-store");
+  return stream(c, async (output) => {
+    await output.write(before);
+    await output.write(renderToString(await making.catch((error: Error) => failure(c, error))) + after);
+  });
+}
+
+function failure(c: AppContext, error: Error): ReactElement {
+  console.error(c.get("requestId"), error);
+  reportError(c, error);
+  const { pathname, search } = new URL(c.req.url);
+  return <ErrorPage view={outageView(c.get("requestId"), pathname + search)} />;
+}
