@@ -1,11 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { keepAccessRecord } from "../backend/access-records.ts";
+import { inTime } from "../backend/in-time.ts";
 import { bringsCredentials } from "./forward.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 import { waitUntilOf } from "./wait-until.ts";
 
 /** The one address at which somebody signs in without sending a form. */
 const GOOGLE_BACK = "/entrar/google/retorno";
+
+/** How long a database that does not answer is waited for. */
+const LIMIT_MS = 5_000;
 
 /** A form that nobody keeps anything of. */
 const CALCULATOR = "/simulador-de-bolsa";
@@ -21,7 +25,7 @@ export const accessRecords: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Nobody says where a request comes from on the machine of a developer.
   if (!ip || !isAction(c)) return;
   const kept = keepAccessRecord(c.env.DB, { at, ip, action: `${c.req.method} ${c.get("route")}` });
-  waitUntilOf(c)(kept.catch(() => console.error("access record not kept")));
+  waitUntilOf(c)(inTime(kept, LIMIT_MS, "access record").catch(() => console.error("access record not kept")));
 };
 
 function isAction(c: AppContext): boolean {
