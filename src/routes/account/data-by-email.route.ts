@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
 import { DATA_REQUESTS } from "../../domain/data-request.ts";
 import { formatDate } from "../../domain/format.ts";
+import { orGone } from "../mailed-link.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
 import DataByEmailPage from "./data-by-email.page.tsx";
@@ -13,34 +13,37 @@ import { privatePage } from "./private-page.ts";
 const TITLE = "O que guardamos com este e-mail";
 
 /** `/meus-dados/por-email/:token`: everything that is kept under an e-mail, by the link that went there. */
-export const loadDataByEmail: Loader = (context) => show(context, null, noticeOf(context));
+export const loadDataByEmail: Loader = (context) => orGone(GONE, () => show(context, null, noticeOf(context)));
 
 /** Deletes it all (`acao=apagar`), or asks something of the team. */
-export const submitDataByEmail: Submit = async (context) => {
+export const submitDataByEmail: Submit = (context) => {
   const { form, segments, backend } = context;
   const token = segments.token!;
-  try {
-    if (textOf(form, "acao") === "apagar") {
-      await backend().dataRequests.erase(token);
-      return { kind: "redirect", status: 303, location: withQuery(paths.dataWithoutAccount(), "aviso=apagado") };
+  return orGone(GONE, async () => {
+    try {
+      if (textOf(form, "acao") === "apagar") {
+        await backend().dataRequests.erase(token);
+        return { kind: "redirect", status: 303, location: withQuery(paths.dataWithoutAccount(), "aviso=apagado") };
+      }
+      const { protocol, dueAt } = await backend().dataRequests.ask(token, readFields(form, ["kind", "details"]));
+      const query = new URLSearchParams({ protocolo: protocol, ate: dueAt }).toString();
+      return { kind: "redirect", status: 303, location: withQuery(paths.dataByEmail(token), query) };
+    } catch (error) {
+      return show(context, refusalOf(error), null);
     }
-    const { protocol, dueAt } = await backend().dataRequests.ask(token, readFields(form, ["kind", "details"]));
-    const query = new URLSearchParams({ protocolo: protocol, ate: dueAt }).toString();
-    return { kind: "redirect", status: 303, location: withQuery(paths.dataByEmail(token), query) };
-  } catch (error) {
-    return show(context, refusalOf(error), null);
-  }
+  });
 };
 
 /** The same as a file. */
 export const loadDataByEmailCopy: Loader = async ({ segments, backend }) => {
   const { format, token } = segments;
   if (format !== "json" && format !== "csv") return { kind: "notFound", message: "Não temos a cópia neste formato." };
-  try {
-    return personalCopy((await backend().dataRequests.read(token!)).copy, format);
-  } catch (error) {
-    return goneOr(error);
-  }
+  return orGone(GONE, async () => personalCopy((await backend().dataRequests.read(token!)).copy, format));
+};
+
+const GONE: RouteResult = {
+  kind: "notFound",
+  message: "Este link já passou da validade. Peça outro em “Meus dados, sem conta”.",
 };
 
 function noticeOf({ url }: RouteContext): Notice | null {
@@ -54,34 +57,30 @@ function noticeOf({ url }: RouteContext): Notice | null {
 
 async function show(context: RouteContext, refusal: Refusal | null, notice: Notice | null): Promise<RouteResult> {
   const token = context.segments.token!;
-  try {
-    const { email, hasAccount, copy } = await context.backend().dataRequests.read(token);
-    const typed = (name: string) => ("form" in context ? textOf(context.form as FormData, name) : "");
-    const view = {
-      title: TITLE,
-      email,
-      loginHref: hasAccount ? paths.myData() : null,
-      notice: refusal?.notice ?? notice,
-      subjects: copy.subjects
-        .filter(({ records }) => records.length > 0)
-        .map(({ title, records }) => ({
-          title,
-          records: records.map((record) => Object.entries(record).flatMap(toLine)),
-        })),
-      copies: { csv: paths.dataByEmailCopy(token, "csv"), json: paths.dataByEmailCopy(token, "json") },
+  const { email, hasAccount, copy } = await context.backend().dataRequests.read(token);
+  const typed = (name: string) => ("form" in context ? textOf(context.form as FormData, name) : "");
+  const view = {
+    title: TITLE,
+    email,
+    loginHref: hasAccount ? paths.myData() : null,
+    notice: refusal?.notice ?? notice,
+    subjects: copy.subjects
+      .filter(({ records }) => records.length > 0)
+      .map(({ title, records }) => ({
+        title,
+        records: records.map((record) => Object.entries(record).flatMap(toLine)),
+      })),
+    copies: { csv: paths.dataByEmailCopy(token, "csv"), json: paths.dataByEmailCopy(token, "json") },
+    action: paths.dataByEmail(token),
+    request: {
       action: paths.dataByEmail(token),
-      request: {
-        action: paths.dataByEmail(token),
-        submit: "Enviar pedido",
-        fields: requestFields(typed),
-        errors: refusal?.errors ?? NO_ERRORS,
-      },
-      isAsking: refusal !== null,
-    };
-    return privatePage(TITLE, createElement(DataByEmailPage, { view }), refusal);
-  } catch (error) {
-    return goneOr(error);
-  }
+      submit: "Enviar pedido",
+      fields: requestFields(typed),
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+    isAsking: refusal !== null,
+  };
+  return privatePage(TITLE, createElement(DataByEmailPage, { view }), refusal);
 }
 
 function requestFields(typed: (name: string) => string): FieldView[] {
@@ -101,9 +100,4 @@ function requestFields(typed: (name: string) => string): FieldView[] {
 function toLine([label, value]: [string, string | number | boolean | null]): [string, string][] {
   if (value === null || value === "") return [];
   return [[label, typeof value === "boolean" ? (value ? "sim" : "não") : String(value)]];
-}
-
-function goneOr(error: unknown): RouteResult {
-  if (!(error instanceof ApiError) || error.code !== "link_expired") throw error;
-  return { kind: "notFound", message: "Este link já passou da validade. Peça outro em “Meus dados, sem conta”." };
 }

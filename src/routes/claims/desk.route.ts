@@ -1,9 +1,10 @@
 import { createElement } from "react";
 import type { OwnClaim } from "../../contract/v3/claims.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
 import { formatDate, formatDecimal } from "../../domain/format.ts";
-import { type Notice, refusalOf, textOf } from "../account/form-answer.ts";
+import { type Notice, readFields, refusalOf, textOf } from "../account/form-answer.ts";
 import { type RefusedForm, toForm } from "../admin/admin-form.ts";
+import { adminPage } from "../admin/admin-screen.ts";
+import { orGone } from "../mailed-link.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
 import DeskPage, { type DeskView } from "./desk.page.tsx";
@@ -12,25 +13,25 @@ const DONE: Notice = { variant: "success", text: "Resposta publicada. A página 
 
 /** `/minha-escola/:token`: where somebody of a school confirms their e-mail, and replies to reviews once approved. */
 export const loadDesk: Loader = (context) =>
-  show(context, null, context.url.searchParams.get("aviso") === "publicada" ? DONE : null);
+  orGone(GONE, () => show(context, null, context.url.searchParams.get("aviso") === "publicada" ? DONE : null));
 
 /** Confirms (`acao=confirmar`), or publishes a reply. */
-export const submitDesk: Submit = async (context) => {
+export const submitDesk: Submit = (context) => {
   const { form, segments, backend } = context;
   const [token, action] = [segments.token!, textOf(form, "acao")];
-  try {
-    if (action === "confirmar") {
-      await backend().claims.confirm(token);
-      return { kind: "redirect", status: 303, location: paths.schoolDesk(token) };
+  const reply = readFields(form, ["reviewId", "body"]);
+  return orGone(GONE, async () => {
+    try {
+      if (action === "confirmar") {
+        await backend().claims.confirm(token);
+        return { kind: "redirect", status: 303, location: paths.schoolDesk(token) };
+      }
+      await backend().claims.reply(token, reply);
+      return { kind: "redirect", status: 303, location: withQuery(paths.schoolDesk(token), "aviso=publicada") };
+    } catch (error) {
+      return show(context, { action, values: reply, refusal: refusalOf(error) }, null);
     }
-    const [reviewId, body] = [textOf(form, "reviewId"), textOf(form, "body")];
-    await backend().claims.reply(token, { reviewId, body });
-    return { kind: "redirect", status: 303, location: withQuery(paths.schoolDesk(token), "aviso=publicada") };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "link_expired") return GONE;
-    const values = { reviewId: textOf(form, "reviewId"), body: textOf(form, "body") };
-    return show(context, { action, values, refusal: refusalOf(error) }, null);
-  }
+  });
 };
 
 const GONE: RouteResult = { kind: "notFound", message: "Este link não vale mais." };
@@ -40,22 +41,9 @@ async function show(
   refused: RefusedForm | null,
   notice: Notice | null,
 ): Promise<RouteResult> {
-  try {
-    const own = await backend().claims.getOwn(segments.token!);
-    const view = toDeskView(own, paths.schoolDesk(segments.token!), refused, refused?.refusal.notice ?? notice);
-    const title = "Página da escola";
-    return {
-      kind: "page",
-      status: refused?.refusal.status ?? 200,
-      layout: "default",
-      isPrivate: true,
-      meta: { title, description: title, canonical: null, isIndexable: false, isUnmeasured: true, styles: "admin" },
-      body: createElement(DeskPage, { view }),
-    };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "link_expired") return GONE;
-    throw error;
-  }
+  const own = await backend().claims.getOwn(segments.token!);
+  const view = toDeskView(own, paths.schoolDesk(segments.token!), refused, refused?.refusal.notice ?? notice);
+  return adminPage("Página da escola", createElement(DeskPage, { view }), refused);
 }
 
 const STATES: Readonly<Record<OwnClaim["status"], Notice>> = {

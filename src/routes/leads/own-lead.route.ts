@@ -1,6 +1,6 @@
 import { createElement } from "react";
-import { ApiError } from "../../contract/v3/errors.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { orGone } from "../mailed-link.ts";
 import { paths } from "../paths.ts";
 import { schoolFormPage } from "../reviews/school-form-page.ts";
 import type { Loader, RouteResult, Submit } from "../route.ts";
@@ -8,7 +8,7 @@ import OwnLeadPage from "./own-lead.page.tsx";
 
 /** `/pedido-de-contato/:token`. */
 export const loadOwnLead: Loader = ({ segments, backend }) =>
-  orNotFound(async () => {
+  orGone(GONE, async () => {
     const { protocol, status, school, createdAt, expiresAt } = await backend().leads.getOwn(segments.token!);
     const view = {
       protocol,
@@ -23,16 +23,9 @@ export const loadOwnLead: Loader = ({ segments, backend }) =>
 
 /** Cancels. */
 export const submitOwnLead: Submit = ({ segments, backend }) =>
-  orNotFound(async () => {
+  orGone(GONE, async () => {
     await backend().leads.cancel(segments.token!);
     return { kind: "redirect", status: 303, location: paths.contactRequest(segments.token!) };
   });
 
-async function orNotFound(answer: () => Promise<RouteResult>): Promise<RouteResult> {
-  try {
-    return await answer();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "link_expired") throw error;
-    return { kind: "notFound", message: "Este pedido não existe mais." };
-  }
-}
+const GONE: RouteResult = { kind: "notFound", message: "Este pedido não existe mais." };

@@ -2,8 +2,9 @@ import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { OwnReview } from "../../contract/v3/reviews.ts";
 import { textOf } from "../account/form-answer.ts";
+import { orGone } from "../mailed-link.ts";
 import { paths } from "../paths.ts";
-import type { Loader, PageResult, RouteResult, Submit } from "../route.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
 import OwnReviewPage from "./own.page.tsx";
 import OwnReviewOverPage from "./own-over.page.tsx";
 import { toOwnReviewView } from "./own-view.ts";
@@ -13,28 +14,21 @@ const TITLE = "Sua avaliação";
 
 /** `/minha-avaliacao/:token`. Looking at it confirms nothing: programs that read mail open links too. */
 export const loadOwnReview: Loader = ({ segments, backend }) =>
-  orOver(async () => show(segments.token!, await backend().reviews.getOwn(segments.token!)));
+  orGone(OVER, async () => show(segments.token!, await backend().reviews.getOwn(segments.token!)));
 
 /** Confirms, or takes back, by the field `acao`. */
 export const submitOwnReview: Submit = ({ segments, form, backend }) => {
   const token = segments.token!;
   const action = textOf(form, "acao");
   if (action !== "confirmar" && action !== "retirar") throw new ApiError("invalid_request");
-  return orOver(async (): Promise<RouteResult> => {
+  return orGone(OVER, async () => {
     if (action === "confirmar") await backend().reviews.confirm(token);
     else await backend().reviews.withdraw(token);
     return { kind: "redirect", status: 303, location: paths.myReview(token) };
   });
 };
 
-async function orOver(answer: () => Promise<RouteResult>): Promise<RouteResult> {
-  try {
-    return await answer();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "link_expired") throw error;
-    return { ...schoolFormPage(TITLE, createElement(OwnReviewOverPage)), status: 404 };
-  }
-}
+const OVER: PageResult = { ...schoolFormPage(TITLE, createElement(OwnReviewOverPage)), status: 404 };
 
 function show(token: string, review: OwnReview): PageResult {
   return schoolFormPage(TITLE, createElement(OwnReviewPage, { view: toOwnReviewView(token, review) }));
