@@ -40,7 +40,10 @@ export function plantPeople(stateDir: string): Planted {
     );
     account.run(9_000_001, CANARY.email, CANARY.name, CANARY.phone, now, now);
     account.run(9_000_002, "visitante@familia.example", "Visitante da Silva", null, now, now);
-    const session = db.prepare("INSERT INTO account_session VALUES (?, ?, ?, 'Teste', ?, ?, ?, ?)");
+    const session = db.prepare(
+      `INSERT INTO account_session (id, token_hash, account_id, device, created_at, last_used_at, expires_at, factor)
+       VALUES (?, ?, ?, 'Teste', ?, ?, ?, ?)`,
+    );
     session.run(CANARY.sessionId, hash(CANARY_TOKEN), 9_000_001, now, now, later, "given");
     session.run("sessao-do-visitante", hash(VISITOR_TOKEN), 9_000_002, now, now, later, "none");
     account.run(9_000_003, "porteiro@familia.example", "Porteiro da Silva", null, now, now);

@@ -14,8 +14,10 @@ export function awaitPayment(): void {
 /** Whether the page would not wait any more; no answer is no change. */
 async function hasChanged(): Promise<boolean> {
   try {
-    const response = await fetch(location.pathname, { headers: { "x-fragment": "1" } });
-    return response.redirected || (response.ok && !(await response.text()).includes("data-await-payment"));
+    // What is paid leads on, to another host perhaps, which a script may not follow.
+    const response = await fetch(location.pathname, { headers: { "x-fragment": "1" }, redirect: "manual" });
+    const isLedOn = response.type === "opaqueredirect";
+    return isLedOn || (response.ok && !(await response.text()).includes("data-await-payment"));
   } catch {
     return false;
   }

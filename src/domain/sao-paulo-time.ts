@@ -6,6 +6,11 @@ export function dateInSaoPaulo(instant: Date): string {
   return shifted(instant).slice(0, 10);
 }
 
+/** Hour of the day in São Paulo at an instant, 0–23. */
+export function hourInSaoPaulo(instant: Date): number {
+  return Number(shifted(instant).slice(11, 13));
+}
+
 /** ISO-8601 with the offset of São Paulo, to the second: "2026-11-21T09:30:00-03:00". */
 export function isoInSaoPaulo(instant: Date): string {
   return `${shifted(instant).slice(0, 19)}-03:00`;

@@ -52,10 +52,10 @@ export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getP
 app.use(requestId());
 app.use(observe);
 app.use(accessRecords);
-app.use(paymentHost);
 app.use(securityHeaders);
 app.use(renderer);
 app.use(limits);
+app.use(paymentHost);
 app.use(async (c, next) => {
   await next();
   if (c.env.ENVIRONMENT === "preview") c.header("X-Robots-Tag", "noindex");

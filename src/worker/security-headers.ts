@@ -2,7 +2,7 @@ import { isDevelopment } from "virtual:client-assets";
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { OWN_HTML } from "../client/own-html.ts";
-import { paymentOrigin } from "./payment-host.ts";
+import { paymentOrigins } from "./payment-host.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 
 /** What speaks JSON, errors included. Asked of each request: `hono/combine` would route the path a second time. */
@@ -45,8 +45,8 @@ const policy = {
   fontSrc: ["'self'"],
   imgSrc: ["'self'", "data:"],
   connectSrc: ["'self'"],
-  // The form of a reservation leads on to the host of payments, where there is one.
-  formAction: ["'self'", paymentOrigin],
+  // Forms lead on from the site to the host of payments, where there is one, and back.
+  formAction: ["'self'", paymentOrigins],
   workerSrc: ["'self'"],
   frameSrc: ["'none'"],
   mediaSrc: ["'none'"],

@@ -10,7 +10,9 @@ const USER_TOKEN = "authentication_token";
 
 /** What is kept while the visitor is at Google, for the minutes that takes. */
 const SOCIAL_LOGIN = "social_login";
-const SOCIAL_LOGIN_AGE_S = 600;
+/** What was asked for a pass with, while the visitor is at the site for it. */
+const PASS_STATE = "passe";
+const ERRAND_AGE_S = 600;
 
 /** 30 days (C1, H5). */
 const USER_TOKEN_AGE_S = 2_592_000;
@@ -27,6 +29,9 @@ export interface WorkerSession extends Session {
   readonly start: () => string;
   /** A token that the backend gave (H4). */
   readonly remember: (token: string) => void;
+  /** What a pass was asked for with (payment-host.ts); null when none was. Minutes only. */
+  readonly passState: () => string | null;
+  readonly keepPassState: (value: string | null) => void;
 }
 
 /**
@@ -49,6 +54,11 @@ export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) 
     sessionToken = token;
     setCookie(c, SESSION_TOKEN, token, options);
   };
+  // Kept while the visitor is elsewhere for something, for the minutes that takes.
+  const keep = (name: string) => (value: string | null) => {
+    if (value === null) deleteCookie(c, name, options);
+    else setCookie(c, name, value, { ...options, maxAge: ERRAND_AGE_S });
+  };
   return {
     get userToken() {
       return userToken;
@@ -68,10 +78,9 @@ export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) 
       setCookie(c, USER_TOKEN, token, { ...options, maxAge: USER_TOKEN_AGE_S });
     },
     socialLogin: () => getCookie(c, SOCIAL_LOGIN, prefixOf(c)) ?? null,
-    keepSocialLogin(value) {
-      if (value === null) deleteCookie(c, SOCIAL_LOGIN, options);
-      else setCookie(c, SOCIAL_LOGIN, value, { ...options, maxAge: SOCIAL_LOGIN_AGE_S });
-    },
+    keepSocialLogin: keep(SOCIAL_LOGIN),
+    passState: () => readToken(c, PASS_STATE) ?? null,
+    keepPassState: keep(PASS_STATE),
     signOut() {
       userToken = undefined;
       deleteCookie(c, USER_TOKEN, options);

@@ -13,7 +13,10 @@ const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const addAccount = db.prepare(
   "INSERT OR IGNORE INTO account (id, email, name, role, created_at, updated_at) VALUES (?, ?, 'Ana Souza', ?, ?, ?)",
 );
-const addSession = db.prepare("INSERT OR IGNORE INTO account_session VALUES (?, ?, ?, 'Teste', ?, ?, ?, ?)");
+const addSession = db.prepare(
+  `INSERT OR IGNORE INTO account_session (id, token_hash, account_id, device, created_at, last_used_at, expires_at, factor)
+   VALUES (?, ?, ?, 'Teste', ?, ?, ?, ?)`,
+);
 
 function add(id: number, email: string, role: "user" | "admin", token: string): void {
   addAccount.run(id, email, role, now, now);

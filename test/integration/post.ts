@@ -36,7 +36,7 @@ export function postOffice() {
 }
 
 /** A browser: it keeps cookies, and asks as a page of ours does. */
-export function browser(bindings: Env, ip = "203.0.113.7") {
+export function browser(bindings: Env, ip = "203.0.113.7", origin = ORIGIN) {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers({
@@ -47,7 +47,7 @@ export function browser(bindings: Env, ip = "203.0.113.7") {
     });
     const context = createExecutionContext();
     const response = await app.fetch(
-      new Request(ORIGIN + path, { ...init, headers, redirect: "manual" }),
+      new Request(origin + path, { ...init, headers, redirect: "manual" }),
       bindings,
       context,
     );

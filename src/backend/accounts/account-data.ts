@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { PersonalData } from "../personal-data.ts";
 import { accountSession } from "../schema/accounts.ts";
@@ -7,13 +7,16 @@ import { readSecondFactor } from "./second-factor.service.ts";
 /** What an account keeps: who the person is, and where they are signed in. */
 export const accountData: PersonalData = {
   title: "Conta",
-  async read(db, { id, name, email, phone, cpf, passwordHash, googleSubject, attribution, createdAt, updatedAt }) {
+  async read(
+    db,
+    { id, name, email, phone, cpf, passwordHash, googleSubject, attribution, wantsReminders, createdAt, updatedAt },
+  ) {
     const [factor, sessions] = await Promise.all([
       readSecondFactor(db, id),
       drizzle(db)
         .select()
         .from(accountSession)
-        .where(eq(accountSession.accountId, id))
+        .where(and(eq(accountSession.accountId, id), isNull(accountSession.parentId)))
         .orderBy(desc(accountSession.lastUsedAt)),
     ]);
     return [
@@ -28,6 +31,7 @@ export const accountData: PersonalData = {
         "verificação em duas etapas desde": factor?.since ?? null,
         "códigos de reserva que restam": factor?.codesLeft ?? null,
         "campanha de origem": attribution,
+        "quer lembretes de prazos": wantsReminders === 1,
         "criada em": createdAt,
         "mudada em": updatedAt,
       },

@@ -10,6 +10,7 @@ import { loginWithGoogle, startWithGoogle } from "./google.service.ts";
 import { login } from "./login.service.ts";
 import { recoverPassword, resetPassword } from "./recovery.service.ts";
 import { giveCode } from "./second-factor.service.ts";
+import { redeemPass } from "./session-pass.ts";
 import { closeSession } from "./sessions.ts";
 import { confirmEmail } from "./sign-up.service.ts";
 import type { Visitor } from "./visitor.ts";
@@ -57,6 +58,11 @@ authApi.post("/social-login/google/start", siteOnly, async (c) => {
 authApi.post("/social-login/google", siteOnly, async (c) => {
   const body = await parseBody(c, contract.googleLoginRequest);
   return c.json(await loginWithGoogle(c.env, body, visitorOf(c), new Date()));
+});
+
+authApi.post("/pass", siteOnly, async (c) => {
+  const body = await parseBody(c, contract.passRedemption);
+  return c.json({ token: await redeemPass(c.env.DB, body, new Date()) });
 });
 
 authApi.post("/second-factor", cameIn, async (c) => {

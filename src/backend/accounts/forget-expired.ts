@@ -1,6 +1,7 @@
 /** What has an end, and the column that tells it. */
 const EXPIRING = [
   ["account_session", "expires_at"],
+  ["session_pass", "expires_at"],
   ["sign_up", "expires_at"],
   ["password_reset", "expires_at"],
   ["attempt", "resets_at"],

@@ -11,6 +11,7 @@ import { attributionOf } from "./attribution.ts";
 import { visitorOf } from "./auth.api.ts";
 import { changeEmail } from "./email-change.service.ts";
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./second-factor.service.ts";
+import { makePass } from "./session-pass.ts";
 import { register } from "./sign-up.service.ts";
 import {
   changePassword,
@@ -19,6 +20,7 @@ import {
   deleteAccount,
   exportData,
   readAccess,
+  setReminders,
 } from "./user.service.ts";
 
 /** `/v3/account/user`: the signed-in user. */
@@ -50,6 +52,12 @@ userApi.patch("/", signedIn, async (c) => {
 
 userApi.get("/access", signedIn, async (c) => c.json(await readAccess(c.env.DB, c.get("signedIn")!, new Date())));
 
+userApi.patch("/reminders", signedIn, async (c) => {
+  const { wanted } = await parseBody(c, contract.remindersRequest);
+  await setReminders(c.env.DB, c.get("signedIn")!.account, wanted, new Date());
+  return c.json({ message: wanted ? "Lembretes ligados." : "Lembretes desligados." });
+});
+
 // A session of somebody else is not there.
 userApi.post("/sessions/closing", signedIn, async (c) => {
   const body = await parseBody(c, contract.closingRequest);
@@ -71,6 +79,11 @@ userApi.post("/second-factor/removal", signedIn, async (c) => {
   const body = await parseBody(c, secondFactorRemoval);
   await removeSecondFactor(c.env, c.get("signedIn")!, body, visitorOf(c), new Date());
   return c.json({ message: "Verificação em duas etapas desligada." });
+});
+
+userApi.post("/passes", signedIn, async (c) => {
+  const { state } = await parseBody(c, contract.passRequest);
+  return c.json({ pass: await makePass(c.env.DB, c.get("signedIn")!, state, new Date()) });
 });
 
 userApi.get("/export", signedIn, async (c) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Access, PersonalExport, ProfileRequest, User } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -33,6 +33,12 @@ export async function correctProfile(
   return toUser(changed);
 }
 
+/** Writes down whether the user wants to be reminded of terms that end. */
+export async function setReminders(db: D1Database, { id }: Account, isWanted: boolean, now: Date): Promise<void> {
+  const set = { wantsReminders: isWanted ? 1 : 0, updatedAt: now.toISOString() };
+  await drizzle(db).update(account).set(set).where(eq(account.id, id));
+}
+
 /** How the user gets in, and where they are in: this session first, then the latest used. */
 export async function readAccess(db: D1Database, { account: user, session }: SignedIn, now: Date): Promise<Access> {
   const [secondFactor, sessions] = await Promise.all([
@@ -40,7 +46,13 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
     drizzle(db)
       .select()
       .from(accountSession)
-      .where(and(eq(accountSession.accountId, user.id), gt(accountSession.expiresAt, now.toISOString())))
+      .where(
+        and(
+          eq(accountSession.accountId, user.id),
+          isNull(accountSession.parentId),
+          gt(accountSession.expiresAt, now.toISOString()),
+        ),
+      )
       .orderBy(desc(accountSession.lastUsedAt)),
   ]);
   const views = sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
@@ -54,6 +66,7 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
     hasPassword: user.passwordHash !== null,
     hasGoogle: user.googleSubject !== null,
     secondFactor,
+    wantsReminders: user.wantsReminders === 1,
     sessions: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
   };
 }

@@ -191,15 +191,17 @@ function owedCents({ payments }: About): number {
   return payments.reduce((sum, { paidAt, amountCents }) => sum + (paidAt ? amountCents : 0), 0);
 }
 
-function what({ order: { snapshot } }: About): string {
+/** "1º ano, manhã, 2027". */
+export function what({ order: { snapshot } }: Pick<About, "order">): string {
   const { grade, shift, year } = snapshot.offer;
   const shiftName = SHIFTS.find(({ slug }) => slug === shift)!.name.toLowerCase();
   return `${GRADES.find(({ slug }) => slug === grade)!.name}, ${shiftName}, ${year}`;
 }
 
-const schoolOf = ({ order }: About) => order.snapshot.school.name;
-const sandboxLine = ({ provider }: About) => (provider.isSandbox ? [SANDBOX] : []);
-const link = ({ env }: About, path: string) => env.SITE_ORIGIN + path;
+export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.school.name;
+/** What every letter says while no money moves. */
+export const sandboxLine = ({ provider }: Pick<About, "provider">) => (provider.isSandbox ? [SANDBOX] : []);
+export const link = ({ env }: Pick<About, "env">, path: string) => env.SITE_ORIGIN + path;
 const detailsLink = (about: About) => link(about, mailLinks.orderDetails(about.order.code));
 
 /** Letters are read as plain text too: no space that does not break. */

@@ -24,6 +24,8 @@ export const account = sqliteTable("account", {
   attribution: text(),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
+  /** Whether to be reminded of terms that end. */
+  wantsReminders: integer("wants_reminders").notNull().default(1),
 });
 
 export const accountSession = sqliteTable("account_session", {
@@ -35,10 +37,21 @@ export const accountSession = sqliteTable("account_session", {
   createdAt: text("created_at").notNull(),
   lastUsedAt: text("last_used_at").notNull(),
   expiresAt: text("expires_at").notNull(),
+  /** The session that this one comes from, on another host; it ends with it. */
+  parentId: text("parent_id"),
   /** Whether the code of the app was given, is awaited (until then the session opens nothing), or there is none. */
   factor: text({ enum: ["none", "awaited", "given"] })
     .notNull()
     .default("none"),
+});
+
+/** Opens a session on another host, once. */
+export const sessionPass = sqliteTable("session_pass", {
+  tokenHash: text("token_hash").primaryKey(),
+  /** Of what the browser that asked keeps: a pass that is sent to somebody else does nothing. */
+  stateHash: text("state_hash").notNull(),
+  sessionId: text("session_id").notNull(),
+  expiresAt: text("expires_at").notNull(),
 });
 
 export const signUp = sqliteTable("sign_up", {

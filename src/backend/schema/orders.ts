@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BenefitStatus, BenefitType } from "../../domain/benefit.ts";
 import type { DocumentStatus } from "../../domain/order-document.ts";
+import type { ReminderKind } from "../../domain/order-reminder.ts";
 import type { OrderStatus } from "../../domain/order-status.ts";
 import type { ScholarshipStatus } from "../../domain/scholarship-status.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
@@ -62,6 +63,17 @@ export const orderEvent = sqliteTable(
     mailedAt: text("mailed_at"),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.version] })],
+);
+
+/** Reminders that were written: each once. */
+export const orderReminder = sqliteTable(
+  "order_reminder",
+  {
+    orderId: text("order_id").notNull(),
+    kind: text().$type<ReminderKind>().notNull(),
+    at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
 );
 
 /** What the school asked the family for; it is handed to the school itself. */

@@ -13,9 +13,11 @@ import {
   type LoginRequest,
   loginAnswer,
   messageAnswer,
+  type PassRedemption,
   type PasswordRequest,
   type PersonalExport,
   type ProfileRequest,
+  passAnswer,
   personalExport,
   type ResetRequest,
   type SignUpRequest,
@@ -63,8 +65,18 @@ export function accountCalls(call: Call) {
     changePassword: async (body: PasswordRequest): Promise<void> => {
       await call("user", "POST", "/v3/account/user/password", messageAnswer, { body });
     },
+    /** A pass to another host of the site, for the browser that keeps `state`; good once, for a minute. */
+    makePass: async (state: string): Promise<string> =>
+      (await call("user", "POST", "/v3/account/user/passes", passAnswer, { body: { state } })).data.pass,
+    /** A token for who brings a pass; it is good as long as the session it comes from. Throws `link_expired`. */
+    redeemPass: async (body: PassRedemption): Promise<string> =>
+      (await call("site", "POST", "/v3/account/auth/pass", tokenAnswer, { body })).data.token,
     /** How the user gets in, and where they are in. */
     getAccess: async (): Promise<Access> => (await call("user", "GET", "/v3/account/user/access", access)).data,
+    /** Whether to be reminded by mail of terms that end. */
+    setReminders: async (wanted: boolean): Promise<void> => {
+      await call("user", "PATCH", "/v3/account/user/reminders", messageAnswer, { body: { wanted } });
+    },
     /** Throws `not_found`, `invalid_fields`, `come_in_again`, `too_many_attempts`. */
     closeSessions: async (body: ClosingRequest): Promise<void> => {
       await call("user", "POST", "/v3/account/user/sessions/closing", messageAnswer, { body });

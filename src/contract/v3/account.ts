@@ -69,6 +69,14 @@ export type PasswordRequest = v.InferInput<typeof passwordRequest>;
 export const confirmRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
 export type ConfirmRequest = v.InferInput<typeof confirmRequest>;
 
+/** What the browser keeps, on the host where it will be signed in too. */
+export const passRequest = v.object({ state: oneTimeToken });
+export const passAnswer = v.object({ pass: v.string() });
+
+/** A pass, and what the browser that asked for it kept. */
+export const passRedemption = v.object({ pass: oneTimeToken, state: oneTimeToken });
+export type PassRedemption = v.InferInput<typeof passRedemption>;
+
 export const tokenAnswer = v.object({ token: v.string() });
 
 /** A1, A3. `awaitsCode`: the account has a second factor, and the token opens nothing before its code was given. */
@@ -111,12 +119,17 @@ export const closingRequest = v.object({
 });
 export type ClosingRequest = v.InferInput<typeof closingRequest>;
 
+/** Whether to be reminded by mail of terms that end. */
+export const remindersRequest = v.object({ wanted: v.boolean() });
+
 /** How the user gets in, and where they are in. Dates are ISO-8601. */
 export const access = v.object({
   hasPassword: v.boolean(),
   hasGoogle: v.boolean(),
   /** Since when a code is asked too, and how many codes stand for the app; absent or null without. */
   secondFactor: v.optional(v.nullable(v.object({ since: v.string(), codesLeft: v.number() }))),
+  /** Whether they are reminded by mail of terms that end. */
+  wantsReminders: v.optional(v.boolean(), true),
   sessions: v.array(
     v.object({
       id: v.string(),

@@ -7,7 +7,15 @@ import { NO_ERRORS, type Notice, type Refusal } from "./form-answer.ts";
 import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
 
 /** What a form of the screen asks for, in its field `acao`. */
-export const MY_DATA_ACTIONS = ["corrigir", "trocar-email", "trocar-senha", "desconectar", "excluir"] as const;
+export const MY_DATA_ACTIONS = [
+  "corrigir",
+  "trocar-email",
+  "trocar-senha",
+  "ligar-lembretes",
+  "desligar-lembretes",
+  "desconectar",
+  "excluir",
+] as const;
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
 
 export interface MyDataView {
@@ -27,6 +35,7 @@ export interface MyDataView {
   readonly isChangingPassword: boolean;
   /** "Desligada", or since when it is on, and what is behind the link. */
   readonly secondFactor: { readonly state: string; readonly link: string };
+  readonly wantsReminders: boolean;
   readonly sessions: readonly SessionView[];
   /** Ends others; null when there are none. */
   readonly closing: FormView | null;
@@ -58,7 +67,7 @@ export interface RefusedForm {
 /** What `/meus-dados` shows; `refused` when a form of it was not taken. */
 export function toMyDataView(
   user: User,
-  { hasPassword, hasGoogle, secondFactor, sessions }: Access,
+  { hasPassword, hasGoogle, secondFactor, wantsReminders, sessions }: Access,
   notice: Notice | null,
   refused: RefusedForm | null,
 ): MyDataView {
@@ -106,6 +115,7 @@ export function toMyDataView(
         }
       : null,
     isChangingPassword: refused?.action === "trocar-senha",
+    wantsReminders,
     secondFactor: secondFactor
       ? { state: `ligada em ${formatDate(secondFactor.since)}`, link: "Ver a verificação em duas etapas" }
       : { state: "desligada", link: "Ligar a verificação em duas etapas" },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
+import { AccountTabs } from "../orders/account-tabs.tsx";
 import { paths } from "../paths.ts";
 import type { MyDataView } from "./my-data-view.ts";
 import { SimpleFormIsland } from "./simple-form-island.tsx";
@@ -8,13 +9,10 @@ import { SimpleFormIsland } from "./simple-form-island.tsx";
 export default function MyDataPage({ view }: { readonly view: MyDataView }) {
   return (
     <div className="my-data">
+      <AccountTabs here={paths.myData()} />
       <header>
         <h1>Meus dados</h1>
         <p>O que guardamos sobre você. Veja, corrija, leve uma cópia ou apague.</p>
-        <p>
-          <a href={paths.myScholarships()}>Minhas bolsas</a> · <a href={paths.myOrders()}>Meus pedidos</a> ·{" "}
-          <a href={paths.myBenefits()}>Meus benefícios</a>
-        </p>
         <form method="post" action={paths.logout()}>
           <button type="submit" className="secondary">
             Sair
@@ -85,6 +83,23 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
             <SimpleFormIsland id="desconectar" form={view.closing} />
           </details>
         )}
+      </Section>
+      <Section id="lembretes" title="Lembretes por e-mail">
+        <p>
+          {view.wantsReminders
+            ? "Ligados: um e-mail antes que uma reserva ou um comprovante seu perca a validade, e só um."
+            : "Desligados. Os avisos de cada passo de uma reserva continuam: fazem parte dela."}
+        </p>
+        <form method="post" action={paths.myData()}>
+          <button
+            type="submit"
+            name="acao"
+            value={view.wantsReminders ? "desligar-lembretes" : "ligar-lembretes"}
+            className="secondary"
+          >
+            {view.wantsReminders ? "Desligar lembretes" : "Ligar lembretes"}
+          </button>
+        </form>
       </Section>
       <Section id="copia" title="Uma cópia de tudo">
         <p>

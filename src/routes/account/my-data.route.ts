@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import type { User } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { privatePage } from "../orders/private-page.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from "../route.ts";
 import { type Notice, readFields, refusalOf, textOf } from "./form-answer.ts";
 import MyDataPage from "./my-data.page.tsx";
 import { MY_DATA_ACTIONS, type MyDataAction, type RefusedForm, toMyDataView } from "./my-data-view.ts";
 import { personalCopy } from "./personal-copy.ts";
-import { privatePage } from "./private-page.ts";
 
 /** What has just been done, by the word in `aviso`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
@@ -17,6 +17,8 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   },
   corrigir: { variant: "success", text: "Cadastro corrigido." },
   "trocar-senha": { variant: "success", text: "Senha trocada. Os outros aparelhos foram desconectados." },
+  "ligar-lembretes": { variant: "success", text: "Lembretes ligados." },
+  "desligar-lembretes": { variant: "success", text: "Lembretes desligados. Os avisos de cada passo continuam." },
   desconectar: { variant: "success", text: "Pronto: quem estava lá precisa entrar de novo." },
   "duas-etapas": { variant: "success", text: "Verificação em duas etapas desligada." },
 };
@@ -52,6 +54,8 @@ const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise
   async "trocar-senha"({ form, backend }) {
     await backend().account.changePassword(readFields(form, ["current", "password"]));
   },
+  "ligar-lembretes": ({ backend }) => backend().account.setReminders(true),
+  "desligar-lembretes": ({ backend }) => backend().account.setReminders(false),
   desconectar: ({ form, backend }) => backend().account.closeSessions(readFields(form, ["session", "proof"])),
   async excluir({ form, backend, session }) {
     await backend().account.deleteAccount(textOf(form, "proof"));

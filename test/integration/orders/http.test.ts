@@ -1,5 +1,5 @@
 import { createExecutionContext, env } from "cloudflare:test";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { backendApp } from "../../../src/backend/app.ts";
 import { findOpenPayment } from "../../../src/backend/orders/read-order.ts";
@@ -9,7 +9,8 @@ import * as schema from "../../../src/backend/schema/orders.ts";
 import type { BaseUser } from "../../../src/contract/v3/account.ts";
 import { app } from "../../../src/worker/app.tsx";
 import { bindingsOf } from "../../../src/worker/backend.ts";
-import { ask, ORIGIN, publishWorld } from "../worker.ts";
+import { browser } from "../post.ts";
+import { ask, locationOf, ORIGIN, publishWorld } from "../worker.ts";
 import { allOf, clearOrders } from "./market.ts";
 
 let ana: string;
@@ -127,14 +128,121 @@ test("the webhook believes a signature alone, takes a message once, and refuses 
   expect(await allOf(schema.scholarship)).toHaveLength(1);
 });
 
-test("payments stand on their own host, and nothing else does", async () => {
-  const bindings = { ...env, PAYMENT_HOST: "pagamento.escola.example" } as Env;
-  const payment = await ask("/pagamento/me-1", {}, bindings);
-  expect([payment.status, payment.headers.get("location")]).toEqual([
-    302,
-    "https://pagamento.escola.example/pagamento/me-1",
-  ]);
-  expect((await ask("/", {}, bindings)).status).toBe(200);
+const SITE = "https://escola.example";
+const PAY = "https://pagamento.escola.example";
+
+/** A browser that knows both hosts, with a jar of cookies for each, and follows where it is led. */
+function twoHosts(bindings: Env) {
+  const [site, pay] = [browser(bindings, undefined, SITE), browser(bindings, undefined, PAY)];
+  const on = (url: URL) => (url.origin === PAY ? pay : site);
+  const go = async (address: string, fields?: Record<string, string>): Promise<{ url: URL; answer: Response }> => {
+    let url = new URL(address);
+    let answer = await (fields ? on(url).form(url.pathname, fields) : on(url).get(url.pathname + url.search));
+    for (let hops = 0; answer.status >= 300 && answer.status < 400; hops++) {
+      expect(hops, "redirects").toBeLessThan(10);
+      url = new URL(answer.headers.get("location")!, url);
+      answer = await on(url).get(url.pathname + url.search);
+    }
+    return { url, answer };
+  };
+  return { site, pay, go };
+}
+
+describe("payments on a host of their own", () => {
+  const bindings = { ...env, SITE_ORIGIN: SITE, PAYMENT_HOST: new URL(PAY).host } as Env;
+  const USER = "__Host-authentication_token";
+  const sessions = async () =>
+    (await env.DB.prepare("SELECT parent_id FROM account_session WHERE account_id = 1").all()).results.length;
+
+  test("a family that is signed in on the site pays there, without a cookie in common, and comes back", async () => {
+    const { internalTransactionCode: code } = await reserve();
+    const path = `/pagamento/${code.toLowerCase()}`;
+    const { site, pay, go } = twoHosts(bindings);
+    const token = await openSession(env.DB, 1, "Teste", new Date());
+    site.cookies.set(USER, token);
+
+    const summary = await go(SITE + path);
+    expect([summary.url.href, summary.answer.status]).toEqual([PAY + path, 200]);
+    expect(await summary.answer.text()).toContain("Confira antes de contratar");
+    expect(pay.cookies.get(USER)).toMatch(/^[\da-f]{64}$/);
+    expect(pay.cookies.get(USER)).not.toBe(token);
+    // Chromium asks the policy of a form about every address that it leads on to.
+    const policy = summary.answer.headers.get("content-security-policy");
+    expect(policy).toContain(`form-action 'self' ${SITE} ${PAY}`);
+
+    const pix = await go(PAY + path, AGREEMENT);
+    expect([pix.url.href, await pix.answer.text()]).toEqual([PAY + path, expect.stringContaining("Pague com Pix")]);
+    const done = await go(`${PAY + path}/simular`, { outcome: "paid" });
+    expect(done.url.href).toBe(`${SITE}/detalhes-da-bolsa/${code.toLowerCase()}`);
+    expect(await done.answer.text()).toContain("Pré-matrícula confirmada");
+
+    // Who leaves the site has left both; the session there is none of the devices that one may disconnect.
+    const devices = (await (await site.get("/meus-dados")).text()).match(/aria-label="Desconectar /g);
+    expect([devices?.length, await sessions()]).toEqual([1, 3]);
+    await go(`${SITE}/sair`, {});
+    expect(await sessions()).toBe(1);
+    expect((await go(PAY + path)).url.href).toBe(
+      `${SITE}/entrar?redirect=${encodeURIComponent(path)}%3Festado%3D${pay.cookies.get("__Host-passe")}`,
+    );
+  });
+
+  test("it answers payments alone: what else is read is led to the site, what else is sent is not there", async () => {
+    const { pay } = twoHosts(bindings);
+    const leads = async (path: string) => (await pay.get(path)).headers.get("location");
+    expect(await leads("/")).toBe(`${SITE}/`);
+    expect(await leads("/busca/sp?page=2")).toBe(`${SITE}/busca/sp?page=2`);
+    expect(await leads("/admin")).toBe(`${SITE}/admin`);
+    expect(await leads("/v3/account/user/me")).toBe(`${SITE}/v3/account/user/me`);
+    for (const path of ["/cadastro", "/entrar", "/sair", "/v3/account/auth/login"]) {
+      expect((await pay.form(path, { email: "ana@familia.example" })).status, path).toBe(404);
+    }
+    expect((await pay.send("/v3/payments/messages", { method: "POST", body: "{}" })).status).toBe(403);
+    expect((await ask("/pagamento/me-1", {}, bindings, SITE)).headers.get("location")).toBe(`${PAY}/pagamento/me-1`);
+    expect((await browser(bindings, undefined, SITE).form("/pagamento/me-1", AGREEMENT)).status).toBe(404);
+    expect((await ask("/", {}, bindings, SITE)).status).toBe(200);
+  });
+
+  test("a pass is good once, for the browser that asked, and leads nowhere else", async () => {
+    const { internalTransactionCode: code } = await reserve();
+    const path = `/pagamento/${code.toLowerCase()}`;
+    const { site, pay } = twoHosts(bindings);
+    site.cookies.set(USER, await openSession(env.DB, 1, "Teste", new Date()));
+    const asked = await pay.get(`/entrar?redirect=${encodeURIComponent(path)}`);
+    const led = new URL((await site.get(locationOf(asked).replace(SITE, ""))).headers.get("location")!);
+    expect(led.href.replace(/[\da-f]{64}/, "…")).toBe(`${PAY + path}?passe=…`);
+    const withPass = led.pathname + led.search;
+    // Sent to somebody else, who then would pay, or read, as Ana.
+    const victim = browser(bindings, undefined, PAY);
+    expect((await victim.get(withPass)).status).toBe(403);
+    await victim.get(`/entrar?redirect=${encodeURIComponent(path)}`);
+    await victim.get(withPass);
+    expect(victim.cookies.has(USER)).toBe(false);
+    await pay.get(withPass);
+    const token = pay.cookies.get(USER);
+    expect(token).toBeDefined();
+    await pay.get(withPass);
+    expect(pay.cookies.get(USER)).toBe(token);
+    for (const elsewhere of ["//evil.example", "https://evil.example/pagamento/x", "/busca"]) {
+      const location = (await pay.get(`/entrar?redirect=${encodeURIComponent(elsewhere)}`)).headers.get("location")!;
+      expect(location.startsWith(`${SITE}/entrar?redirect=`), location).toBe(true);
+    }
+  });
+
+  test("with a domain that both hosts share, the session is one", async () => {
+    const { internalTransactionCode: code } = await reserve();
+    const shared = { ...bindings, SESSION_DOMAIN: "escola.example" } as Env;
+    const answer = await ask(
+      `/pagamento/${code.toLowerCase()}`,
+      { cookie: `authentication_token=${ana}` },
+      shared,
+      PAY,
+    );
+    expect(answer.status).toBe(200);
+    const door = await ask("/pagamento/me-1", {}, shared, PAY);
+    expect(door.headers.get("location")).toBe("/entrar?redirect=%2Fpagamento%2Fme-1");
+    const site = await ask("/entrar?redirect=%2Fpagamento%2Fme-1", {}, shared, PAY);
+    expect(site.headers.get("location")).toBe(`${SITE}/entrar?redirect=%2Fpagamento%2Fme-1`);
+  });
 });
 
 test("where nothing can be reserved, nothing leads there", async () => {

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { mailOrders } from "../../../src/backend/orders/mail-orders.ts";
+import { remindOrders } from "../../../src/backend/orders/remind.ts";
 import { answerOrder } from "../../../src/backend/orders/school-side.ts";
 import { settleDue } from "../../../src/backend/orders/settle.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
@@ -10,10 +12,27 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../src/domain/order-stat
 import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS, type SchoolAnswer } from "../../../src/domain/school-answer.ts";
 import { browser, postOffice } from "../post.ts";
 import { locationOf } from "../worker.ts";
-import { ANA, after, allOf, clearOrders, contractOne, NOW, openMarket, orderOf, payOne, provider } from "./market.ts";
+import {
+  ANA,
+  after,
+  allOf,
+  clearOrders,
+  contractOne,
+  NOW,
+  openMarket,
+  orderOf,
+  payOne,
+  provider,
+  reserveOne,
+} from "./market.ts";
 
 beforeAll(async () => {
   await openMarket();
+  await env.DB.prepare(
+    "INSERT INTO account (id, email, name, created_at, updated_at) VALUES (?, ?, ?, '2026-01-01', '2026-01-01')",
+  )
+    .bind(ANA.userId, ANA.email, ANA.name)
+    .run();
   await publishAll(env, { now: NOW });
   await env.DB.prepare("UPDATE school SET email = 'secretaria@escola.example'").run();
 });
@@ -148,3 +167,60 @@ test("a letter that could not be written with its note is written by the next ru
     "Confirme a vaga",
   ]);
 });
+
+const HOUR = 60;
+const subjects = (post: ReturnType<typeof postOffice>) => post.mails.map(({ to, subject }) => `${to}: ${subject}`);
+const cron = (post: ReturnType<typeof postOffice>, now: Date) => remindOrders(post.bindings, provider(), now);
+
+test("a reservation that lapses soon is told of once, however often and by however many the cron strikes", async () => {
+  const post = postOffice();
+  await reserveOne();
+  // 20h59, and 21h00: too early, and too late in the day.
+  await cron(post, after(12 * HOUR - 1));
+  await cron(post, after(12 * HOUR));
+  expect(post.mails).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => cron(post, after(23 * HOUR))));
+  await cron(post, after(23 * HOUR + 1));
+  expect(subjects(post)).toEqual([`${ANA.email}: Sua reserva fica guardada até 24/11/2026, 09h00: Colégio Vértice`]);
+  expect(post.mails[0]!.text).toMatch(/Nada foi cobrado.*não precisa fazer nada.*\/pagamento\/me-.*Desligue em/s);
+  expect(post.mails[0]!.text).not.toMatch(/últim|corra|agora|só hoje|!/i);
+});
+
+test("a voucher that ends soon is told of once, while the school has it, and never by night", async () => {
+  const post = postOffice();
+  const { order } = await payOne();
+  const day = (n: number, hours = 0) => after((n * 24 + hours) * HOUR);
+  await cron(post, day(24));
+  // 23/12, 3 in the morning.
+  await cron(post, day(29, 18));
+  expect(post.mails).toEqual([]);
+  await cron(post, day(25));
+  await cron(post, day(26));
+  expect(subjects(post)).toEqual([`${ANA.email}: Seu comprovante vale até 23/12/2026: Colégio Vértice`]);
+  await env.DB.prepare("DELETE FROM order_reminder").run();
+  await env.DB.prepare("UPDATE scholarship_order SET status = 'enrolled' WHERE id = ?").bind(order.id).run();
+  await cron(post, day(27));
+  expect(post.mails).toHaveLength(1);
+});
+
+test("who wants none gets none; the letters of each step go on", async () => {
+  const post = postOffice();
+  const family = await familyWithoutReminders(post);
+  await reserveOne();
+  await cron(post, after(23 * HOUR));
+  expect(post.mails).toEqual([]);
+  await family.form("/meus-dados", { acao: "ligar-lembretes" });
+  await cron(post, after(23 * HOUR));
+  expect(post.mails).toHaveLength(1);
+});
+
+/** Ana, who has turned them off on her page. */
+async function familyWithoutReminders(post: ReturnType<typeof postOffice>) {
+  const family = browser(post.bindings);
+  family.cookies.set("authentication_token", await openSession(env.DB, ANA.userId, "Teste", new Date()));
+  const off = await family.form("/meus-dados", { acao: "desligar-lembretes" });
+  expect(locationOf(off)).toBe("/meus-dados?aviso=desligar-lembretes");
+  expect(await (await family.get("/meus-dados")).text()).toContain("Ligar lembretes");
+  expect(await (await family.get("/meus-dados/copia/csv")).text()).toContain("quer lembretes de prazos;não");
+  return family;
+}

@@ -1,0 +1,50 @@
+import { and, eq, gt } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { PassRedemption } from "../../contract/v3/account.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { sessionPass } from "../schema/accounts.ts";
+import type { SignedIn } from "./sessions.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+/** Seconds for which a pass is good: a browser that is led on needs one. */
+const PASS_S = 60;
+
+/** A pass to another host of the site, for the browser that keeps `state`. */
+export async function makePass(db: D1Database, { session }: SignedIn, state: string, now: Date): Promise<string> {
+  const pass = newToken();
+  await drizzle(db)
+    .insert(sessionPass)
+    .values({
+      tokenHash: await hashToken(pass),
+      stateHash: await hashToken(state),
+      sessionId: session.id,
+      expiresAt: new Date(now.getTime() + PASS_S * 1000).toISOString(),
+    });
+  return pass;
+}
+
+/**
+ * The token of a session that is as old, and ends when, the one of the pass does. Throws `link_expired` for a pass that
+ * was used, is over or belongs to another browser.
+ */
+export async function redeemPass(db: D1Database, { pass, state }: PassRedemption, now: Date): Promise<string> {
+  const isGood = and(
+    eq(sessionPass.tokenHash, await hashToken(pass)),
+    eq(sessionPass.stateHash, await hashToken(state)),
+    gt(sessionPass.expiresAt, now.toISOString()),
+  );
+  const [used] = await drizzle(db).delete(sessionPass).where(isGood).returning();
+  if (!used) throw new ApiError("link_expired");
+  const token = newToken();
+  const opened = await db
+    .prepare(
+      `INSERT INTO account_session
+         (id, token_hash, account_id, device, created_at, last_used_at, expires_at, factor, parent_id)
+       SELECT ?1, ?2, account_id, device, created_at, ?3, expires_at, factor, id
+       FROM account_session WHERE id = ?4 RETURNING id`,
+    )
+    .bind(crypto.randomUUID(), await hashToken(token), now.toISOString(), used.sessionId)
+    .first();
+  if (!opened) throw new ApiError("link_expired");
+  return token;
+}

@@ -1,0 +1,50 @@
+import { formatDate } from "../../domain/format.ts";
+import { mailLinks } from "../../domain/mail-links.ts";
+import type { ReminderKind } from "../../domain/order-reminder.ts";
+import { formatPhone } from "../../domain/phone.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import type { Letter } from "../mail/letter.ts";
+import { type About, link, sandboxLine, schoolOf, what } from "./letters.ts";
+
+type Reminded = Pick<About, "env" | "provider" | "order">;
+
+/** The one letter before a term ends: until when, what to do, and that doing nothing costs nothing. */
+export function reminderLetter(kind: ReminderKind, about: Reminded): Letter {
+  const words = kind === "reserva" ? reservationWords(about) : voucherWords(about);
+  return {
+    ...words,
+    paragraphs: [...sandboxLine(about), ...words.paragraphs],
+    footnote: `Pedido ${about.order.code}. É o único lembrete deste prazo. Não quer lembretes? Desligue em ${link(about, "/meus-dados#lembretes")}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
+  };
+}
+
+function reservationWords(about: Reminded): Omit<Letter, "footnote"> {
+  const until = formatInstant(about.order.dueAt!);
+  return {
+    subject: `Sua reserva fica guardada até ${until}: ${schoolOf(about)}`,
+    paragraphs: [
+      `Você começou a reserva de ${what(about)} e ainda não concluiu. Ela fica guardada até ${until}. Nada foi cobrado.`,
+      "Se não quiser mais a bolsa, não precisa fazer nada: a reserva se desfaz sozinha. Se mudar de ideia depois, é só reservar de novo, pelo preço do dia.",
+    ],
+    button: { label: "Continuar a reserva", url: link(about, mailLinks.payment(about.order.code)) },
+  };
+}
+
+function voucherWords(about: Reminded): Omit<Letter, "footnote"> {
+  const { status, voucherValidUntil, snapshot } = about.order;
+  const until = formatDate(voucherValidUntil!);
+  const { phone } = snapshot.school;
+  return {
+    subject: `Seu comprovante vale até ${until}: ${schoolOf(about)}`,
+    paragraphs: [
+      `O comprovante da bolsa (${what(about)}) vale até ${until}. ${
+        status === "approved"
+          ? "A vaga está confirmada: leve o comprovante e assine o contrato na escola até esse dia."
+          : "A matrícula ainda não está concluída: fale com a escola e leve o comprovante até esse dia."
+      }`,
+      ...(phone ? [`Telefone da escola: ${formatPhone(phone)}.`] : []),
+      "Confira se o percentual da bolsa está escrito no contrato. Já assinou? Não precisa fazer nada: a escola nos avisa.",
+    ],
+    button: { label: "Abrir o comprovante", url: link(about, mailLinks.voucher(about.order.code)) },
+  };
+}
