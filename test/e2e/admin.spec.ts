@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { backendUrl, ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { backendUrl, ERROR_STATUS, expect, PARTNER, test } from "./fixtures.ts";
+import { fillQueues } from "./queues.ts";
+import { signIn, signInAsTeam } from "./sign-in.ts";
 import { send, signUp, turnOnSecondFactor } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
@@ -53,7 +55,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   await expectNoViolations(page);
 
   await page.getByRole("link", { name: "Auditoria" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: email }).first()).toContainText("aceitar correcao");
+  await expect(page.getByRole("listitem").filter({ hasText: email }).first()).toContainText("Aceitar correção");
 
   // Asked for past the browser's cache, which keeps a page for a minute.
   const digits = phone.replace(/\D/g, "");
@@ -64,3 +66,67 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   await page.goto(school);
   await expect(page.getByRole("link", { name: phone }).first()).toBeVisible();
 });
+
+test("what families and schools sent is read, answered and closed, queue by queue", async ({ page, context }, info) => {
+  test.setTimeout(60_000);
+  await signIn(context, info);
+  await page.goto(PARTNER);
+  const name = `rosa-${info.project.name}-${info.retry}`;
+  const sent = await fillQueues(page, PARTNER, name);
+  await context.clearCookies();
+  await signInAsTeam(context, info);
+  await page.goto("/admin");
+
+  const open = (queue: string) =>
+    page.getByRole("navigation", { name: "Administração" }).getByRole("link", { name: queue, exact: true }).click();
+  /** Does one thing to what holds a text. */
+  const deal = async (text: string, button: string, field = "", words = "") => {
+    const item = page.getByRole("article").filter({ hasText: text });
+    await item.locator("summary", { hasText: button }).click();
+    if (field !== "") await item.getByLabel(field).filter({ visible: true }).fill(words);
+    await expectToFit(page);
+    await item.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByText("Feito, e anotado na auditoria.")).toBeVisible();
+  };
+  await open("Avaliações");
+  await page.getByLabel("Endereço da página da escola").fill(PARTNER);
+  await page.getByRole("button", { name: "Ver só as dela" }).click();
+  await deal(sent.reviewText, "Publicar");
+  await open("Contatos");
+  await deal(sent.leadProtocol, "Mandar de novo à escola", "Motivo", "a escola pediu");
+  await open("Escolas");
+  await deal(sent.claimant, "Aceitar", "Motivo", "liguei para a escola");
+  await open("Privacidade");
+  await deal(sent.requestDetails, "Responder", "Resposta a quem pediu", "Só com a escola que você escolheu.");
+  await open("Reservas");
+  await deal(sent.orderCode, "Confirmar a vaga", "Como a escola avisou", "a escola confirmou por telefone");
+  await expectNoViolations(page);
+
+  await page.getByRole("link", { name: "Auditoria", exact: true }).click();
+  await expectToFit(page);
+  for (const action of [
+    "Publicar avaliação",
+    "Mandar o contato de novo",
+    "Aceitar quem cuida da escola",
+    "Responder a pedido sobre dados",
+    "Confirmar a vaga",
+  ]) {
+    await expect(page.getByRole("listitem").filter({ hasText: action }).first()).toBeVisible();
+  }
+
+  // Who asked for the school's page answers the review there.
+  await page.goto(`/minha-escola/${sent.claimToken}`);
+  await expect(page.getByText("Pedido aceito")).toBeVisible();
+  const review = page.getByRole("article").filter({ hasText: sent.reviewText });
+  await review.getByText("Responder").first().click();
+  await review.getByLabel("Resposta da escola").fill("Obrigado. O pátio cresce em 2027.");
+  await review.getByRole("button", { name: "Responder" }).click();
+  await expect(page.getByText("Resposta publicada.")).toBeVisible();
+  await expectToFit(page);
+  await expectNoViolations(page);
+});
+
+/** Nothing is wider than the screen. */
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}

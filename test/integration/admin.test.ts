@@ -5,6 +5,7 @@ import { ADMIN_ACTIONS } from "../../src/backend/admin/actions.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import type { OrderStatus } from "../../src/domain/order-status.ts";
+import { actionInWords } from "../../src/routes/admin/audit-words.ts";
 import { paths } from "../../src/routes/paths.ts";
 import { ACTIONS, ROUTES } from "../../src/routes/table.ts";
 import { VERTICE } from "../fixtures/world.ts";
@@ -302,7 +303,7 @@ describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
     const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
     expect(last).toMatchObject({ actor: "ana@equipe.example", action });
     expect(last!.reason).toBeTruthy();
-    expect(await (await person.get(paths.adminAudit())).text()).toContain(action.replaceAll("-", " "));
+    expect(await (await person.get(paths.adminAudit())).text()).toContain(actionInWords(action));
   });
 
   test("is refused without a reason, or from another site, and changes nothing", async () => {

@@ -57,7 +57,7 @@ export function AdminFrame({ title, current, notice, lead, children }: FrameProp
 /** A form behind its name: open when it was refused. */
 export function AdminForm({ form }: { readonly form: AdminFormView }) {
   return (
-    <details className="admin-form" open={form.refusal !== null}>
+    <details className={form.isDangerous ? "dangerous" : undefined} open={form.refusal !== null}>
       <summary>{form.submit}</summary>
       <OpenAdminForm form={form} />
     </details>

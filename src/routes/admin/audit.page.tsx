@@ -37,7 +37,7 @@ export default function AuditPage({ view: { rows, page, totalPages } }: Props) {
               {row.when}, por {row.actor}. Motivo: {row.reason}
             </p>
             {(row.before ?? row.after) !== null && (
-              <p className="change code">
+              <p className="change">
                 {row.before !== null && <del>{row.before}</del>}
                 {row.after !== null && <ins>{row.after}</ins>}
               </p>

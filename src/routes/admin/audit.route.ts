@@ -3,15 +3,16 @@ import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import type { RouteContext, RouteResult } from "../route.ts";
 import { adminPage, pageOf } from "./admin-screen.ts";
 import AuditPage from "./audit.page.tsx";
+import { actionInWords, stateInWords } from "./audit-words.ts";
 
 /** `/admin/auditoria`: what was done, to be read only. */
 export async function loadAudit({ backend, url }: RouteContext): Promise<RouteResult> {
   const page = pageOf(url);
   const { entries, totalPages } = await backend().admin.listAudit(page);
   const rows = entries.map(({ id, at, actor, action, target, reason, before, after }) => ({
-    ...{ id, actor, target, before, after },
+    ...{ id, actor, target, before: stateInWords(before), after: stateInWords(after) },
     when: formatInstant(at),
-    what: action.replaceAll("-", " "),
+    what: actionInWords(action),
     reason: reason ?? "sem motivo",
   }));
   return adminPage("Auditoria", createElement(AuditPage, { view: { rows, page, totalPages } }), null);

@@ -49,7 +49,7 @@ function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): Qu
             ["Mensagem", hasMessage ? "sim, lida só pela escola" : "não"] as const,
           ]
         : []),
-      ["Apagado em", formatInstant(expiresAt)],
+      ["Será apagado em", formatInstant(expiresAt)],
     ],
     forms: [
       ...(canResend ? [form("reenviar-contato", "Mandar de novo à escola")] : []),

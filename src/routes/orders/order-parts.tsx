@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Stepper } from "../../client/ui/stepper.tsx";
 import type { StatusVariant } from "../../domain/order-status.ts";
 import type { OrderSummary } from "./order-summary.ts";
 import type { Line } from "./order-words.ts";
@@ -21,22 +22,7 @@ export function StatusMark({ variant, children }: { readonly variant: StatusVari
 /** The five steps of an order, with the one that it has come to. */
 export function OrderSteps({ steps, step }: Pick<OrderSummary, "steps" | "step">) {
   if (step === null) return null;
-  return (
-    <ol className="order-steps" aria-label="Passos do pedido">
-      {steps.map((label, i) => (
-        <li key={label} data-state={stateOf(i + 1, step)} aria-current={i + 1 === step ? "step" : undefined}>
-          <span className="visually-hidden">{`Passo ${i + 1} de ${steps.length}: `}</span>
-          {label}
-          {i + 1 < step && <span className="visually-hidden"> (feito)</span>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function stateOf(n: number, current: number): "finished" | "current" | "uncompleted" {
-  if (n === current) return "current";
-  return n < current ? "finished" : "uncompleted";
+  return <Stepper label="Passos do pedido" steps={steps.map((label) => ({ label }))} current={step} />;
 }
 
 /** Names and values, a line each. */

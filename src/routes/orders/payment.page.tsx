@@ -167,7 +167,7 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
           Vale até <time>{view.dueAt}</time>
         </p>
         <label htmlFor="pix">Pix copia e cola</label>
-        <textarea id="pix" readOnly rows={2} defaultValue={view.code} />
+        <textarea id="pix" readOnly rows={1} defaultValue={view.code} />
         <button type="button" data-copy="pix" hidden>
           Copiar código
         </button>

@@ -12,6 +12,7 @@ import {
 } from "../../../src/backend/reviews/moderation.service.ts";
 import { answerNotice, listOpenNotices } from "../../../src/backend/reviews/notices.service.ts";
 import { confirmReview, readOwnReview, withdrawReview } from "../../../src/backend/reviews/own-review.service.ts";
+import { reviewData } from "../../../src/backend/reviews/review-data.ts";
 import { reviewNotice } from "../../../src/backend/schema/reviews.ts";
 import worker from "../../../src/worker/index.ts";
 import { browser, postOffice } from "../post.ts";
@@ -245,4 +246,16 @@ test("what is only sent or confirmed moves no publication", async () => {
   const before = await env.DB.prepare("SELECT count(*) AS n FROM change_log").first("n");
   await confirmed();
   expect(await env.DB.prepare("SELECT count(*) AS n FROM change_log").first("n")).toBe(before);
+});
+
+test("who deletes their account leaves no review behind, in the database or on the page", async () => {
+  await published();
+  await strike();
+  expect(await pageSays(REVIEW.testimonial)).toBe(true);
+  const account = { email: "ANA@correio.example" } as Parameters<typeof reviewData.read>[1];
+  expect(await reviewData.read(env.DB, account)).toMatchObject([{ tipo: "avaliação", texto: REVIEW.testimonial }]);
+  await env.DB.batch([...reviewData.erase(env.DB, account, new Date())]);
+  expect(await sentReviews()).toEqual([]);
+  await strike();
+  expect(await pageSays(REVIEW.testimonial)).toBe(false);
 });

@@ -1,0 +1,44 @@
+import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/school-answer.ts";
+
+/** What was done, by the name that the audit keeps. */
+const WORDS: Readonly<Record<string, string>> = {
+  "dar-acesso": "Dar acesso à administração",
+  "tirar-acesso": "Tirar acesso à administração",
+  "aprovar-escola": "Aceitar quem cuida da escola",
+  "recusar-escola": "Recusar quem pede a escola",
+  "reenviar-contato": "Mandar o contato de novo",
+  "apagar-contato": "Apagar o contato",
+  "responder-pedido": "Responder a pedido sobre dados",
+  "aceitar-correcao": "Aceitar correção",
+  "recusar-correcao": "Recusar correção",
+  "ligar-oferta": "Ligar oferta",
+  "desligar-oferta": "Desligar oferta",
+  "registrar-preco": "Registrar onde o preço foi visto",
+  "criar-redirecionamento": "Criar redirecionamento",
+  "apagar-redirecionamento": "Apagar redirecionamento",
+  "publicar-avaliacao": "Publicar avaliação",
+  "recusar-avaliacao": "Recusar avaliação",
+  "retirar-dados-pessoais": "Retirar dados pessoais",
+  "publicar-resposta": "Publicar resposta da escola",
+  "manter-avaliacao": "Manter avaliação denunciada",
+  "tirar-avaliacao": "Tirar avaliação do ar",
+};
+
+/** An action in words; what has none keeps its name. */
+export function actionInWords(action: string): string {
+  if (Object.hasOwn(SCHOOL_ANSWERS, action)) return `Reserva: ${SCHOOL_ANSWERS[action as SchoolAnswer].label}`;
+  return WORDS[action] ?? action.replaceAll("-", " ");
+}
+
+/** A state that the audit keeps as JSON, in a line: "estado: publicada"; null where there was none. */
+export function stateInWords(json: string | null): string | null {
+  if (json === null) return null;
+  const entries = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  return entries.map(([name, value]) => `${name}: ${valueInWords(value)}`).join("; ");
+}
+
+function valueInWords(value: unknown): string {
+  if (value === null || value === "") return "nada";
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import { linkInMail } from "./mail.ts";
+
+/** What waits for the team after `fillQueues`. */
+export interface Waiting {
+  readonly reviewText: string;
+  readonly leadProtocol: string;
+  readonly leadToken: string;
+  readonly claimant: string;
+  readonly claimToken: string;
+  readonly requestDetails: string;
+  readonly orderCode: string;
+}
+
+const RATINGS = Object.fromEntries(
+  ["StudentsMotivation", "PhysicalStructure", "CommunityParticipation", "SocioemotionalDevelopment"].map((name) => [
+    `rating${name}`,
+    "4.5",
+  ]),
+);
+
+/**
+ * What families and schools write that the team has to deal with, sent as their forms do, by who is signed in on the page
+ * (of the site): a review, a request to a school, a claim, a request about data, a reservation that is paid for.
+ */
+export async function fillQueues(page: Page, school: string, name: string): Promise<Waiting> {
+  const email = `${name}@familia.example`;
+  const reviewText = `Professores atentos, pátio pequeno, e a escola responde às famílias (${name}).`;
+  // The same contact within a day would be the same request.
+  const phone = `119${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+  const person = { name: "Rosa Lima", email, phone };
+  await call(page, `${school}/reviews`, {
+    ...{ userName: person.name, userEmail: email, userRelationship: "mae_pai_responsavel", ...RATINGS },
+    ...{ educationSystem: "", teachingMethodology: "", ratingExamPreparation: "", ratingEducationSystem: "" },
+    ...{ testimonial: reviewText, age: "adulto", guardianEmail: "", acceptsPolicy: "on" },
+  });
+  await press(page, await linkInMail(page, email, /^Confirme sua avaliação/));
+
+  const lead = await call(page, `${school}/leads`, {
+    ...{ ...person, preference: "email", grade: "", year: "", shift: "", message: "Podemos visitar?", bestTime: "" },
+    acceptsSharing: "on",
+  });
+
+  const claimant = `Direção ${name}`;
+  await call(page, `${school}/claims`, {
+    ...{ ...person, role: claimant, proof: "Meu nome está no site da escola.", accepts: "on" },
+  });
+  const claimPath = await linkInMail(page, email, /^Confirme seu e-mail: página/);
+  await press(page, claimPath);
+
+  await call(page, "/v3/data-links", { email });
+  const dataToken = tokenOf(await linkInMail(page, email, /guarda sobre você$/));
+  const requestDetails = `Quero saber com quem meus dados foram divididos (${name}).`;
+  await call(page, `/v3/data-links/${dataToken}/requests`, { kind: "explicar", details: requestDetails });
+
+  return {
+    ...{ reviewText, leadProtocol: String(lead.protocol), leadToken: String(lead.token) },
+    ...{ claimant, claimToken: tokenOf(claimPath), requestDetails },
+    orderCode: await payForScholarship(page),
+  };
+}
+
+/** Reserves the first scholarship that there is, and pays in the sandbox. */
+async function payForScholarship(page: Page): Promise<string> {
+  const list = await (await page.request.get("/matriculas/buscar-bolsas?distinct=false")).text();
+  const offerId = /\/reservar\/([\w-]+)/.exec(list)![1]!;
+  const form = await (await page.request.get(`/reservar/${offerId}`)).text();
+  const seen = (field: string) => new RegExp(`name="${field}" value="(\\d+)"`).exec(form)![1]!;
+  const order = await call(page, "/v3/account/user/orders", {
+    ...{ offerId, seenMonthlyFee: Number(seen("seenMonthlyFee")), seenDueNow: Number(seen("seenDueNow")) },
+    studentNickname: "Bia",
+  });
+  const path = `/v3/account/user/orders/${order.internalTransactionCode}`;
+  await call(page, `${path}/agreement`, { studentNickname: "Bia", cpf: "529.982.247-25", acceptsContract: "on" });
+  if (seen("seenDueNow") !== "0") await call(page, `${path}/simulation`, { outcome: "paid" });
+  return String(order.internalTransactionCode);
+}
+
+/** A call of `/v3` as a page of the site makes it. A path without a slash before it is a school's. */
+async function call(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
+  const url = path.startsWith("/v3") ? path : `/v3/schools/${path.replace("/escola/", "")}`;
+  const headers = { ...fromHere(page), "idempotency-key": crypto.randomUUID() };
+  const answer = await page.request.post(url, { headers, data });
+  expect(answer.ok(), `${url}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** Confirms what a mail leads to. */
+async function press(page: Page, path: string): Promise<void> {
+  const answer = await page.request.post(path, {
+    headers: fromHere(page),
+    form: { acao: "confirmar" },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), path).toBe(303);
+}
+
+/** The header by which a request is known to come from a page of the site. */
+const fromHere = (page: Page) => ({ origin: new URL(page.url()).origin });
+
+const tokenOf = (path: string) => path.split("/").at(-1)!;
