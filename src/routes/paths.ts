@@ -20,6 +20,8 @@ export const paths = {
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
   reviewSchool: (slug: string) => `/escola/${slug}/avaliar`,
   contactSchool: (slug: string) => `/escola/${slug}/contato`,
+  /** The same form, to be told of a scholarship (K12). */
+  askToBeTold: (slug: string) => `/escola/${slug}/contato?assunto=bolsa`,
   reportReview: (slug: string, id: string) => `/escola/${slug}/denunciar?avaliacao=${encodeURIComponent(id)}`,
   school: (slug: string) => `/escola/${slug}`,
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,

@@ -11,6 +11,7 @@ import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolInventory } from "../search/school-search.ts";
 import type { Meta } from "./layout/document.tsx";
 import type { Identity } from "./layout/identity.ts";
+import type { LinkView } from "./search/view-model.ts";
 import type { Glyphs } from "./share-card/glyphs.ts";
 
 /** What a screen is loaded from. */
@@ -184,6 +185,8 @@ export interface NotFoundResult {
   readonly kind: "notFound";
   /** "Não encontramos esta cidade."; null for what is said of any path. */
   readonly message: string | null;
+  /** What may have been meant. */
+  readonly similar?: readonly LinkView[];
 }
 
 export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResult>;

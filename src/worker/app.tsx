@@ -138,7 +138,7 @@ app.all(SEARCH_API_PATH, (c) =>
   searchApi.fetch(c.req.raw, { keys: c.env.SEARCH_API_KEYS ?? "", source: () => searchSourceOf(c) }),
 );
 
-app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${new URL(c.req.url).pathname}`, null));
+app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${new URL(c.req.url).pathname}`, { message: null }));
 
 app.onError(errorAnswer);
 
@@ -151,7 +151,7 @@ function spellingOf(path: string): string {
 
 async function answer(c: AppContext, result: RouteResult, { manifest, staleS }: Source, visit: Visit) {
   if (result.kind === "notFound") {
-    return notFoundAnswer(c, `Page Not Found: ${new URL(c.req.url).pathname}`, result.message);
+    return notFoundAnswer(c, `Page Not Found: ${new URL(c.req.url).pathname}`, result);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
   if (isPrivate) visit.session().start();

@@ -5,6 +5,7 @@ import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
 import { loginPath } from "../routes/paths.ts";
+import type { NotFoundResult } from "../routes/route.ts";
 import { SnapshotError } from "../search/container.ts";
 import { RemoteRefusal, RemoteUnavailable } from "./remote/call-remote.ts";
 import type { AppContext } from "./respond.tsx";
@@ -18,9 +19,13 @@ const API_PATH = /^\/(escolas\/)?api(\/|$)/;
 
 type PageStatus = Exclude<ApiError["status"], 401>;
 
-/** 404: `error` is for developers, `message` says what was looked for. */
-export function notFoundAnswer(c: AppContext, error: string, message: string | null): Response | Promise<Response> {
-  return errorPage(c, 404, notFoundView(c.get("requestId"), error, message, isDevelopment));
+/** 404: `error` is for developers, `found` says what was looked for and what may have been meant. */
+export function notFoundAnswer(
+  c: AppContext,
+  error: string,
+  found: Omit<NotFoundResult, "kind">,
+): Response | Promise<Response> {
+  return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment));
 }
 
 /** What became of a request that threw. */

@@ -159,6 +159,7 @@ function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site
       forms: assetUrl(CLIENT_INPUTS.forms),
       admin: assetUrl(CLIENT_INPUTS.admin),
       compare: assetUrl(CLIENT_INPUTS.compare),
+      text: assetUrl(CLIENT_INPUTS.text),
       enhance: assetUrl(CLIENT_INPUTS.enhance),
     },
     tagManagerId: env.TAG_MANAGER_ID,

@@ -224,3 +224,27 @@ test.describe("street addresses, where the site asks Google", () => {
     await expect(page.locator(".suggestions").getByText("Nenhum resultado encontrado")).toBeVisible();
   });
 });
+
+test("the box of the scholarships leads to scholarships, of a city or of one neighborhood", async ({ page }) => {
+  await page.goto("/matriculas/buscar-bolsas");
+  const scholarships = page.getByRole("combobox", { name: "Buscar bolsas por cidade, bairro ou escola" });
+  await scholarships.click();
+  await scholarships.pressSequentially("campin");
+  await page
+    .getByRole("group", { name: "Cidades" })
+    .getByRole("option", { name: /^Campinas/ })
+    .click();
+  await expect(page).toHaveURL("/matriculas/buscar-bolsas?city=campinas-sp&distinct=false");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Campinas");
+  // A change of the list leaves the box alone.
+  await page.getByRole("link", { name: "Integral" }).click();
+  await expect(page).toHaveURL(/shifts=integral/);
+  await scholarships.click();
+  await scholarships.pressSequentially("pinheiros");
+  await page
+    .getByRole("group", { name: "Bairros" })
+    .getByRole("option", { name: /^Pinheiros São Paulo/ })
+    .click();
+  await expect(page).toHaveURL(/city=sao-paulo-sp&distinct=false&neighborhood=pinheiros$/);
+  await expect(page.getByRole("link", { name: "Remover Pinheiros" })).toBeVisible();
+});

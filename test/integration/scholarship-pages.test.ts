@@ -81,6 +81,18 @@ test.each([
   expect(html).not.toContain('id="busca-topo"');
 });
 
+test.each([
+  ["q=campinas", `${PATH}?city=campinas-sp&distinct=false`],
+  ["q=Moema&shifts=tarde", `${FIXED}&neighborhood=moema&shifts=tarde`],
+  ["q=v%C3%A9rtice", `${FIXED}&school=v%C3%A9rtice`],
+  ["q=novo+tempo+unidade+52", `${PATH}?city=rio-de-janeiro-rj&distinct=false&school=novo+tempo+unidade+52`],
+  ["q=+", FIXED],
+])("the search box: ?%s leads in one hop to %s", async (query, target) => {
+  const response = await ask(`${PATH}?${query}`);
+  expect([response.status, locationOf(response)]).toEqual([302, target]);
+  expect((await ask(target)).status).toBe(200);
+});
+
 test("K12, E22: a card tells the offer whole, and what is waived with its amounts", async () => {
   const { html, cards } = await page(`${FIXED}&school=vertice&grade=fundamentalI_2-ano`);
   expect(cards).toHaveLength(1);

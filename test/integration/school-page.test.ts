@@ -41,6 +41,12 @@ test("a query chooses the fee and leaves the canonical link alone", async () => 
   expect((await page(`${PATH}?serie=infantil_maternal-i`)).text).not.toContain("não informa preço para o que");
 });
 
+test("a school that is not there: a 404 with those of such a name", async () => {
+  const { response, html, robots } = await page("/escola/colegio-vertise-do-sul");
+  expect([response.status, robots]).toEqual([404, "noindex, follow"]);
+  expect(linksOf(html)[`${VERTICE.name}, São Paulo, SP`]).toBe(PATH);
+});
+
 test("a school like this one says once how far it is", async () => {
   const similar = (await page(PATH)).text.split("Escolas parecidas")[1]!;
   expect(similar).toMatch(/Mesm[^,]+, a [\d,]+ k?m/);

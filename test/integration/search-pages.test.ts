@@ -158,6 +158,23 @@ test.each(["vertice", "vértice", "vertise", "VERTCE", "colegio vertice"])("scho
   expect(cardNames(html)[0]).toBe(VERTICE.name);
 });
 
+test("F2.2: a school is opened at the grade, shift and year that were searched for, when each is one", async () => {
+  const plain = Object.values(linksOf((await page(CITY)).html)).filter((href) => href.includes("serie="));
+  expect(plain).toEqual([]);
+  const query = `grade=fundamentalI_1-ano&shifts=tarde&shifts=manha&years=${YEAR}`;
+  const { html } = await page(`${CITY}?${query}`);
+  const names = cardNames(html);
+  expect(names.length).toBeGreaterThan(3);
+  const asked = names.map((name) => new URL(linksOf(html)[name]!, "http://site").search);
+  expect(new Set(asked)).toEqual(new Set([`?serie=fundamentalI_1-ano&ano=${YEAR}`]));
+});
+
+test("K12: a partner without a scholarship can be asked to tell of the next", async () => {
+  const { html } = await page(`${CITY}?school=bandeirante+unidade+24`);
+  expect(html).toContain("Sem bolsa agora — <a");
+  expect(linksOf(html)["avise-me"]).toBe("/escola/colegio-bandeirante-unidade-24/contato?assunto=bolsa");
+});
+
 test("nothing found: the filters to drop, with what that finds", async () => {
   const { response, html, heading } = await page(`${CITY}?school=vertice&shifts=tarde`);
   expect(response.status).toBe(200);

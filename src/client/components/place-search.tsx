@@ -4,15 +4,17 @@ import { paths } from "../../routes/paths.ts";
 interface Props {
   readonly id: string;
   readonly label: string;
+  /** The search that it leads to; that of schools without one. */
+  readonly action?: string;
   /** More fields, between the text and the button. */
   readonly children?: ReactNode;
 }
 
 /** The one search box of every page: a city, a neighborhood or a school. */
-export function PlaceSearch({ id, label, children }: Props) {
+export function PlaceSearch({ id, label, action = paths.search(), children }: Props) {
   return (
     <search className="place-search">
-      <form action={paths.search()} method="get">
+      <form action={action} method="get">
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>

@@ -12,13 +12,14 @@ interface Props {
 }
 
 /**
- * A school in a list: one link, its name; then place, rating, and what it costs. As few elements as it can be: a page has
+ * A school in a list: one link, its name; then place, what it costs, and rating, in the order they are heard. As few elements as it can be: a page has
  * two dozen cards, and most of the time of a search goes into rendering them.
  */
 export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) {
   return (
     <article className="card">
       <CardHead card={card} headingLevel={headingLevel} />
+      {card.price ? <Price price={card.price} /> : <NoPrice card={card} />}
       <div className="card-facts">
         <p>{card.stages}</p>
         <Rating rating={card.rating} />
@@ -31,7 +32,6 @@ export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) 
         )}
         <Tags card={card} />
       </div>
-      {card.price ? <Price price={card.price} /> : <p className="no-price">{card.noPrice}</p>}
       <CardActions slug={card.slug} name={card.name}>
         {isRanked && <PositionButton value={card.slug} name={card.name} />}
       </CardActions>
@@ -61,7 +61,7 @@ export function CardHead({ card, headingLevel }: CardHeadProps) {
 }
 
 /** The logo of a school, or the crest drawn for it. */
-function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "crest"> }) {
+export function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "crest"> }) {
   return card.logo ? (
     <img className="crest" src={card.logo} alt="" width="128" height="128" loading="lazy" />
   ) : (
@@ -89,6 +89,23 @@ export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags" | "i
         <li key={tag}>{tag}</li>
       ))}
     </ul>
+  );
+}
+
+/** Why a card has no fee, and how to be told of one (K12). */
+function NoPrice({ card: { noPrice, tellMeHref, name } }: Pick<Props, "card">) {
+  return (
+    <p className="no-price">
+      {noPrice}
+      {tellMeHref && (
+        <>
+          {" — "}
+          <a href={tellMeHref} rel="nofollow" aria-label={`Avise-me: ${name}`}>
+            avise-me
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 

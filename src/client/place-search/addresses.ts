@@ -1,5 +1,5 @@
 import type { AutocompleteAnswer, DetailsAnswer, PlacesFailure } from "../../contract/google-places.ts";
-import { paths, withQuery } from "../../routes/paths.ts";
+import { withQuery } from "../../routes/paths.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
 
 const API = "/escolas/api/v2/google/place";
@@ -20,8 +20,8 @@ export function mayBeAddress(text: string): boolean {
   return document.documentElement.dataset.addresses !== undefined && (ADDRESS.test(text) || POSTAL_CODE.test(text));
 }
 
-/** Addresses for one search box. What is typed up to a choice is one session, for Google. */
-export function createAddresses() {
+/** Addresses for one search box, which lead to `search`. What is typed up to a choice is one session, for Google. */
+export function createAddresses(search: string) {
   let session = crypto.randomUUID();
   return {
     /** Rejects with words for people (X3). */
@@ -37,7 +37,7 @@ export function createAddresses() {
           ({ place_id, description, structured_formatting: { main_text, secondary_text } }) => ({
             name: main_text,
             place: secondary_text,
-            href: withQuery(paths.search(), new URLSearchParams({ q: description.slice(0, 80) }).toString()),
+            href: withQuery(search, new URLSearchParams({ q: description.slice(0, 80) }).toString()),
             placeId: place_id,
           }),
         ),
@@ -50,7 +50,7 @@ export function createAddresses() {
       const { result } = await ask<DetailsAnswer>(`${API}/details?${query}`);
       if (!result) throw new PlacesError("Erro ao obter detalhes do endereço");
       const { lat, lng } = result.geometry.location;
-      return withQuery(paths.search(), `lat=${coarse(lat)}&lng=${coarse(lng)}`);
+      return withQuery(search, `lat=${coarse(lat)}&lng=${coarse(lng)}`);
     },
   };
 }

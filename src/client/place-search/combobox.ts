@@ -1,6 +1,7 @@
 import { closeOverlay, openOverlay } from "../entries.ts";
 import { locate } from "../locate.ts";
 import { createAddresses, mayBeAddress, wordsOf } from "./addresses.ts";
+import { destinationsOf } from "./destinations.ts";
 import { createPopup } from "./popup.ts";
 import { fetchSuggestions, isTerm, type SuggestionGroup, shorten } from "./suggestions.ts";
 
@@ -21,7 +22,8 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   const form = input.form!;
   const box = form.parentElement!;
   const popup = createPopup(input.id);
-  const addresses = createAddresses();
+  const to = destinationsOf(form);
+  const addresses = createAddresses(to.search);
   const status = Object.assign(document.createElement("p"), { className: "visually-hidden", role: "status" });
   let options: HTMLAnchorElement[] = [];
   let active = -1;
@@ -67,7 +69,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     pending?.abort();
     if (input.value === "") {
       open();
-      show(popup.showHere());
+      show(popup.showHere(to.search));
       return;
     }
     if (!isTerm(input.value)) {
@@ -90,7 +92,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     asked?.catch(() => {});
     const limit = asked ? PHONE_SUGGESTIONS_BEFORE_ADDRESSES : PHONE_SUGGESTIONS;
     try {
-      const found = await fetchSuggestions(typed, request.signal);
+      const found = await fetchSuggestions(typed, to, request.signal);
       if (request.signal.aborted) return;
       const groups = phone.matches ? shorten(found, limit) : found;
       present(groups, typed, asked ? "Carregando..." : NOTHING_FOUND);

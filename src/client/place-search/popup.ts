@@ -1,4 +1,3 @@
-import { paths } from "../../routes/paths.ts";
 import { matchInName } from "./match-in-name.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
 
@@ -9,8 +8,8 @@ export interface Popup {
   showText(text: string): void;
   /** A line under the options. */
   addText(text: string): void;
-  /** Offers the visitor's own position, as an option marked `data-here`. */
-  showHere(): HTMLAnchorElement[];
+  /** Offers the visitor's own position, to be added to a search, as an option marked `data-here`. */
+  showHere(search: string): HTMLAnchorElement[];
   /** Gives the options in their order. */
   showGroups(groups: readonly SuggestionGroup[], typed: string): HTMLAnchorElement[];
 }
@@ -33,8 +32,8 @@ export function createPopup(id: string): Popup {
     listId,
     showText: (text) => element.replaceChildren(el("p", "", text)),
     addText: (text) => element.append(el("p", "", text)),
-    showHere() {
-      const here = { name: "Usar minha localização", place: "", href: paths.search() };
+    showHere(search) {
+      const here = { name: "Usar minha localização", place: "", href: search };
       const options = showGroups([{ label: "Perto de você", suggestions: [here] }], "");
       for (const option of options) option.dataset.here = "";
       return options;

@@ -1,6 +1,7 @@
 import type { SuggestionsAnswer } from "../../contract/school-card.ts";
 import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
 import { paths } from "../../routes/paths.ts";
+import type { Destinations } from "./destinations.ts";
 
 /** Something to go to. */
 export interface Suggestion {
@@ -23,27 +24,32 @@ export function isTerm(text: string): boolean {
 }
 
 /** Suggestions for what was typed, those of the page's city first; rejects when they cannot be had. */
-export async function fetchSuggestions(text: string, signal: AbortSignal): Promise<SuggestionGroup[]> {
+export async function fetchSuggestions(
+  text: string,
+  to: Destinations,
+  signal: AbortSignal,
+): Promise<SuggestionGroup[]> {
   const query = new URLSearchParams({ q: text.trim() });
-  const city = /^\/busca\/[a-z]{2}\/([^/]+)/.exec(location.pathname)?.[1];
+  const city =
+    /^\/busca\/[a-z]{2}\/([^/]+)/.exec(location.pathname)?.[1] ?? new URLSearchParams(location.search).get("city");
   if (city) query.set("city", city);
   const answer = await fetch(`/api/v1/suggestions?${query}`, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
-  return groupsOf(await answer.json());
+  return groupsOf(await answer.json(), to);
 }
 
-function groupsOf({ cities, neighborhoods, schools }: SuggestionsAnswer): SuggestionGroup[] {
+function groupsOf({ cities, neighborhoods, schools }: SuggestionsAnswer, to: Destinations): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
       label: "Cidades",
-      suggestions: cities.map(({ name, slug, uf }) => ({ name, place: uf, href: paths.searchCity(uf, slug) })),
+      suggestions: cities.map(({ name, slug, uf }) => ({ name, place: uf, href: to.city(uf, slug) })),
     },
     {
       label: "Bairros",
       suggestions: neighborhoods.map(({ name, slug, city, city_slug, uf }) => ({
         name,
         place: `${city}, ${uf}`,
-        href: paths.searchNeighborhood(uf, city_slug, slug),
+        href: to.neighborhood(uf, city_slug, slug),
       })),
     },
     {

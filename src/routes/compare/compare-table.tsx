@@ -82,8 +82,7 @@ function Group({ group, columns }: { readonly group: GroupView; readonly columns
 function Cell({ cell }: { readonly cell: CellView }) {
   return (
     <td className={cell.isKnown ? undefined : "unknown"}>
-      {cell.text}
-      {cell.best && <b className="best">{cell.best}</b>}
+      {cell.text} {cell.best && <b className="best">{cell.best}</b>}
       {cell.notes.map((note) => (
         <small key={note}>{note}</small>
       ))}

@@ -1,4 +1,5 @@
 import type { Meta } from "../layout/document.tsx";
+import type { NotFoundResult } from "../route.ts";
 import type { ErrorView } from "./error.page.tsx";
 
 /** Head of every error page (U7–U9). The "80%" stands only here, out of every index (Z1). */
@@ -9,19 +10,20 @@ export const ERROR_META: Meta = {
   isIndexable: false,
 };
 
-/** U3, U4; `found` says what was looked for, when that is known. */
+/** U3, U4; `found` says what was looked for, when that is known, and what may have been meant. */
 export function notFoundView(
   requestId: string,
   message: string,
-  found: string | null,
+  found: Omit<NotFoundResult, "kind">,
   isDevelopment: boolean,
 ): ErrorView {
   return {
     title: "A página que você está procurando não existe.",
-    message: `${found ?? "Página não encontrada."} Continue procurando sua bolsa de estudo: até 50% de desconto nas melhores escolas do Brasil.`,
+    message: `${found.message ?? "Página não encontrada."} Continue procurando sua bolsa de estudo: até 50% de desconto nas melhores escolas do Brasil.`,
     requestId,
     details: isDevelopment ? message : null,
     retryHref: null,
+    similar: found.similar ?? [],
   };
 }
 
@@ -33,6 +35,7 @@ export function serverErrorView(requestId: string, error: Error, isDevelopment: 
     requestId,
     details: isDevelopment ? (error.stack ?? error.message) : null,
     retryHref: null,
+    similar: [],
   };
 }
 
@@ -44,10 +47,11 @@ export function outageView(requestId: string, path: string): ErrorView {
     requestId,
     details: null,
     retryHref: path,
+    similar: [],
   };
 }
 
 /** A request that was understood and not taken (K19). */
 export function refusalView(requestId: string, message: string): ErrorView {
-  return { title: "Não deu certo.", message, requestId, details: null, retryHref: null };
+  return { title: "Não deu certo.", message, requestId, details: null, retryHref: null, similar: [] };
 }

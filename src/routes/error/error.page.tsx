@@ -1,5 +1,6 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { paths } from "../paths.ts";
+import type { LinkView } from "../search/view-model.ts";
 
 export interface ErrorView {
   readonly title: string;
@@ -9,14 +10,29 @@ export interface ErrorView {
   readonly details: string | null;
   /** An outage: the same page may work in a moment. */
   readonly retryHref: string | null;
+  /** What may have been meant. */
+  readonly similar: readonly LinkView[];
 }
 
 /** Error page (U1–U6): what happened, and the way on. */
 export default function ErrorPage({ view }: { readonly view: ErrorView }) {
   return (
     <div className="error">
+      <ShutEye />
       <h1>{view.title}</h1>
       <p className="lead">{view.message}</p>
+      {view.similar.length > 0 && (
+        <section>
+          <h2>Talvez seja uma destas</h2>
+          <ul>
+            {view.similar.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p className="actions">
         {view.retryHref !== null && (
           <a className="button" href={view.retryHref}>
@@ -35,5 +51,15 @@ export default function ErrorPage({ view }: { readonly view: ErrorView }) {
       {view.details !== null && <pre>{view.details}</pre>}
       <p className="request-id">Código deste pedido: {view.requestId}</p>
     </div>
+  );
+}
+
+/** The mark of the house, which for once sees nothing. */
+function ShutEye() {
+  return (
+    <svg className="shut-eye" viewBox="0 0 32 32" aria-hidden="true">
+      <path className="tag" d="M16 1 31 16 16 31 1 16Z" />
+      <path d="M9 15q7 6.4 14 0M11 17.4l-1.6 2.2M16 18.9v2.8m5-4.3 1.6 2.2" />
+    </svg>
   );
 }

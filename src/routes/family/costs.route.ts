@@ -39,6 +39,7 @@ export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDe
       canonical: path,
       // The school's page is the one to find.
       isIndexable: false,
+      styles: "text",
     },
     body: createElement(CostsPage, { view }),
   };

@@ -31,6 +31,7 @@ function show(typed: URLSearchParams, origin: string): PageResult {
         "Pela renda por pessoa, veja se a família pode pedir bolsa social de 100% ou 50%, e que outros descontos não dependem de renda.",
       canonical: paths.eligibility(),
       isIndexable: true,
+      styles: "text",
       jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(view.trail, origin) },
     },
     body: createElement(EligibilityPage, { view }),

@@ -29,6 +29,7 @@ export const loadGradeHelper: Loader = ({ url, now, origin }) => {
         "Veja em que série seu filho entra pela regra de 31 de março: 4 anos completos na pré-escola, 6 anos no 1º ano. E vá direto às escolas dessa série.",
       canonical: paths.gradeHelper(),
       isIndexable: sent === null,
+      styles: "text",
       jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(view.trail, origin) },
     },
     body: createElement(GradePage, { view }),

@@ -16,7 +16,7 @@ export interface Meta {
   /** Nothing is measured on this page, and so nobody is asked. */
   readonly isUnmeasured?: true;
   /** A style sheet of this page alone, besides that of all. */
-  readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin";
+  readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "text";
   /** Seconds after which a page that waits for something looks again, where no script does it. */
   readonly refreshS?: number;
   /** Structured data (schema.org). */

@@ -6,7 +6,7 @@ export interface Site extends Identity {
   readonly origin: string;
   /** Hashed URLs of the browser's files. */
   readonly assets: Readonly<
-    Record<"styles" | "playground" | "orders" | "forms" | "compare" | "admin" | "enhance", string>
+    Record<"styles" | "playground" | "orders" | "forms" | "compare" | "admin" | "text" | "enhance", string>
   >;
   /** Container of the tag manager, or empty: nothing is measured and nobody is asked. */
   readonly tagManagerId: string;

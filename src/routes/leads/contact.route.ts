@@ -24,6 +24,7 @@ export const loadContact: Loader = async (context) => {
     name: user?.name ?? "",
     email: user?.email ?? "",
     phone: user?.phone ? formatPhone(user.phone) : "",
+    message: asksToBeTold(context) ? "Quero saber quando houver bolsa." : "",
   };
   return show(context, detail, values, null);
 };
@@ -48,6 +49,11 @@ export const submitContact: Submit = async (context) => {
   }
 };
 
+/** Whoever came by "avise-me" (K12). */
+function asksToBeTold({ url }: RouteContext): boolean {
+  return url.searchParams.get("assunto") === "bolsa";
+}
+
 /** A partner that can be written to. */
 function takesRequests({ card, email }: SchoolDetail): boolean {
   return card.isPartner && Boolean(email);
@@ -64,7 +70,9 @@ async function show(
   const view = {
     breadcrumb: schoolTrail(detail, { label: "Contato", href: paths.contactSchool(card.slug) }),
     title,
-    lead: "A escola responde do jeito que você preferir. O pedido vai só para ela.",
+    lead: asksToBeTold(context)
+      ? "Peça à escola para avisar quando houver bolsa. O pedido vai só para ela."
+      : "A escola responde do jeito que você preferir. O pedido vai só para ela.",
     notice: refusal?.notice ?? null,
     form: contactForm({
       ...{ detail, values, errors: refusal?.errors ?? NO_ERRORS },
@@ -94,6 +102,7 @@ async function showContacts(context: RouteContext, detail: SchoolDetail): Promis
     breadcrumb: schoolTrail(detail, { label: "Contato", href: paths.contactSchool(card.slug) }),
     school: { label: card.name, href: paths.school(card.slug) },
     isPartner: card.isPartner,
+    feedHref: card.administration === "privada" ? paths.schoolFeed(card.slug) : null,
     contacts: [
       ...phones.map((phone) => ({ label: formatPhone(phone), href: `tel:+55${phone}` })),
       ...whatsapp,

@@ -6,6 +6,8 @@ export interface NoContactView {
   readonly breadcrumb: readonly LinkView[];
   readonly school: LinkView;
   readonly isPartner: boolean;
+  /** Its scholarships as a feed; null for a school that has none to tell. */
+  readonly feedHref: string | null;
   /** How many want a scholarship; null where there is none to want. */
   readonly interested: number | null;
   readonly contacts: readonly LinkView[];
@@ -37,6 +39,12 @@ export default function NoContactPage({ view }: { readonly view: NoContactView }
         {view.contacts.length === 0 && <li>Telefone não informado</li>}
         <li>{view.address}</li>
       </ul>
+      {view.feedHref && (
+        <p>
+          Para saber quando houver bolsa, <a href={view.feedHref}>siga esta escola</a> em um leitor de notícias (Atom),
+          sem deixar e-mail.
+        </p>
+      )}
       {view.interested !== null && (
         <section className="interest">
           <h2>Quer bolsa nesta escola?</h2>

@@ -33,14 +33,15 @@ export default function OpenDataStatePage({ view }: { readonly view: OpenDataSta
           {view.cities.length === 0 ? (
             <p>Nenhuma escola particular neste estado por enquanto.</p>
           ) : (
-            <ul>
+            <ul className="files">
               {view.cities.map(({ name, schools, csvHref, jsonHref }) => (
                 <li key={csvHref}>
-                  {`${name} (${schools}): `}
+                  <span>
+                    {name} <small>{schools}</small>
+                  </span>
                   <a href={csvHref} aria-label={`${name}, CSV`}>
                     CSV
                   </a>
-                  {" · "}
                   <a href={jsonHref} aria-label={`${name}, JSON`}>
                     JSON
                   </a>

@@ -35,6 +35,7 @@ export const loadOpenDataState: Loader = async ({ url, segments, inventory, mani
       description: `Arquivos CSV e JSON com as escolas particulares de ${plural(cities.length, "cidade", "cidades")} ${inPlace(place)}, com fonte e data, para usar livremente.`,
       canonical: path,
       isIndexable: cities.length > 0,
+      styles: "text",
       jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(breadcrumb, origin) },
     },
     body: createElement(OpenDataStatePage, {

@@ -21,12 +21,6 @@ export default function SavedPage({ view }: { readonly view: SavedView }) {
   return (
     <div className="directory saved" data-saved={view.isOwn ? "own" : "sent"}>
       <h1>{view.heading}</h1>
-      {view.isOwn && (
-        <p className="muted">
-          A lista fica guardada só neste aparelho. Para mostrá-la, a página pede ao site as fichas destas escolas, sem
-          dizer de quem é a lista. Quem recebe o seu link vê as escolas, e as anotações só se você quiser.
-        </p>
-      )}
       {view.notices.map((notice) => (
         <p key={notice} className="notice">
           {notice}
@@ -36,6 +30,12 @@ export default function SavedPage({ view }: { readonly view: SavedView }) {
       <div id="lista" data-slugs={view.slugs}>
         {view.cards.length === 0 ? <Empty /> : <List view={view} />}
       </div>
+      {view.isOwn && (
+        <p className="order">
+          A lista fica guardada só neste aparelho. Para mostrá-la, a página pede ao site as fichas destas escolas, sem
+          dizer de quem é a lista. Quem recebe o seu link vê as escolas, e as anotações só se você quiser.
+        </p>
+      )}
     </div>
   );
 }
@@ -71,8 +71,13 @@ function Empty() {
     <div className="recovery">
       <p className="lead">Nenhuma escola por aqui ainda.</p>
       <p>
-        Na <a href={paths.search()}>busca de escolas</a> e na página de cada uma, toque no coração para salvá-la. Aqui
-        você compara as que salvou, anota o que achou da visita e manda a lista para a família.
+        Na busca e na página de cada escola, toque no coração para salvá-la. Aqui você compara as que salvou, anota o
+        que achou da visita e manda a lista para a família.
+      </p>
+      <p>
+        <a className="button" href={paths.search()}>
+          Buscar escolas
+        </a>
       </p>
       <noscript>
         <p>

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import { OfferCard } from "../../client/components/offer-card.tsx";
+import { PlaceSearch } from "../../client/components/place-search.tsx";
+import { paths } from "../paths.ts";
 import { cardId } from "../search/list-map.ts";
 import { OrderReasons } from "../search/order-reasons.tsx";
 import { PositionPanel } from "../search/position-panel.tsx";
@@ -14,6 +16,13 @@ export default function ScholarshipsPage({ view }: { readonly view: Scholarships
     <SearchFrame
       view={view}
       label="Bolsas"
+      placeBox={
+        <PlaceSearch
+          id="busca-bolsas"
+          label="Buscar bolsas por cidade, bairro ou escola"
+          action={paths.scholarshipSearch()}
+        />
+      }
       order={view.cards.length > 0 && !view.isBasic && <OrderReasons order={view.order} />}
       cards={
         <Cards

@@ -21,6 +21,7 @@ import { OWN_OFFER_FILTERS, withinReach } from "../search/within-reach.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
 import { toOfferParams, toOfferQuery } from "./offer-query.ts";
+import { resolvePlace } from "./resolve-place.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 import { toScholarshipsView } from "./scholarships-view.ts";
 
@@ -31,15 +32,17 @@ const CITY_LINKS = 60;
 export const loadScholarshipSearch: Loader = async (context) => {
   const { url, search, manifest, now, getOfferSearch, canReserve, streetsKey } = context;
   const path = paths.scholarshipSearch();
-  const rewritten = withDistinct(url.searchParams);
-  if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
-
-  const { places } = search;
   // Which year comes first is nothing that the specification's search could be asked.
   const season = search.isBasic ? { ...seasonOf(now), leadingYear: null } : seasonOf(now);
   const asOffers = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
   const parsed = withinReach(asOffers, search, OWN_OFFER_FILTERS);
   const { params } = parsed;
+  const term = url.searchParams.get("q");
+  if (term !== null) return { kind: "redirect", status: 302, location: await resolvePlace(search, term, params) };
+  const rewritten = withDistinct(url.searchParams);
+  if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
+
+  const { places } = search;
   const point = nearOf(params);
   const asked = url.searchParams.get("city") ?? (point && (await places.nearestCity(point))?.slug) ?? "";
   const place = (await findCityPlace(places, asked)) ??

@@ -9,7 +9,7 @@ export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
       <p className="for">{choice.title}</p>
       {price.listPrice && <Was listPrice={price.listPrice} discount={price.discount} />}
       <p className="now">
-        {choice.isCheapest && "a partir de "}
+        {choice.isCheapest && <span className="from">a partir de </span>}
         <Amount reais={price.reais} fraction={price.fraction} /> <span className="per">/mês {price.condition}</span>
       </p>
       <p>

@@ -1,6 +1,5 @@
 import { CardActions } from "../../client/components/card-actions.tsx";
-import { Crest } from "../../client/components/crest.tsx";
-import { Price } from "../../client/components/school-card.tsx";
+import { Mark, Price } from "../../client/components/school-card.tsx";
 import { ChosenPrice, OfferForm } from "./choice-section.tsx";
 import type { SchoolView } from "./view-model.ts";
 
@@ -12,7 +11,7 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
   const { card } = view;
   return (
     <header className="school-head">
-      <Crest crest={view.crest} />
+      <Mark card={card} />
       <div>
         <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
         <p className="place">
@@ -57,6 +56,11 @@ function NoPrice({ view }: { readonly view: SchoolView }) {
   return (
     <p className="no-price">
       {view.card.noPrice}.{" "}
+      {view.card.tellMeHref && (
+        <a className="screen-only" href={view.card.tellMeHref} rel="nofollow">
+          Avise-me quando houver
+        </a>
+      )}{" "}
       {view.feedHref && (
         <a className="screen-only" href={view.feedHref} type="application/atom+xml">
           Acompanhar bolsas novas por RSS

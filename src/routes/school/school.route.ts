@@ -2,12 +2,14 @@ import { createElement } from "react";
 import { formatMoney, plural } from "../../domain/format.ts";
 import { seasonOf } from "../../domain/season.ts";
 import { getUf } from "../../domain/uf.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import type { CityDocument } from "../../search/types.ts";
+import type { CityDocument, SchoolDocument } from "../../search/types.ts";
 import { paths } from "../paths.ts";
 import type { Loader, RouteContext } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { inPlace, type Place } from "../search/place.ts";
+import type { LinkView } from "../search/view-model.ts";
 import { sourceLabels } from "../source-line.ts";
 import { compareFee } from "./fee-comparison.ts";
 import { schoolJsonLd } from "./json-ld.ts";
@@ -19,12 +21,19 @@ import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
 import { toSchoolView } from "./view-model.ts";
 
+/** Schools offered in place of one that is not there. */
+const NAMED_LIKE = 3;
+/** Words of a name that are looked at. */
+const NAME_WORDS = 8;
+
 /** `/escola/:slug` (R2). */
 export const loadSchool: Loader = async (context) => {
   const { url, segments, search, manifest } = context;
   const slug = segments.slug!.toLowerCase();
   const detail = await context.findSchoolDetail(slug);
-  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
+  if (!detail) {
+    return { kind: "notFound", message: "Não encontramos esta escola.", similar: await namedLike(search, slug) };
+  }
   const path = paths.school(detail.slug);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
   const { slug: citySlug } = search.places.findCityByCode(detail.card.cityCode)!;
@@ -67,6 +76,27 @@ export const loadSchool: Loader = async (context) => {
     tracking: () => ({ events: [trackSchool(detail.card)] }),
   };
 };
+
+/**
+ * Schools of such a name, or of its beginning, for who followed an old link; none where that cannot be had: the answer
+ * stands without.
+ */
+async function namedLike(search: SchoolSearch, slug: string): Promise<LinkView[]> {
+  const words = slug.split("-").slice(0, NAME_WORDS);
+  try {
+    let found: readonly SchoolDocument[];
+    do {
+      found = await search.suggestSchools(words.join(" "), NAMED_LIKE);
+      words.pop();
+    } while (found.length === 0 && words.length > 1);
+    return found.map(({ name, slug, cityCode, uf }) => ({
+      label: `${name}, ${search.places.findCityByCode(cityCode)!.name}, ${uf}`,
+      href: paths.school(slug),
+    }));
+  } catch {
+    return [];
+  }
+}
 
 async function placeOf({ search }: RouteContext, { card }: SchoolDetail, city: CityDocument): Promise<Place> {
   const unit = getUf(city.uf);

@@ -1,4 +1,3 @@
-import { type Crest, crestOf } from "../../domain/crest.ts";
 import { plural } from "../../domain/format.ts";
 import { formatPhone, isMobile } from "../../domain/phone.ts";
 import type { Season } from "../../domain/season.ts";
@@ -27,7 +26,6 @@ export interface FactView {
 /** All that the school page shows, in words and links. */
 export interface SchoolView {
   readonly name: string;
-  readonly crest: Crest;
   readonly card: SchoolCardView;
   readonly breadcrumb: readonly LinkView[];
   readonly administration: string;
@@ -102,7 +100,6 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
   const structure = toStructureGroups(detail.structures);
   return {
     name: card.name,
-    crest: crestOf(card.slug, card.name),
     card: toSchoolCardView({ ...card, distanceKm: null }, () => city.name),
     breadcrumb: input.breadcrumb,
     administration: ADMINISTRATIONS[card.administration],

@@ -43,6 +43,8 @@ export interface SchoolCardView {
   readonly price: PriceView | null;
   /** What to say when there is no price. */
   readonly noPrice: string | null;
+  /** Where one asks a partner without a scholarship to be told of the next, or null. */
+  readonly tellMeHref: string | null;
   readonly tags: readonly string[];
   readonly isSponsored: boolean;
   /** The edition is a year, or the words that it is not known. */
@@ -82,6 +84,7 @@ function makeView(hit: SchoolHit, city: string): SchoolCardView {
           },
     price: hit.bestOffer && toPriceView(hit.bestOffer),
     noPrice: hit.bestOffer ? null : noPrice(hit),
+    tellMeHref: !hit.bestOffer && hit.isPartner && isPrivate(hit) ? paths.askToBeTold(hit.slug) : null,
     tags: tagNames(hit.tags),
     isSponsored: hit.tags.includes("premium"),
     enem: hit.enem && {
@@ -104,10 +107,14 @@ function placeLine({ neighborhood, uf, distanceKm }: SchoolHit, city: string): s
   return distanceKm === null ? place : `${place} · a ${formatDistance(distanceKm)}`;
 }
 
-function noPrice({ administration, isPartner }: SchoolHit): string {
+function isPrivate({ administration }: SchoolHit): boolean {
+  return administration === "privada";
+}
+
+function noPrice(hit: SchoolHit): string {
   // Public teaching is free of charge (Constituição, art. 206, IV).
-  if (administration !== "privada") return "Escola pública, sem mensalidade";
-  return isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
+  if (!isPrivate(hit)) return "Escola pública, sem mensalidade";
+  return hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
 }
 
 /** A fee in words. */

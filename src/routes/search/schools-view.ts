@@ -9,6 +9,7 @@ import { type PositionView, positionNotices, type RankedItem, toPositionView } f
 import { SCHOOL_QUICK_FILTERS } from "./quick-filters.ts";
 import { rankableSchool } from "./rankable.ts";
 import type { SearchKind } from "./search-kind.ts";
+import type { SearchParams } from "./search-params.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "./view-model.ts";
 
 const SCHOOLS: SearchKind = {
@@ -26,6 +27,8 @@ const SCHOOLS: SearchKind = {
 /** All that the page of a school search shows. */
 export interface SchoolSearchView extends SearchView {
   readonly cards: readonly SchoolCardView[];
+  /** The fee that was searched for, as the page of a school is asked for it (F2.2); empty for any. */
+  readonly offerQuery: string;
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
   readonly position: PositionView | null;
@@ -56,11 +59,20 @@ export async function toSchoolSearchView(input: SchoolSearchInput): Promise<Scho
   return {
     ...view,
     cards: cardsOf(input.result.hits),
+    offerQuery: offerQuery(params),
     order: order.keys.map((key) => order.words(key.name)),
     position,
     notices: [...view.notices, ...positionNotices(input.explained, position)],
     nearby: cardsOf(input.nearby),
   };
+}
+
+/** A school shows one fee at its top: what was searched for says which only when it is one grade, shift or year. */
+function offerQuery({ grade, shifts, years }: SearchParams): string {
+  const parts = { serie: grade, turno: shifts, ano: years };
+  return Object.entries(parts)
+    .flatMap(([key, values]) => (values.length === 1 ? `${key}=${values[0]}` : []))
+    .join("&");
 }
 
 function itemsOf({ hits, textPoints }: SchoolResult): RankedItem<Rankable>[] {

@@ -5,12 +5,15 @@ import { Pagination } from "../../client/ui/pagination.tsx";
 import { PlaceLinks } from "../place-links.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { PromotedFilters } from "./promoted-filters.tsx";
-import type { RecoveryView, SearchView } from "./view-model.ts";
+import type { RecoveryView } from "./recovery.ts";
+import type { SearchView } from "./view-model.ts";
 
 interface Props {
   readonly view: SearchView;
   /** What is listed. */
   readonly label: string;
+  /** Another place, where the header does not ask for it. */
+  readonly placeBox?: ReactNode;
   /** Filters that only this search has. */
   readonly ownFields?: ReactNode;
   /** Why the list is in this order. */
@@ -21,10 +24,11 @@ interface Props {
 }
 
 /** A search page: a GET form of filters beside the list. The enhancer swaps the parts marked `data-region`. */
-export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Props) {
+export function SearchFrame({ view, label, placeBox, ownFields, order, cards, nearby }: Props) {
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <main id="conteudo" className="search" data-search>
+      {placeBox}
       <div id="topo" data-region data-found={view.found} className="search-head">
         <Breadcrumb trail={view.breadcrumb} />
         <h1 tabIndex={-1}>{view.heading}</h1>
@@ -65,7 +69,11 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
             <input key={name + value} type="hidden" name={name} value={value} />
           ))}
         </form>
-        {view.recovery ? <Recovery recovery={view.recovery} /> : <List view={view}>{cards}</List>}
+        {view.recovery ? (
+          <Recovery recovery={view.recovery} feedHref={view.feedHref} />
+        ) : (
+          <List view={view}>{cards}</List>
+        )}
         {nearby && (
           <div className="nearby">
             <h2>Perto daqui</h2>
@@ -78,7 +86,7 @@ export function SearchFrame({ view, label, ownFields, order, cards, nearby }: Pr
         {!view.isIndex && places}
         <p className="source">
           {view.source}
-          {view.feedHref && (
+          {view.feedHref && !view.recovery && (
             <>
               {" "}
               <a href={view.feedHref}>Seguir as bolsas desta busca</a> em um leitor de notícias (Atom), sem deixar
@@ -118,7 +126,7 @@ function Chips({ view }: { readonly view: SearchView }) {
     <ul className="chips" aria-label="Filtros em uso">
       {view.chips.map((chip) => (
         <li key={chip.label}>
-          <a href={chip.href} data-swap aria-label={`Remover ${chip.label}`}>
+          <a className="tag-chip" href={chip.href} data-swap data-selected="" aria-label={`Remover ${chip.label}`}>
             {chip.label} <span aria-hidden="true">×</span>
           </a>
         </li>
@@ -140,7 +148,7 @@ function ListOptions({ view }: { readonly view: SearchView }) {
   return (
     <div className="list-options">
       <p className="total">{view.count}</p>
-      {view.neutral && (
+      {view.neutral && !view.recovery && (
         <a id="f-neutro" href={view.neutral.href} data-swap>
           {view.neutral.label}
         </a>
@@ -170,7 +178,7 @@ function List({ view, children }: { readonly view: SearchView; readonly children
   );
 }
 
-function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
+function Recovery({ recovery, feedHref }: { readonly recovery: RecoveryView } & Pick<SearchView, "feedHref">) {
   return (
     <div className="recovery">
       <p className="lead">{recovery.title}</p>
@@ -184,6 +192,12 @@ function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
             </li>
           ))}
         </ul>
+      )}
+      {feedHref && (
+        <p>
+          Para saber quando houver, <a href={feedHref}>siga as bolsas desta busca</a> em um leitor de notícias (Atom),
+          sem deixar e-mail.
+        </p>
       )}
     </div>
   );

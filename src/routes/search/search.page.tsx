@@ -22,11 +22,12 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
         <Cards
           cards={view.cards}
           kind={view.isBasic ? "plain" : "ranked"}
+          query={view.offerQuery}
           position={view.position}
           hasAnchors={view.map !== null}
         />
       }
-      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} kind="nested" />}
+      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} kind="nested" query={view.offerQuery} />}
     />
   );
 }
@@ -34,15 +35,16 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
 interface CardsProps {
   readonly cards: readonly SchoolCardView[];
   readonly kind: "ranked" | "plain" | "nested";
+  readonly query: string;
   readonly position?: PositionView | null;
   /** The pins of a map lead to the cards. */
   readonly hasAnchors?: boolean;
 }
 
-function Cards({ cards, kind, position = null, hasAnchors = false }: CardsProps) {
+function Cards({ cards, kind, query, position = null, hasAnchors = false }: CardsProps) {
   return cards.map((card) => (
     <Fragment key={card.id}>
-      <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} kind={kind} />
+      <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} kind={kind} query={query} />
       {position?.key === card.slug && <PositionPanel view={position} />}
     </Fragment>
   ));

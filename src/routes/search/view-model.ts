@@ -1,28 +1,22 @@
-import { MAX_PAGES } from "../../domain/constants.ts";
-import { formatCount, formatList } from "../../domain/format.ts";
 import { SORTS, type Sort } from "../../domain/ranking.ts";
 import type { Season } from "../../domain/season.ts";
 import type { Answer } from "../../search/ports.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { paths, withQuery } from "../paths.ts";
-import { type ActiveFilter, activeFilters, isUnfiltered, withoutFilters } from "./active-filters.ts";
+import { activeFilters, isUnfiltered, withoutFilters } from "./active-filters.ts";
 import { canonicalOf } from "./canonical.ts";
 import { type FeeHistogramView, toFeeHistogram } from "./fee-histogram.ts";
 import { type FilterGroupView, filterGroups } from "./filter-groups.ts";
 import type { ListMapView } from "./list-map.ts";
+import { capNotice, notices, priceHint } from "./notices.ts";
 import { inPlace, type Place } from "./place.ts";
 import type { PlaceLinksView } from "./place-links.ts";
 import { placeAndFilters } from "./place-query.ts";
 import { quickFilters } from "./quick-filters.ts";
+import { findRecovery, type RecoveryView } from "./recovery.ts";
 import { counted, type SearchKind } from "./search-kind.ts";
-import {
-  isDefaultYears,
-  pageSize,
-  type SearchParams,
-  serializeSearchParams,
-  VIEWS,
-  type View,
-} from "./search-params.ts";
+import { isDefaultYears, type SearchParams, serializeSearchParams, VIEWS, type View } from "./search-params.ts";
+import { type SeasonView, seasonView } from "./season-view.ts";
 
 export interface LinkView {
   readonly label: string;
@@ -92,20 +86,6 @@ export interface SearchView {
 export interface GradeChoiceView {
   readonly value: string;
   readonly fields: SearchView["listFields"];
-}
-
-/** "Matrículas 2027", and a link to the years that the season leaves out. */
-export interface SeasonView {
-  readonly line: string;
-  /** "As de 2027 vêm primeiro.", or null. */
-  readonly leading: string | null;
-  readonly others: LinkView | null;
-}
-
-export interface RecoveryView {
-  readonly title: string;
-  /** "Sem “Noturno”: 12 escolas". */
-  readonly suggestions: readonly LinkView[];
 }
 
 /** What a search page is made from. */
@@ -188,7 +168,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     notices: notices(input),
     capNotice: capNotice(kind, params, result.total),
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
-    recovery: await recovery(input, filters, href),
+    recovery: await findRecovery(input, filters, href),
     placeLinks: input.placeLinks,
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,
@@ -204,22 +184,6 @@ function whereOf(place: Place, params: SearchParams): string {
   return place.kind === "country" ? circle : `${inPlace(place)}, ${circle}`;
 }
 
-/** Says which years are shown, and leads to the others: nobody must wonder where they are (K21). */
-function seasonView(
-  { years, leadingYear, line }: Season,
-  params: SearchParams,
-  href: (p: SearchParams) => string,
-): SeasonView {
-  const hidden = years.filter((year) => params.years.length > 0 && !params.years.includes(year));
-  const others = { label: `Mostrar também ${hidden.join(" e ")}`, href: href({ ...params, years: [], page: 1 }) };
-  const isMixed = params.years.length !== 1 && leadingYear !== null;
-  return {
-    line,
-    leading: isMixed ? `As de ${leadingYear} vêm primeiro.` : null,
-    others: hidden.length > 0 ? others : null,
-  };
-}
-
 /** An order is named for what it does (I3, F1.16). */
 function sortLabel(kind: SearchKind, sort: Sort, name: string, params: SearchParams): string {
   return params.neutro || !kind.hasAhead(sort) ? name : `${name}, ${kind.ahead}`;
@@ -229,55 +193,4 @@ function neutralLink(kind: SearchKind, params: SearchParams, href: (p: SearchPar
   if (!kind.hasAhead(params.sort)) return null;
   const label = params.neutro ? "Voltar à ordem padrão" : "Ver em ordem neutra";
   return { label, href: href({ ...params, neutro: !params.neutro, page: 1 }) };
-}
-
-/** What a fee filter leaves out (Z13). */
-function priceHint({ feeHint }: SearchKind, params: SearchParams): string | null {
-  return params.priceMin > 1 || params.priceMax < 10_000 ? feeHint : null;
-}
-
-function notices(input: SearchViewInput): string[] {
-  const { params, result, dropped, unknown } = input;
-  const lines: string[] = [];
-  if (dropped.length > unknown.length) lines.push("Removemos um filtro inválido.");
-  if (unknown.length > 0) lines.push(`Esta busca não conhece: ${formatList(unknown)}. Mostramos sem isso.`);
-  if (result.total === 0) return lines;
-  if (result.textMatch === "typo")
-    lines.push(`Não achamos “${params.school}” escrito assim: mostramos nomes parecidos.`);
-  if (result.textMatch === "partial")
-    lines.push(`Nenhuma escola tem todas as palavras de “${params.school}”: mostramos as que têm quase todas.`);
-  return lines;
-}
-
-/** K6: what the last page does not reach. */
-function capNotice({ noun }: SearchKind, params: SearchParams, total: number): string | null {
-  const shown = MAX_PAGES * pageSize(params);
-  if (total <= shown) return null;
-  return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} ${noun.many}. Refine por bairro, etapa ou preço.`;
-}
-
-async function recovery(
-  input: SearchViewInput,
-  filters: readonly ActiveFilter[],
-  href: (p: SearchParams) => string,
-): Promise<RecoveryView | null> {
-  const { kind, params, result, lastPage, place } = input;
-  if (result.total > 0 && params.page <= lastPage) return null;
-  if (result.total > 0) {
-    const last = { label: `Ir para a última página (${lastPage})`, href: href({ ...params, page: lastPage }) };
-    return { title: "Esta página não existe: a lista acaba antes.", suggestions: [last] };
-  }
-  const isPlain = isUnfiltered(params);
-  const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
-  if (!isPlain && filters.length !== 1) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
-  const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
-  const suggestions = options
-    .map((filter, i) => ({ ...filter, count: counts[i]! }))
-    .filter(({ count }) => count > 0)
-    .map((f) => ({ label: `${f.label}: ${counted(f.count, kind.noun)}`, href: href(f.without) }));
-  const year = params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
-  const title = isPlain
-    ? `${kind.nothingYet} ${inPlace(place)}${year}.`
-    : `${kind.noun.none} reúne todos estes filtros.`;
-  return { title, suggestions };
 }

@@ -36,7 +36,7 @@ function show(page: TextPage, { origin, identity, manifest }: RouteContext): Rou
     kind: "page",
     status: 200,
     layout: "default",
-    meta: { title, description, canonical: path, isIndexable: true, jsonLd },
+    meta: { title, description, canonical: path, isIndexable: true, jsonLd, styles: "text" },
     body: createElement(TextPageView, { view }),
   };
 }

@@ -27,6 +27,7 @@ export const loadTrust: Loader = ({ manifest, now, origin, getTrustFigures }) =>
         "Se o site funcionou, se foi rápido, a idade dos dados e o que aconteceu com avaliações, denúncias e devoluções: contado pelo programa.",
       canonical: path,
       isIndexable: true,
+      styles: "text",
       jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
     },
     body: async () =>

@@ -27,6 +27,7 @@ const SCHOOL: School = {
     checked: "informado em 02/10/2026",
   },
   noPrice: null,
+  tellMeHref: null,
   tags: [],
   isSponsored: false,
   enem: { average: "612,4", edition: 2024, rank: "14ª da cidade" },

@@ -1,0 +1,39 @@
+import { type ActiveFilter, isUnfiltered, withoutFilters } from "./active-filters.ts";
+import { inPlace } from "./place.ts";
+import { counted } from "./search-kind.ts";
+import type { SearchParams } from "./search-params.ts";
+import type { LinkView, SearchViewInput } from "./view-model.ts";
+
+/** What to try when nothing was found. */
+export interface RecoveryView {
+  readonly title: string;
+  /** "Sem “Noturno”: 12 escolas". */
+  readonly suggestions: readonly LinkView[];
+}
+
+/** The filters to drop, with how many schools each would leave; null when the page has something to show. */
+export async function findRecovery(
+  input: SearchViewInput,
+  filters: readonly ActiveFilter[],
+  href: (p: SearchParams) => string,
+): Promise<RecoveryView | null> {
+  const { kind, params, result, lastPage, place } = input;
+  if (result.total > 0 && params.page <= lastPage) return null;
+  if (result.total > 0) {
+    const last = { label: `Ir para a última página (${lastPage})`, href: href({ ...params, page: lastPage }) };
+    return { title: "Esta página não existe: a lista acaba antes.", suggestions: [last] };
+  }
+  const isPlain = isUnfiltered(params);
+  const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
+  if (!isPlain && filters.length !== 1) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
+  const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
+  const suggestions = options
+    .map((filter, i) => ({ ...filter, count: counts[i]! }))
+    .filter(({ count }) => count > 0)
+    .map((f) => ({ label: `${f.label}: ${counted(f.count, kind.noun)}`, href: href(f.without) }));
+  const year = params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
+  const title = isPlain
+    ? `${kind.nothingYet} ${inPlace(place)}${year}.`
+    : `${kind.noun.none} reúne todos estes filtros.`;
+  return { title, suggestions };
+}
