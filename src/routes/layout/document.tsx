@@ -71,7 +71,7 @@ export function Document({ site, meta, nonce, children }: Props) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={site.assets.styles} />
         {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
-        <script type="module" src={site.assets.enhance} nonce={nonce} />
+        <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
       </head>
       <body>
         <a className="skip" href="#conteudo">
