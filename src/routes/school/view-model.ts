@@ -171,8 +171,14 @@ function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocume
     mapHref: location
       ? `https://www.openstreetmap.org/?mlat=${location.lat}&mlon=${location.lng}#map=17/${location.lat}/${location.lng}`
       : null,
-    precision: location && locationPrecision !== "school" ? "Posição aproximada, pelo bairro ou CEP." : null,
+    precision: location && precisionInWords(locationPrecision),
   };
+}
+
+/** Null for what is exact. */
+function precisionInWords(precision: SchoolDetail["locationPrecision"]): string | null {
+  if (precision === "school") return null;
+  return precision === null ? "Exatidão da posição: não informado." : "Posição aproximada, pelo bairro ou CEP.";
 }
 
 /** The form to a partner, or else the count of families who want a scholarship here, where there is none to reserve. */
