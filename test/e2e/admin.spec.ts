@@ -43,6 +43,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   expect(runAdmin("grant", email)).toContain("Pronto");
 
   await page.goto("/admin");
+  await expectNoViolations(page);
   await turnOnSecondFactor(page);
   await expectNoViolations(page);
   await page.getByRole("link", { name: /Correções de dados/ }).click();

@@ -22,6 +22,9 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
 
 /** Turns on the second factor, which `/admin` asks of who has none, and goes on to where the person was going. */
 export async function turnOnSecondFactor(page: Page): Promise<void> {
+  await send(page, { "Sua senha": "não é esta" }, "Ligar");
+  await expect(page.getByText("Esta não é a sua senha")).toBeVisible();
+  // The message goes when the field is left: the button must not go from under the pointer with it.
   await send(page, { "Sua senha": PASSWORD }, "Ligar");
   const seed = (await page.locator(".secret").innerText()).replace(/\s/g, "");
   await send(page, { Código: new TOTP({ secret: seed }).generate() }, "Confirmar");

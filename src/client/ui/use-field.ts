@@ -44,8 +44,10 @@ export function useField<E extends HTMLElement>(
     // React's onChange is the browser's "input"; the rules wait for "change".
     const element = container.current!;
     const onChange = () => {
-      whenReleased(() => latest.current.check());
-      setOutdated(latest.current.given);
+      whenReleased(() => {
+        latest.current.check();
+        setOutdated(latest.current.given);
+      });
     };
     const onLeave = (event: FocusEvent) => {
       if (!element.contains(event.relatedTarget as Node | null)) whenReleased(() => latest.current.check());

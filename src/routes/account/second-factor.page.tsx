@@ -16,7 +16,7 @@ export default function SecondFactorPage({ view }: { readonly view: SecondFactor
           {view.state ? (
             <p>{view.state} Trocou de celular ou quer outros códigos? Desligue e ligue de novo.</p>
           ) : (
-            <ol className="steps">
+            <ol className="hints">
               <li>Instale um aplicativo de códigos no seu celular, se ainda não tem um.</li>
               <li>Leia com ele a imagem que mostramos no próximo passo.</li>
               <li>Guarde os códigos de reserva: eles abrem a conta se você perder o celular.</li>
@@ -43,6 +43,9 @@ function Scan({ view: { app, form, againHref } }: { readonly view: Extract<Secon
     <>
       {app && (
         <>
+          <p>
+            O aplicativo está neste aparelho? <a href={app.address}>Abra a conta nele</a>.
+          </p>
           <svg
             className="qr"
             viewBox={`0 0 ${app.qr.size} ${app.qr.size}`}
@@ -51,9 +54,7 @@ function Scan({ view: { app, form, againHref } }: { readonly view: Extract<Secon
           >
             <path d={app.qr.path} />
           </svg>
-          <p>
-            Está no celular? <a href={app.address}>Abra no aplicativo</a>, ou digite lá esta chave:
-          </p>
+          <p>Não consegue ler? Digite no aplicativo esta chave:</p>
           <p className="secret">{app.seed}</p>
         </>
       )}
