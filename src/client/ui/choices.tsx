@@ -3,6 +3,8 @@ export interface ChoiceView {
   readonly label: string;
   readonly href: string;
   readonly isSelected: boolean;
+  /** Nothing would be found: named, and no link. */
+  readonly isEmpty?: boolean;
 }
 
 /** A filter of a few values as links: works without script, and each choice has its address. */
@@ -10,11 +12,17 @@ export function Choices({ title, choices }: { readonly title: string; readonly c
   return (
     <nav className="choices" aria-label={title}>
       <span className="muted">{title}</span>
-      {choices.map((choice) => (
-        <a key={choice.href} href={choice.href} aria-current={choice.isSelected ? "true" : undefined}>
-          {choice.label}
-        </a>
-      ))}
+      {choices.map(({ label, href, isSelected, isEmpty }) =>
+        isEmpty && !isSelected ? (
+          <span key={href} className="muted">
+            {label}
+          </span>
+        ) : (
+          <a key={href} href={href} aria-current={isSelected ? "true" : undefined}>
+            {label}
+          </a>
+        ),
+      )}
     </nav>
   );
 }

@@ -169,10 +169,14 @@ function administrationLinks(
   href: (changes: { dependencia: Administration | null }) => string,
 ) {
   const all = { label: "Todas", href: href({ dependencia: null }), isSelected: selected === null };
-  const each = ADMINISTRATIONS.map(({ slug, name }) => ({
-    label: `${name} (${formatCount(counts.find((c) => c.key === slug)?.count ?? 0)})`,
-    href: href({ dependencia: slug }),
-    isSelected: slug === selected,
-  }));
+  const each = ADMINISTRATIONS.map(({ slug, name }) => {
+    const count = counts.find((c) => c.key === slug)?.count ?? 0;
+    return {
+      label: `${name} (${formatCount(count)})`,
+      href: href({ dependencia: slug }),
+      isSelected: slug === selected,
+      isEmpty: count === 0,
+    };
+  });
   return [all, ...each];
 }
