@@ -64,7 +64,7 @@ const OFFER: Offer = {
 export const cards: Section = {
   id: "cartoes",
   title: "Cartões de escola e de bolsa",
-  purpose: "Um link principal, lido na ordem nome, lugar, nota e preço. O que falta é dito.",
+  purpose: "Um link principal, lido na ordem nome, lugar, preço e nota. O que falta é dito.",
   keyboard: "Tab chega ao nome, que é o link, e ao link da bolsa.",
   contrast: "Preço em tinta sobre papel 16,7 : 1; o desconto traz o sinal e o número.",
   Specimens: () => (
