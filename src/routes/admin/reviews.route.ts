@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { OpenNotice, QueuedReview } from "../../contract/v3/admin.ts";
 import { formatDate, formatDecimal } from "../../domain/format.ts";
+import { RELATIONSHIPS, type Relationship } from "../../domain/review-fields.ts";
 import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/review-reason.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { textOf } from "../account/form-answer.ts";
@@ -84,7 +85,7 @@ function toReviewView(
     id,
     school: school.name,
     href: paths.school(school.slug),
-    author: `${review.author}, ${review.relationship.replaceAll("_", " ")}`,
+    author: `${review.author}, ${RELATIONSHIPS[review.relationship as Relationship] ?? "relação não informada"}`,
     average: formatDecimal(review.average, 1),
     testimonial,
     preview: isPreviewed ? without(testimonial, passages) : null,

@@ -40,7 +40,8 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
   const { order } = view;
   return (
     <article className="order">
-      <SandboxNotice isSandbox={order.isSandbox} />
+      {/* Beside the code the box that plays the payer says it, and the code stays in the first screen. */}
+      {view.kind !== "pix" && <SandboxNotice isSandbox={order.isSandbox} />}
       <h1>{TITLES[view.kind]}</h1>
       <p className="what">
         <a href={order.schoolHref}>{order.school}</a> {order.what}
@@ -156,22 +157,27 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
   const { order, qr } = view;
   return (
     <>
-      <div className="order-head" data-await-payment>
-        <p className="amount">
-          <span>Valor</span> <b>{order.dueNow}</b>
-        </p>
-        <p className="note">
-          Quem recebe: <b>{order.payee}</b>. Confira o nome no app do banco antes de pagar.
-        </p>
-        <p className="deadline">
-          Vale até <time>{view.dueAt}</time>
-        </p>
-        <label htmlFor="pix">Pix copia e cola</label>
-        <textarea id="pix" readOnly rows={1} defaultValue={view.code} />
-        <button type="button" data-copy="pix" hidden>
-          Copiar código
-        </button>
-        <p role="status" className="muted" data-copied />
+      <div className="pix">
+        <div className="order-head" data-await-payment>
+          <p className="amount">
+            <span>Valor</span> <b>{order.dueNow}</b>
+          </p>
+          <p className="note">
+            Quem recebe: <b>{order.payee}</b>. Confira o nome no app do banco antes de pagar.
+          </p>
+          <p className="deadline">
+            Vale até <time>{view.dueAt}</time>
+          </p>
+          <label htmlFor="pix">Pix copia e cola</label>
+          <textarea id="pix" readOnly rows={1} defaultValue={view.code} />
+          <button type="button" data-copy="pix" hidden>
+            Copiar código
+          </button>
+          <p role="status" className="muted" data-copied />
+        </div>
+        <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code do Pix">
+          <path d={qr.path} />
+        </svg>
       </div>
       {view.simulation && (
         <form method="post" action={view.simulation} className="simulation">
@@ -186,9 +192,6 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
           </button>
         </form>
       )}
-      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code do Pix">
-        <path d={qr.path} />
-      </svg>
       <p>
         Esta página se atualiza sozinha. Já pagou? <a href={view.checkHref}>Conferir agora</a>. Mudou de ideia?{" "}
         <a href={view.withdrawalHref}>Desistir da reserva</a>.
