@@ -43,7 +43,7 @@ const RULES: readonly [kept: keyof typeof KEPT_MONTHS, sql: string][] = [
   ],
   [
     "notice",
-    "UPDATE review_notice SET reporter_name = '', reporter_email = '' WHERE reporter_email <> '' AND decided_at <= ?",
+    "UPDATE review_notice SET reporter_name = '', reporter_email = '', said_hash = NULL WHERE reporter_email <> '' AND decided_at <= ?",
   ],
 ];
 

@@ -28,6 +28,7 @@ import { healthAnswer } from "./telemetry/health.ts";
 import { observe } from "./telemetry/observe.ts";
 import { takePageReport } from "./telemetry/page-reports.ts";
 import { trackingOf } from "./tracking.ts";
+import { unreadBody } from "./unread-body.ts";
 import { type Visit, visitOf } from "./visit.ts";
 import { waitUntilOf } from "./wait-until.ts";
 
@@ -50,6 +51,7 @@ const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("to
 export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getPath(request).toLowerCase()) });
 
 app.use(requestId());
+app.use(unreadBody);
 app.use(observe);
 app.use(accessRecords);
 app.use(securityHeaders);

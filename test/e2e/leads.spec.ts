@@ -71,3 +71,12 @@ test("a family writes from the dialog; Back and Esc close it, and what was typed
   await page.getByRole("button", { name: "Enviar pedido" }).click();
   await expectSent(page, email);
 });
+
+test("a request that is too large is refused, and who asks next is answered", async ({ page, baseURL }) => {
+  const headers = { origin: baseURL! };
+  for (let i = 0; i < 3; i++) {
+    const big = await page.request.post(`${PARTNER}/contato`, { headers, form: { message: "x".repeat(1_000_000) } });
+    expect(big.status()).toBe(413);
+    expect((await page.request.get(PARTNER)).status()).toBe(200);
+  }
+});

@@ -231,3 +231,33 @@ test("an account gets another e-mail when its owner confirms there: all sessions
   expect((await other.form(paths.login(), { email: old, password })).status).toBe(422);
   expect((await other.form(paths.login(), { email: wanted, password })).status).toBe(303);
 });
+
+test("a form that is sent twice, one after the other or at once, is one record, one mail and one protocol", async () => {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  await visitor.form(paths.dataWithoutAccount(), { email: CLAIM.email });
+  const dataToken = post.lastToken();
+  const school = `/v3/schools/${VERTICE.slug}`;
+  const notice = { reviewId: "r1", reason: "falsa", details: "A escola não tem piscina.", reporterName: "Rui Dias" };
+  const requests = `/v3/data-links/${dataToken}/requests`;
+  // A claim is told to the school as well.
+  const forms: readonly (readonly [table: string, letters: number, path: string, body: Record<string, string>])[] = [
+    ["school_claim", 2, `${school}/claims`, CLAIM],
+    ["data_request", 1, requests, { kind: "explicar", details: "Com quem foi dividido?" }],
+    ["review_notice", 1, `${school}/review-notices`, { ...notice, reporterEmail: "rui@familia.example" }],
+  ];
+  for (const [table, letters, path, body] of forms) {
+    const count = async (of: string) =>
+      (await env.DB.prepare(`SELECT count(*) AS n FROM ${of}`).first<{ n: number }>())!.n;
+    const mails = () => Promise.all([post.mails.length, count("mail_outbox")]).then(([sent, kept]) => sent + kept);
+    const [recordsBefore, mailsBefore] = [await count(table), await mails()];
+    const send = async () => (await (await visitor.json(path, body)).json()) as { protocol: string };
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.protocol, (await send()).protocol], path).toEqual([second.protocol, second.protocol]);
+    expect([await count(table), await mails()], path).toEqual([recordsBefore + 1, mailsBefore + letters]);
+    // Other words are another matter.
+    await env.DB.prepare("DELETE FROM attempt").run();
+    await visitor.json(path, { ...body, ["proof" in body ? "proof" : "details"]: "São outras palavras, bem outras." });
+    expect(await count(table), path).toBe(recordsBefore + 2);
+  }
+});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { OwnClaim, ParsedClaim } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -14,6 +14,7 @@ import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { publishReply } from "../reviews/moderation.service.ts";
 import type { Statement } from "../reviews/step-review.ts";
+import { saidHash, writeOnce } from "../said-once.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { reviewReply } from "../schema/reviews.ts";
@@ -43,25 +44,30 @@ export async function takeClaim(
   await countAttempt(env.DB, "claim", email, visitor.ip, now);
   const protocol = `ESC-${randomGroups(2)}`;
   const token = newToken();
-  const [name, role] = [formatPersonName(asked.name), asked.role.trim()];
+  const [name, role, proof] = [formatPersonName(asked.name), asked.role.trim(), asked.proof.trim()];
+  const phone = normalizePhone(asked.phone) ?? asked.phone.replace(/\D/g, "");
+  const said = await saidHash(of.inepCode, email, name, role, phone, proof);
   const orm = drizzle(env.DB);
-  const write = orm.insert(schoolClaim).values({
+  const claim = orm.insert(schoolClaim).values({
     ...{ id: crypto.randomUUID(), protocol, inepCode: of.inepCode, status: "pending_email", name, role, email },
-    phone: normalizePhone(asked.phone) ?? asked.phone.replace(/\D/g, ""),
-    proof: asked.proof.trim(),
+    ...{ phone, proof, saidHash: said },
     tokenHash: await hashToken(token),
     createdAt: now.toISOString(),
     expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
   });
   const isOther = of.email !== null && of.email.toLowerCase() !== email.toLowerCase();
-  await orm.batch([
-    write,
-    letterStatement(env, email, claimLetter(env, of.name, protocol, token), now),
-    ...(isOther
-      ? [letterStatement(env, of.email!, claimNoticeLetter(env, of.name, protocol, `${name} (${role})`), now)]
-      : []),
-  ]);
-  return protocol;
+  const write = async () => {
+    await orm.batch([
+      claim,
+      letterStatement(env, email, claimLetter(env, of.name, protocol, token), now),
+      ...(isOther
+        ? [letterStatement(env, of.email!, claimNoticeLetter(env, of.name, protocol, `${name} (${role})`), now)]
+        : []),
+    ]);
+    return protocol;
+  };
+  const isSame = and(eq(schoolClaim.saidHash, said), inArray(schoolClaim.status, ["pending_email", "open"]));
+  return writeOnce(write, async () => (await orm.select().from(schoolClaim).where(isSame))[0]?.protocol);
 }
 
 /** The claim behind a link. Throws `link_expired`. */

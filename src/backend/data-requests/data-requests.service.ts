@@ -14,6 +14,7 @@ import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor
 import { letterStatement, postLetter } from "../mail/outbox.ts";
 import { DATA_BY_EMAIL } from "../personal-data.ts";
 import { randomGroups } from "../random-groups.ts";
+import { saidHash, writeOnce } from "../said-once.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
 import { dataLinkLetter, erasedLetter, LINK_HOURS, requestAnswerLetter, requestTakenLetter } from "./letters.ts";
 
@@ -61,15 +62,21 @@ export async function takeDataRequest(
   await countAttempt(env.DB, "dataLink", `request ${email}`, visitor.ip, now);
   const protocol = `LGPD-${randomGroups(2)}`;
   const dueAt = addDays(dateInSaoPaulo(now), DATA_REQUEST_DAYS);
+  const said = await saidHash(email, kind, details.trim());
   const orm = drizzle(env.DB);
-  await orm.batch([
-    orm.insert(dataRequest).values({
-      ...{ protocol, email, kind, details: details.trim(), status: "open" as const, dueAt },
-      createdAt: now.toISOString(),
-    }),
-    letterStatement(env, email, requestTakenLetter(env, protocol, dueAt), now),
-  ]);
-  return { protocol, dueAt };
+  const write = async () => {
+    await orm.batch([
+      orm.insert(dataRequest).values({
+        ...{ protocol, email, kind, details: details.trim(), status: "open" as const, dueAt, saidHash: said },
+        createdAt: now.toISOString(),
+      }),
+      letterStatement(env, email, requestTakenLetter(env, protocol, dueAt), now),
+    ]);
+    return { protocol, dueAt };
+  };
+  const isSame = and(eq(dataRequest.saidHash, said), eq(dataRequest.status, "open"));
+  const findSame = orm.select({ protocol: dataRequest.protocol, dueAt: dataRequest.dueAt }).from(dataRequest);
+  return writeOnce(write, async () => (await findSame.where(isSame))[0]);
 }
 
 /** Requests that nobody has answered, the most urgent first. */

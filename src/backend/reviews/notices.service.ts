@@ -10,6 +10,7 @@ import { countAttempt } from "../accounts/throttle.ts";
 import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
 import { letterStatement } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
+import { saidHash, writeOnce } from "../said-once.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewNotice } from "../schema/reviews.ts";
 import { getSchool } from "./find-school.ts";
@@ -49,22 +50,22 @@ export async function takeNotice(
   await countAttempt(env.DB, "reviewNotice", reporterEmail, visitor.ip, now);
   const protocol = `NOT-${randomGroups(2)}`;
   const dueAt = hoursLater(now, TRIAGE_HOURS);
-  await orm.batch([
-    orm.insert(reviewNotice).values({
-      protocol,
-      reviewId: target.id,
-      inepCode: of.inepCode,
-      reason: asked.reason,
-      details: asked.details.trim(),
-      reporterName: formatPersonName(asked.reporterName),
-      reporterEmail,
-      status: "open",
-      createdAt: now.toISOString(),
-      dueAt,
-    }),
-    letterStatement(env, reporterEmail, noticeTakenLetter(env, of.name, protocol), now),
-  ]);
-  return { protocol, dueAt };
+  const details = asked.details.trim();
+  const said = await saidHash(target.id, reporterEmail, asked.reason, details);
+  const write = async () => {
+    await orm.batch([
+      orm.insert(reviewNotice).values({
+        ...{ protocol, reviewId: target.id, inepCode: of.inepCode, reason: asked.reason, details },
+        ...{ reporterName: formatPersonName(asked.reporterName), reporterEmail, saidHash: said },
+        ...{ status: "open", createdAt: now.toISOString(), dueAt },
+      }),
+      letterStatement(env, reporterEmail, noticeTakenLetter(env, of.name, protocol), now),
+    ]);
+    return { protocol, dueAt };
+  };
+  const isSame = and(eq(reviewNotice.saidHash, said), eq(reviewNotice.status, "open"));
+  const findSame = orm.select({ protocol: reviewNotice.protocol, dueAt: reviewNotice.dueAt }).from(reviewNotice);
+  return writeOnce(write, async () => (await findSame.where(isSame))[0]);
 }
 
 /** Notices that nobody has answered, the most urgent first. */

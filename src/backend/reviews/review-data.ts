@@ -63,7 +63,7 @@ export const reviewData: PersonalData<{ readonly email: string }> = {
     db.prepare("DELETE FROM review WHERE lower(author_email) = lower(?)").bind(email),
     db
       .prepare(
-        "UPDATE review_notice SET reporter_name = '', reporter_email = '' WHERE lower(reporter_email) = lower(?)",
+        "UPDATE review_notice SET reporter_name = '', reporter_email = '', said_hash = NULL WHERE lower(reporter_email) = lower(?)",
       )
       .bind(email),
   ],

@@ -22,4 +22,6 @@ export const schoolClaim = sqliteTable("school_claim", {
   createdAt: text("created_at").notNull(),
   /** When it is forgotten; null once it was approved. */
   expiresAt: text("expires_at"),
+  /** Of what was said, so that a form that is sent twice is one record. */
+  saidHash: text("said_hash"),
 });

@@ -19,4 +19,6 @@ export const dataRequest = sqliteTable("data_request", {
   /** Fifteen days later (LGPD, art. 19, II). */
   dueAt: text("due_at").notNull(),
   answer: text(),
+  /** Of what was said, so that a form that is sent twice is one record. */
+  saidHash: text("said_hash"),
 });

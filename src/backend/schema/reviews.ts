@@ -61,4 +61,6 @@ export const reviewNotice = sqliteTable("review_notice", {
   /** What both sides were told. */
   decision: text(),
   moderatorId: integer("moderator_id"),
+  /** Of what was said, so that a form that is sent twice is one record. */
+  saidHash: text("said_hash"),
 });
