@@ -73,6 +73,7 @@ export default defineConfig({
             "test/integration/collector.ts",
             "test/integration/faulty-remote.ts",
           ],
+          isolate: false,
           fsModuleCache: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
