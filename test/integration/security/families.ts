@@ -69,8 +69,8 @@ export const LEAD = {
   acceptsSharing: "on",
 };
 
-/** Counts of tries and of requests, and when a session was used last, change with every look. */
-const VOLATILE = /^(attempt|daily_figure|account_session|d1_migrations|sqlite_|_cf_)/;
+/** Counts of tries and of requests, who came from where, and when a session was used last, change with every look. */
+const VOLATILE = /^(access_record|attempt|daily_figure|account_session|d1_migrations|sqlite_|_cf_)/;
 
 /** Everything that is stored, by table, but what a mere look changes. */
 export async function everythingStored(): Promise<Readonly<Record<string, string>>> {
