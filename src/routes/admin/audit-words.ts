@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "recusar-escola": "Recusar quem pede a escola",
   "reenviar-contato": "Mandar o contato de novo",
   "apagar-contato": "Apagar o contato",
+  "tirar-segundo-fator": "Tirar a verificação em duas etapas",
+  "encerrar-acesso": "Desconectar conta de todos os aparelhos",
   "responder-pedido": "Responder a pedido sobre dados",
   "aceitar-correcao": "Aceitar correção",
   "recusar-correcao": "Recusar correção",
