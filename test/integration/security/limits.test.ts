@@ -130,6 +130,11 @@ test.each([
   ["POST", "/search/graphql", "LIMIT_API"],
   ["GET", "/entrar", "LIMIT_PAGES"],
   ["GET", "/v3/account/user", "LIMIT_API"],
+  ["POST", "/entrar/codigo", "LIMIT_ACCESS"],
+  ["POST", "/meus-dados/duas-etapas", "LIMIT_ACCESS"],
+  ["POST", "/v3/account/auth/second-factor", "LIMIT_ACCESS"],
+  ["POST", "/v3/account/user/second-factor/removal", "LIMIT_ACCESS"],
+  ["POST", "/v3/account/user/sessions/closing", "LIMIT_ACCESS"],
   ["HEAD", "/", "LIMIT_PAGES"],
 ])("%s %s is counted by %s", (method, path, limiter) => {
   expect(classOf(method, path)[2]).toBe(limiter);
