@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 import { PASSWORD, send, signUp } from "./sign-up.ts";
@@ -125,16 +124,3 @@ test("every field says what fills it in", async ({ page }) => {
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
   expect(tokens).toEqual(["name", "username", "tel-national", "new-password"]);
 });
-
-for (const path of ["/entrar", "/cadastro", "/recuperar-senha", `/redefinir-senha/${"0".repeat(64)}`]) {
-  test(`${path}: axe finds nothing, in light and dark, and nothing scrolls sideways`, async ({ page }) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`)).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-}

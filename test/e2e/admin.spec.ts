@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violationsOf } from "./axe.ts";
 import { backendUrl, ERROR_STATUS, expect, PARTNER, test } from "./fixtures.ts";
 import { fillQueues } from "./queues.ts";
 import { signIn, signInAsTeam } from "./sign-in.ts";
@@ -12,12 +12,6 @@ test.use({ provokedErrors: [ERROR_STATUS] });
 function runAdmin(...args: string[]): string {
   const env = { ...process.env, STATE_DIR: process.env.E2E_STATE_DIR ?? ".wrangler/e2e-state" };
   return execFileSync(process.execPath, ["--no-warnings", "scripts/admin/main.ts", ...args], { env, encoding: "utf8" });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
 }
 
 test("a family corrects a phone, an administrator accepts it, and the school's page shows it", async ({
@@ -43,9 +37,9 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   expect(runAdmin("grant", email)).toContain("Pronto");
 
   await page.goto("/admin");
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await turnOnSecondFactor(page);
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("link", { name: /Correções de dados/ }).click();
   const item = page.getByRole("article").filter({ hasText: `(${info.project.name})` });
   await expect(item).toContainText(phone);
@@ -53,7 +47,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   await item.getByLabel("Motivo").first().fill("liguei para a escola");
   await item.getByRole("button", { name: "Aceitar e publicar" }).click();
   await expect(page.getByText("Feito, e anotado na auditoria.")).toBeVisible();
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Auditoria" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: email }).first()).toContainText("Aceitar correção");
@@ -101,7 +95,7 @@ test("what families and schools sent is read, answered and closed, queue by queu
   await deal(sent.requestDetails, "Responder", "Resposta a quem pediu", "Só com a escola que você escolheu.");
   await open("Reservas");
   await deal(sent.orderCode, "Confirmar a vaga", "Como a escola avisou", "a escola confirmou por telefone");
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Auditoria", exact: true }).click();
   await expectToFit(page);
@@ -124,7 +118,7 @@ test("what families and schools sent is read, answered and closed, queue by queu
   await review.getByRole("button", { name: "Responder" }).click();
   await expect(page.getByText("Resposta publicada.")).toBeVisible();
   await expectToFit(page);
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 /** Nothing is wider than the screen. */

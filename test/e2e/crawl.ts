@@ -51,7 +51,9 @@ export function crawl(page: Page, limit: number): Promise<Visit[]> {
       if (url.origin !== location.origin || known.has(address)) return;
       known.add(address);
       const kind = kindOf(url);
-      queues.set(kind, [...(queues.get(kind) ?? []), { url: address, from }]);
+      const queue = queues.get(kind);
+      if (queue) queue.push({ url: address, from });
+      else queues.set(kind, [{ url: address, from }]);
     }
 
     function* inTurns() {

@@ -6,21 +6,19 @@ interface Options {
 }
 
 /** A test in which an error in the browser's console, or one that nobody catches, is a failure. */
-export const test = base.extend<Options & { failOnErrors: undefined }>({
+export const test = base.extend<Options>({
   provokedErrors: [[], { option: true }],
-  failOnErrors: [
-    async ({ page, provokedErrors }, use) => {
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
-      page.on("console", (message) => {
-        if (message.type() === "error") errors.push(message.text());
-      });
-      await use(undefined);
-      expect(errors.filter((text) => !provokedErrors.some((known) => known.test(text)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  page: async ({ page, provokedErrors }, use) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    await use(page);
+    expect(errors.filter((text) => !provokedErrors.some((known) => known.test(text)))).toEqual([]);
+  },
 });
+
 export { expect };
 
 /** Where a path of the backend is: on the site itself, or, with `E2E_MODE=remote`, on the server beside it. */

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { discover, linksIn, type Site } from "./discover.ts";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
 
+// Every test only looks, at a page of its own.
+test.use({ reuseContext: true });
+
 /** A public screen: where it is in the data that is served, and what is on it alone. */
 interface Screen {
   readonly id: string;

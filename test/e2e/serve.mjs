@@ -1,5 +1,5 @@
 // Serves the production build for the browser tests, over a small demonstration of its own or, with E2E_STATE_DIR, over
-// what stands there: `dist/` must be built.
+// what stands there: `dist/` must be built. With E2E_DEMONSTRATION it is a copy of the one that was made there.
 // With E2E_MODE=remote the site stands alone, and asks that server, two ports on, for everything.
 // Stops when it is told to, and takes the servers with it.
 import { spawn, spawnSync } from "node:child_process";
@@ -20,7 +20,7 @@ const env = {
   WRANGLER_WRITE_LOGS: "false",
 };
 
-if (!process.env.E2E_STATE_DIR) makeDemonstration();
+if (!process.env.E2E_STATE_DIR) prepareDemonstration();
 run(["--no-warnings", "test/e2e/seed-families.ts"], env);
 
 // Servers of ours stand for Google: one for street addresses, one (on the next port) for who signs in.
@@ -85,11 +85,11 @@ function siteAlone() {
   return ["node_modules/wrangler/bin/wrangler.js", "dev", ...config, ...server];
 }
 
-function makeDemonstration() {
+function prepareDemonstration() {
+  const made = process.env.E2E_DEMONSTRATION;
   rmSync(stateDir, { recursive: true, force: true });
-  migrate(stateDir);
-  run(["--no-warnings", "scripts/demo/main.ts", "--escolas", "4000"], env);
-  run(["--no-warnings", "scripts/publish.ts"], env);
+  if (made) cpSync(made, stateDir, { recursive: true });
+  else run(["test/e2e/demonstration.mjs", stateDir], env);
 }
 
 function migrate(folder) {

@@ -2,6 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openSection, specimen } from "./catalogue.ts";
 
+// One gallery of components, opened anew by every test: no cookie and no storage comes into it.
+test.use({ reuseContext: true });
+
 const dot = (carousel: Locator, n: number) => carousel.getByRole("link", { name: `ir para o slide ${n}`, exact: true });
 
 async function expectSlide(carousel: Locator, n: number): Promise<void> {

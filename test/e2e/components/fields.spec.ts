@@ -2,6 +2,9 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openSection, specimen } from "./catalogue.ts";
 
+// One gallery of components, opened anew by every test: no cookie and no storage comes into it.
+test.use({ reuseContext: true });
+
 test("text field: Limpar empties it and returns to it; an empty one has no such button", async ({ page }) => {
   const section = await openSection(page, "Campo de texto");
   const field = section.getByRole("textbox", { name: "Nome da escola" });

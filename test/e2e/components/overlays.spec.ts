@@ -1,6 +1,9 @@
 import { expect, test } from "../fixtures.ts";
 import { expectFocusWithin, openSection, specimen } from "./catalogue.ts";
 
+// One gallery of components, opened anew by every test: no cookie and no storage comes into it.
+test.use({ reuseContext: true });
+
 test.describe("modal", () => {
   test("takes the focus, keeps it, and gives it back on Escape", async ({ page }) => {
     const section = await openSection(page, "Janela");

@@ -1,6 +1,9 @@
 import { expect, test } from "../fixtures.ts";
 import { openSection, specimen } from "./catalogue.ts";
 
+// One gallery of components, opened anew by every test: no cookie and no storage comes into it.
+test.use({ reuseContext: true });
+
 test("accordion: the first is open, and opening one closes the other", async ({ page }) => {
   const items = specimen(await openSection(page, "Acordeão"), "Uma por vez").locator("details");
   await expect(items.nth(0)).toHaveAttribute("open");
