@@ -15,7 +15,6 @@ const LAUGHS = `{ schools { hits { ...F0 } } } ${times(30, (at) => `fragment F${
 function grown(by: number): string[] {
   return [
     queryOf(`{ schools ${"{ hits ".repeat(by)}${"} ".repeat(by)} }`),
-    queryOf(`{ schools { hits { ${times(by, () => "...on School {")} name ${"} ".repeat(by)} } } }`),
     queryOf(`{ schools(tags: ${"[".repeat(by)}${"]".repeat(by)}) { hits { name } } }`),
     queryOf(`{ ${times(by, (at) => `a${at}: cities { hits { name } }`)} }`),
     queryOf(`{ cities { hits { ${"name ".repeat(by * 6)} } } }`),
@@ -35,6 +34,10 @@ function grown(by: number): string[] {
     `{"query":"{ cities { hits { name } } }","variables":{"a":${"[".repeat(by * 40)}${"]".repeat(by * 40)}}} x`,
   ];
 }
+
+/** Deep, but one field after all: short ones are answered. */
+const nested = (by: number) =>
+  queryOf(`{ schools { hits { ${times(by, () => "...on School {")} name ${"} ".repeat(by)} } } }`);
 
 const FIXED = [
   "",
@@ -73,6 +76,6 @@ export function hostileBodies(seed: number): {
   readonly refused: readonly string[];
   readonly mayAnswer: readonly string[];
 } {
-  const sizes = [21, 50, 90, 150, 300, 700, 1500];
-  return { refused: [...FIXED, ...sizes.flatMap(grown)], mayAnswer: mutated(120, seed) };
+  const sizes = [90, 150, 300, 500, 700, 1500];
+  return { refused: [...FIXED, ...sizes.flatMap(grown)], mayAnswer: [...sizes.map(nested), ...mutated(120, seed)] };
 }

@@ -9,6 +9,8 @@ const WARM_ROUNDS = 3;
 const AT_ONCE = 4;
 /** Milliseconds that the answer to one body may take: the machine does other things too. */
 const MAX_MS = 1_500;
+/** Times that a body is sent whose answer was lost. */
+const TRIES = 5;
 const MEGABYTE = 1024 * 1024;
 const MAX_GROWTH_BYTES = 4 * MEGABYTE;
 
@@ -65,14 +67,29 @@ const inMegabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
 
 async function send(origin: string, partner: string, body: string, mayBeData: boolean, faults: Faults): Promise<void> {
   const started = performance.now();
-  const response = await fetch(origin + SEARCH_API_PATH, {
-    method: "POST",
-    headers: { "content-type": "application/json", [APPLICATION_HEADER]: partner, [API_KEY_HEADER]: "chave" },
-    body,
-  });
-  const text = await response.text();
+  const { status, text } = await answerTo(origin, partner, body);
   faults.slowestMs = Math.max(faults.slowestMs, performance.now() - started);
-  const isRefusal = response.status >= 400 && response.status < 500 && /"errors":\[\{"message":"[^"]{10}/.test(text);
-  if (isRefusal || (mayBeData && response.status === 200)) return;
-  faults.texts.push(`${response.status} ${body.slice(0, 80)} → ${text.slice(0, 120)}`);
+  const isRefusal = status >= 400 && status < 500 && /"errors":\[\{"message":"[^"]{10}/.test(text);
+  if (isRefusal || (mayBeData && status === 200)) return;
+  faults.texts.push(`${status} ${body.slice(0, 80)} → ${text.slice(0, 120)}`);
+}
+
+/**
+ * A body that is refused by its length is not read, and the connection is closed under whoever still writes it: then the
+ * answer may be lost on its way, and it is asked for again.
+ */
+async function answerTo(
+  origin: string,
+  partner: string,
+  body: string,
+  tries = TRIES,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const headers = { "content-type": "application/json", [APPLICATION_HEADER]: partner, [API_KEY_HEADER]: "chave" };
+  try {
+    const response = await fetch(origin + SEARCH_API_PATH, { method: "POST", headers, body });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (tries > 1) return answerTo(origin, partner, body, tries - 1);
+    return { status: 0, text: String((error as Error).cause ?? error) };
+  }
 }
