@@ -127,7 +127,11 @@ function bench() {
 
 /** A load on a copy of the data: visitors of it log in, and so write. "crescimento" makes countries of its own. */
 function load() {
-  if (args[0] === "crescimento") return script("scripts/growth/main.ts", ...args.slice(1));
+  if (args[0] === "crescimento") {
+    writeBindingTypes();
+    script(VITE, "build");
+    return script("scripts/growth/main.ts", ...args.slice(1));
+  }
   prepareData();
   script(VITE, "build");
   const copy = ".wrangler/load";

@@ -8,10 +8,15 @@ interface HeapUsage {
 const WAKE_MS = 50;
 
 /**
- * Bytes that the isolate of a Worker holds after a collection of its garbage, by the inspector of its process. `wake`
- * sends a request to it.
+ * Bytes that the isolate of a Worker holds after a collection of its garbage, or before one, by the inspector of its
+ * process. `wake` sends a request to it.
  */
-export async function heapOf(inspector: URL, worker: string, wake: () => Promise<unknown>): Promise<number> {
+export async function heapOf(
+  inspector: URL,
+  worker: string,
+  wake: () => Promise<unknown>,
+  withGarbage: boolean,
+): Promise<number> {
   const waking = setInterval(() => void wake().catch(() => {}), WAKE_MS);
   const socket = new WebSocket(new URL(`/core:user:${worker}`, inspector.href.replace(/^http/, "ws")));
   try {
@@ -19,7 +24,7 @@ export async function heapOf(inspector: URL, worker: string, wake: () => Promise
       socket.onopen = open;
       socket.onerror = () => fail(new Error(`O inspetor de ${worker} não respondeu.`));
     });
-    await call(socket, 1, "HeapProfiler.collectGarbage");
+    if (!withGarbage) await call(socket, 1, "HeapProfiler.collectGarbage");
     const { usedSize, backingStorageSize } = await call<HeapUsage>(socket, 2, "Runtime.getHeapUsage");
     return usedSize + backingStorageSize;
   } finally {

@@ -13,8 +13,10 @@ export interface ServedWorker {
   readonly cpuSeconds: () => number;
   /** Resident memory of the process in bytes: the Worker, and the simulators of its bindings. */
   readonly memory: () => number;
-  /** Bytes that the isolate of the Worker alone holds once its garbage was collected; it may hold 128 MB. */
-  readonly heap: () => Promise<number>;
+  /**
+   * Bytes that the isolate of the Worker alone holds, once its garbage was collected, or with it; it may hold 128 MB.
+   */
+  readonly heap: (withGarbage?: boolean) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
@@ -92,7 +94,8 @@ async function serve(worker: object, others: readonly object[] = []): Promise<Se
   return {
     origin: url.origin,
     cpuSeconds: () => cpuSecondsOf(pid),
-    heap: () => miniflare.getInspectorURL().then((inspector) => heapOf(inspector, WORKER, () => wake(url.origin))),
+    heap: async (withGarbage = false) =>
+      heapOf(await miniflare.getInspectorURL(), WORKER, () => wake(url.origin), withGarbage),
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) * 1024,
     stop: () => miniflare.dispose(),
   };

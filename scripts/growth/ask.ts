@@ -1,18 +1,6 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { HeldFiles } from "../../src/backend/publish/held-files.ts";
-import { HELD_BYTES, readParts } from "../../src/backend/publish/part-files.ts";
-import { openOfferShard } from "../../src/search/offer-shard.ts";
-import { createPartedOfferSearch, createPartedSearch } from "../../src/search/parted-search.ts";
-import type { Places } from "../../src/search/places.ts";
-import type { OfferSearch, SchoolSearch } from "../../src/search/ports.ts";
-import { createSchoolSearch } from "../../src/search/school-search.ts";
-import { openSchoolShard } from "../../src/search/school-shard.ts";
-import { createOfferSearch } from "../../src/search/search-offers.ts";
 import { mixedQueries } from "../bench/queries.ts";
-import { summarize, type Times, time } from "../bench/timing.ts";
-import type { BuiltCountry } from "./build.ts";
-import { openFolderKv } from "./folder-kv.ts";
+import { summarize, type Times } from "../bench/timing.ts";
+import { openCountry, readCountry } from "./open-country.ts";
 
 /** What an isolate would hold and take, asked in a process of its own. */
 export interface Asked {
@@ -31,12 +19,10 @@ export interface Asked {
 
 const QUERIES = 1000;
 const OTHERS = 200;
-const noPlaces = {} as Places;
 
 const folder = process.argv[2]!;
-const country = JSON.parse(readFileSync(path.join(folder, "country.json"), "utf8")) as BuiltCountry;
+const country = readCountry(folder);
 const mix = mixedQueries(country.sample, QUERIES);
-const { kv, reads } = openFolderKv(folder);
 globalThis.gc?.();
 const baseline = process.memoryUsage.rss();
 let peak = baseline;
@@ -44,10 +30,8 @@ const see = () => {
   peak = Math.max(peak, process.memoryUsage.rss());
 };
 
-const columns = new HeldFiles(HELD_BYTES.columns);
-const others = new HeldFiles(HELD_BYTES.others);
 const opening = performance.now();
-const { search, offers, wholeBytes } = country.parts ? inParts() : await whole();
+const { search, offers, heldBytes, reads } = await openCountry(country, folder);
 await search.searchSchools(mix.find(({ kind }) => kind === "cidade")!.query);
 const openMs = performance.now() - opening;
 
@@ -72,7 +56,7 @@ const asked: Asked = {
   all: summarize(times.map(([, ms]) => ms)),
   offersInCity: summarize(offerTimes),
   suggestions: summarize(suggestionTimes),
-  heldBytes: country.parts ? columns.bytes + others.bytes : wholeBytes,
+  heldBytes: heldBytes(),
   peakBytes: peak - baseline,
   readsPerQuery,
 };
@@ -83,30 +67,4 @@ async function timed(work: () => unknown): Promise<number> {
   await work();
   see();
   return performance.now() - started;
-}
-
-interface Opened {
-  readonly search: SchoolSearch;
-  readonly offers: OfferSearch;
-  readonly wholeBytes: number;
-}
-
-function inParts(): Opened {
-  const reader = readParts(kv, country.parts!, columns, others);
-  return {
-    search: createPartedSearch(noPlaces, reader, () => null),
-    offers: createPartedOfferSearch(reader),
-    wholeBytes: 0,
-  };
-}
-
-async function whole(): Promise<Opened> {
-  const schools = (await kv.get("schools", "arrayBuffer"))!;
-  const { result: shard } = time(() => openSchoolShard(schools));
-  const bytes = (await kv.get("offers", "arrayBuffer"))!;
-  return {
-    search: createSchoolSearch(noPlaces, shard),
-    offers: createOfferSearch(openOfferShard(bytes, shard)),
-    wholeBytes: schools.byteLength + bytes.byteLength,
-  };
 }

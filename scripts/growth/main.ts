@@ -6,6 +6,8 @@ import { parseArgs } from "node:util";
 import type { Asked } from "./ask.ts";
 import { type BuiltCountry, buildCountry } from "./build.ts";
 import { emptyFolder } from "./folder-kv.ts";
+import type { IsolateRun } from "./isolate.ts";
+import type { Proved } from "./prove.ts";
 
 const { values } = parseArgs({ options: { escolas: { type: "string", default: "4000,40000,180000,1000000" } } });
 const sizes = values.escolas.split(",").map(Number);
@@ -15,6 +17,8 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
 }
 
 const MEBIBYTE = 1024 * 1024;
+/** What columns leave of 128 MB to the objects of an isolate: V8 collects its garbage within it, or the page fails. */
+const OBJECTS_FLAG = "--max-old-space-size=40";
 const number = (value: number, digits = 0) =>
   value.toLocaleString("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const p = ({ p50, p95 }: { p50: number; p95: number }) => `${number(p50, 2)} / ${number(p95, 2)}`;
@@ -30,7 +34,11 @@ for (const size of sizes) {
   console.log(`› ${number(size)} escolas: inventando e publicando`);
   const built = await buildCountry(size, folder);
   console.log(`› ${number(size)} escolas: perguntando`);
-  report(built, folder, ask(folder));
+  report(built, folder, inProcess<Asked>("ask.ts", folder));
+  console.log(`› ${number(size)} escolas: comparando com a força bruta`);
+  reportProof(inProcess<Proved>("prove.ts", folder));
+  console.log(`› ${number(size)} escolas: abrindo páginas no workerd`);
+  reportIsolate(inProcess<IsolateRun>("isolate.ts", folder));
   rmSync(folder, { recursive: true });
 }
 const heading = ["escolas", ...sizes.map((size) => number(size))];
@@ -44,21 +52,30 @@ console.log(
 );
 console.log(lines.map((line) => `| ${line.join(" | ")} |`).join("\n"));
 
-/** In a process of its own, so that its memory is that of the searches. */
-function ask(folder: string): Asked {
-  const script = path.join(import.meta.dirname, "ask.ts");
-  const { status, stdout } = spawnSync(process.execPath, ["--no-warnings", "--expose-gc", script, folder], {
+/** Each in a process of its own, so that its memory is that of its work. */
+function inProcess<T>(file: string, folder: string): T {
+  const args = [
+    "--no-warnings",
+    "--expose-gc",
+    "--max-old-space-size=8192",
+    path.join(import.meta.dirname, file),
+    folder,
+  ];
+  const { status, stdout } = spawnSync(process.execPath, args, {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, STATE_DIR: path.join(folder, "state"), MINIFLARE_WORKERD_V8_FLAGS: OBJECTS_FLAG },
   });
-  if (status !== 0) throw new Error("as perguntas não terminaram");
-  return JSON.parse(stdout) as Asked;
+  if (status !== 0) throw new Error(`${file} não terminou`);
+  return JSON.parse(stdout.trim().split("\n").at(-1)!);
 }
 
-function report({ offers, parts, buildS }: BuiltCountry, folder: string, asked: Asked): void {
-  const files = readdirSync(folder).filter((name) => name !== "country.json");
-  const bytes = files.map((name) => statSync(path.join(folder, name)).size);
-  put("bolsas", number(offers));
+function report({ manifest: { counts, parts }, buildS }: BuiltCountry, folder: string, asked: Asked): void {
+  const files = readdirSync(folder, { withFileTypes: true }).filter(
+    (file) => file.isFile() && file.name !== "country.json",
+  );
+  const bytes = files.map(({ name }) => statSync(path.join(folder, name)).size);
+  put("bolsas", number(counts.offers));
   put("arquivos", `${number(files.length)}${parts ? ` (${parts.length} partes)` : ""}`);
   put("snapshot, MB", number(bytes.reduce((sum, size) => sum + size, 0) / MEBIBYTE, 1));
   put("maior arquivo, MB (KV: até 25)", number(Math.max(...bytes) / MEBIBYTE, 1));
@@ -74,4 +91,25 @@ function report({ offers, parts, buildS }: BuiltCountry, folder: string, asked: 
   }
   put("bolsas de uma cidade, p50 / p95 ms", p(asked.offersInCity));
   put("sugestão de nome, p50 / p95 ms", p(asked.suggestions));
+}
+
+function reportProof({ queries, wrong }: Proved): void {
+  for (const query of wrong) console.error(`✗ outra resposta que a da força bruta: ${query}`);
+  put("respostas iguais às da força bruta", `${queries - wrong.length} de ${queries}`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+function reportIsolate({ firstCountryMs, byKind, peakBytes, heldBytes, residentBytes, errors }: IsolateRun): void {
+  const mebibytes = (bytes: number) => number(bytes / MEBIBYTE);
+  put(
+    "isolado no workerd, MB: sem lixo / o mais que se viu (até 128)",
+    `${mebibytes(heldBytes)} / ${mebibytes(peakBytes)}`,
+  );
+  put("… do processo além de um Worker vazio, MB", number(residentBytes / MEBIBYTE));
+  put("… primeira página do país, isolado frio, ms", number(firstCountryMs));
+  for (const [kind, times] of Object.entries(byKind)) put(`… página: ${kind}, p50 / p95 ms`, p(times));
+  put("… páginas com erro", number(errors));
+  const isOver = peakBytes > 128 * MEBIBYTE;
+  if (isOver) console.error("✗ o isolado passou de 128 MB");
+  if (errors > 0 || isOver) process.exitCode = 1;
 }

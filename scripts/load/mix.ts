@@ -67,7 +67,7 @@ function requestOf(
   const state = school.uf.toLowerCase();
   switch (kind) {
     case "busca":
-      return { kind, path: withQuery(pathOf(paths.search(), query, places), filtersOf(query)) };
+      return { kind, path: searchPathOf(query, places) };
     case "bolsas":
       return {
         kind,
@@ -94,6 +94,11 @@ function requestOf(
     case "entrada":
       return { kind, path: "/v3/account/auth/login", body: JSON.stringify(VISITOR) };
   }
+}
+
+/** The search page of a query. */
+export function searchPathOf(query: SchoolQuery, places: Places): string {
+  return withQuery(pathOf(paths.search(), query, places), filtersOf(query));
 }
 
 function pathOf(base: string, { scope }: SchoolQuery, places: Places): string {

@@ -7,7 +7,8 @@ export const BLOCK_ROWS = 512;
 
 /** Cards of consecutive rows, in an order of their own from 0. */
 export interface CardBlock {
-  readonly bytes: number;
+  /** A card as JSON. */
+  readonly textAt: (row: number) => string;
   readonly at: (row: number) => Card;
 }
 
@@ -16,9 +17,10 @@ export function openCardBlock(bytes: Uint8Array | ArrayBuffer): CardBlock {
   const { section } = readContainer(bytes, "cards");
   const cards = section("cards", "u8");
   const starts = fromDeltas(section("cardStarts", "u32"));
+  const textAt = (row: number) => decoder.decode(cards.subarray(starts[row], starts[row + 1]));
   return {
-    bytes: cards.byteLength + 2 * starts.byteLength,
-    at: (row) => JSON.parse(decoder.decode(cards.subarray(starts[row], starts[row + 1]))),
+    textAt,
+    at: (row) => JSON.parse(textAt(row)),
   };
 }
 

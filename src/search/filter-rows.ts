@@ -1,5 +1,6 @@
 import type { Circle } from "./circle.ts";
 import { countNearMiss, type FacetCounts } from "./facet-counts.ts";
+import { placeOf } from "./narrow.ts";
 import { FEE_BIT, GROUP_BIT, type RowFilter } from "./row-filter.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
@@ -61,8 +62,8 @@ function isFeeIn(shard: SchoolShard, { minFee, maxFee }: RowFilter, row: number)
 
 function passesHard(shard: SchoolShard, filter: RowFilter, row: number): boolean {
   if (filter.needsOffers && (shard.standing[row]! & WITHOUT_OFFERS) !== 0) return false;
-  if (filter.needsEnem && shard.enemAverage[row] === 0) return false;
-  return shard.reviewAverage[row]! >= filter.minRating;
+  if (filter.needsEnem && shard.enemAverage[placeOf(shard.enemPlaces, row)] === 0) return false;
+  return shard.reviewAverage[placeOf(shard.reviewPlaces, row)]! >= filter.minRating;
 }
 
 function failedGroups(shard: SchoolShard, filter: RowFilter, row: number): number {

@@ -5,8 +5,9 @@ import { TAGS } from "../domain/tag.ts";
 import { firstFrom } from "./cell-grid.ts";
 import { readContainer, SnapshotError } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
+import { narrowed, narrowSections } from "./narrow.ts";
 import type { OfferDocument } from "./offer-types.ts";
-import type { SchoolShard } from "./school-shard.ts";
+import { isPart, type SchoolShard } from "./school-shard.ts";
 
 /** What a shard of offers keeps beside its columns: the lists that columns index. */
 export interface OfferMeta {
@@ -32,16 +33,23 @@ export type OfferShard = ReturnType<typeof openOfferShard>;
  * the same order. Throws a `SnapshotError` on bytes that are none, or that belong to other schools.
  */
 export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolShard) {
-  const { meta, section } = readContainer(bytes, "offers");
+  const container = readContainer(bytes, "offers");
+  const { meta } = container;
+  // Beside a part, as it is: copied, so that the bytes of the file need not stay.
+  const isBesidePart = isPart(schools);
+  const section = isBesidePart ? narrowSections(container) : container.section;
   const u16 = (name: string) => section(name, "u16");
   const u32 = (name: string) => section(name, "u32");
-  const rising = (name: string) => fromDeltas(u32(name));
+  const rising = (name: string) => {
+    const values = fromDeltas(container.section(name, "u32"));
+    return isBesidePart ? narrowed(values) : values;
+  };
   return {
     ...(meta as OfferMeta),
     schools,
     offers: section("discount", "u16").length,
     /** Row in `schools` of each school with an offer, ascending. */
-    schoolRows: rowsOfIds(schools, u32("schoolIds")),
+    schoolRows: rowsOfIds(schools, container.section("schoolIds", "u32")),
     /** Offers of school i are `starts[i]` to `starts[i + 1]`, by id. */
     starts: rising("starts"),
     /** Grade, shift, tags and year of an offer, as an index into the masks of `profiles`. */

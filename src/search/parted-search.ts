@@ -4,7 +4,7 @@ import { BLOCK_ROWS } from "./card-block.ts";
 import { Circle } from "./circle.ts";
 import type { Located } from "./locate-schools.ts";
 import { TEXT_MATCHES, type TextMatch } from "./match-names.ts";
-import { schoolRowOf } from "./offer-shard.ts";
+import { type OfferShard, schoolRowOf } from "./offer-shard.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import { type PartReader, partsIn } from "./parts.ts";
 import type { Places } from "./places.ts";
@@ -39,9 +39,7 @@ export function createPartedSearch(
     searchSchools: search,
     summarizeSchools: async (query) => {
       const figures = new SchoolFigures(query);
-      await eachPart(reader, partsIn(reader.parts, query.scope, null), async (part, isPassing) =>
-        figures.add(await reader.schools(part, isPassing)),
-      );
+      await eachPart(reader, partsIn(reader.parts, query.scope, null), reader.schools, (part) => figures.add(part));
       return figures.summary();
     },
     locateSchools: (query, limit) => locateInParts(reader, query, limit),
@@ -66,34 +64,44 @@ export function createPartedOfferSearch(reader: PartReader): OfferSearch {
   return {
     searchOffers: async (query) => {
       const { page, ...result } = await rankOffers(reader, query);
-      const hits = page.map(async ({ shard: part, row }) => {
-        const offers = await reader.offers(part, true);
-        return toOfferHit(offers, row, await schoolAt(reader, part, schoolRowOf(offers, row)), query);
-      });
-      return { ...result, hits: await Promise.all(hits) } satisfies OfferResult;
+      const { offers, rows } = await offersAt(reader, page);
+      const schools = await schoolsAt(reader, rows);
+      const hits = page.map(({ shard, row }, at) => toOfferHit(offers.get(shard)!, row, schools[at]!, query));
+      return { ...result, hits } satisfies OfferResult;
     },
     locateOffers: async (query, limit) => {
       const { page, total } = await rankOffers(reader, cheapestOf(query, limit));
-      const rows: RankedRow[] = [];
-      const fees: number[] = [];
-      for (const { key, shard: part, row } of page) {
-        const offers = await reader.offers(part, true);
-        rows.push({ key, shard: part, row: schoolRowOf(offers, row) });
-        fees.push(offers.fee[row]!);
-      }
+      const { offers, rows } = await offersAt(reader, page);
+      const fees = page.map(({ shard, row }) => offers.get(shard)!.fee[row]!);
       return { total, points: await pointsOf(reader, rows, (_, at) => fees[at]!) };
     },
   };
 }
 
+/** Parts on their way at a time: a cold isolate waits for the first of them, and not for each. */
+const READ_AHEAD = 4;
+
 /** Adds parts one after the other. */
-async function eachPart(
+async function eachPart<S>(
   reader: PartReader,
   parts: readonly number[],
-  add: (part: number, isPassing: boolean) => Promise<void>,
+  read: (part: number, isPassing: boolean) => Answer<S>,
+  add: (shard: S, part: number) => void,
 ): Promise<void> {
   const isPassing = 2 * parts.length > reader.parts.length;
-  for (const part of parts) await add(part, isPassing);
+  const begin = (part: number) => {
+    const shard = read(part, isPassing);
+    // One that fails before its turn is told of when its turn comes.
+    if (shard instanceof Promise) shard.catch(() => {});
+    return shard;
+  };
+  const coming = parts.slice(0, READ_AHEAD).map(begin);
+  for (const [i, part] of parts.entries()) {
+    const shard = await coming.shift()!;
+    const next = parts[i + READ_AHEAD];
+    if (next !== undefined) coming.push(begin(next));
+    add(shard, part);
+  }
 }
 
 /** The strictest way of matching in which some part has a name; as typed when none has. */
@@ -119,20 +127,18 @@ async function rankParts<S>(
 ): Promise<TextMatch | null> {
   const parts = partsIn(reader.parts, scope, near ? new Circle(near.point, near.radiusKm) : null);
   if (!ranking.isText) {
-    await eachPart(reader, parts, async (part, isPassing) => ranking.add(await read(part, isPassing), part));
+    await eachPart(reader, parts, read, (shard, part) => ranking.add(shard, part));
     return null;
   }
   return strictest(async (match) => {
-    await eachPart(reader, parts, async (part, isPassing) =>
-      ranking.addMatches(await read(part, isPassing), part, match),
-    );
+    await eachPart(reader, parts, read, (shard, part) => ranking.addMatches(shard, part, match));
     return ranking.isFound;
   });
 }
 
 async function rankSchools(reader: PartReader, query: SchoolQuery) {
   const ranking = new SchoolRanking(query, reader.parts);
-  const textMatch = await rankParts(reader, query, ranking, (part, isPassing) => reader.schools(part, isPassing));
+  const textMatch = await rankParts(reader, query, ranking, reader.schools);
   const { total, facets } = ranking;
   return { page: ranking.page(), total, facets: facets.list(), feeCounts: facets.fees, textMatch };
 }
@@ -140,7 +146,7 @@ async function rankSchools(reader: PartReader, query: SchoolQuery) {
 async function searchParts(reader: PartReader, query: SchoolQuery): Promise<SchoolResult> {
   const { page, total, facets, feeCounts, textMatch } = await rankSchools(reader, query);
   const isScored = textMatch !== null && query.sort === "relevance";
-  const hits = await Promise.all(page.map(({ shard, row }) => schoolAt(reader, shard, row)));
+  const hits = await schoolsAt(reader, page);
   return {
     total,
     hits: hits.map((school): SchoolHit => ({ ...school, distanceKm: distanceTo(school, query) })),
@@ -158,7 +164,7 @@ function distanceTo({ location }: SchoolDocument, { near }: SchoolQuery): number
 async function rankOffers(reader: PartReader, query: OfferQuery) {
   const known = reader.parts.map(({ offerRows, offerYears }) => ({ offers: offerRows, years: offerYears }));
   const ranking = new OfferRanking(query, known);
-  const textMatch = await rankParts(reader, query, ranking, (part, isPassing) => reader.offers(part, isPassing));
+  const textMatch = await rankParts(reader, query, ranking, reader.offers);
   const { total, facets } = ranking;
   return { page: ranking.page(), total, facets: facets.list(), feeCounts: facets.fees, textMatch };
 }
@@ -166,12 +172,10 @@ async function rankOffers(reader: PartReader, query: OfferQuery) {
 async function suggestFromParts(reader: PartReader, text: string, limit: number, near: Vicinity) {
   const ranking = new SuggestionRanking(text, limit, near);
   for (const match of ranking.matches) {
-    await eachPart(reader, [...reader.parts.keys()], async (part, isPassing) =>
-      ranking.add(await reader.schools(part, isPassing), part, match),
-    );
+    await eachPart(reader, [...reader.parts.keys()], reader.schools, (shard, part) => ranking.add(shard, part, match));
     if (ranking.isFound) break;
   }
-  return Promise.all(ranking.rows().map(({ shard, row }) => schoolAt(reader, shard, row)));
+  return schoolsAt(reader, ranking.rows());
 }
 
 async function locateInParts(reader: PartReader, query: SchoolQuery, limit: number): Promise<Located> {
@@ -188,16 +192,36 @@ async function pointsOf(
   const blocks = new Set<string>();
   const end = rows.findIndex(({ shard, row }) => blocks.add(`${shard}/${blockOf(row)}`).size > MAP_BLOCKS);
   const first = end < 0 ? rows : rows.slice(0, end);
-  const schools = await Promise.all(first.map(({ shard, row }) => schoolAt(reader, shard, row)));
+  const schools = await schoolsAt(reader, first);
   return schools.flatMap((school, at) => {
     const { slug, name, location } = school;
     return location ? [{ slug, name, ...location, feeCents: feeOf(school, at) }] : [];
   });
 }
 
-async function schoolAt(reader: PartReader, part: number, row: number): Promise<SchoolDocument> {
-  const [shard, block] = await Promise.all([reader.schools(part, true), reader.cards(part, blockOf(row))]);
-  return documentAt(shard, row, block.at(row % BLOCK_ROWS));
+/** The schools of rows, in their order; each part is asked once. */
+async function schoolsAt(reader: PartReader, rows: readonly RankedRow[]): Promise<SchoolDocument[]> {
+  const schools: SchoolDocument[] = [];
+  const readPart = async ([part, places]: [number, number[]]) => {
+    const own = places.map((at) => rows[at]!.row);
+    const [shard, cards] = await Promise.all([reader.schools(part, true), reader.cards(part, own, false)]);
+    for (const [i, at] of places.entries()) schools[at] = documentAt(shard, own[i]!, cards[i]!);
+  };
+  await Promise.all(
+    Array.from(
+      Map.groupBy(rows.keys(), (at) => rows[at]!.shard),
+      readPart,
+    ),
+  );
+  return schools;
+}
+
+/** The scholarships of the parts of a page, and its rows as those of their schools. */
+async function offersAt(reader: PartReader, page: readonly RankedRow[]) {
+  const offers = new Map<number, OfferShard>();
+  for (const { shard } of page) if (!offers.has(shard)) offers.set(shard, await reader.offers(shard, true));
+  const rows = page.map((ranked) => ({ ...ranked, row: schoolRowOf(offers.get(ranked.shard)!, ranked.row) }));
+  return { offers, rows };
 }
 
 const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS);
@@ -205,8 +229,8 @@ const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS);
 async function* slugsInParts(reader: PartReader): AsyncGenerator<string> {
   for (const [part, { rows }] of reader.parts.entries()) {
     for (let from = 0; from < rows; from += BLOCK_ROWS) {
-      const block = await reader.cards(part, blockOf(from));
-      for (let row = 0; row < Math.min(BLOCK_ROWS, rows - from); row++) yield block.at(row)[0];
+      const block = Array.from({ length: Math.min(BLOCK_ROWS, rows - from) }, (_, i) => from + i);
+      for (const [slug] of await reader.cards(part, block, true)) yield slug;
     }
   }
 }

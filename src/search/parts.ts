@@ -1,10 +1,9 @@
-import type { CardBlock } from "./card-block.ts";
 import type { Bounds } from "./cell-grid.ts";
 import type { Circle } from "./circle.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import type { Answer } from "./ports.ts";
 import { citiesOf, type SchoolShard } from "./school-shard.ts";
-import { NO_COORDINATE } from "./shard-meta.ts";
+import { type Card, NO_COORDINATE } from "./shard-meta.ts";
 import type { Scope } from "./types.ts";
 
 /** What is known of a part of a country before it is read. Parts follow each other by city; a city may be in several. */
@@ -26,10 +25,10 @@ export interface PartInfo {
 export interface PartReader {
   readonly parts: readonly PartInfo[];
   /** `isPassing`: read among others that together may not fit in memory, so that none makes room for it. */
-  schools(part: number, isPassing: boolean): Answer<SchoolShard>;
-  offers(part: number, isPassing: boolean): Answer<OfferShard>;
-  /** The cards from row `block` × `BLOCK_ROWS` on. */
-  cards(part: number, block: number): Answer<CardBlock>;
+  readonly schools: (part: number, isPassing: boolean) => Answer<SchoolShard>;
+  readonly offers: (part: number, isPassing: boolean) => Answer<OfferShard>;
+  /** The cards of rows, in their order. */
+  readonly cards: (part: number, rows: readonly number[], isPassing: boolean) => Promise<readonly Card[]>;
 }
 
 /** The parts in which a scope, and a circle, may have schools. */

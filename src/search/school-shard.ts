@@ -6,8 +6,9 @@ import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
 import { findUfByCode, getUf } from "../domain/uf.ts";
 import { type CellGrid, firstFrom } from "./cell-grid.ts";
-import { type Container, readContainer } from "./container.ts";
+import { readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
+import { condensed, narrowed, narrowSections, placeOf, type RowPlaces } from "./narrow.ts";
 import { type Card, FLAG, NO_COORDINATE, type ShardMeta } from "./shard-meta.ts";
 import { rowsOfSlug, type SlugTable } from "./slug-table.ts";
 import { administrationOf, NOT_PARTNER, WITHOUT_OFFERS } from "./standing.ts";
@@ -26,6 +27,11 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
   const isPart = !has("cards");
   const section = isPart ? narrowSections(container) : container.section;
   const [fee, flags] = [section("fee", "u32"), section("flags", "u8")];
+  const { rows } = meta as ShardMeta;
+  // Most schools have no result of the ENEM, and averages of reviews are few numbers.
+  const averages = container.section("reviewAverage", "f64");
+  const enem = isPart ? condensed(container, rows, (row) => (flags[row]! & FLAG.hasEnem ? row + 1 : 0)) : null;
+  const reviews = isPart ? condensed(container, rows, (row) => averages[row]!) : null;
   const u8 = (name: string) => section(name, "u8");
   const u16 = (name: string) => section(name, "u16");
   const u32 = (name: string) => section(name, "u32");
@@ -33,6 +39,7 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
     const values = fromDeltas(container.section(name, "u32"));
     return isPart ? narrowed(values) : values;
   };
+  const ofEnem = (enem ?? container).section;
   const i32 = (name: string) => section(name, "i32");
   const strings = (name: string) => openStringTable({ blob: u8(`${name}s`), starts: rising(`${name}Starts`) });
   return {
@@ -52,15 +59,19 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
     checkDate: u16("checkDate"),
     relevance: u16("relevance"),
     reviewCount: u32("reviewCount"),
-    reviewAverage: section("reviewAverage", "f64"),
     reviewScore: u16("reviewScore"),
-    enemEdition: u16("enemEdition"),
-    enemParticipants: u32("enemParticipants"),
+    /** Of `reviewAverage`. */
+    reviewPlaces: (reviews?.places ?? null) as RowPlaces,
+    reviewAverage: (reviews ?? container).section("reviewAverage", "f64"),
+    /** Of the columns of the ENEM. */
+    enemPlaces: (enem?.places ?? null) as RowPlaces,
+    enemEdition: ofEnem("enemEdition", "u16"),
+    enemParticipants: ofEnem("enemParticipants", "u32"),
     /** Hundredths of a point. */
-    enemAverage: u32("enemAverage"),
-    countryRank: u32("countryRank"),
-    stateRank: u32("stateRank"),
-    cityRank: u32("cityRank"),
+    enemAverage: ofEnem("enemAverage", "u32"),
+    countryRank: ofEnem("countryRank", "u32"),
+    stateRank: ofEnem("stateRank", "u32"),
+    cityRank: ofEnem("cityRank", "u32"),
     /** Rows of city i are `cityStarts[i]` to `cityStarts[i + 1]`. */
     cityCodes: rising("cityCodes"),
     cityStarts: rising("cityStarts"),
@@ -113,21 +124,9 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
 
 const NO_NUMBERS = new Uint32Array();
 
-/** Reads sections as copies of the smallest type that holds them: the bytes of the file need not stay. */
-function narrowSections({ section }: Container): Container["section"] {
-  return (name, type) => {
-    const values = section(name, type);
-    const isWide = values instanceof Uint16Array || values instanceof Uint32Array;
-    return (isWide ? narrowed(values) : values.slice()) as typeof values;
-  };
-}
-
-/** The numbers in the smallest type that holds them. Whoever reads a column asks for its numbers, which are the same. */
-function narrowed<T extends Uint16Array | Uint32Array>(values: T): T {
-  let highest = 0;
-  for (const value of values) if (value > highest) highest = value;
-  const Narrow = highest < 2 ** 8 ? Uint8Array : highest < 2 ** 16 ? Uint16Array : Uint32Array;
-  return new Narrow(values) as unknown as T;
+/** Whether it is a part of a country that is too large for one file: its cards are elsewhere. */
+export function isPart(shard: SchoolShard): boolean {
+  return shard.cardStarts.length === 0;
 }
 
 /** The school of a row; of a part, with its card. */
@@ -139,6 +138,7 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
   const flags = shard.flags[row]!;
   const teaching = shard.teaching[row]!;
   const offering = shard.offering[row]!;
+  const enem = placeOf(shard.enemPlaces, row);
   const { stages, grades, shifts, tags, years } = shard.profiles;
   return {
     id: String(shard.ids[row]).padStart(8, "0"),
@@ -177,19 +177,19 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
           },
     reviews: {
       count: shard.reviewCount[row]!,
-      average: shard.reviewAverage[row]!,
+      average: shard.reviewAverage[placeOf(shard.reviewPlaces, row)]!,
       score: shard.reviewScore[row]!,
     },
     enem:
       (flags & FLAG.hasEnem) === 0
         ? null
         : {
-            edition: shard.enemEdition[row]!,
-            participants: shard.enemParticipants[row]!,
-            average: shard.enemAverage[row]! / 100,
-            countryRank: shard.countryRank[row]!,
-            stateRank: shard.stateRank[row]!,
-            cityRank: shard.cityRank[row]!,
+            edition: shard.enemEdition[enem]!,
+            participants: shard.enemParticipants[enem]!,
+            average: shard.enemAverage[enem]! / 100,
+            countryRank: shard.countryRank[enem]!,
+            stateRank: shard.stateRank[enem]!,
+            cityRank: shard.cityRank[enem]!,
           },
     relevance: shard.relevance[row]!,
   };

@@ -1,4 +1,5 @@
 import { isCommercial, type Sort } from "../domain/ranking.ts";
+import { placeOf, type RowPlaces } from "./narrow.ts";
 import { cityOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
 import type { TopRows } from "./top-rows.ts";
@@ -6,6 +7,8 @@ import type { TopRows } from "./top-rows.ts";
 /** A sort as one number per row, smaller first; equal numbers are ordered by id. Equals `sortKeys` of the domain. */
 export interface SortOrder {
   readonly criterion: Uint16Array | Uint32Array;
+  /** Of rows in the criterion. */
+  readonly places: RowPlaces;
   readonly isAscending: boolean;
   /** Bits of the standing that do not count: none, offers and partner (neutral), or all of it (ENEM). */
   readonly standingShift: number;
@@ -23,6 +26,8 @@ const CRITERIA: Record<Sort, { column: keyof SchoolShard & SortColumn; isAscendi
 };
 type SortColumn = "relevance" | "fee" | "discount" | "reviewScore" | "countryRank" | "stateRank" | "cityRank";
 
+const isEnemRank = (column: SortColumn) => column.endsWith("Rank");
+
 const LAST = 2 ** 32 - 1;
 /** Points of relevance that a point of text score is worth. */
 const TEXT_WEIGHT = 1000;
@@ -35,7 +40,8 @@ export function textPointsOf(key: number, relevance: number): number {
 export function sortOrderOf(shard: SchoolShard, sort: Sort, neutral: boolean): SortOrder {
   const { column, isAscending } = CRITERIA[sort];
   const standingShift = isCommercial(sort) ? (neutral ? 2 : 0) : 4;
-  return { criterion: shard[column], isAscending, standingShift };
+  const places = isEnemRank(column) ? shard.enemPlaces : null;
+  return { criterion: shard[column], places, isAscending, standingShift };
 }
 
 /**
@@ -47,7 +53,7 @@ export function rankRows(
   shard: SchoolShard,
   position: number,
   hits: number,
-  { criterion, isAscending, standingShift }: SortOrder,
+  { criterion, places, isAscending, standingShift }: SortOrder,
   scores: Uint8Array | null,
   isStored: boolean,
   page: TopRows,
@@ -56,7 +62,7 @@ export function rankRows(
   const { rows } = scratch;
   for (let i = 0; i < hits; i++) {
     const row = rows[i]!;
-    const value = criterion[row]!;
+    const value = criterion[placeOf(places, row)]!;
     let key = (standing[row]! >> standingShift) * (LAST + 1);
     if (isAscending) key += value === 0 ? LAST : value;
     else key += LAST - value - (scores === null ? 0 : TEXT_WEIGHT * (scores[row]! - 1));

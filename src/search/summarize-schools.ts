@@ -35,7 +35,8 @@ export function summarizeSchools(shard: SchoolShard, query: SchoolQuery): School
 /** A summary under way: the shards are added one after the other. */
 export class SchoolFigures {
   readonly #query: SchoolQuery;
-  readonly #fees: number[] = [];
+  /** Of each shard: a country has too many for a list of numbers. */
+  readonly #fees: Uint32Array[] = [];
   #schools = 0;
   #withOffers = 0;
   #maxDiscount = 0;
@@ -57,17 +58,20 @@ export class SchoolFigures {
       createCounts(shard, { ...query, facets: [], countsFees: false }, () => false),
     );
     this.#schools += hits;
+    const fees = new Uint32Array(hits);
+    let count = 0;
     for (const row of scratch.rows.subarray(0, hits)) {
-      if ((shard.flags[row]! & FLAG.hasFee) !== 0) this.#fees.push(shard.fee[row]!);
+      if ((shard.flags[row]! & FLAG.hasFee) !== 0) fees[count++] = shard.fee[row]!;
       if ((shard.standing[row]! & WITHOUT_OFFERS) === 0) this.#withOffers++;
       this.#maxDiscount = Math.max(this.#maxDiscount, shard.discount[row]!);
       if (shard.reviewCount[row]! > 0) this.#rated++;
       this.#reviews += shard.reviewCount[row]!;
     }
+    this.#fees.push(fees.slice(0, count));
   }
 
   summary(): SchoolSummary {
-    const fees = this.#fees.sort((a, b) => a - b);
+    const fees = joined(this.#fees).sort();
     return {
       schools: this.#schools,
       withOffers: this.#withOffers,
@@ -80,4 +84,14 @@ export class SchoolFigures {
       reviews: this.#reviews,
     };
   }
+}
+
+function joined(lists: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let length = 0;
+  for (const list of lists) {
+    all.set(list, length);
+    length += list.length;
+  }
+  return all;
 }

@@ -1,9 +1,12 @@
 import type { Counted } from "./facets.ts";
-import type { SchoolShard } from "./school-shard.ts";
+import { isPart, type SchoolShard } from "./school-shard.ts";
 import type { SchoolQuery } from "./types.ts";
 
-/** Scopes kept of a shard; the oldest makes room. The largest city takes some 200 KB, most take one. */
-const KEPT_SCOPES = 300;
+/**
+ * Scopes kept of a shard; the oldest makes room. The largest city takes some 200 KB, most take one. Of a part of a country
+ * (`parts.ts`), of which there are tens, few.
+ */
+const KEPT_SCOPES = { whole: 300, part: 12 } as const;
 
 const kept = new WeakMap<SchoolShard, Map<string, Counted>>();
 
@@ -22,7 +25,7 @@ export function wholeCounts(
   let counted = scopes.get(key);
   if (!counted) {
     counted = count();
-    if (scopes.size >= KEPT_SCOPES) scopes.delete(scopes.keys().next().value!);
+    if (scopes.size >= KEPT_SCOPES[isPart(shard) ? "part" : "whole"]) scopes.delete(scopes.keys().next().value!);
     scopes.set(key, counted);
   }
   return counted;

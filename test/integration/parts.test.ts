@@ -6,6 +6,7 @@ import { readParts } from "../../src/backend/publish/part-files.ts";
 import { PartWriter } from "../../src/backend/publish/part-writer.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import { SnapshotUnavailable } from "../../src/backend/publish/snapshot-unavailable.ts";
 import { SORTS } from "../../src/domain/ranking.ts";
 import { yearOptions } from "../../src/domain/season.ts";
 import { buildSchoolShard } from "../../src/search/build-schools.ts";
@@ -99,6 +100,30 @@ test("so do its scholarships", async () => {
     const expected = searchOffersByForce(privateSchools, offers, query);
     expect(await search.searchOffers(query), JSON.stringify(query)).toEqual(expected);
   }
+});
+
+test("a page reads a block of cards once, and its cards never again; a part that cannot be read is told of", async () => {
+  const { parts } = await inParts("reads", schools, []);
+  const gone = parts[3]!.schools.key;
+  const asked: string[] = [];
+  const kv = {
+    get: (key: string, ...options: unknown[]) => {
+      asked.push(key);
+      return key === gone ? null : env.SNAPSHOT.get(key, ...(options as [{ type: "arrayBuffer" }]));
+    },
+  } as unknown as KVNamespace;
+  const reader = readParts(kv, parts, new HeldFiles(1e6), new HeldFiles(1e6));
+  const search = createPartedSearch(noPlaces, reader, () => null);
+  const { cityCode } = schools.find(({ cityCode: code }) => Number(code) < parts[3]!.firstCity)!;
+  const page = { scope: { kind: "city", cityCode }, sort: "relevance", page: 1, size: 48 } as const;
+  const found = await search.searchSchools(page);
+  expect(found.hits.length).toBeGreaterThan(1);
+  expect(asked.length).toBe(new Set(asked).size);
+  asked.length = 0;
+  expect(await search.searchSchools(page)).toEqual(found);
+  expect(asked).toEqual([]);
+  // Read ahead, and of no consequence to the parts before it.
+  await expect(search.searchSchools({ ...page, scope: { kind: "country" } })).rejects.toThrow(SnapshotUnavailable);
 });
 
 test("what is passing makes no room, what is asked for does, the longest unused goes first", () => {

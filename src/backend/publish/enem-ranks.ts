@@ -51,6 +51,7 @@ export async function readEnemRanks(db: DrizzleD1Database, codes: readonly strin
   );
 }
 
-function keyOf(code: string, edition: number): string {
+/** Key of a school's ranks in an edition. */
+export function keyOf(code: string, edition: number): string {
   return `${edition}/${code}`;
 }

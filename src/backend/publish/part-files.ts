@@ -1,7 +1,8 @@
-import { type CardBlock, openCardBlock } from "../../search/card-block.ts";
+import { BLOCK_ROWS, openCardBlock } from "../../search/card-block.ts";
 import { type OfferShard, openOfferShard } from "../../search/offer-shard.ts";
 import type { PartReader } from "../../search/parts.ts";
 import { openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
+import type { Card } from "../../search/shard-meta.ts";
 import { HeldFiles } from "./held-files.ts";
 import { cardsKey, type PublishedPart } from "./manifest.ts";
 import { readBytes } from "./read-kv.ts";
@@ -11,7 +12,10 @@ import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
  * Memory of an isolate for a country in parts: of 128 MB, with room for pages and for opening a file. Cards and offers
  * have their own, or the pages of an hour would crowd out the columns that every search needs.
  */
-export const HELD_BYTES = { columns: 68 * 1024 * 1024, others: 12 * 1024 * 1024 } as const;
+export const HELD_BYTES = { columns: 68 * 1024 * 1024, others: 8 * 1024 * 1024 } as const;
+
+/** Of a card in memory, besides its letters: its key, and its places in two tables. */
+const CARD_OVERHEAD = 200;
 
 /** Seconds that a data centre keeps a file: its key is its version, so it never goes stale. */
 const CACHE_S = 86_400;
@@ -27,15 +31,21 @@ export function readParts(
   columns = columnsHeld,
   others = othersHeld,
 ): PartReader {
+  async function readFile(key: string): Promise<ArrayBuffer> {
+    const bytes = await readBytes(kv, key, { cacheTtl: CACHE_S });
+    if (!bytes) throw new SnapshotUnavailable(`snapshot file ${key} cannot be read`);
+    return bytes;
+  }
+  /** What is opened of a part holds copies. */
   async function read<T extends object>(
     held: HeldFiles,
     key: string,
     open: (bytes: ArrayBuffer) => T,
     isPassing: boolean,
   ): Promise<T> {
-    const bytes = await readBytes(kv, key, { cacheTtl: CACHE_S });
-    if (!bytes) throw new SnapshotUnavailable(`snapshot file ${key} cannot be read`);
+    const bytes = await readFile(key);
     const file = open(bytes);
+    giveBack(bytes);
     held.hold(key, file, memoryOf(file), isPassing);
     return file;
   }
@@ -53,11 +63,36 @@ export function readParts(
       // Read beside its schools: another opening of them has the same rows, but would stay in memory twice.
       return known?.schools === shard ? known : read(others, key, (bytes) => openOfferShard(bytes, shard), isPassing);
     },
-    cards: (part, block) => {
-      const key = cardsKey(parts[part]!, block);
-      return (others.get(key) as CardBlock | undefined) ?? read(others, key, openCardBlock, false);
+    cards: async (part, rows, isPassing) => {
+      const keyOf = (row: number) => `${parts[part]!.cards}#${row}`;
+      const cards = new Map<number, string | undefined>(
+        rows.map((row) => [row, others.get(keyOf(row)) as string | undefined]),
+      );
+      const missing = [...cards.keys()].filter((row) => cards.get(row) === undefined);
+      const readBlock = async ([block, wanted]: [number, number[]]) => {
+        const bytes = await readFile(cardsKey(parts[part]!, block));
+        const { textAt } = openCardBlock(bytes);
+        for (const row of wanted) {
+          const text = textAt(row % BLOCK_ROWS);
+          cards.set(row, text);
+          others.hold(keyOf(row), text, CARD_OVERHEAD + 2 * text.length, isPassing);
+        }
+        giveBack(bytes);
+      };
+      await Promise.all(
+        Array.from(
+          Map.groupBy(missing, (row) => Math.floor(row / BLOCK_ROWS)),
+          readBlock,
+        ),
+      );
+      return rows.map((row) => JSON.parse(cards.get(row)!) as Card);
     },
   };
+}
+
+/** Frees a file of which nothing is looked at any more: garbage is collected late, and files are large. */
+function giveBack(bytes: ArrayBuffer): void {
+  bytes.transfer(0);
 }
 
 /** Bytes of the arrays in an opened file, those of the file it stands beside left out. */
@@ -66,7 +101,6 @@ function memoryOf(file: object): number {
   for (const [name, value] of Object.entries(file)) {
     if (name === "schools") continue;
     if (ArrayBuffer.isView(value)) bytes += value.byteLength;
-    else if (typeof value === "number") bytes += name === "bytes" ? value : 0;
     else if (typeof value === "object" && value !== null && !Array.isArray(value)) bytes += memoryOf(value);
   }
   return bytes;

@@ -1,0 +1,102 @@
+import { filesOf, MANIFEST_KEY } from "../../src/backend/publish/manifest.ts";
+import { paths, withQuery } from "../../src/routes/paths.ts";
+import { openPlaces } from "../../src/search/places.ts";
+import { mixedQueries } from "../bench/queries.ts";
+import { summarize, type Times } from "../bench/timing.ts";
+import { serveBuild, serveHelloWorld } from "../bench/workerd.ts";
+import { searchPathOf } from "../load/mix.ts";
+import { openPlatform } from "../platform.ts";
+import type { BuiltCountry } from "./build.ts";
+import { openFolderKv } from "./folder-kv.ts";
+import { readCountry } from "./open-country.ts";
+
+/** What the built site takes in workerd over such a country, asked for whole pages. */
+export interface IsolateRun {
+  /** First page of the whole country in a cold isolate. */
+  readonly firstCountryMs: number;
+  readonly byKind: Readonly<Record<string, Times>>;
+  /** What the isolate held at most after a page, garbage that was not yet collected included. */
+  readonly peakBytes: number;
+  /** What it held at the end, its garbage collected. */
+  readonly heldBytes: number;
+  /** Highest resident memory of the process, less that of one whose Worker only says hello. */
+  readonly residentBytes: number;
+  readonly errors: number;
+}
+
+const PAGES = 400;
+const OTHERS = 60;
+
+const folder = process.argv[2]!;
+const country = readCountry(folder);
+const { kv } = openFolderKv(folder);
+await publish(country);
+const places = openPlaces((await kv.get(country.manifest.places.key, "arrayBuffer"))!);
+const empty = await residentOfHello();
+const worker = (await serveBuild())!;
+try {
+  console.log(JSON.stringify(await askPages()));
+} finally {
+  await worker.stop();
+}
+
+async function askPages(): Promise<IsolateRun> {
+  const times: [string, number][] = [];
+  let peak = 0;
+  let resident = 0;
+  let errors = 0;
+  const ask = async (path: string): Promise<number> => {
+    const started = performance.now();
+    const answer = await fetch(worker.origin + path, { redirect: "manual" });
+    await answer.text();
+    const ms = performance.now() - started;
+    if (answer.status !== 200 && answer.status !== 404) errors++;
+    peak = Math.max(peak, await worker.heap(true));
+    resident = Math.max(resident, worker.memory());
+    return ms;
+  };
+  const firstCountryMs = await ask("/busca?sort=min_price&hasOffers=true");
+  for (const { kind, query } of mixedQueries(country.sample, PAGES)) {
+    times.push([kind, await ask(searchPathOf(query, places))]);
+  }
+  for (const { cityCode, name } of country.sample.slice(0, OTHERS)) {
+    const { slug } = places.findCityByCode(cityCode)!;
+    times.push([
+      "bolsas de uma cidade",
+      await ask(withQuery(paths.scholarshipSearch(), `city=${slug}&distinct=false`)),
+    ]);
+    times.push(["sugestão", await ask(`/api/v1/suggestions?q=${encodeURIComponent(name.slice(0, 12))}`)]);
+  }
+  for (let page = 1; page <= 3; page++)
+    times.push(["bolsas do país", await ask(`${paths.scholarshipSearch()}?distinct=false&page=${page}`)]);
+  const byKind = Map.groupBy(times, ([kind]) => kind);
+  return {
+    firstCountryMs,
+    byKind: Object.fromEntries(Array.from(byKind, ([kind, list]) => [kind, summarize(list.map(([, ms]) => ms))])),
+    peakBytes: peak,
+    heldBytes: await worker.heap(),
+    residentBytes: resident - empty,
+    errors,
+  };
+}
+
+/** Puts the files of the folder into the local KV of STATE_DIR, and the manifest last. */
+async function publish({ manifest }: BuiltCountry): Promise<void> {
+  const { env, close } = await openPlatform();
+  try {
+    for (const key of filesOf(manifest)) await env.SNAPSHOT.put(key, (await kv.get(key, "arrayBuffer"))!);
+    await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify(manifest));
+  } finally {
+    await close();
+  }
+}
+
+async function residentOfHello(): Promise<number> {
+  const hello = await serveHelloWorld();
+  try {
+    await fetch(hello.origin);
+    return hello.memory();
+  } finally {
+    await hello.stop();
+  }
+}

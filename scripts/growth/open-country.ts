@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { HeldFiles } from "../../src/backend/publish/held-files.ts";
+import { HELD_BYTES, readParts } from "../../src/backend/publish/part-files.ts";
+import { openOfferShard } from "../../src/search/offer-shard.ts";
+import { createPartedOfferSearch, createPartedSearch } from "../../src/search/parted-search.ts";
+import type { Places } from "../../src/search/places.ts";
+import type { OfferSearch, SchoolSearch } from "../../src/search/ports.ts";
+import { createSchoolSearch } from "../../src/search/school-search.ts";
+import { openSchoolShard } from "../../src/search/school-shard.ts";
+import { createOfferSearch } from "../../src/search/search-offers.ts";
+import type { BuiltCountry } from "./build.ts";
+import { openFolderKv } from "./folder-kv.ts";
+
+/** The country of a folder, ready to be searched within the memory that an isolate gives to it. */
+export interface OpenedCountry {
+  readonly search: SchoolSearch;
+  readonly offers: OfferSearch;
+  readonly heldBytes: () => number;
+  readonly reads: { readonly count: number };
+}
+
+const noPlaces = {} as Places;
+
+/** What `buildCountry` said of the country of a folder. */
+export function readCountry(folder: string): BuiltCountry {
+  return JSON.parse(readFileSync(path.join(folder, "country.json"), "utf8"));
+}
+
+/** Opens it as an isolate does (`snapshot.ts`), places and details left out. */
+export async function openCountry({ manifest }: BuiltCountry, folder: string): Promise<OpenedCountry> {
+  const { kv, reads } = openFolderKv(folder);
+  if (manifest.parts) {
+    const columns = new HeldFiles(HELD_BYTES.columns);
+    const others = new HeldFiles(HELD_BYTES.others);
+    const reader = readParts(kv, manifest.parts, columns, others);
+    return {
+      search: createPartedSearch(noPlaces, reader, () => null),
+      offers: createPartedOfferSearch(reader),
+      heldBytes: () => columns.bytes + others.bytes,
+      reads,
+    };
+  }
+  const schools = (await kv.get(manifest.privateSchools!.key, "arrayBuffer"))!;
+  const bytes = (await kv.get(manifest.offers!.key, "arrayBuffer"))!;
+  const shard = openSchoolShard(schools);
+  return {
+    search: createSchoolSearch(noPlaces, shard),
+    offers: createOfferSearch(openOfferShard(bytes, shard)),
+    heldBytes: () => schools.byteLength + bytes.byteLength,
+    reads,
+  };
+}

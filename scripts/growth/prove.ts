@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from "node:util";
+import { toMicroDegrees } from "../../src/domain/geo.ts";
+import type { SchoolDocument } from "../../src/search/types.ts";
+import { searchByForce } from "../../test/fixtures/search/oracle.ts";
+import { Random } from "../../test/fixtures/search/prng.ts";
+import { randomQuery } from "../../test/fixtures/search/random-queries.ts";
+import { mixedQueries } from "../bench/queries.ts";
+import { madeUpSchools } from "./country.ts";
+import { openCountry, readCountry } from "./open-country.ts";
+
+/** How the answers of a country compare with those of brute force over all of its schools. */
+export interface Proved {
+  readonly queries: number;
+  /** Queries, as JSON, whose answers differ. */
+  readonly wrong: readonly string[];
+}
+
+/** Searches that people make, and searches of any kind: every sort, filter, facet, circle, page, misspelt names. */
+const MIXED = 30;
+const ANY = 50;
+
+const folder = process.argv[2]!;
+const country = readCountry(folder);
+const schools = Array.from(madeUpSchools(country.manifest.counts.schools), ({ document }) => asHeld(document));
+const random = new Random(20);
+const queries = [
+  ...mixedQueries(country.sample, MIXED).map(({ query }) => query),
+  ...Array.from({ length: ANY }, () => randomQuery(random, country.sample)),
+];
+const { search } = await openCountry(country, folder);
+const wrong: string[] = [];
+for (const query of queries) {
+  const [found, expected] = [await search.searchSchools(query), searchByForce(schools, query)];
+  if (!isDeepStrictEqual(plain(found), plain(expected))) wrong.push(JSON.stringify(query));
+}
+console.log(JSON.stringify({ queries: queries.length, wrong } satisfies Proved));
+
+/** The engine rounds coordinates to microdegrees. */
+function asHeld(school: SchoolDocument): SchoolDocument {
+  if (!school.location) return school;
+  const { lat, lng } = school.location;
+  return { ...school, location: { lat: toMicroDegrees(lat) / 1e6, lng: toMicroDegrees(lng) / 1e6 } };
+}
+
+/** What is absent and what is undefined are the same. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}

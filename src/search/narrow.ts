@@ -1,0 +1,52 @@
+import type { Container, SectionArray, SectionType } from "./container.ts";
+
+/** Reads sections as copies of the smallest type that holds them: the bytes of the file need not stay. */
+export function narrowSections({ section }: Container): Container["section"] {
+  return (name, type) => {
+    const values = section(name, type);
+    const isWide = values instanceof Uint16Array || values instanceof Uint32Array;
+    return (isWide ? narrowed(values) : values.slice()) as typeof values;
+  };
+}
+
+/** The numbers in the smallest type that holds them. Whoever reads a column asks for its numbers, which are the same. */
+export function narrowed<T extends Uint16Array | Uint32Array>(values: T): T {
+  let highest = 0;
+  for (const value of values) if (value > highest) highest = value;
+  const Narrow = highest < 2 ** 8 ? Uint8Array : highest < 2 ** 16 ? Uint16Array : Uint32Array;
+  return new Narrow(values) as unknown as T;
+}
+
+/** The place of each row in columns that hold what many rows have in common once; null where the place is the row. */
+export type RowPlaces = Uint32Array | null;
+
+/** Where the value of a row is. */
+export const placeOf = (places: RowPlaces, row: number): number => (places === null ? row : places[row]!);
+
+/** Rows with the same key share a place. Gives the places, and how a column is read that has a value for each. */
+export function condensed(
+  { section }: Container,
+  rows: number,
+  keyOf: (row: number) => number,
+): { places: Uint32Array; section: Container["section"] } {
+  const placeOfKey = new Map<number, number>();
+  const places = new Uint32Array(rows);
+  const firstRows: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    const key = keyOf(row);
+    let place = placeOfKey.get(key);
+    if (place === undefined) {
+      place = firstRows.push(row) - 1;
+      placeOfKey.set(key, place);
+    }
+    places[row] = place;
+  }
+  const read = <T extends SectionType>(name: string, type: T): SectionArray<T> => {
+    const values = section(name, type);
+    const picked = values.slice(0, firstRows.length);
+    for (const [place, row] of firstRows.entries()) picked[place] = values[row]!;
+    const isWide = picked instanceof Uint16Array || picked instanceof Uint32Array;
+    return (isWide ? narrowed(picked) : picked) as SectionArray<T>;
+  };
+  return { places: narrowed(places), section: read };
+}
