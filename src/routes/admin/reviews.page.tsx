@@ -117,7 +117,7 @@ export default function ReviewsPage({ view }: Props) {
 
 function Forms({ forms }: { readonly forms: readonly AdminFormView[] }) {
   return (
-    <div className="forms in-sight">
+    <div className="forms">
       {forms.map((form) => (
         <AdminForm key={form.action} form={form} />
       ))}
