@@ -1,5 +1,5 @@
 import { paths } from "../paths.ts";
-import { type Place, placeAndParents, placeName, placePath } from "./place.ts";
+import { type Place, placeAndParents, placePath, stepName } from "./place.ts";
 import type { LinkView } from "./view-model.ts";
 
 /** From the home page down to the place, under a base whose own name is `root`. */
@@ -7,7 +7,7 @@ export function breadcrumb(place: Place, base: string = paths.search(), root = "
   return [
     { label: "Início", href: paths.home() },
     ...placeAndParents(place).map((step) => ({
-      label: step.kind === "country" ? root : placeName(step),
+      label: step.kind === "country" ? root : stepName(step, place),
       href: placePath(step, base),
     })),
   ];

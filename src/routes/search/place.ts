@@ -88,6 +88,12 @@ export function placeName(place: Place): string {
   return place.kind === "city" ? place.city.name : place.neighborhood.name;
 }
 
+/** The same as a step on the way to a place: a state with the name of its capital by its letters, or it would come twice. */
+export function stepName(step: Place, place: Place): string {
+  const isTwice = step.kind === "state" && place.kind !== "state" && NAMED_LIKE_CAPITAL.has(step.unit.uf);
+  return isTwice ? step.unit.uf : placeName(step);
+}
+
 /** "em Pinheiros, São Paulo", "no Rio Grande do Sul", "no estado de São Paulo", "no Brasil". */
 export function inPlace(place: Place): string {
   switch (place.kind) {
