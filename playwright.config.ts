@@ -67,8 +67,8 @@ export default defineConfig({
         /without JavaScript a family (signs up|writes)/,
         /without script .*(reserve|refused|waived)/,
       ],
-      // What a key does to a component does not depend on the size of the screen.
-      testIgnore: /(desktop|crawl|routes|search-engines|smoke)\.spec\.ts$|\/components\//,
+      // What a key does to a component, what is fetched ahead, and who is asked for streets do not depend on the screen.
+      testIgnore: /(desktop|crawl|routes|search-engines|smoke|prefetch|street-map)\.spec\.ts$|\/components\//,
     },
   ],
   webServer: {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -8,8 +9,8 @@ import { commonPasswords } from "./vite/common-passwords.ts";
 
 export default defineConfig({
   test: {
-    // Vitest would leave one of the two processors of a CI machine idle; its tests wait more than they count.
-    maxWorkers: "100%",
+    // Tests wait for servers, processes and limits of time about as long as they count.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         // Pure rules, scripts, and the rules of the house, in Node.
