@@ -232,7 +232,7 @@ test("the box of the scholarships leads to scholarships, of a city or of one nei
   await scholarships.pressSequentially("campin");
   await page
     .getByRole("group", { name: "Cidades" })
-    .getByRole("option", { name: /^Campinas/ })
+    .getByRole("option", { name: /^Campinas SP/ })
     .click();
   await expect(page).toHaveURL("/matriculas/buscar-bolsas?city=campinas-sp&distinct=false");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Campinas");
