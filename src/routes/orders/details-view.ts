@@ -36,6 +36,8 @@ export function toDetailsView(order: Order, supportPhone: string): DetailsView {
   const code = order.internalTransactionCode;
   const { scholarship, withdrawal } = order;
   const isConfirmed = CONFIRMED.includes(order.status);
+  // What led nowhere cannot be kept or lost any more.
+  const isOver = order.status === "expired" || ORDER_STATUSES[order.status].step === null;
   return {
     order: summary,
     scholarship: scholarship && SCHOLARSHIP_STATUSES[scholarship.status],
@@ -54,10 +56,12 @@ export function toDetailsView(order: Order, supportPhone: string): DetailsView {
       { label: "Taxa para renovar", value: "nenhuma" },
     ],
     paidNote: [summary.waived, summary.firstYearNote].filter(Boolean).join(" ") || null,
-    validity: scholarship?.status === "cancelada" ? [] : validityLines(order, summary.validity),
-    loss: [
-      "Só o que estiver escrito no contrato com a escola, como atraso de mensalidades ou transferência. Peça que o percentual da bolsa e essas condições estejam no papel antes de assinar.",
-    ],
+    validity: isOver || scholarship?.status === "cancelada" ? [] : validityLines(order, summary.validity),
+    loss: isOver
+      ? []
+      : [
+          "Só o que estiver escrito no contrato com a escola, como atraso de mensalidades ou transferência. Peça que o percentual da bolsa e essas condições estejam no papel antes de assinar.",
+        ],
     missing: MISSING[order.status],
     documents: order.status === "enrolled" ? [] : order.documents.map(toDocumentLine),
     contacts: contactsOf(order, supportPhone),

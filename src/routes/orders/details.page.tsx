@@ -10,6 +10,7 @@ export interface DetailsView {
   readonly paid: readonly Line[];
   readonly paidNote: string | null;
   readonly validity: readonly Line[];
+  /** Nothing of an order that led nowhere. */
   readonly loss: readonly string[];
   readonly missing: readonly string[];
   /** What the school asked for, each with how it stands. */
@@ -54,19 +55,23 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
         <Ledger lines={view.paid} />
         {view.paidNote && <p className="muted">{view.paidNote}</p>}
       </section>
-      <section>
-        <h2>Até quando vale</h2>
-        {scholarship && (
-          <p>
-            Bolsa: <StatusMark variant={scholarship.variant}>{scholarship.label}</StatusMark>
-          </p>
-        )}
-        <Ledger lines={view.validity} />
-      </section>
-      <section id="manter">
-        <h2>O que faz perder</h2>
-        <Texts texts={view.loss} />
-      </section>
+      {(scholarship || view.validity.length > 0) && (
+        <section>
+          <h2>Até quando vale</h2>
+          {scholarship && (
+            <p>
+              Bolsa: <StatusMark variant={scholarship.variant}>{scholarship.label}</StatusMark>
+            </p>
+          )}
+          <Ledger lines={view.validity} />
+        </section>
+      )}
+      {view.loss.length > 0 && (
+        <section id="manter">
+          <h2>O que faz perder</h2>
+          <Texts texts={view.loss} />
+        </section>
+      )}
       <section id="falta">
         <h2>O que falta fazer</h2>
         <Texts texts={view.missing} />
