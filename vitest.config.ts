@@ -22,6 +22,8 @@ export default defineConfig({
             "test/safety/**/*.test.ts",
             "test/contract/remote.test.ts",
           ],
+          // Nothing here is changed by who was there before; loading wrangler and the rest is what takes long.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
