@@ -38,6 +38,23 @@ test("a fifth school is refused, and one is taken out by its crest", async ({ pa
   await expect(page.getByRole("link", { name: "Comparar (3/4)" })).toBeVisible();
 });
 
+test("what was ticked before the script came is in the comparison", async ({ page }) => {
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/assets\/enhance-/, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto(CITY, { waitUntil: "commit" });
+  const name = await nameOf(page, 0);
+  await page.getByRole("checkbox", { name: `Comparar ${name}` }).check();
+  send();
+  await expect(page.getByRole("button", { name: `Tirar ${name} da comparação` })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: `Comparar ${name}` })).toBeChecked();
+});
+
 test("a scholarship and a row of the ranking go to the comparison and to the saved schools, too", async ({ page }) => {
   await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
   const offered = await nameOf(page, 0);

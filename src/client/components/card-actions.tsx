@@ -17,7 +17,14 @@ export function CardActions({ slug, name, isPage = false, children }: Props) {
   return (
     <p className="keep" data-name={name} data-school={isPage ? slug : undefined}>
       <label>
-        <input type="checkbox" form="comparar" name="escolas" value={slug} aria-label={`Comparar ${name}`} />
+        <input
+          type="checkbox"
+          form="comparar"
+          name="escolas"
+          value={slug}
+          aria-label={`Comparar ${name}`}
+          autoComplete="off"
+        />
         Comparar
       </label>
       <button type="button" className="heart" data-save="" aria-pressed="false" aria-label={`Salvar ${name}`} />

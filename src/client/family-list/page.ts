@@ -44,6 +44,11 @@ export function act(control: HTMLElement): void {
   else discard(school);
 }
 
+/** Takes to the comparison what was ticked before anybody listened. */
+export function adopt(boxes: Iterable<HTMLElement>): void {
+  for (const box of boxes) if (!list.compared.some(({ slug }) => slug === schoolOf(box).slug)) act(box);
+}
+
 function compare(school: Named, box: HTMLInputElement): void {
   const changed = toggleCompared(list, school);
   if (!changed) {

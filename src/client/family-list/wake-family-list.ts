@@ -11,7 +11,9 @@ export function wakeFamilyList(): void {
     const control = (target as Element).closest<HTMLElement>("[data-save],[data-discard],[form=comparar]");
     if (control) (await load()).act(control);
   });
-  if (hasList() || document.querySelector("[data-saved]")) load();
+  // The form works without this code, and so may have been used before it came.
+  const ticked = document.querySelectorAll<HTMLElement>("[form=comparar]:checked");
+  if (hasList() || document.querySelector("[data-saved]") || ticked[0]) load().then((m) => m.adopt(ticked));
   // What a page of a school is remembered by can wait until it is read.
   else if (document.querySelector("[data-school]")) addEventListener("load", load);
 }
