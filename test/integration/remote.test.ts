@@ -129,6 +129,7 @@ describe("every page says the same, whoever searches", () => {
     "/busca?lat=-23.56&lng=-46.66&radius=5",
     "/matriculas/buscar-bolsas?distinct=false",
     "/matriculas/buscar-bolsas?distinct=false&page=9999",
+    "/matriculas/bolsas.xml?city=sao-paulo-sp",
     "/matriculas/buscar-bolsas?distinct=false&shifts=manha&view=map",
     `/escola/${VERTICE.slug}`,
     `/escola/${FORMER_SLUG}`,

@@ -11,7 +11,7 @@ import { SCHOOLS, type SchoolAnswer } from "./school-documents.ts";
 import { cents, distanceTo, toFacets, toOffer, toOfferDocument, toSchool } from "./to-documents.ts";
 import { filterOf, groupsOf, toOfferVariables } from "./to-variables.ts";
 
-/** A full page: what a service answers of whole scholarships at once. */
+/** A full page: what a service answers of whole scholarships at once. The feed would look at more. */
 const MOST_WHOLE = 48;
 
 /** Schools asked for by one filter: its length is limited. */
@@ -67,7 +67,13 @@ export class RemoteOffers implements OfferSearch {
 
   async #ask(query: OfferQuery, policy: CachePolicy | null): Promise<OffersAnswer> {
     const facets = query.facets?.filter((facet) => !this.#api.isBasic || facet !== "years");
-    return (await this.#api.ask(OFFERS, toOfferVariables({ ...query, facets }), policy)).schoolOffer;
+    return (
+      await this.#api.ask(
+        OFFERS,
+        toOfferVariables({ ...query, facets, size: Math.min(query.size, MOST_WHOLE) }),
+        policy,
+      )
+    ).schoolOffer;
   }
 
   /** The schools of scholarships, by slug: of the answer itself, or asked for. */
