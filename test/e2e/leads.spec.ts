@@ -60,6 +60,7 @@ test("a family writes from the dialog; Back and Esc close it, and what was typed
   await expect(dialog).toBeHidden();
   expect(new URL(page.url()).pathname).toBe(PARTNER);
   await link.click();
+  await expect(dialog).toBeVisible();
   await expect(page.getByLabel("Nome completo")).toHaveValue("Rosa Lima");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -125,7 +125,7 @@ async function aNotice(): Promise<string> {
   const protocol = `NOT-${crypto.randomUUID().slice(0, 8)}`;
   await env.DB.prepare(
     `INSERT INTO review_notice VALUES (?, ?, ?, 'crianca', 'Diz o nome do meu filho.', 'Rui Lima', 'rui@familia.example',
-     'open', ?, '2026-12-01T00:00:00Z', NULL, NULL, NULL)`,
+     'open', ?, '2026-12-01T00:00:00Z', NULL, NULL, NULL, NULL)`,
   )
     .bind(protocol, await aReview("published"), VERTICE.inepCode, new Date().toISOString())
     .run();
@@ -174,7 +174,7 @@ const aClaim = {
     const id = crypto.randomUUID();
     await env.DB.prepare(
       `INSERT INTO school_claim VALUES (?1, ?1, ?2, 'open', 'Rita Prado', 'Diretora', 'rita@escola.example', '11987654321',
-       'no site', NULL, ?1, '2026-11-01T00:00:00.000Z', NULL)`,
+       'no site', NULL, ?1, '2026-11-01T00:00:00.000Z', NULL, NULL)`,
     )
       .bind(id, VERTICE.inepCode)
       .run();
@@ -200,7 +200,7 @@ const aLead = {
 async function aDataRequest() {
   const protocol = `LGPD-${crypto.randomUUID().slice(0, 9)}`;
   await env.DB.prepare(
-    "INSERT INTO data_request VALUES (?, 'rosa@familia.example', 'explicar', 'Quem viu?', 'open', '2026-11-01T00:00:00.000Z', '2026-11-16', NULL)",
+    "INSERT INTO data_request VALUES (?, 'rosa@familia.example', 'explicar', 'Quem viu?', 'open', '2026-11-01T00:00:00.000Z', '2026-11-16', NULL, NULL)",
   )
     .bind(protocol)
     .run();

@@ -158,6 +158,7 @@ test("without an inventory the map of the site lists texts alone", async () => {
     404,
     true,
   ]);
+  expect(await (await ask("/dados", {}, SITE)).text()).not.toContain('href="/dados/');
 });
 
 describe("a remote that fails", () => {

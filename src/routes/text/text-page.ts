@@ -21,6 +21,8 @@ export interface TextFacts {
   readonly identity: Identity;
   /** Public origin of the site, without a trailing slash. */
   readonly origin: string;
+  /** Whether all schools can be listed: not where another machine searches. */
+  readonly hasInventory: boolean;
   readonly manifest: Pick<
     Publication,
     "counts" | "isDemonstration" | "meanRating" | "publishedAt" | "sources" | "moderation"

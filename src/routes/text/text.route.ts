@@ -22,12 +22,12 @@ function loadArticle(context: RouteContext): RouteResult {
   return show(toTextPage(article), context);
 }
 
-function show(page: TextPage, { origin, identity, manifest }: RouteContext): RouteResult {
+function show(page: TextPage, { origin, identity, manifest, inventory }: RouteContext): RouteResult {
   const { path, title, description, updatedAt, parent, content } = page;
   const trail = [{ label: "Início", href: paths.home() }, ...(parent ? [parent] : []), { label: title, href: path }];
   const jsonLd = { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) };
   const view = {
-    ...content({ identity, manifest, origin }),
+    ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
     trail,
     title,
     updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },

@@ -53,8 +53,8 @@ const SOURCES = {
   ofertas: { title: "Mensalidades e bolsas", publisher: "Escolas", url: null, referenceDate: "2026-10-02" },
 };
 const origin = "https://escolas.example";
-const FILLED: TextFacts = { origin, identity: SOMEBODY, manifest: manifest(SOURCES, 4.21) };
-const EMPTY: TextFacts = { origin, identity: NOBODY, manifest: manifest({}, 0) };
+const FILLED: TextFacts = { origin, identity: SOMEBODY, hasInventory: true, manifest: manifest(SOURCES, 4.21) };
+const EMPTY: TextFacts = { origin, identity: NOBODY, hasInventory: false, manifest: manifest({}, 0) };
 
 function textOf(node: ReactNode): string {
   return renderToStaticMarkup(node)

@@ -1,5 +1,6 @@
 import { FEDERATIVE_UNITS } from "../../../domain/uf.ts";
 import { LICENCE } from "../../open-data/licence.ts";
+import { NO_OPEN_DATA } from "../../open-data/no-open-data.ts";
 import { paths } from "../../paths.ts";
 import { sourceLine } from "../../source-line.ts";
 import type { TextFacts, TextPage } from "../text-page.ts";
@@ -11,7 +12,7 @@ export const openDataPage: TextPage = {
   description:
     "Arquivos CSV e JSON das escolas particulares por cidade, API aberta, cartão para o seu site e feeds de bolsas.",
   updatedAt: "2026-11-21",
-  content: ({ identity, manifest, origin }) => ({
+  content: ({ identity, manifest, origin, hasInventory }) => ({
     intro: (
       <p className="lead">
         O que sabemos das escolas particulares pode ser usado por qualquer pessoa, sem cadastro e sem chave: por uma
@@ -22,26 +23,7 @@ export const openDataPage: TextPage = {
       {
         id: "arquivos",
         title: "Arquivos por cidade",
-        body: (
-          <>
-            <p>
-              Escolha o estado; cada cidade tem um arquivo CSV, que abre direto em uma planilha (ponto e vírgula entre
-              as colunas, vírgula nos decimais), e um JSON com os mesmos dados.
-            </p>
-            <ul className="columns">
-              {FEDERATIVE_UNITS.map(({ uf, name }) => (
-                <li key={uf}>
-                  <a href={paths.openDataState(uf)}>{name}</a>
-                </li>
-              ))}
-            </ul>
-            <p>
-              Cada linha é uma escola: código do Inep, nome, endereço, coordenadas, etapas, turnos, a menor mensalidade
-              publicada com o dia em que foi conferida, a nota das famílias e o resultado do ENEM com a edição. O que
-              ninguém informou fica vazio. Não há dados de pessoas, nem telefones.
-            </p>
-          </>
-        ),
+        body: hasInventory ? <Files /> : <p>{NO_OPEN_DATA.message}</p>,
       },
       { id: "licenca", title: "Licença e como citar", body: <Licence {...{ identity, manifest }} /> },
       {
@@ -105,6 +87,29 @@ function Licence({ identity, manifest }: Pick<TextFacts, "identity" | "manifest"
           <strong>As escolas publicadas agora são de demonstração: não existem, e não devem ser citadas.</strong>
         </p>
       )}
+    </>
+  );
+}
+
+function Files() {
+  return (
+    <>
+      <p>
+        Escolha o estado; cada cidade tem um arquivo CSV, que abre direto em uma planilha (ponto e vírgula entre as
+        colunas, vírgula nos decimais), e um JSON com os mesmos dados.
+      </p>
+      <ul className="columns">
+        {FEDERATIVE_UNITS.map(({ uf, name }) => (
+          <li key={uf}>
+            <a href={paths.openDataState(uf)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Cada linha é uma escola: código do Inep, nome, endereço, coordenadas, etapas, turnos, a menor mensalidade
+        publicada com o dia em que foi conferida, a nota das famílias e o resultado do ENEM com a edição. O que ninguém
+        informou fica vazio. Não há dados de pessoas, nem telefones.
+      </p>
     </>
   );
 }
