@@ -26,8 +26,10 @@ const { transport } = shared.__vitest_mocker__.moduleRunner;
 shared.firstInvoke ??= transport.invoke;
 transport.invoke = shared.firstInvoke;
 
-// Files take turns in an isolate, which is slow to start: each finds one that has loaded nothing, and empty bindings.
+// Files take turns in an isolate, which is slow to start: each finds one that has loaded nothing, the time of day, and
+// empty bindings.
 vi.resetModules();
+vi.useRealTimers();
 
 beforeAll(async () => {
   // Only what was asked since the file began is reset.

@@ -18,9 +18,12 @@ let list = readList();
 /** The discarded schools of this page are shown, by the visitor's wish. */
 let showsDiscarded = false;
 
+// Ticked before this code was there.
+const ticked = Array.from(document.querySelectorAll<HTMLElement>("[form=comparar]:checked"), schoolOf);
 const here = document.querySelector<HTMLElement>("[data-school]");
 if (here) change(remember(list, here.dataset.school!));
-else mark();
+if (ticked.length > 0) addCompared(ticked);
+else if (!here) mark();
 document.addEventListener("pagechange", mark);
 addEventListener("storage", ({ key, newValue }) => {
   if (key !== STORE_KEY) return;
@@ -44,18 +47,29 @@ export function act(control: HTMLElement): void {
   else discard(school);
 }
 
-/** Takes to the comparison what was ticked before anybody listened. */
-export function adopt(boxes: Iterable<HTMLElement>): void {
-  for (const box of boxes) if (!list.compared.some(({ slug }) => slug === schoolOf(box).slug)) act(box);
+function isCompared({ compared }: FamilyList, { slug }: Named): boolean {
+  return compared.some((school) => school.slug === slug);
 }
 
+/** As the box says, which the visitor has just changed. */
 function compare(school: Named, box: HTMLInputElement): void {
-  const changed = toggleCompared(list, school);
-  if (!changed) {
-    box.checked = false;
-    say(`Dá para comparar até ${MAX_COMPARED} escolas. Tire uma para pôr outra.`);
-    return;
+  if (box.checked === isCompared(list, school)) return;
+  if (box.checked) addCompared([school]);
+  else tellCompared(toggleCompared(list, school)!);
+}
+
+/** Adds those for which there is room. */
+function addCompared(schools: readonly Named[]): void {
+  let changed = list;
+  for (const school of schools) {
+    if (!isCompared(changed, school)) changed = toggleCompared(changed, school) ?? changed;
   }
+  tellCompared(changed);
+  if (schools.every((school) => isCompared(changed, school))) return;
+  say(`Dá para comparar até ${MAX_COMPARED} escolas. Tire uma para pôr outra.`);
+}
+
+function tellCompared(changed: FamilyList): void {
   change(changed);
   say(`${plural(changed.compared.length, "escola", "escolas")} na comparação.`);
 }
@@ -111,7 +125,7 @@ function markActions(actions: HTMLElement): void {
   const [box, heart] = [actions.querySelector("input")!, actions.querySelector<HTMLElement>("[data-save]")!];
   const { slug, name } = schoolOf(box);
   const isSaved = list.saved.includes(slug);
-  box.checked = list.compared.some((school) => school.slug === slug);
+  box.checked = isCompared(list, { slug, name });
   heart.ariaPressed = String(isSaved);
   heart.ariaLabel = isSaved ? `Tirar ${name} dos salvos` : `Salvar ${name}`;
   const isSeen = list.seen.includes(slug);

@@ -12,8 +12,7 @@ export function wakeFamilyList(): void {
     if (control) (await load()).act(control);
   });
   // The form works without this code, and so may have been used before it came.
-  const ticked = document.querySelectorAll<HTMLElement>("[form=comparar]:checked");
-  if (hasList() || document.querySelector("[data-saved]") || ticked[0]) load().then((m) => m.adopt(ticked));
+  if (hasList() || document.querySelector("[data-saved],[form=comparar]:checked")) load();
   // What a page of a school is remembered by can wait until it is read.
   else if (document.querySelector("[data-school]")) addEventListener("load", load);
 }
