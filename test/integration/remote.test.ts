@@ -133,6 +133,7 @@ describe("every page says the same, whoever searches", () => {
     "/matriculas/buscar-bolsas?distinct=false&shifts=manha&view=map",
     `/escola/${VERTICE.slug}`,
     `/escola/${FORMER_SLUG}`,
+    "/escola/emef-anisio-teixeira",
     "/escola/nao-existe",
     `/escola/${VERTICE.slug}/avaliacoes`,
     `/salvas?escolas=${VERTICE.slug},nao-existe`,

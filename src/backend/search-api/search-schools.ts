@@ -88,7 +88,7 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
     throw new SearchError("Um filtro por slug não se combina com query, geoloc nem ranking_enem.edition.");
   }
   const former = await Promise.all((filter.formerSlugs ?? []).map((slug) => byFormerSlug(slug, source)));
-  const named = await Promise.all((filter.slugs ?? []).map((slug) => source.search.findSchool(slug)));
+  const named = await Promise.all((filter.slugs ?? []).map((slug) => byOwnSlug(slug, source)));
   const both = filter.slugs && filter.formerSlugs;
   const found = both
     ? named.filter((school) => former.some((other) => other?.id === school?.id))
@@ -98,6 +98,14 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
   const start = (query.page - 1) * query.size;
   const hits: SchoolHit[] = unique.slice(start, start + query.size).map((school) => ({ ...school, distanceKm: null }));
   return { total: unique.length, hits, facets: [], textMatch: null };
+}
+
+/** The engine names private schools alone; others have a page as well, and so details. */
+async function byOwnSlug(slug: string, { search, findSchoolDetail }: SearchSource): Promise<SchoolDocument | null> {
+  const school = await search.findSchool(slug);
+  if (school) return school;
+  const detail = await findSchoolDetail(slug);
+  return detail?.slug === slug ? detail.card : null;
 }
 
 async function byFormerSlug(slug: string, { findSchoolDetail, search }: SearchSource): Promise<SchoolDocument | null> {
