@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import type { TestProject } from "vitest/node";
+import { type StandIn, startStandIn } from "./stand-in.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,9 +17,9 @@ const PAULISTA = { placeId: "ChIJ0WGkg4FEzpQRrlsz_whLqZs", lat: -23.5613, lng: -
  * Answers as Places API (New) and Geocoding API do, for one avenue. What is typed decides how it fails: "quebra" is a
  * 500, "recusa" a refusal, "outra" another shape, "demora" no answer.
  */
-export async function startGoogleMaps(): Promise<{ readonly url: string; readonly close: () => void }> {
+export async function startGoogleMaps(): Promise<StandIn> {
   const asked: object[] = [];
-  const server = createServer(async (request, response) => {
+  return startStandIn(async (request, response) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
@@ -47,15 +46,7 @@ export async function startGoogleMaps(): Promise<{ readonly url: string; readonl
       return answer(200, isSea ? { status: "ZERO_RESULTS", results: [] } : GEOCODED);
     }
     answer(404, { error: { status: "NOT_FOUND" } });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
 }
 
 const AVENUE = {

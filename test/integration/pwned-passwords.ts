@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
+import { type StandIn, startStandIn } from "./stand-in.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,9 +17,9 @@ export const PADDING = "a senha que nunca vazou";
  * Answers as the API of ranges does, padded. What stands before `/range` decides how it fails: "quebra" is a 500, "outra"
  * a page, "demora" no answer.
  */
-export async function startPwnedPasswords(): Promise<{ readonly url: string; readonly close: () => void }> {
+export async function startPwnedPasswords(): Promise<StandIn> {
   const asked: object[] = [];
-  const server = createServer((request, response) => {
+  return startStandIn((request, response) => {
     if (request.url === "/asked") return response.end(JSON.stringify(asked.splice(0)));
     asked.push({ path: request.url, padding: request.headers["add-padding"] });
     const [, failure, prefix] = /^(.*)\/range\/(.*)$/.exec(request.url!)!;
@@ -35,15 +33,7 @@ export async function startPwnedPasswords(): Promise<{ readonly url: string; rea
       .filter((line) => line.startsWith(prefix!))
       .map((line) => line.slice(prefix!.length));
     response.end(failure === "/outra" ? "<!doctype html><h1>Olá</h1>" : [`${"0".repeat(35)}:3`, ...lines].join("\r\n"));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
