@@ -5,6 +5,7 @@ import ErrorPage from "../routes/error/error.page.tsx";
 import { outageView } from "../routes/error/error-view.ts";
 import type { PageResult } from "../routes/route.ts";
 import { type AppContext, type PageProps, respond } from "./respond.tsx";
+import { findsCep } from "./search-dialect.ts";
 import { reportError } from "./telemetry/collector.ts";
 
 /** How long the whole page is waited for. A failure within it has its own status, as that of any page. */
@@ -40,5 +41,5 @@ function failure(c: AppContext, error: Error): ReactElement {
   console.error(c.get("requestId"), error);
   reportError(c, error);
   const { pathname, search } = new URL(c.req.url);
-  return <ErrorPage view={outageView(c.get("requestId"), pathname + search)} />;
+  return <ErrorPage view={outageView(c.get("requestId"), pathname + search)} findsCep={findsCep(c.env)} />;
 }

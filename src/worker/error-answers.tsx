@@ -9,6 +9,7 @@ import type { NotFoundResult } from "../routes/route.ts";
 import { SnapshotError } from "../search/container.ts";
 import { RemoteRefusal, RemoteUnavailable } from "./remote/call-remote.ts";
 import type { AppContext } from "./respond.tsx";
+import { findsCep } from "./search-dialect.ts";
 import { reportError } from "./telemetry/collector.ts";
 
 /** Seconds after which a visitor or crawler may try again during an outage. */
@@ -77,5 +78,9 @@ function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response
     return c.json({ errors: [{ message: view.message, extensions: { code } }] });
   }
   if (API_PATH.test(c.req.path)) return c.json({ error: { message: view.message } });
-  return c.render(<ErrorPage view={view} />, { meta: ERROR_META, layout: "default", isDemonstration: false });
+  return c.render(<ErrorPage view={view} findsCep={findsCep(c.env)} />, {
+    meta: ERROR_META,
+    layout: "default",
+    isDemonstration: false,
+  });
 }

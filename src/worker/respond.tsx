@@ -13,6 +13,7 @@ import { SearchLayout } from "../routes/layout/search-layout.tsx";
 import type { Site } from "../routes/layout/site.ts";
 import type { JsonResult, NotFoundResult, PageResult, RouteResult } from "../routes/route.ts";
 import { identityOf } from "./identity.ts";
+import { findsCep } from "./search-dialect.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 export interface AppEnv {
@@ -164,6 +165,7 @@ function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site
     },
     tagManagerId: env.TAG_MANAGER_ID,
     hasAddresses: Boolean(env.GOOGLE_PLACES_KEY),
+    findsCep: findsCep(env),
     // In development nothing is reported.
     reportPercent: env.ENVIRONMENT === "local" ? "" : env.TELEMETRY_SAMPLE_PERCENT,
     isDevelopment: env.ENVIRONMENT === "local",

@@ -214,12 +214,23 @@ describe("what it does not tell", () => {
     expect(fee && html.includes(/R\$[^<]*<[^>]*>[^<]*/.exec(fee)![0])).toBe(true);
   });
 
-  test("sources and dates are “não informado”, feeds do not exist, a CEP finds no city", async () => {
+  test("sources and dates are “não informado”, feeds do not exist", async () => {
     expect((await page("/dados-e-fontes")).html).toContain("<dd>não informado</dd>");
     expect((await page(CITY)).html).toContain("Fonte e data da lista: não informado.");
     expect((await page(`/escola/${VERTICE.slug}/bolsas.xml`)).status).toBe(404);
     expect((await page("/matriculas/bolsas.xml?city=sao-paulo-sp")).status).toBe(404);
+  });
+
+  test("the city of a CEP: no search box speaks of one, and the page for one says so", async () => {
+    const places = ["/", CITY, "/nada/disso", "/matriculas/buscar-bolsas?distinct=false"];
+    for (const path of places) {
+      expect((await page(path)).html, path).toContain('placeholder="Cidade, bairro ou escola"');
+      expect(await (await ask(path)).text(), path).toContain('placeholder="Cidade, bairro, escola ou CEP"');
+    }
     expect(await (await ask("/api/v1/suggestions?q=01310-100", {}, SITE)).json()).toMatchObject({ cities: [] });
+    const { html } = await page("/busca?school=01310-100");
+    expect(html).toContain("Esta busca não conhece: CEP. Mostramos sem isso.");
+    expect(schoolsOn(html)).not.toHaveLength(0);
   });
 
   test("a site that takes it for more is told so: an outage, and the reason in the log", async () => {

@@ -4,14 +4,16 @@ import { paths } from "../../routes/paths.ts";
 interface Props {
   readonly id: string;
   readonly label: string;
+  /** Whoever searches knows the city of a CEP. */
+  readonly findsCep: boolean;
   /** The search that it leads to; that of schools without one. */
   readonly action?: string;
   /** More fields, between the text and the button. */
   readonly children?: ReactNode;
 }
 
-/** The one search box of every page: a city, a neighborhood or a school. */
-export function PlaceSearch({ id, label, action = paths.search(), children }: Props) {
+/** The one search box of every page: a city, a neighborhood, a school or, where it finds one, a CEP. */
+export function PlaceSearch({ id, label, findsCep, action = paths.search(), children }: Props) {
   return (
     <search className="place-search">
       <form action={action} method="get">
@@ -22,7 +24,7 @@ export function PlaceSearch({ id, label, action = paths.search(), children }: Pr
           id={id}
           name="q"
           type="search"
-          placeholder="Cidade, bairro, escola ou CEP"
+          placeholder={findsCep ? "Cidade, bairro, escola ou CEP" : "Cidade, bairro ou escola"}
           maxLength={80}
           autoComplete="off"
           required

@@ -14,8 +14,14 @@ export interface ErrorView {
   readonly similar: readonly LinkView[];
 }
 
+interface Props {
+  readonly view: ErrorView;
+  /** The search box finds the city of a CEP. */
+  readonly findsCep: boolean;
+}
+
 /** Error page (U1–U6): what happened, and the way on. */
-export default function ErrorPage({ view }: { readonly view: ErrorView }) {
+export default function ErrorPage({ view, findsCep }: Props) {
   return (
     <div className="error">
       <ShutEye />
@@ -47,7 +53,7 @@ export default function ErrorPage({ view }: { readonly view: ErrorView }) {
           Encontrar minha bolsa
         </a>
       </p>
-      <PlaceSearch id="busca-erro" label="Buscar cidade, bairro ou escola" />
+      <PlaceSearch id="busca-erro" label="Buscar cidade, bairro ou escola" findsCep={findsCep} />
       {view.details !== null && <pre>{view.details}</pre>}
       <p className="request-id">Código deste pedido: {view.requestId}</p>
     </div>

@@ -6,6 +6,8 @@ import type { LinkView } from "../search/view-model.ts";
 
 export interface HomeView {
   readonly season: string;
+  /** The search box finds the city of a CEP. */
+  readonly findsCep: boolean;
   readonly grades: readonly {
     readonly stage: string;
     readonly grades: readonly { readonly value: string; readonly label: string }[];
@@ -42,7 +44,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         <p className="lead">
           Procure por cidade, bairro ou nome. Compare mensalidade com bolsa, turno, avaliações e ENEM.
         </p>
-        <PlaceSearch id="busca-inicio" label="Onde você procura escola?">
+        <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
           <select name="grade" aria-label="Série" defaultValue="">
             <option value="">Qualquer série</option>
             {view.grades.map((group) => (

@@ -70,7 +70,7 @@ function HeaderContent({ site, url, hasSearch = false, visitorName }: Props) {
           ))}
         </ul>
       </nav>
-      {hasSearch && <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" />}
+      {hasSearch && <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" findsCep={site.findsCep} />}
     </>
   );
 }

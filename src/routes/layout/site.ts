@@ -12,6 +12,8 @@ export interface Site extends Identity {
   readonly tagManagerId: string;
   /** Search boxes suggest street addresses, which Google knows. */
   readonly hasAddresses: boolean;
+  /** Search boxes find the city of a CEP. */
+  readonly findsCep: boolean;
   /** Of so many pages in a hundred the speed is reported; empty: nothing is, errors neither. */
   readonly reportPercent: string;
   /** The tag manager stays away from development (T7, C42). */

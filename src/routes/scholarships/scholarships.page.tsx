@@ -20,6 +20,7 @@ export default function ScholarshipsPage({ view }: { readonly view: Scholarships
         <PlaceSearch
           id="busca-bolsas"
           label="Buscar bolsas por cidade, bairro ou escola"
+          findsCep={!view.isBasic}
           action={paths.scholarshipSearch()}
         />
       }

@@ -1,3 +1,4 @@
+import { cepDigits } from "../../domain/cep.ts";
 import { DEFAULT_PARAMS, type ParsedSearch, type SearchParams } from "./search-params.ts";
 
 /** Filters that the specification's search has no words for, as pages call them (docs/backends.md). */
@@ -29,9 +30,11 @@ export function withinReach(
   if (!search.isBasic) return { ...parsed, unknown: [] };
   const asked = own.filter((key) => String(params[key] || "") !== "");
   const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
+  // What was typed in the search box, and is no name of a school.
+  const isCep = cepDigits(params.school) !== null;
   return {
-    params: { ...params, ...rest },
-    dropped: [...dropped, ...asked],
-    unknown: asked.map((key) => OWN_FILTERS[key]),
+    params: { ...params, ...rest, ...(isCep && { school: DEFAULT_PARAMS.school }) },
+    dropped: [...dropped, ...asked, ...(isCep ? (["school"] as const) : [])],
+    unknown: [...asked.map((key) => OWN_FILTERS[key]), ...(isCep ? ["CEP"] : [])],
   };
 }

@@ -1,5 +1,6 @@
 import type { Publication } from "../../backend/publish/manifest.ts";
 import type { AppContext } from "../respond.tsx";
+import { dialectOf } from "../search-dialect.ts";
 import type { Source } from "../source.ts";
 import { noteSearch } from "../telemetry/round-trips.ts";
 import { waitUntilOf } from "../wait-until.ts";
@@ -20,13 +21,13 @@ declare global {
 
 /** What answers the screens of a request where another machine searches. Throws a RemoteUnavailable. */
 export async function remoteSource(c: AppContext): Promise<Source> {
-  const { SEARCH_API_URL, SEARCH_API_KEY = "", SEARCH_API_APPLICATION, SEARCH_API_FIELDS, TENANT, SITE_ORIGIN } = c.env;
+  const { SEARCH_API_URL, SEARCH_API_KEY = "", SEARCH_API_APPLICATION, TENANT, SITE_ORIGIN } = c.env;
   const api = new SearchApi({
     url: SEARCH_API_URL,
     key: SEARCH_API_KEY,
     application: SEARCH_API_APPLICATION,
     tenant: TENANT,
-    dialect: SEARCH_API_FIELDS === "own" ? "own" : "specification",
+    dialect: dialectOf(c.env),
     cache: { origin: SITE_ORIGIN, waitUntil: waitUntilOf(c) },
     note: (result, ageS) => noteSearch(c.get("roundTrips"), result, ageS),
   });

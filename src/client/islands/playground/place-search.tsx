@@ -12,7 +12,7 @@ export const placeSearch: Section = {
   contrast: "Tinta sobre papel 16,7 : 1; a sugestão ativa tem fundo próprio.",
   Specimens: () => (
     <Specimen name="Pronta para digitar" isWide>
-      <PlaceSearch id="busca-exemplo" label="Onde você procura escola?" />
+      <PlaceSearch id="busca-exemplo" findsCep label="Onde você procura escola?" />
     </Specimen>
   ),
 };
