@@ -52,8 +52,9 @@ interface Draft {
   readonly filters: { -readonly [K in keyof Filters]: Filters[K] };
 }
 
-/** Each is one read of what the page of a school knows. */
+/** Each is one read of what the page of a school knows, and so is each slug of no private school. */
 const MAX_FORMER_SLUGS = 10;
+const MAX_SLUGS = 48;
 
 type Field = (draft: Draft, clause: Clause) => void;
 
@@ -69,12 +70,10 @@ const FIELDS = {
   },
   "address.neighborhood_slug": listed("neighborhoods"),
   slug: (draft, clause) => {
-    draft.slugs = valuesOf(clause);
+    draft.slugs = valuesAtMost(MAX_SLUGS, clause);
   },
   slug_qe: (draft, clause) => {
-    draft.formerSlugs = valuesOf(clause);
-    if (clause.values.length > MAX_FORMER_SLUGS)
-      throw new SearchError(`slug_qe tem no máximo ${MAX_FORMER_SLUGS} valores.`);
+    draft.formerSlugs = valuesAtMost(MAX_FORMER_SLUGS, clause);
   },
   "products.slug_stage_grade": chosen("grades", GRADES),
   "products.slug_stage": chosen("stages", STAGES),
@@ -220,6 +219,12 @@ function setFee(filters: Draft["filters"], clause: Clause): void {
 
 function valuesOf({ field, operator, values }: Clause): readonly string[] {
   if (operator !== ":") throw new SearchError(`O filtro ${field} precisa de ":".`);
+  return values;
+}
+
+function valuesAtMost(most: number, clause: Clause): readonly string[] {
+  const values = [...new Set(valuesOf(clause))];
+  if (values.length > most) throw new SearchError(`${clause.field} tem no máximo ${most} valores.`);
   return values;
 }
 
