@@ -115,6 +115,20 @@ describe("figures", () => {
     await figures();
     expect(await figures()).toMatchObject({ requests: 4 });
   });
+
+  test("that D1 does not take are written the next time, and told to Analytics Engine once", async () => {
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const told = vi.spyOn(env.METRICS, "writeDataPoint");
+    await ask("/busca");
+    vi.spyOn(env.DB, "prepare").mockImplementationOnce(() => {
+      throw new Error("away");
+    });
+    await writeTally(NOW);
+    expect(complaint).toHaveBeenCalledOnce();
+    await ask("/busca");
+    expect(await figures()).toEqual({ requests: 2 });
+    expect(told.mock.calls.map(([point]) => point?.doubles)).toEqual([[1], [1]]);
+  });
 });
 
 describe("a page reports", () => {

@@ -8,11 +8,13 @@ import { addFigures } from "../../backend/figures/figures.ts";
 const WRITE_MS = 180_000;
 
 let counts = new Map<string, number>();
+/** What Analytics Engine has heard of and D1 has not. */
+let unwritten = new Map<string, number>();
 let writtenAt = 0;
 
 /** Counts something that happened. Costs nothing: memory of this isolate alone. */
 export function tally(name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
+  add(counts, name, 1);
 }
 
 /** Writes down what was counted, at most every three minutes; null when it is not time yet. */
@@ -23,15 +25,24 @@ export function writeTallyInTime(now: number): Promise<void> | null {
   return writeTally(new Date(now));
 }
 
-/** Adds the counts to the figures of the day, and to Analytics Engine; what cannot be written is counted again. */
+/** Adds the counts to Analytics Engine, and to the figures of the day; what D1 does not take it gets the next time. */
 export async function writeTally(now: Date): Promise<void> {
   const taken = counts;
   counts = new Map();
-  for (const [name, amount] of taken) env.METRICS.writeDataPoint({ indexes: [name], doubles: [amount] });
+  for (const [name, amount] of taken) {
+    env.METRICS.writeDataPoint({ indexes: [name], doubles: [amount] });
+    add(unwritten, name, amount);
+  }
+  const figures = unwritten;
+  unwritten = new Map();
   try {
-    await addFigures(env.DB, now, taken);
+    await addFigures(env.DB, now, figures);
   } catch (error) {
-    for (const [name, amount] of taken) counts.set(name, (counts.get(name) ?? 0) + amount);
+    for (const [name, amount] of figures) add(unwritten, name, amount);
     console.error("figures not written:", error instanceof Error ? error.message : error);
   }
+}
+
+function add(to: Map<string, number>, name: string, amount: number): void {
+  to.set(name, (to.get(name) ?? 0) + amount);
 }
