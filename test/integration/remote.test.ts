@@ -247,6 +247,19 @@ describe("what the remote answers is kept", () => {
     expect((await ask(CITY, {}, SITE)).status).toBe(503);
   });
 
+  test("or not, when the cache takes nothing: the answer is given, and nothing breaks behind it", async () => {
+    await ask(CITY, {}, SITE);
+    const cache = await caches.open("search-api");
+    const full = { match: cache.match.bind(cache), put: () => Promise.reject(new Error("full")) } as unknown as Cache;
+    vi.spyOn(caches, "open").mockResolvedValue(full);
+    const complaints = vi.spyOn(console, "warn").mockImplementation(() => {});
+    pass(2 * MINUTE_MS);
+    expect(await ageOf(CITY)).toBe("120");
+    pass(20 * MINUTE_MS);
+    expect(await ageOf(CITY)).toBeNull();
+    expect(new Set(complaints.mock.calls.map(([, message]) => message))).toEqual(new Set(["full"]));
+  });
+
   test("by what is asked, not by how it is spelt", async () => {
     await ask(`${CITY}?shifts=manha&tags=bilingue&hasOffers=true`, {}, SITE);
     await become("well");

@@ -59,7 +59,11 @@ export async function keptAnswer(
     const isFresh = ageS <= policy.freshS;
     if (!isFresh && isFirstToRefresh(key)) {
       // Who is answered already need not know that it failed.
-      waitUntil(renew().then(({ kept }) => kept, logFailure));
+      waitUntil(
+        renew()
+          .then(({ kept }) => kept)
+          .catch(logFailure),
+      );
     }
     return { text: await found.text(), result: isFresh ? "hit" : "revalidated", ageS };
   }
