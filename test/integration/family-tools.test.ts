@@ -38,6 +38,19 @@ test("an income tells which social scholarship to ask for, and stays out of the 
 });
 
 test.each([
+  ["900,50", "R$ 900,50"],
+  ["900.50", "R$ 900,50"],
+  ["R$ 1.200", "R$ 1.200"],
+  ["1.234.567,8", null],
+  ["1.2.3", null],
+])("an income of %s is read as %s", async (renda, byHead) => {
+  const response = await browser(env).form("/simulador-de-bolsa", { renda, pessoas: "1" });
+  expect(response.status).toBe(byHead === null ? 422 : 200);
+  const text = (await textOf(response)).replaceAll("\u00a0", " ");
+  if (byHead !== null) expect(text).toContain(`A renda por pessoa é de ${byHead} por mês.`);
+});
+
+test.each([
   ["no people", { renda: "100", pessoas: "0" }, "Escreva quantas pessoas moram na casa, de 1 a 30."],
   ["an income in words", { renda: "mil", pessoas: "2" }, "Escreva um valor em reais, como 1.234,56."],
   ["markup", { renda: "<b>1</b>", pessoas: "2" }, "Escreva um valor em reais, como 1.234,56."],
@@ -64,9 +77,12 @@ test("the cost of a fee is that of the school's page, with the family's extras a
   expect(await textOf(await ask(`/escola/${offer!.school_slug}/custos?${fee}`))).not.toContain("Seus extras");
   // A guess is not told to the centavo.
   expect(text).toMatch(/cerca de R\$\s[\d.]+\./);
-  const refused = await ask(`/escola/${offer!.school_slug}/custos?${fee}&material=muito`);
+  const refused = await ask(`/escola/${offer!.school_slug}/custos?${fee}&material=muito&reajuste=50`);
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain('value="muito"');
+  const problems = await refused.text();
+  expect(problems).toContain('value="muito"');
+  expect(problems).toContain("Escreva um valor em reais, como 1.234,56.");
+  expect(problems).toContain("Escolha um dos reajustes da lista.");
 });
 
 test("a school that does not exist has no costs", async () => {

@@ -8,13 +8,13 @@ import CostsPage from "./costs.page.tsx";
 import { ADJUSTMENTS, EXTRAS, toCostsView } from "./costs-view.ts";
 import { readForm, reais } from "./query.ts";
 
-const extra = v.union([
-  v.pipe(
-    v.literal(""),
-    v.transform(() => 0),
-  ),
+const extra = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim() || "0"),
   reais(100_000),
-]);
+);
+
+const ADJUSTMENT_VALUES = ADJUSTMENTS.map(({ value }) => value);
 
 /** `/escola/:slug/custos`: what a fee comes to in the first year and to the end of the stage (idea I1). */
 export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDetail }) => {
@@ -26,7 +26,7 @@ export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDe
   if (!chosen) return { kind: "notFound", message: "Esta escola não informa a mensalidade." };
   const sent = readForm(url.searchParams, {
     ...Object.fromEntries(EXTRAS.map(({ name }) => [name, extra])),
-    reajuste: v.pipe(v.picklist(["", ...ADJUSTMENTS.map(({ value }) => value)]), v.transform(Number)),
+    reajuste: v.pipe(v.picklist(["", ...ADJUSTMENT_VALUES], "Escolha um dos reajustes da lista."), v.transform(Number)),
   });
   const view = toCostsView(detail, chosen.offer, sent, url.searchParams);
   return {

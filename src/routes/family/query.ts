@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** Money as people type it, in reais ("1.234,56", "900") → centavos. */
+/** Money as people type it, in reais ("1.234,56", "900", "900.50") → centavos. A dot before three digits groups them. */
 export const reais = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.replace(/R\$|\s|\./g, "").replace(",", ".")),
+    v.transform((text) => text.replace(/R\$|\s|\.(?=\d{3}(?!\d))/g, "").replace(",", ".")),
     v.regex(/^\d{1,9}(\.\d{1,2})?$/, "Escreva um valor em reais, como 1.234,56."),
     v.transform((text) => Math.round(Number(text) * 100)),
     v.maxValue(max * 100, "Este valor é grande demais."),

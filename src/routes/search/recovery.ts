@@ -32,8 +32,13 @@ export async function findRecovery(
     .filter(({ count }) => count > 0)
     .map((f) => ({ label: `${f.label}: ${counted(f.count, kind.noun)}`, href: href(f.without) }));
   const year = params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
-  const title = isPlain
-    ? `${kind.nothingYet} ${inPlace(place)}${year}.`
-    : `${kind.noun.none} reúne todos estes filtros.`;
+  const title = isPlain ? `${kind.nothingYet} ${inPlace(place)}${year}.` : nothingFits(input, filters);
   return { title, suggestions };
+}
+
+/** A name that nobody has is most often written otherwise. */
+function nothingFits({ kind, params }: SearchViewInput, filters: readonly ActiveFilter[]): string {
+  if (filters.length > 1) return `${kind.noun.none} reúne todos estes filtros.`;
+  if (params.school !== "") return `Não achamos “${params.school}”. Confira como se escreve, ou use só parte do nome.`;
+  return `${kind.noun.none} passa por este filtro.`;
 }

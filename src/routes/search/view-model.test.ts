@@ -80,6 +80,14 @@ test("nothing found: only what would find something is proposed", async () => {
   expect(recovery?.suggestions).toEqual([{ label: "Sem Noturno: 12 escolas", href: "/busca?hasOffers=true" }]);
 });
 
+test.each([
+  [{ shifts: ["noturno"], hasOffers: true }, "Nenhuma escola reúne todos estes filtros."],
+  [{ shifts: ["noturno"] }, "Nenhuma escola passa por este filtro."],
+  [{ school: "vertise" }, "Não achamos “vertise”. Confira como se escreve, ou use só parte do nome."],
+] as const)("nothing found with %j: it is said of what", async (params, title) => {
+  expect((await view(0, params)).recovery?.title).toBe(title);
+});
+
 test("links keep what the route fixed", async () => {
   const { pagination, chips, fixedFields } = await view(
     40,
