@@ -54,6 +54,11 @@ test("it is out of every index, measures nothing, and each component has its not
   await expect(page.getByRole("term").filter({ hasText: "Teclado" })).toHaveCount(count);
   await expect(page.getByRole("term").filter({ hasText: "Contraste" })).toHaveCount(count);
   await expect(page.getByRole("list", { name: "Marcas" }).getByRole("link")).toHaveCount(4);
+  const searchBox = page.getByRole("region", { name: "Busca com sugestões" });
+  for (const words of ["Carregando...", "Nenhum resultado encontrado"]) {
+    await expect(searchBox.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(searchBox.getByRole("option", { selected: true })).toHaveText("Pinheiros São Paulo, SP");
 });
 
 test("every link of the index leads to its component", async ({ page }) => {

@@ -15,31 +15,49 @@ const SCHOOL: School = {
   name: "Colégio Horizonte (exemplo)",
   logo: null,
   crest: crestOf("colegio-horizonte", "Colégio Horizonte"),
-  place: "Pinheiros, São Paulo, SP · 1,2 km",
-  stages: "Fundamental I e II, Ensino Médio",
-  rating: { average: "4,6", count: "38" },
+  place: "Pinheiros, São Paulo, SP · a 1,2 km",
+  stages: "Fundamental I e II e Médio",
+  rating: { average: "4,6", count: "38 avaliações" },
   price: {
     reais: "980",
     fraction: "",
     condition: "com bolsa",
     listPrice: "R$ 1.960",
     discount: "−50%",
-    checked: "informado em 02/10/2026",
+    checked: "preço de 02/10/2026",
   },
   noPrice: null,
   tellMeHref: null,
-  tags: [],
+  tags: ["Bilíngue"],
   isSponsored: false,
-  enem: { average: "612,4", edition: 2024, rank: "14ª da cidade" },
+  enem: { average: "612", edition: 2024, rank: "14º na cidade" },
+};
+
+const LISTED_FEE: School = {
+  ...SCHOOL,
+  price: {
+    ...{ reais: "1.960", fraction: ",90", condition: "sem bolsa", listPrice: null, discount: null },
+    checked: "data do preço não informada",
+  },
+};
+
+const PARTNER: School = {
+  ...SCHOOL,
+  logo: "/favicon.svg",
+  price: null,
+  noPrice: "Sem bolsa agora",
+  tellMeHref: paths.search(),
 };
 
 const BARE_SCHOOL: School = {
   ...SCHOOL,
   name: "Centro Educacional e Recreativo Nossa Senhora da Conceição Aparecida do Norte (exemplo)",
   crest: crestOf("nossa-senhora", "Nossa Senhora"),
+  stages: "Etapas não informadas",
   rating: null,
   price: null,
-  noPrice: "Mensalidade: não informado",
+  noPrice: "Preço não informado pela escola",
+  tags: [],
   isSponsored: true,
   enem: null,
 };
@@ -72,11 +90,20 @@ export const cards: Section = {
       <Specimen name="Escola, completa">
         <SchoolCard card={SCHOOL} headingLevel={3} />
       </Specimen>
+      <Specimen name="Escola, com mensalidade e sem bolsa">
+        <SchoolCard card={LISTED_FEE} headingLevel={3} />
+      </Specimen>
+      <Specimen name="Escola parceira sem bolsa agora, com logotipo">
+        <SchoolCard card={PARTNER} headingLevel={3} />
+      </Specimen>
       <Specimen name="Escola, com nome longo e pouco informado">
         <SchoolCard card={BARE_SCHOOL} headingLevel={3} />
       </Specimen>
       <Specimen name="Bolsa">
         <OfferCard card={OFFER} headingLevel={3} isRanked={false} />
+      </Specimen>
+      <Specimen name="Bolsa que não se reserva aqui">
+        <OfferCard card={{ ...OFFER, reserve: null }} headingLevel={3} isRanked={false} />
       </Specimen>
     </>
   ),

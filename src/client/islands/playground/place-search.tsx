@@ -1,5 +1,31 @@
+import { paths } from "../../../routes/paths.ts";
 import { PlaceSearch } from "../../components/place-search.tsx";
+import { LOADING, NOTHING_FOUND } from "../../place-search/suggestions.ts";
 import { type Section, Specimen } from "./section.tsx";
+
+/** As `popup.ts` writes them, for "pin" with the first one chosen. */
+function Suggestions() {
+  return (
+    <div role="listbox" aria-label="Sugestões de exemplo">
+      {/* biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, and a fieldset is none. */}
+      <div role="group" aria-labelledby="sugestoes-exemplo">
+        <p id="sugestoes-exemplo">Bairros</p>
+        <a role="option" aria-selected tabIndex={-1} href={paths.search()}>
+          <b>
+            <span>Pin</span>heiros
+          </b>{" "}
+          <small>São Paulo, SP</small>
+        </a>
+        <a role="option" aria-selected={false} tabIndex={-1} href={paths.search()}>
+          <b>
+            <span>Pin</span>heirinho
+          </b>{" "}
+          <small>Curitiba, PR</small>
+        </a>
+      </div>
+    </div>
+  );
+}
 
 /** Stands beside the island, not in it: the box is no React, its code comes with the first focus. */
 export const placeSearch: Section = {
@@ -11,8 +37,25 @@ export const placeSearch: Section = {
     "Seta para baixo abre; as setas percorrem as sugestões, Enter escolhe, Esc fecha e depois limpa, Home e End movem o cursor, Tab sai sem escolher.",
   contrast: "Tinta sobre papel 16,7 : 1; a sugestão ativa tem fundo próprio.",
   Specimens: () => (
-    <Specimen name="Pronta para digitar" isWide>
-      <PlaceSearch id="busca-exemplo" findsCep label="Onde você procura escola?" />
-    </Specimen>
+    <>
+      <Specimen name="Pronta para digitar" isWide>
+        <PlaceSearch id="busca-exemplo" findsCep label="Onde você procura escola?" />
+      </Specimen>
+      <Specimen name="Enquanto procura">
+        <div className="suggestions">
+          <p>{LOADING}</p>
+        </div>
+      </Specimen>
+      <Specimen name="Sem resultado">
+        <div className="suggestions">
+          <p>{NOTHING_FOUND}</p>
+        </div>
+      </Specimen>
+      <Specimen name="Com sugestões, a primeira escolhida">
+        <div className="suggestions">
+          <Suggestions />
+        </div>
+      </Specimen>
+    </>
   ),
 };

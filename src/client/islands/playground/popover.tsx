@@ -1,4 +1,5 @@
 import { Popover } from "../../ui/popover.tsx";
+import { Provenance } from "../../ui/provenance.tsx";
 import { type Section, Specimen } from "./section.tsx";
 
 export const popover: Section = {
@@ -18,6 +19,9 @@ export const popover: Section = {
         <Popover trigger="Mostrar o protocolo" title="Protocolo" isClosable={false}>
           <p>Anote: 2026-000123.</p>
         </Popover>
+      </Specimen>
+      <Specimen name="Fonte de um quadro de fatos">
+        <Provenance id="fonte-exemplo" about="Estrutura" lines={["Censo Escolar 2025 (INEP)"]} reportHref="#balao" />
       </Specimen>
     </>
   ),

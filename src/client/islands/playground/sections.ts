@@ -1,5 +1,6 @@
 import { accordion } from "./accordion.tsx";
 import { alert } from "./alert.tsx";
+import { bar } from "./bar.tsx";
 import { breadcrumb } from "./breadcrumb.tsx";
 import { buttons } from "./buttons.tsx";
 import { cards } from "./cards.tsx";
@@ -37,6 +38,7 @@ export const SECTIONS: readonly Section[] = [
   cards,
   thumbnail,
   embeddedMap,
+  bar,
   progressCircle,
   textField,
   masks,

@@ -22,6 +22,9 @@ export const stepper: Section = {
       <Specimen name="De volta ao primeiro" isWide>
         <Stepper label="Reserva, revendo" steps={STEPS} current={3} selected={1} />
       </Specimen>
+      <Specimen name="No começo, sem links" isWide>
+        <Stepper label="Reserva, nova" steps={STEPS.map(({ label }) => ({ label }))} current={1} />
+      </Specimen>
     </>
   ),
 };

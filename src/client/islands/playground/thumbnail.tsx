@@ -14,6 +14,11 @@ export const thumbnail: Section = {
           Sem imagem
         </Thumbnail>
       </Specimen>
+      <Specimen name="Imagem que não veio">
+        <Thumbnail src="data:," alt="Fachada">
+          CF
+        </Thumbnail>
+      </Specimen>
       <Specimen name="Sem imagem">
         <Thumbnail src={null} alt="Colégio Horizonte">
           CH

@@ -15,8 +15,11 @@ export const toggleSwitch: Section = {
       <Specimen name="Ligada">
         <ToggleSwitch label="Avisar por e-mail" isOn />
       </Specimen>
-      <Specimen name="Sem poder mudar">
+      <Specimen name="Ligada, sem poder mudar">
         <ToggleSwitch label="Cookies necessários" isOn isDisabled />
+      </Specimen>
+      <Specimen name="Desligada, sem poder mudar">
+        <ToggleSwitch label="Aviso por SMS" isDisabled />
       </Specimen>
     </>
   ),
