@@ -2,12 +2,15 @@ import { closeOverlay, openOverlay } from "./entries.ts";
 import { wakeIslands } from "./islands/wake.ts";
 import { ownHtml } from "./own-html.ts";
 
-const dialogs = new WeakMap<HTMLAnchorElement, HTMLDialogElement>();
+/** The dialog of each link, from the first tap on: a second one while it is on its way asks for no other. */
+const dialogs = new WeakMap<HTMLAnchorElement, Promise<HTMLDialogElement>>();
 
 /** Opens the form of a school, the page that a link leads to, in a dialog over its own. Rejects when it cannot be loaded. */
 export async function openContact(link: HTMLAnchorElement): Promise<void> {
-  const dialog = dialogs.get(link) ?? (await load(link));
-  dialogs.set(link, dialog);
+  const loading = dialogs.get(link) ?? load(link);
+  dialogs.set(link, loading);
+  const dialog = await loading;
+  if (dialog.open) return;
   dialog.showModal();
   openOverlay(() => dialog.close());
 }

@@ -41,6 +41,11 @@ test("with a filter the list comes first", async () => {
   expect(html.indexOf("/brasil.svg")).toBeGreaterThan(html.indexOf('class="cards'));
 });
 
+test("a ranking of one school speaks of one", async () => {
+  const html = await (await ask("/escola/ranking-enem?dependencia=federal")).text();
+  expect(html).toContain(">1 escola com pelo menos 10 participantes nesta edição.<");
+});
+
 test("without any edition of ENEM the ranking is an honest page that is not indexed; no state is still a 404", async () => {
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
   await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify({ ...manifest, rankings: [] }));

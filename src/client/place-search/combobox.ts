@@ -3,7 +3,7 @@ import { locate } from "../locate.ts";
 import { createAddresses, mayBeAddress, wordsOf } from "./addresses.ts";
 import { destinationsOf } from "./destinations.ts";
 import { createPopup } from "./popup.ts";
-import { fetchSuggestions, isTerm, LOADING, NOTHING_FOUND, type SuggestionGroup, shorten } from "./suggestions.ts";
+import { fetchSuggestions, isTerm, type SuggestionGroup, shorten } from "./suggestions.ts";
 
 /** A pause in typing after which it is asked. */
 const PAUSE_MS = 150;
@@ -11,6 +11,7 @@ const PAUSE_MS = 150;
 const PHONE_SUGGESTIONS = 8;
 /** Of them, when addresses come after. */
 const PHONE_SUGGESTIONS_BEFORE_ADDRESSES = 4;
+const NOTHING_FOUND = "Nenhum resultado encontrado";
 const phone = matchMedia("(max-width: 479.98px)");
 
 /**
@@ -77,7 +78,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       return;
     }
     open();
-    if (options.length === 0) popup.showText(LOADING);
+    if (options.length === 0) popup.showText("Carregando...");
     pause = window.setTimeout(load, PAUSE_MS);
   }
 
@@ -94,7 +95,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       const found = await fetchSuggestions(typed, to, request.signal);
       if (request.signal.aborted) return;
       const groups = phone.matches ? shorten(found, limit) : found;
-      present(groups, typed, asked ? LOADING : NOTHING_FOUND);
+      present(groups, typed, asked ? "Carregando..." : NOTHING_FOUND);
       if (asked) await addAddresses(groups, typed, asked, request.signal);
     } catch {
       if (request.signal.aborted) return;

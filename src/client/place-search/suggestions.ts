@@ -3,11 +3,6 @@ import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
 import { paths } from "../../routes/paths.ts";
 import type { Destinations } from "./destinations.ts";
 
-/** Said while suggestions are on their way (U20). */
-export const LOADING = "Carregando...";
-/** Said when there are none (U21). */
-export const NOTHING_FOUND = "Nenhum resultado encontrado";
-
 /** Something to go to. */
 export interface Suggestion {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { Publication } from "../../backend/publish/manifest.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
-import { formatCount, formatDate } from "../../domain/format.ts";
+import { formatCount, formatDate, plural } from "../../domain/format.ts";
 import { seasonOf } from "../../domain/season.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { CityDocument } from "../../search/types.ts";
@@ -84,16 +84,16 @@ export const loadHome: Loader = async (context) => {
   };
 };
 
-/** "12 escolas", or empty where nobody counts them. */
+/** "12 escolas", "1 escola", or empty where nobody counts them. */
 function schoolsIn({ schools }: CityDocument): string {
-  return schools === null ? "" : `${formatCount(schools)} escolas`;
+  return schools === null ? "" : plural(schools, "escola", "escolas");
 }
 
 function countsInWords({ counts: { schools, offers, cities }, publishedAt }: Publication): string {
-  const where = cities === null ? "" : ` em ${formatCount(cities)} cidades`;
-  const fees = offers ? `, ${formatCount(offers)} mensalidades informadas` : "";
+  const where = cities === null ? "" : ` em ${plural(cities, "cidade", "cidades")}`;
+  const fees = offers ? `, ${plural(offers, "mensalidade informada", "mensalidades informadas")}` : "";
   const updated = publishedAt === null ? "" : ` Atualizado em ${formatDate(publishedAt)}.`;
-  return `${formatCount(schools)} escolas particulares${where}${fees}.${updated}`;
+  return `${plural(schools, "escola particular", "escolas particulares")}${where}${fees}.${updated}`;
 }
 
 /** The city that the network puts the visitor in, or else the default market (S30). */

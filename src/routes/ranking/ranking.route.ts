@@ -60,6 +60,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
   const ofEdition = edition === null ? "Ranking do ENEM" : `Ranking do ENEM ${edition}`;
   const subject = `${ofEdition}: escolas`;
   const where = inPlaceOfTitle(place);
+  const schools = plural(result.total, "escola", "escolas");
   const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   const rows = isBeyond ? [] : result.hits.map((hit) => toRow(hit, place, cityName));
   return {
@@ -68,7 +69,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
     layout: "default",
     meta: {
       title: `${subject} ${where}${page > 1 ? `, página ${page}` : ""}`,
-      description: `${formatCount(result.total)} escolas ${where} ${edition === null ? "na ordem da média do ENEM, públicas e particulares." : `na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`}`,
+      description: `${schools} ${where} ${edition === null ? "na ordem da média do ENEM, públicas e particulares." : `na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`}`,
       canonical: href({ page, dependencia: null }),
       isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
       jsonLd: listJsonLd(
@@ -83,8 +84,8 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
         breadcrumb: trail,
         count:
           edition === null
-            ? `${formatCount(result.total)} escolas com média. Edição e participantes: não informado.`
-            : `${formatCount(result.total)} escolas com pelo menos 10 participantes nesta edição.`,
+            ? `${schools} com média. Edição e participantes: não informado.`
+            : `${schools} com pelo menos 10 participantes nesta edição.`,
         administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
         editions: editions.flatMap((e) =>
           e === null ? [] : { label: String(e), href: href({ edicao: e }), isSelected: e === edition },

@@ -7,7 +7,7 @@ export function EnemSection({ enem }: { readonly enem: EnemView }) {
     <>
       <p className="lead">
         Média <b>{enem.average}</b>
-        {enem.participants !== null && `, com ${enem.participants} participantes`}
+        {enem.participants !== null && `, com ${enem.participants}`}
         {enem.ranks.length > 0 && <>: {enem.ranks.join(", ")}</>}.
         {enem.edition === null && " Edição e participantes: não informado."}
       </p>

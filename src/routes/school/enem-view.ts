@@ -1,10 +1,11 @@
-import { formatCount, formatDecimal, formatMoney } from "../../domain/format.ts";
+import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 export interface EnemView {
   /** Null where whoever searches does not tell it; likewise the participants. */
   readonly edition: number | null;
   readonly average: string;
+  /** "48 participantes". */
   readonly participants: string | null;
   /** "12º no Brasil", "5º no estado", "1º na cidade". */
   readonly ranks: readonly string[];
@@ -39,7 +40,7 @@ export function toEnemView({ enem, card, offers }: SchoolDetail): EnemView | nul
   return {
     edition: latest.edition,
     average: formatDecimal(latest.average, 1),
-    participants: latest.participants === null ? null : formatCount(latest.participants),
+    participants: latest.participants === null ? null : inParticipants(latest.participants),
     ranks: ranks.filter(([rank]) => rank > 0).map(([rank, where]) => `${formatCount(rank)}º ${where}`),
     areas: areas
       .filter((area): area is [string, number] => area[1] !== null)
@@ -47,7 +48,7 @@ export function toEnemView({ enem, card, offers }: SchoolDetail): EnemView | nul
     earlier: enem
       .slice(0, -1)
       .reverse()
-      .map((r) => `${r.edition}: ${formatDecimal(r.average, 1)} (${formatCount(r.participants)} participantes)`),
+      .map((r) => `${r.edition}: ${formatDecimal(r.average, 1)} (${inParticipants(r.participants)})`),
     besideFee: (latest.participants ?? 0) < MIN_PARTICIPANTS ? null : besideFee(latest.average, offers),
   };
 }
@@ -57,4 +58,8 @@ function besideFee(average: number, offers: SchoolDetail["offers"]): string | nu
   if (fees.length === 0) return null;
   const fee = Math.min(...fees);
   return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês, ou ${formatMoney(Math.round(fee / average))} por ponto da média. É uma conta, não uma nota: uma média não se compra.`;
+}
+
+function inParticipants(count: number): string {
+  return plural(count, "participante", "participantes");
 }

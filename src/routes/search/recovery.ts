@@ -38,7 +38,7 @@ export async function findRecovery(
 
 /** A name that nobody has is most often written otherwise. */
 function nothingFits({ kind, params }: SearchViewInput, filters: readonly ActiveFilter[]): string {
-  if (filters.length > 1) return `${kind.noun.none} reúne todos estes filtros.`;
+  if (filters.length !== 1) return `${kind.noun.none} reúne todos estes filtros.`;
   if (params.school !== "") return `Não achamos “${params.school}”. Confira como se escreve, ou use só parte do nome.`;
   return `${kind.noun.none} passa por este filtro.`;
 }

@@ -1,6 +1,5 @@
 import { paths } from "../../../routes/paths.ts";
 import { PlaceSearch } from "../../components/place-search.tsx";
-import { LOADING, NOTHING_FOUND } from "../../place-search/suggestions.ts";
 import { type Section, Specimen } from "./section.tsx";
 
 /** As `popup.ts` writes them, for "pin" with the first one chosen. */
@@ -43,12 +42,12 @@ export const placeSearch: Section = {
       </Specimen>
       <Specimen name="Enquanto procura">
         <div className="suggestions">
-          <p>{LOADING}</p>
+          <p>Carregando...</p>
         </div>
       </Specimen>
       <Specimen name="Sem resultado">
         <div className="suggestions">
-          <p>{NOTHING_FOUND}</p>
+          <p>Nenhum resultado encontrado</p>
         </div>
       </Specimen>
       <Specimen name="Com sugestões, a primeira escolhida">
