@@ -46,8 +46,19 @@ test("the CSV says the same, as spreadsheets in Portuguese read it", async () =>
   expect(rows).toHaveLength(SAO_PAULO_SCHOOLS);
   expect(rows.find((row) => row.identificador === VERTICE.slug)).toMatchObject({
     ...{ nome: VERTICE.name, mensalidade_cheia: "800", nota_das_familias: "4,5", enem_media: "700,5" },
+    demonstracao: "não",
   });
   expect(rows.find((row) => row.codigo_inep === "35000005")).toMatchObject({ mensalidade_cheia: "" });
+});
+
+test("a file that somebody has already is not sent again until something new is published", async () => {
+  for (const path of [`${CITY}.json`, `${CITY}.json`, "/sitemap.xml"]) {
+    const tag = (await ask(path)).headers.get("etag")!;
+    const again = await ask(path, { "if-none-match": tag });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", tag]);
+    expect((await ask(path, { "if-none-match": 'W/"another"' })).status).toBe(200);
+  }
+  expect((await ask("/dados/sp/nenhures-sp.json")).headers.get("etag")).toBeNull();
 });
 
 test("a state leads to its cities that have schools; another spelling to the right one", async () => {

@@ -27,7 +27,10 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
   const schools = hits
     .map((school) => toOpenSchool(school, origin))
     .sort((a, b) => (a.inep_code < b.inep_code ? -1 : 1));
-  if (format === "csv") return { kind: "data", status: 200, mediaType: "text/csv", body: writeCsv(rowsOf(schools)) };
+  if (format === "csv") {
+    const body = writeCsv(rowsOf(schools, manifest.isDemonstration));
+    return { kind: "data", status: 200, mediaType: "text/csv", body };
+  }
   const body: OpenCity = {
     licence: LICENCE.url,
     attribution: `${identity.name}. ${sourceLine(manifest)}`,
@@ -40,17 +43,18 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
   return { kind: "data", status: 200, mediaType: "application/json", body: JSON.stringify(body) };
 };
 
-/** A header, and a row for each school. */
-function rowsOf(schools: readonly OpenSchool[]) {
+/** A header, and a row for each school; a file has no room but its columns to say that schools are made up. */
+function rowsOf(schools: readonly OpenSchool[], isDemonstration: boolean) {
   const columns = Object.keys(CSV_HEADERS) as (keyof OpenSchool)[];
   return [
-    columns.map((column) => CSV_HEADERS[column]),
-    ...schools.map((school) =>
-      columns.map((column) => {
+    [...columns.map((column) => CSV_HEADERS[column]), "demonstracao"],
+    ...schools.map((school) => [
+      ...columns.map((column) => {
         const value = school[column];
         return Array.isArray(value) ? value.join(", ") : (value as string | number | null);
       }),
-    ),
+      isDemonstration,
+    ]),
   ];
 }
 

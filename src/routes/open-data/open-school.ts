@@ -23,7 +23,7 @@ export function toOpenSchool(school: SchoolDocument, origin: string): OpenSchool
     monthly_fee_with_discount: bestOffer && bestOffer.netMonthlyFeeCents / 100,
     discount_percentage: bestOffer?.discountPercent ?? null,
     fee_checked_at: bestOffer?.checkedAt ?? null,
-    rating: reviews.count > 0 ? reviews.average : null,
+    rating: reviews.count > 0 ? Number(reviews.average.toFixed(2)) : null,
     reviews: reviews.count,
     enem_edition: enem?.edition ?? null,
     enem_participants: enem?.participants ?? null,
