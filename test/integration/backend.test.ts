@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { app } from "../../src/worker/app.tsx";
 import { ORIGIN, publishWorld } from "./worker.ts";
@@ -94,6 +94,45 @@ test("a program without the credentials of a site gets nothing; with them it is 
   expect((await ask({ authorization: authorization("segredo-de-teste"), tenant: "outro" })).status).toBe(403);
   const known = await ask({ authorization: authorization("segredo-de-teste"), tenant: env.TENANT });
   expect([known.status, known.headers.getSetCookie()]).toEqual([200, []]);
+});
+
+test("to another machine goes what the contract names, with our credentials; of its answer the same comes back", async () => {
+  const asked: Request[] = [];
+  const answered = { "set-cookie": "seu=1", server: "deles", "x-total-count": "3", sessiontoken: "sessao-de-la" };
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    asked.push(new Request(input, init));
+    return Response.json({ token: "f".repeat(64), name: "Maria" }, { headers: answered });
+  });
+  const elsewhere = { ...env, BACKEND_URL: "https://contas.example", API_PASSWORD: "segredo-de-teste" } as Env;
+  const signIn = await call(
+    "/v3/account/auth/login?de=casa",
+    {
+      method: "POST",
+      headers: {
+        ...{ "content-type": "application/json", "idempotency-key": "chave-1", "cf-connecting-ip": "203.0.113.9" },
+        ...{ cookie: "sessiontoken=abcdefgh12; outro=segredo", "x-forwarded-for": "203.0.113.9", referer: ORIGIN },
+      },
+      body: "{}",
+    },
+    elsewhere,
+  );
+  fetched.mockRestore();
+  const [request] = asked as [Request];
+  expect(request.url).toBe("https://contas.example/v3/account/auth/login?de=casa");
+  expect(Object.fromEntries(request.headers)).toEqual({
+    authorization: `Basic ${btoa(`${env.API_USERNAME}:segredo-de-teste`)}`,
+    ...{
+      tenant: env.TENANT,
+      sessiontoken: "abcdefgh12",
+      "visitor-ip": "203.0.113.9",
+      "visitor-device": expect.any(String),
+    },
+    ...{ "content-type": "application/json", "idempotency-key": "chave-1" },
+  });
+  expect([signIn.headers.get("server"), signIn.headers.get("x-total-count")]).toEqual([null, "3"]);
+  const cookies = signIn.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+  expect(cookies.sort()).toEqual([`authentication_token=${"f".repeat(64)}`, "sessiontoken=sessao-de-la"]);
+  expect(await signIn.json()).toEqual({ name: "Maria" });
 });
 
 test("what is no call is a 404 in JSON, and a search page sets no cookie", async () => {
