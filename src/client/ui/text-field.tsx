@@ -5,7 +5,7 @@ import { CloseIcon } from "./icons.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
 interface Props extends FieldProps {
-  readonly type?: "text" | "email" | "tel" | "password" | "search" | "url";
+  readonly type?: "text" | "email" | "tel" | "password" | "search" | "url" | "date";
   readonly autoComplete?: string;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   readonly placeholder?: string;

@@ -3,7 +3,7 @@ import type { Refusal } from "../account/form-answer.ts";
 export interface FieldSpec {
   readonly name: string;
   readonly label: string;
-  readonly kind?: "line" | "text";
+  readonly kind?: "line" | "text" | "date";
   readonly hint?: string;
   readonly value?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];

@@ -88,7 +88,8 @@ export function Field({ field, error }: { readonly field: FieldSpec; readonly er
   const { name, label, kind, value = "", options } = field;
   const shown = { name, label, error, defaultValue: value, ...(field.hint && { hint: field.hint }) };
   if (options) return <SelectField {...shown} options={options} />;
-  return kind === "text" ? <TextAreaField {...shown} rows={3} /> : <TextField {...shown} />;
+  if (kind === "text") return <TextAreaField {...shown} rows={3} />;
+  return <TextField {...shown} {...(kind === "date" && { type: "date" })} />;
 }
 
 interface FindProps {

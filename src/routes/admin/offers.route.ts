@@ -52,7 +52,7 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
           ...{ action: "registrar-preco", submit: "Registrar onde o preço foi visto", path, hidden: { id } },
           fields: [
             { name: "url", label: "Endereço", hint: "Página ou documento da escola." },
-            { name: "seenOn", label: "Visto em", hint: "Como 2026-11-21." },
+            { name: "seenOn", label: "Visto em", kind: "date" },
             { name: "note", label: "O que foi visto", kind: "text" },
           ],
         },

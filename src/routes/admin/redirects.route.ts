@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { formatDate } from "../../domain/format.ts";
 import { paths } from "../paths.ts";
 import { REASON, toForm } from "./admin-form.ts";
 import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
@@ -15,7 +16,7 @@ export const showRedirects: AdminScreen = async ({ backend }, refused, notice) =
   const path = paths.adminRedirects();
   const redirects = (await backend().admin.listRedirects()).map((redirect) => ({
     ...redirect,
-    details: [String(redirect.status), redirect.expiresAt && `até ${redirect.expiresAt}`, redirect.note]
+    details: [String(redirect.status), redirect.expiresAt && `até ${formatDate(redirect.expiresAt)}`, redirect.note]
       .filter(Boolean)
       .join("; "),
     removal: toForm(
@@ -31,9 +32,13 @@ export const showRedirects: AdminScreen = async ({ backend }, refused, notice) =
       ...{ action: "criar-redirecionamento", submit: "Guardar redirecionamento", path, hidden: {} },
       fields: [
         { name: "path", label: "De", hint: "Um caminho deste site: /campanha" },
-        { name: "target", label: "Para", hint: "Um caminho, ou um endereço de REDIRECT_HOSTS" },
+        {
+          name: "target",
+          label: "Para",
+          hint: "Um caminho deste site, ou o endereço de um site da lista (REDIRECT_HOSTS)",
+        },
         { name: "status", label: "Como", options: STATUSES, value: "301" },
-        { name: "expiresAt", label: "Vale até (se acabar)", hint: "Como 2027-01-31" },
+        { name: "expiresAt", label: "Vale até (se acabar)", kind: "date" },
         REASON,
       ],
     },

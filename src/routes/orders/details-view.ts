@@ -7,7 +7,7 @@ import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { SCHOLARSHIP_STATUSES } from "../../domain/scholarship-status.ts";
 import { paths } from "../paths.ts";
 import type { DetailsView } from "./details.page.tsx";
-import { toOrderSummary } from "./order-summary.ts";
+import { isPaid, toOrderSummary } from "./order-summary.ts";
 import { type Line, refundInWords } from "./order-words.ts";
 
 /** What is left to do, by status, in the words of the person who has to do it. */
@@ -74,7 +74,13 @@ export function toDetailsView(order: Order, supportPhone: string): DetailsView {
     })),
     voucherHref: isConfirmed && order.voucher ? paths.voucher(code) : null,
     contractHref: paths.contract(code),
-    withdrawal: withdrawal.isOpen ? { href: paths.withdrawal(code), until: withdrawalUntil(order) } : null,
+    withdrawal: withdrawal.isOpen
+      ? {
+          label: isPaid(order) ? "Desistir e receber o dinheiro de volta" : "Desistir da reserva",
+          href: paths.withdrawal(code),
+          until: withdrawalUntil(order),
+        }
+      : null,
   };
 }
 

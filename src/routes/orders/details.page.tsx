@@ -31,7 +31,7 @@ export interface DetailsView {
   }[];
   readonly voucherHref: string | null;
   readonly contractHref: string;
-  readonly withdrawal: { readonly href: string; readonly until: string } | null;
+  readonly withdrawal: { readonly label: string; readonly href: string; readonly until: string } | null;
 }
 
 /** `/detalhes-da-bolsa/:code`. */
@@ -106,19 +106,25 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
         <ol className="timeline">
           {view.timeline.map(({ id, at, status, note }) => (
             <li key={id}>
-              <time>{at}</time> <b>{status}</b>
-              {note && <span className="muted"> {note}</span>}
+              <time>{at}</time>
+              <p>
+                <b>{status}</b>
+                {note && <span className="muted"> {note}</span>}
+              </p>
             </li>
           ))}
         </ol>
       </section>
       <footer className="order-links">
         <p>
-          Pedido <span className="code">{order.code}</span> · <a href={view.contractHref}>Contrato</a>
+          Pedido <span className="code">{order.code}</span>
+        </p>
+        <p>
+          <a href={view.contractHref}>Ler o contrato</a>
         </p>
         {view.withdrawal && (
           <p>
-            <a href={view.withdrawal.href}>Desistir e receber o dinheiro de volta</a>{" "}
+            <a href={view.withdrawal.href}>{view.withdrawal.label}</a>{" "}
             <span className="muted">{view.withdrawal.until}</span>
           </p>
         )}

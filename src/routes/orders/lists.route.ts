@@ -54,8 +54,13 @@ function toScholarshipCard(order: Order): ScholarshipCard {
     variant: SCHOLARSHIP_STATUSES[status].variant,
     lines: [
       { label: "Mensalidade com bolsa", value: `${netPrice} (cheia ${listPrice}, ${discount})` },
-      { label: "Vale até", value: validUntil === null ? "não informado" : formatDate(validUntil) },
-      { label: "Taxa para renovar", value: renewalFee === 0 ? "nenhuma" : formatMoney(renewalFee) },
+      // What was given up is valid no more, and is not renewed.
+      ...(status === "cancelada"
+        ? []
+        : [
+            { label: "Vale até", value: validUntil === null ? "não informado" : formatDate(validUntil) },
+            { label: "Taxa para renovar", value: renewalFee === 0 ? "nenhuma" : formatMoney(renewalFee) },
+          ]),
     ],
   };
 }

@@ -40,6 +40,11 @@ export function toOrderSummary(order: Order): OrderSummary {
   };
 }
 
+/** Whether money came in for it, whatever became of it since. */
+export function isPaid({ payment }: Order): boolean {
+  return payment?.paidAt != null;
+}
+
 function isRefunded({ status, withdrawal }: Order): boolean {
   return status === "drop_out_confirmed" && withdrawal.refundedAt !== null;
 }
@@ -60,7 +65,7 @@ function amountInWords(order: Order, words: OfferWords): Pick<OrderSummary, "amo
   }
   const isOpen = order.status === "initiated" || order.status === "awaiting_payment";
   if (isOpen) return { amountLabel: "A pagar agora", amount: words.dueNow, amountNote: words.dueNowTo };
-  const amountNote = amounts.dueNow === 0 ? words.dueNowIs : "Nada foi cobrado.";
+  const amountNote = amounts.dueNow === 0 ? words.dueNowIs : "Nada foi cobrado";
   return { amountLabel: "Você pagou", amount: formatMoney(0), amountNote };
 }
 

@@ -19,7 +19,7 @@ export interface OfferWords {
   readonly school: string;
   readonly schoolHref: string;
   readonly place: string;
-  /** "1º ano, Ensino Fundamental I · Manhã · 2027". */
+  /** "1º ano, Ensino Fundamental I · Manhã · 2027"; shift and year stay on one line. */
   readonly what: string;
   readonly listPrice: string;
   readonly netPrice: string;
@@ -48,7 +48,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
     school: school.name,
     schoolHref: paths.school(school.slug),
     place: `${school.city_name}, ${school.state}`,
-    what: `${gradeInWords(offer.product_slug_stage_grade)} · ${SHIFT_NAMES.get(offer.product_shift)} · ${offer.year}`,
+    what: `${gradeInWords(offer.product_slug_stage_grade)} · ${SHIFT_NAMES.get(offer.product_shift)}\u00a0·\u00a0${offer.year}`,
     listPrice: formatMoney(offer.monthly_fee),
     netPrice: formatMoney(offer.monthly_fee_with_discount),
     discount: formatDiscount(offer.discount_percentage),

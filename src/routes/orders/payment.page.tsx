@@ -44,7 +44,7 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
       {view.kind !== "pix" && <SandboxNotice isSandbox={order.isSandbox} />}
       <h1>{TITLES[view.kind]}</h1>
       <p className="what">
-        <a href={order.schoolHref}>{order.school}</a> {order.what}
+        <a href={order.schoolHref}>{order.school}</a> · {order.what}
       </p>
       {view.kind === "summary" && <Summary view={view} />}
       {view.kind === "pix" && <Pix view={view} />}

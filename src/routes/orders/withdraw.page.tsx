@@ -5,6 +5,8 @@ export interface WithdrawView {
   readonly order: OrderSummary;
   /** Null when it is too late, or done already. */
   readonly action: string | null;
+  /** When it is done already. */
+  readonly protocol: string | null;
   readonly what: readonly string[];
   readonly button: string;
 }
@@ -16,8 +18,15 @@ export default function WithdrawPage({ view }: { readonly view: WithdrawView }) 
       <SandboxNotice isSandbox={view.order.isSandbox} />
       <h1>Desistir da reserva</h1>
       <p className="school-line">
-        {view.order.school} <span className="muted">{view.order.what}</span>
+        {view.order.school}
+        <br />
+        <span className="muted">{view.order.what}</span>
       </p>
+      {view.protocol && (
+        <p>
+          Já está feito. Protocolo <span className="code">{view.protocol}</span>.
+        </p>
+      )}
       {view.what.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -27,7 +36,7 @@ export default function WithdrawPage({ view }: { readonly view: WithdrawView }) 
         </form>
       )}
       <p>
-        <a href={view.order.detailsHref}>Voltar sem desistir</a>
+        <a href={view.order.detailsHref}>{view.action ? "Voltar sem desistir" : "Voltar ao pedido"}</a>
       </p>
     </article>
   );

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import type { Order } from "../../contract/v3/orders.ts";
 import { paths } from "../paths.ts";
 import type { ActionContext, RouteContext, RouteResult } from "../route.ts";
-import { toOrderSummary } from "./order-summary.ts";
+import { isPaid, toOrderSummary } from "./order-summary.ts";
 import { privatePage } from "./private-page.ts";
 import WithdrawPage, { type WithdrawView } from "./withdraw.page.tsx";
 
@@ -20,20 +20,19 @@ export async function submitWithdrawal(context: ActionContext): Promise<RouteRes
 
 function toWithdrawView(order: Order): WithdrawView {
   const summary = toOrderSummary(order);
-  const base = { order: summary, action: paths.withdrawal(order.internalTransactionCode) };
+  const base = { order: summary, action: paths.withdrawal(order.internalTransactionCode), protocol: null };
   if (order.withdrawal.protocol) {
-    return { ...base, action: null, what: [`Já está feito. Protocolo ${order.withdrawal.protocol}.`], button: "" };
+    return { ...base, action: null, protocol: order.withdrawal.protocol, what: [], button: "" };
   }
   if (!order.withdrawal.isOpen) {
     return { ...base, action: null, what: ["Este pedido não pode mais ser desfeito aqui. Fale conosco."], button: "" };
   }
-  const isPaid = order.payment?.paidAt != null;
-  const money = isPaid
+  const money = isPaid(order)
     ? `Você recebe ${summary.amount} de volta, por Pix, pelo mesmo caminho do pagamento.`
     : "Nada foi cobrado, e nada será.";
   return {
     ...base,
     what: [money, "A vaga e os benefícios deste pedido deixam de valer. Não precisa dizer por quê."],
-    button: isPaid ? `Desistir e receber ${summary.amount}` : "Desistir da reserva",
+    button: isPaid(order) ? `Desistir e receber ${summary.amount}` : "Desistir da reserva",
   };
 }
