@@ -216,6 +216,28 @@ test.each([
   expect((await ask(target)).status).toBe(200);
 });
 
+test.each([
+  ["/busca?school=campinass&shifts=manha", "/busca/sp/campinas-sp?shifts=manha", "Campinas, SP"],
+  ["/busca?school=moemma", `${CITY}/moema`, "Moema, São Paulo, SP"],
+  ["/matriculas/buscar-bolsas?distinct=false&school=campinass", "city=campinas-sp&amp;distinct=false", "Campinas, SP"],
+  [
+    "/matriculas/buscar-bolsas?distinct=false&school=moemma",
+    "buscar-bolsas?distinct=false&amp;neighborhood=moema",
+    "Moema, São Paulo, SP",
+  ],
+])("%s: a place typed wrong that no school is called by is offered", async (path, target, name) => {
+  const { html } = await page(path);
+  const offered = /<ul class="meant notice".*?<\/ul>/.exec(html)![0];
+  expect(offered).toContain(`${target}"`);
+  expect(offered).toContain(`>${name}</a>`);
+});
+
+test("no place is offered for what a school is called", async () => {
+  for (const term of ["vertice", "zzqqxxkk"]) {
+    expect((await page(`/busca?school=${term}`)).html).not.toContain('class="meant');
+  }
+});
+
 test("a neighborhood that stands in two cities leads to one of them", async () => {
   expect(locationOf(await ask("/busca?q=centro"))).toMatch(
     /^\/busca\/(sp\/campinas-sp|rj\/rio-de-janeiro-rj)\/centro$/,

@@ -59,6 +59,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     map: null,
     countWithout: () => 0,
     nearby: [],
+    meant: [],
     neighborhoodName: (slug) => slug,
     explained: null,
     resultOf: () => result,

@@ -11,11 +11,12 @@ import { breadcrumb } from "../search/breadcrumb.ts";
 import { canonicalOf } from "../search/canonical.ts";
 import { areaHref, nearOf, pointsHref, toListMap } from "../search/list-map.ts";
 import { MAP_PLACES_DRAWN, mapPlaces } from "../search/map-places.ts";
+import { meantPlaces } from "../search/meant-places.ts";
 import { FEW_RESULTS, findNearby } from "../search/nearby.ts";
 import { findCityPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "../search/place.ts";
 import type { PlaceLinksView } from "../search/place-links.ts";
 import { POSITION_PARAM } from "../search/position-view.ts";
-import { pageSize, parseSearchParams, type SearchParams } from "../search/search-params.ts";
+import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "../search/search-params.ts";
 import { trackSearch } from "../search/search-tracking.ts";
 import { OWN_OFFER_FILTERS, withinReach } from "../search/within-reach.ts";
 import { sourceLine } from "../source-line.ts";
@@ -89,6 +90,10 @@ export const loadScholarshipSearch: Loader = async (context) => {
             streetsKey,
           })
         : null,
+    meant: await meantPlaces(search, params.school, result, ({ slug }, neighborhood) => {
+      const filters = { ...params, school: "", page: 1, neighborhood: neighborhood === null ? [] : [neighborhood] };
+      return withQuery(path, [fixedQuery(slug), serializeSearchParams(filters)].filter(Boolean).join("&"));
+    }),
     neighborhoodName,
     countWithout: async (p) =>
       (await offers.searchOffers({ ...toOfferQuery(place, p, season), facets: [], page: 1, size: 1 })).total,

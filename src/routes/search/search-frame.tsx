@@ -37,6 +37,7 @@ export function SearchFrame({ view, label, placeBox, ownFields, order, cards, ne
             {notice}
           </p>
         ))}
+        {view.meant.length > 0 && <Meant places={view.meant} />}
         <Season season={view.season} />
         <Chips view={view} />
         <PromotedFilters view={view} />
@@ -102,6 +103,19 @@ export function SearchFrame({ view, label, placeBox, ownFields, order, cards, ne
         <small />
       </div>
     </main>
+  );
+}
+
+function Meant({ places }: { readonly places: SearchView["meant"] }) {
+  return (
+    <ul className="meant notice" aria-label="Lugares com nome parecido">
+      <li>Procura um lugar?</li>
+      {places.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,6 +12,7 @@ import { breadcrumb } from "./breadcrumb.ts";
 import { canonicalOf } from "./canonical.ts";
 import { areaHref, type ListMapView, nearOf, pointsHref, toListMap } from "./list-map.ts";
 import { MAP_PLACES_DRAWN, mapPlaces } from "./map-places.ts";
+import { meantPlaces } from "./meant-places.ts";
 import { FEW_RESULTS, findNearby } from "./nearby.ts";
 import {
   findCityPlace,
@@ -28,7 +29,13 @@ import { resolveTerm } from "./resolve-term.ts";
 import { toSchoolQuery } from "./school-query.ts";
 import { toSchoolSearchView } from "./schools-view.ts";
 import SearchPage from "./search.page.tsx";
-import { type ParsedSearch, pageSize, parseSearchParams, type SearchParams } from "./search-params.ts";
+import {
+  type ParsedSearch,
+  pageSize,
+  parseSearchParams,
+  type SearchParams,
+  serializeSearchParams,
+} from "./search-params.ts";
 import { trackSearch } from "./search-tracking.ts";
 import { OWN_SCHOOL_FILTERS, withinReach } from "./within-reach.ts";
 
@@ -85,6 +92,12 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
     cityName: (code) => search.places.findCityByCode(code)?.name ?? "",
     placeLinks: links,
     map: params.view === "map" ? await schoolMap(context, place, params, isBeyond ? [] : result.hits) : null,
+    meant: await meantPlaces(search, params.school, result, ({ uf, slug }, neighborhood) =>
+      withQuery(
+        neighborhood === null ? paths.searchCity(uf, slug) : paths.searchNeighborhood(uf, slug, neighborhood),
+        serializeSearchParams({ ...params, school: "", page: 1 }),
+      ),
+    ),
     neighborhoodName,
     countWithout: async (p) =>
       (await search.searchSchools({ ...toSchoolQuery(place, p), facets: [], page: 1, size: 1 })).total,

@@ -68,6 +68,8 @@ export interface SearchView {
   readonly map: ListMapView | null;
   readonly neutral: LinkView | null;
   readonly notices: readonly string[];
+  /** Places that the name typed may mean. */
+  readonly meant: readonly LinkView[];
   readonly capNotice: string | null;
   readonly pagination: PaginationView;
   /** What to try when nothing was found; null when something was. */
@@ -108,6 +110,7 @@ export interface SearchViewInput {
   readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch">;
   readonly placeLinks: PlaceLinksView | null;
   readonly map: ListMapView | null;
+  readonly meant: readonly LinkView[];
   /** Name of a neighborhood of the place, or its slug. */
   readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
@@ -166,6 +169,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     map: input.map,
     neutral: input.isBasic ? null : neutralLink(kind, params, href),
     notices: notices(input),
+    meant: input.meant,
     capNotice: capNotice(kind, params, result.total),
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
     recovery: await findRecovery(input, filters, href),
