@@ -1,4 +1,4 @@
-import { readTrustFigures } from "../backend/figures/trust-figures.ts";
+import { readTrustFigures, type TrustFigures } from "../backend/figures/trust-figures.ts";
 import { type AddressBook, googlePlaces } from "../backend/places/google-places.ts";
 import { spendGoogleCall } from "../backend/places/google-quota.ts";
 import { ApiError } from "../contract/v3/errors.ts";
@@ -35,14 +35,21 @@ export function routeContextOf(c: AppContext, source: Source, visit: Visit): Rou
     backend: visit.backend,
     session: visit.session,
     addressBook: (session) => addressBookOf(c, session),
-    getTrustFigures: (days) =>
-      readTrustFigures(c.env.DB, new Date(), days).catch((cause) => {
-        throw new ApiError("unavailable", {}, cause);
-      }),
+    getTrustFigures: (days) => trustFiguresOf(c.env, days),
     streetsKey: c.env.GOOGLE_MAPS_KEY,
     canReserve: c.env.PAYMENT_PROVIDER !== "",
     newKey: () => crypto.randomUUID(),
   };
+}
+
+/** What this site counted; of what people asked of another machine it knows nothing. */
+async function trustFiguresOf({ DB, BACKEND_URL }: Env, days: number): Promise<TrustFigures> {
+  try {
+    const figures = await readTrustFigures(DB, new Date(), days);
+    return BACKEND_URL ? { ...figures, notices: null, corrections: null, refunds: null } : figures;
+  } catch (cause) {
+    throw new ApiError("unavailable", {}, cause);
+  }
 }
 
 /** Google, when there is a key and the visitor and the day have calls left. */

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** The page as people read it, tags apart by a bar. */
-async function read(): Promise<string> {
-  const response = await ask("/confianca");
+async function read(bindings: Env = env): Promise<string> {
+  const response = await ask("/confianca", {}, bindings);
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
   const html = await response.text();
   return html
@@ -77,6 +77,12 @@ test("notices, corrections and refunds are counted as they went; simulated payme
   expect(text).toContain("|recebidos: 2|aceitos: 1|recusados: 0|em análise: 1|");
   expect(text).toContain("|pedidas: 0|pagas: 0|tempo até pagar: não informado|");
   expect(text).not.toMatch(/Ana|familia\.example/);
+});
+
+test("what another machine is asked is “não informado” here, and no zero", async () => {
+  const text = await read({ ...env, BACKEND_URL: "https://contas.example" } as Env);
+  expect(text.match(/Não informado: estes pedidos/g)).toHaveLength(3);
+  expect(text).not.toMatch(/recebid[ao]s: |pedidas: /);
 });
 
 test("it stands in the sitemap and at the foot of every page; without the database it is an outage", async () => {

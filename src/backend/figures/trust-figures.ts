@@ -4,12 +4,12 @@ import { dayOf } from "./figures.ts";
 export interface TrustFigures {
   /** By day (UTC), oldest first. */
   readonly days: readonly { readonly day: string; readonly name: string; readonly amount: number }[];
-  /** Notices against published reviews. */
-  readonly notices: Outcome<"open" | "kept" | "hidden">;
+  /** Notices against published reviews; null, as what follows, where another machine keeps them. */
+  readonly notices: Outcome<"open" | "kept" | "hidden"> | null;
   /** What people said is wrong on the page of a school. */
-  readonly corrections: Outcome<"open" | "accepted" | "rejected">;
+  readonly corrections: Outcome<"open" | "accepted" | "rejected"> | null;
   /** Money given back, of payments that were no simulation. */
-  readonly refunds: Outcome<"requested" | "done">;
+  readonly refunds: Outcome<"requested" | "done"> | null;
 }
 
 /** How many are where, and days from first to last of those that are through, half of them faster. */

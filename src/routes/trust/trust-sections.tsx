@@ -160,7 +160,13 @@ function Method() {
   );
 }
 
-function Counted({ lines, source }: { readonly lines: readonly string[]; readonly source: TextSection["body"] }) {
+interface CountedProps {
+  readonly lines: readonly string[] | null;
+  readonly source: TextSection["body"];
+}
+
+function Counted({ lines, source }: CountedProps) {
+  if (!lines) return <p>Não informado: estes pedidos são atendidos e contados em outro servidor.</p>;
   return (
     <>
       <Lines lines={lines} />

@@ -33,15 +33,17 @@ export interface TrustView {
   readonly publishedAt: { readonly iso: string; readonly label: string } | null;
   readonly sources: readonly { readonly title: string; readonly date: string; readonly age: string }[];
   readonly reviews: readonly string[] | null;
-  readonly notices: readonly string[];
-  readonly corrections: readonly string[];
-  readonly refunds: readonly string[];
+  /** Null, as what follows, where another machine keeps them. */
+  readonly notices: readonly string[] | null;
+  readonly corrections: readonly string[] | null;
+  readonly refunds: readonly string[] | null;
 }
 
 /** The public figures in words. What was never counted is "não informado"; a zero was counted. */
 export function toTrustView(figures: TrustFigures, manifest: Publication, now: Date): TrustView {
   const last = now.toISOString().slice(0, 10);
   const amounts = sums(figures.days);
+  const { notices, corrections, refunds } = figures;
   const { moderation, publishedAt } = manifest;
   // Before the first day that was counted there is nothing to tell.
   const first = figures.days[0]?.day ?? last;
@@ -66,23 +68,23 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, now: D
           `tempo até a decisão: ${daysInWords(moderation.medianDays)}`,
         ]
       : null,
-    notices: [
-      `recebidas: ${formatCount(total(figures.notices.counts))}`,
-      `avaliação mantida: ${formatCount(figures.notices.counts.kept ?? 0)}`,
-      `avaliação retirada: ${formatCount(figures.notices.counts.hidden ?? 0)}`,
-      `em análise: ${formatCount(figures.notices.counts.open ?? 0)}`,
-      `tempo até a decisão: ${daysInWords(figures.notices.medianDays)}`,
+    notices: notices && [
+      `recebidas: ${formatCount(total(notices.counts))}`,
+      `avaliação mantida: ${formatCount(notices.counts.kept ?? 0)}`,
+      `avaliação retirada: ${formatCount(notices.counts.hidden ?? 0)}`,
+      `em análise: ${formatCount(notices.counts.open ?? 0)}`,
+      `tempo até a decisão: ${daysInWords(notices.medianDays)}`,
     ],
-    corrections: [
-      `recebidos: ${formatCount(total(figures.corrections.counts))}`,
-      `aceitos: ${formatCount(figures.corrections.counts.accepted ?? 0)}`,
-      `recusados: ${formatCount(figures.corrections.counts.rejected ?? 0)}`,
-      `em análise: ${formatCount(figures.corrections.counts.open ?? 0)}`,
+    corrections: corrections && [
+      `recebidos: ${formatCount(total(corrections.counts))}`,
+      `aceitos: ${formatCount(corrections.counts.accepted ?? 0)}`,
+      `recusados: ${formatCount(corrections.counts.rejected ?? 0)}`,
+      `em análise: ${formatCount(corrections.counts.open ?? 0)}`,
     ],
-    refunds: [
-      `pedidas: ${formatCount(total(figures.refunds.counts))}`,
-      `pagas: ${formatCount(figures.refunds.counts.done ?? 0)}`,
-      `tempo até pagar: ${daysInWords(figures.refunds.medianDays)}`,
+    refunds: refunds && [
+      `pedidas: ${formatCount(total(refunds.counts))}`,
+      `pagas: ${formatCount(refunds.counts.done ?? 0)}`,
+      `tempo até pagar: ${daysInWords(refunds.medianDays)}`,
     ],
   };
 }
