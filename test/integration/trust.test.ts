@@ -1,6 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { addFigures } from "../../src/backend/figures/figures.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { TAGS } from "../../src/domain/tag.ts";
+import { PRIVATE_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { ask, publishWorld } from "./worker.ts";
 
 const DAY_MS = 86_400_000;
@@ -18,7 +21,12 @@ async function read(bindings: Env = env): Promise<string> {
     .replace(/\|+/g, "|");
 }
 
-beforeAll(publishWorld);
+beforeAll(async () => {
+  await publishWorld();
+  const premium = 1 << TAGS.findIndex(({ slug }) => slug === "premium");
+  await env.DB.prepare("UPDATE school SET tags = ? WHERE inep_code = ?").bind(premium, VERTICE.inepCode).run();
+  await publishAll(env, { now: new Date() });
+});
 
 test("what was never counted is “não informado”, and a zero is a zero", async () => {
   const text = await read();
@@ -27,6 +35,7 @@ test("what was never counted is “não informado”, and a zero is a zero", asy
   expect(text).toContain("|recebidas: 0|avaliação mantida: 0|");
   expect(text).toContain("|tempo até a decisão: não informado|");
   expect(text).toContain("Censo Escolar 2025|28/05/2025|");
+  expect(text).toContain(`“patrocinado”: 1 de ${PRIVATE_SCHOOLS} (`);
 });
 
 test("figures are of their week, good or bad, and rounded down", async () => {

@@ -9,6 +9,7 @@ export function trustSections(view: TrustView): TextSection[] {
     { id: "funcionamento", title: "O site funcionou?", body: <Availability view={view} /> },
     { id: "velocidade", title: "Foi rápido?", body: <Speeds view={view} /> },
     { id: "dados", title: "Os dados são novos?", body: <Freshness view={view} /> },
+    { id: "publicidade", title: "Quanto da lista é publicidade?", body: <Advertising view={view} /> },
     {
       id: "avaliacoes",
       title: "O que aconteceu com as avaliações",
@@ -139,6 +140,21 @@ function Freshness({ view }: { readonly view: TrustView }) {
       )}
       <p className="measured">
         O que cada fonte conta está em <a href={paths.dataSources()}>dados e fontes</a>.
+      </p>
+    </>
+  );
+}
+
+function Advertising({ view }: { readonly view: TrustView }) {
+  return (
+    <>
+      <Lines lines={[`escolas da lista com o rótulo “patrocinado”: ${view.sponsored}`]} />
+      <p>
+        O rótulo não muda a posição. O que muda, na ordem padrão, é ter bolsa e ser parceira:{" "}
+        <a href={paths.ranking()}>como ordenamos</a>.
+      </p>
+      <p className="measured">
+        Fonte: escolas particulares publicadas em {view.publishedAt?.label ?? "data não informada"}.
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import type { Publication } from "../../backend/publish/manifest.ts";
 import { formatCount, formatDate, formatDecimal } from "../../domain/format.ts";
 import { fold } from "../../domain/slug.ts";
 import { type Measure, speedOf } from "../../domain/speed.ts";
+import type { SchoolResult } from "../../search/types.ts";
 
 /** Weeks that are shown at most, good or bad. */
 export const TRUST_WEEKS = 8;
@@ -33,14 +34,16 @@ export interface TrustView {
   readonly publishedAt: { readonly iso: string; readonly label: string } | null;
   readonly sources: readonly { readonly title: string; readonly date: string; readonly age: string }[];
   readonly reviews: readonly string[] | null;
+  /** "34 de 4.000 (0,85%)": places of the list of all schools that say "patrocinado". */
+  readonly sponsored: string;
   /** Null, as what follows, where another machine keeps them. */
   readonly notices: readonly string[] | null;
   readonly corrections: readonly string[] | null;
   readonly refunds: readonly string[] | null;
 }
 
-/** The public figures in words. What was never counted is "não informado"; a zero was counted. */
-export function toTrustView(figures: TrustFigures, manifest: Publication, now: Date): TrustView {
+/** The public figures in words; `listed` is the list of all schools, its tags counted. What was never counted is "não informado"; a zero was counted. */
+export function toTrustView(figures: TrustFigures, manifest: Publication, listed: SchoolResult, now: Date): TrustView {
   const last = now.toISOString().slice(0, 10);
   const amounts = sums(figures.days);
   const { notices, corrections, refunds } = figures;
@@ -68,6 +71,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, now: D
           `tempo até a decisão: ${daysInWords(moderation.medianDays)}`,
         ]
       : null,
+    sponsored: sponsoredInWords(listed),
     notices: notices && [
       `recebidas: ${formatCount(total(notices.counts))}`,
       `avaliação mantida: ${formatCount(notices.counts.kept ?? 0)}`,
@@ -117,6 +121,13 @@ function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, n
           ? `até ${upTo} ms`
           : `até ${formatDecimal(upTo / 1000, 1)} s`;
   return { label, upTo: words, count: formatCount(count) };
+}
+
+function sponsoredInWords({ total, facets }: SchoolResult): string {
+  const tags = facets.find(({ key }) => key === "tags")?.values;
+  if (!tags || total === 0) return UNKNOWN;
+  const sponsored = tags.find(({ key }) => key === "premium")?.count ?? 0;
+  return `${formatCount(sponsored)} de ${formatCount(total)} (${shareInWords(sponsored, total)})`;
 }
 
 /** Rounded down: 100% is said only of all. */

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { formatDate } from "../../domain/format.ts";
+import { DEFAULT_SORT } from "../../domain/ranking.ts";
 import { breadcrumbJsonLd } from "../json-ld.ts";
 import { paths } from "../paths.ts";
 import type { Loader } from "../route.ts";
@@ -7,10 +8,12 @@ import TextPageView from "../text/text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
 import { TRUST_WEEKS, toTrustView } from "./trust-view.ts";
 
+const ALL_SCHOOLS = { scope: { kind: "country" }, administrations: ["privada"] } as const;
+
 const TITLE = "Confiança em números";
 
 /** `/confianca` (idea I18): the site's own figures, as the program counted them. */
-export const loadTrust: Loader = ({ manifest, now, origin, getTrustFigures }) => {
+export const loadTrust: Loader = ({ search, manifest, now, origin, getTrustFigures }) => {
   const path = paths.trust();
   const trail = [
     { label: "Início", href: paths.home() },
@@ -30,8 +33,12 @@ export const loadTrust: Loader = ({ manifest, now, origin, getTrustFigures }) =>
       styles: "text",
       jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
     },
-    body: async () =>
-      createElement(TextPageView, {
+    body: async () => {
+      const [figures, listed] = await Promise.all([
+        getTrustFigures(TRUST_WEEKS * 7),
+        search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 }),
+      ]);
+      return createElement(TextPageView, {
         view: {
           trail,
           title: TITLE,
@@ -41,8 +48,9 @@ export const loadTrust: Loader = ({ manifest, now, origin, getTrustFigures }) =>
             { className: "lead" },
             "Como o site está indo, contado pelo próprio programa e mostrado como foi: nada aqui é escrito à mão.",
           ),
-          sections: trustSections(toTrustView(await getTrustFigures(TRUST_WEEKS * 7), manifest, now)),
+          sections: trustSections(toTrustView(figures, manifest, listed, now)),
         },
-      }),
+      });
+    },
   };
 };
