@@ -210,8 +210,8 @@ describe("a page reports", () => {
 });
 
 describe("the Worker reports its own errors", () => {
-  test("with the request's id, the route and the frames of the stack", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  test("with the request's id, the route and the frames of the stack; the visitor reads neither (U5, U10, X18)", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "log").mockImplementation(() => undefined);
     const broken = { ...production, ASSETS: null } as unknown as Env;
     const answer = await ask(`${PICTURE}?school=maria@familia.example`, {}, broken);
@@ -232,6 +232,11 @@ describe("the Worker reports its own errors", () => {
       },
     ]);
     expect(JSON.stringify(body)).not.toContain("maria");
+    expect(logged).toHaveBeenCalledWith(answer.headers.get("x-request-id"), expect.any(Error));
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    const page = await answer.text();
+    expect(page).toContain("<h1>Erro interno do servidor</h1>");
+    expect(page).not.toMatch(/<pre>|TypeError|\.tsx?:\d/);
   });
 
   test("a work of the cron that fails is told, and the others are noted as done", async () => {
