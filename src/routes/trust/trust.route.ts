@@ -13,12 +13,13 @@ const ALL_SCHOOLS = { scope: { kind: "country" }, administrations: ["privada"] }
 const TITLE = "Confiança em números";
 
 /** `/confianca` (idea I18): the site's own figures, as the program counted them. */
-export const loadTrust: Loader = ({ search, manifest, now, origin, getTrustFigures }) => {
+export const loadTrust: Loader = async ({ search, manifest, now, origin, getTrustFigures }) => {
   const path = paths.trust();
   const trail = [
     { label: "Início", href: paths.home() },
     { label: TITLE, href: path },
   ];
+  const listed = await search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 });
   const today = now.toISOString();
   return {
     kind: "page",
@@ -33,12 +34,8 @@ export const loadTrust: Loader = ({ search, manifest, now, origin, getTrustFigur
       styles: "text",
       jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
     },
-    body: async () => {
-      const [figures, listed] = await Promise.all([
-        getTrustFigures(TRUST_WEEKS * 7),
-        search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 }),
-      ]);
-      return createElement(TextPageView, {
+    body: async () =>
+      createElement(TextPageView, {
         view: {
           trail,
           title: TITLE,
@@ -48,9 +45,8 @@ export const loadTrust: Loader = ({ search, manifest, now, origin, getTrustFigur
             { className: "lead" },
             "Como o site está indo, contado pelo próprio programa e mostrado como foi: nada aqui é escrito à mão.",
           ),
-          sections: trustSections(toTrustView(figures, manifest, listed, now)),
+          sections: trustSections(toTrustView(await getTrustFigures(TRUST_WEEKS * 7), manifest, listed, now)),
         },
-      });
-    },
+      }),
   };
 };
