@@ -60,7 +60,7 @@ function Mark(mark: PlaceMark) {
 function Caption({ caption, legend }: FigureView) {
   return (
     <p className="caption">
-      {caption}
+      {caption}{" "}
       {legend.map(({ tint, label }) => (
         <span key={tint} className={`land-${tint}`}>
           {label}

@@ -148,8 +148,12 @@ function drawPlaces({ places, view }: MapScene, size: Size, room: Room): string 
     const { x, y } = toPixel(place, view, size);
     if (!room.isInside({ x, y })) continue;
     dots += `M${Math.round(x)} ${Math.round(y)}h0`;
-    if (!room.take(x, y - 10, place.name.length * LETTER_WIDTH, LINE_HEIGHT)) continue;
-    drawn += `<text class="place" ${dataAt(place)} x="${round(x)}" y="${round(y - 6)}">${escaped(place.name)}</text>`;
+    // A name is read whole or not at all: near the edge it moves aside.
+    const width = place.name.length * LETTER_WIDTH;
+    if (x < 0 || x > size.width) continue;
+    const middle = Math.max(width / 2, Math.min(x, size.width - width / 2));
+    if (!room.take(middle, y - 10, width, LINE_HEIGHT)) continue;
+    drawn += `<text class="place" ${dataAt(place)} x="${round(middle)}" y="${round(y - 6)}">${escaped(place.name)}</text>`;
   }
   return `<path class="dots" d="${dots}"/>${drawn}`;
 }

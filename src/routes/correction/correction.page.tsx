@@ -1,11 +1,14 @@
 import { Alert } from "../../client/ui/alert.tsx";
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextAreaField } from "../../client/ui/text-area-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
 import type { Notice } from "../account/form-answer.ts";
 import { paths } from "../paths.ts";
+import type { LinkView } from "../search/view-model.ts";
 
 export interface CorrectionFormView {
+  readonly breadcrumb: readonly LinkView[];
   readonly school: string;
   readonly schoolHref: string;
   readonly path: string;
@@ -24,6 +27,7 @@ export default function CorrectionPage({ view }: { readonly view: CorrectionForm
   if (view.isReceived) {
     return (
       <article className="correction">
+        <Breadcrumb trail={view.breadcrumb} />
         <h1>Obrigado, recebemos sua correção</h1>
         <p className="lead">
           Vamos conferir na fonte que você indicou ou com a escola. Se estiver certo, a página de {view.school} muda e
@@ -35,6 +39,7 @@ export default function CorrectionPage({ view }: { readonly view: CorrectionForm
   }
   return (
     <article className="correction">
+      <Breadcrumb trail={view.breadcrumb} />
       <h1>O que está errado?</h1>
       <p className="lead">
         Na página de <a href={view.schoolHref}>{view.school}</a>. Não precisa de conta, e conferimos antes de mudar.

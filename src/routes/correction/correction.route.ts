@@ -40,6 +40,11 @@ async function show(context: RouteContext, values: Values, refusal: Refusal | nu
   if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
   const path = paths.correctSchool(detail.slug);
   const view = {
+    breadcrumb: [
+      { label: "Início", href: paths.home() },
+      { label: detail.card.name, href: paths.school(detail.slug) },
+      { label: "Corrigir", href: path },
+    ],
     school: detail.card.name,
     schoolHref: paths.school(detail.slug),
     path,

@@ -160,7 +160,11 @@ function toRow(hit: SchoolHit, place: Place, cityName: (code: string) => string)
     place: `${cityName(hit.cityCode)}, ${hit.uf}`,
     administration: ADMINISTRATIONS.find((a) => a.slug === hit.administration)!.name,
     average: formatDecimal(enem.average, 1),
-    participants: enem.participants === null ? null : plural(enem.participants, "participante", "participantes"),
+    // The number and its noun on one line.
+    participants:
+      enem.participants === null
+        ? null
+        : plural(enem.participants, "participante", "participantes").replace(" ", "\u00a0"),
   };
 }
 

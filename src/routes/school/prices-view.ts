@@ -56,7 +56,7 @@ export interface PricesView {
 
 /** The fees by stage, in the order of school life; open is what holds the fee in view. */
 export function toPrices(
-  { card: { slug, bestOffer }, offers }: Pick<SchoolDetail, "card" | "offers">,
+  { card: { slug, bestOffer, phone }, offers }: Pick<SchoolDetail, "card" | "offers">,
   inView: SchoolOffer | null,
   { defaultYears, leadingYear, immediateYear }: Season,
 ): PricesView {
@@ -64,6 +64,8 @@ export function toPrices(
   const sorted = inOrder(offers, leadingYear);
   const others = sorted.filter((offer) => !isShown(offer));
   const years = [...new Set(others.map((offer) => offer.year))].join(" e ");
+  // Nobody is sent to a telephone that is not known.
+  const ask = phone ? "Ligue" : "Pergunte na escola";
   const groupsOf = (some: readonly SchoolOffer[]) => byStage(slug, some, inView, immediateYear);
   return {
     groups: groupsOf(sorted.filter(isShown)),
@@ -71,8 +73,8 @@ export function toPrices(
       others.length > 0
         ? `A escola ainda não informou mensalidades de ${defaultYears.join(" e ")}.`
         : bestOffer
-          ? `Daqui só sabemos a menor mensalidade, ${formatMoney(bestOffer.netMonthlyFeeCents)}. Ligue para saber as outras.`
-          : "A escola ainda não informou mensalidades. Ligue para saber o preço e as bolsas.",
+          ? `Daqui só sabemos a menor mensalidade, ${formatMoney(bestOffer.netMonthlyFeeCents)}. ${ask} para saber as outras.`
+          : `A escola ainda não informou mensalidades. ${ask} para saber o preço e as bolsas.`,
     others:
       others.length > 0
         ? {
@@ -125,7 +127,7 @@ function summary(offers: readonly SchoolOffer[]): string {
   const fees = offers.map((o) => o.netMonthlyFeeCents);
   const [lowest, highest] = [Math.min(...fees), Math.max(...fees)];
   const range = lowest === highest ? formatMoney(lowest) : `de ${formatMoney(lowest)} a ${formatMoney(highest)}`;
-  return `${plural(offers.length, "preço", "preços")}, ${range} por mês`;
+  return `${plural(offers.length, "preço", "preços")}, ${range} por\u00a0mês`;
 }
 
 /** What an offer comes to, in words; `immediateYear` is the school year that has begun (K21), or null. */

@@ -26,6 +26,16 @@ export default function ReviewsPage({ view }: { readonly view: ReviewsPageView }
       <div>
         <ReviewsSection reviews={view.summary} />
       </div>
+      {!view.summary.isFirst && <ChosenReviews view={view} />}
+      <Pagination {...view.pagination} />
+    </div>
+  );
+}
+
+/** Two filters and an order, and what they leave. */
+function ChosenReviews({ view }: { readonly view: ReviewsPageView }) {
+  return (
+    <>
       <div>
         <Choices title="Nota" choices={view.stars} />
         <Choices title="Quem avalia" choices={view.relationships} />
@@ -38,7 +48,6 @@ export default function ReviewsPage({ view }: { readonly view: ReviewsPageView }
       ) : (
         <ReviewList id="lista" reviews={view.reviews} />
       )}
-      <Pagination {...view.pagination} />
-    </div>
+    </>
   );
 }

@@ -97,7 +97,7 @@ async function makeLinks(
     case "state": {
       const cities = await search.places.largestCities(LINKS, place.unit.uf);
       const title = `Cidades ${ofState(place.unit)}`;
-      return listed(title, cities, (city) => placePath({ kind: "city", unit: place.unit, city }, base));
+      return listed(title, cities, base, (city) => placePath({ kind: "city", unit: place.unit, city }, base));
     }
     case "city":
     case "neighborhood":
@@ -116,16 +116,18 @@ async function neighborhoodLinks(
   const view = listed(
     `Bairros ${cityDeterminant(city.name)} ${city.name}`,
     neighborhoods,
+    base,
     (neighborhood) => placePath({ kind: "neighborhood", unit, city, neighborhood }, base),
     ({ slug }) => plot?.dots.get(slug),
   );
   return view && { ...view, figure: plot?.figure ?? null };
 }
 
-/** Links in alphabetical order, each with its number of schools. */
+/** Links in alphabetical order, each with its number of schools where the page that it leads to lists them all. */
 function listed<P extends { readonly name: string; readonly slug: string; readonly schools: number | null }>(
   title: string,
   found: readonly P[],
+  base: string,
   href: (place: P) => string,
   markOf: (place: P) => PlaceMark | undefined = () => undefined,
 ): PlaceLinksView | null {
@@ -134,7 +136,7 @@ function listed<P extends { readonly name: string; readonly slug: string; readon
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     .map((place) => ({
       label: place.name,
-      ...(place.schools !== null && { count: formatCount(place.schools) }),
+      ...(place.schools !== null && base === paths.search() && { count: formatCount(place.schools) }),
       href: href(place),
       mark: markOf(place),
     }));
