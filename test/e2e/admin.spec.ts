@@ -26,7 +26,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   await page.goto(`${school}/corrigir?parte=record`);
   await send(
     page,
-    { "O certo é": phone, "Onde dá para conferir": `no site da escola (${info.project.name}-${info.retry})` },
+    { "O dado certo": phone, "Onde dá para conferir": `no site da escola (${info.project.name}-${info.retry})` },
     "Enviar correção",
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Obrigado, recebemos sua correção");

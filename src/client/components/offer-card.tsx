@@ -18,8 +18,7 @@ export function OfferCard({ card, headingLevel, isRanked }: Props) {
       <CardHead card={card} headingLevel={headingLevel} />
       <div className="card-facts">
         <p>
-          <b>{card.grade}</b>
-          {` · ${card.shiftAndYear}`}
+          <b>{card.grade}</b> · <span className="shift">{card.shiftAndYear}</span>
         </p>
         <Rating rating={card.rating} />
         <Tags card={card} />

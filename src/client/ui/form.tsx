@@ -65,7 +65,7 @@ export function Form({ errors = {}, onSubmit, children, ...attributes }: Props) 
           <ul>
             {wrong.map(({ label, message, id }) => (
               <li key={id}>
-                <a href={`#${id}`}>{label}</a>: {message}
+                <a href={`#${id}`}>{label.replace(/\.$/, "")}</a>: {message}
               </li>
             ))}
           </ul>

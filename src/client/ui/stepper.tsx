@@ -33,7 +33,7 @@ export function Stepper({ label, steps, current, selected = current }: Props) {
             <span className="badge" role="img" aria-label={`Passo ${n} de ${steps.length}`}>
               {state === "finished" ? <CheckIcon /> : n}
             </span>
-            {step.label}
+            <span>{step.label}</span>
             {state === "finished" && <span className="visually-hidden"> (feito)</span>}
           </>
         );

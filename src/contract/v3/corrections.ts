@@ -14,7 +14,7 @@ export const correctionRequest = v.object({
     }),
     v.transform((name) => name as CorrectionField),
   ),
-  value: longField("O certo é", [required, max(500)]),
+  value: longField("O dado certo", [required, max(500)]),
   evidence: longField("Onde dá para conferir", [required, min(5), max(500)]),
   email: field("E-mail", [max(254), email]),
 });

@@ -55,7 +55,7 @@ export default function CorrectionPage({ view }: { readonly view: CorrectionForm
         />
         <TextAreaField
           name="value"
-          label="O certo é"
+          label="O dado certo"
           rows={2}
           defaultValue={view.values.value}
           error={view.errors.value ?? null}

@@ -24,14 +24,14 @@ export const cookiesPage: TextPage = {
             <thead>
               <tr>
                 <th scope="col">Tipo</th>
-                <th scope="col">Usamos?</th>
+                <th scope="col">Em uso</th>
                 <th scope="col">Observação</th>
               </tr>
             </thead>
             <tbody>
               <tr>
                 <th scope="row">Necessários</th>
-                <td data-label="Usamos?">Só na conta e nos formulários</td>
+                <td data-label="Em uso">Só na conta e nos formulários</td>
                 <td data-label="Observação">
                   “authentication_token” mantém você na conta: 30 dias, ou até sair. “sessiontoken” e “userHash” são um
                   número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o
@@ -41,12 +41,12 @@ export const cookiesPage: TextPage = {
               </tr>
               <tr>
                 <th scope="row">Preferências</th>
-                <td data-label="Usamos?">Não</td>
+                <td data-label="Em uso">Não</td>
                 <td data-label="Observação">Filtros e ordem ficam no endereço da página</td>
               </tr>
               <tr>
                 <th scope="row">Medição de audiência</th>
-                <td data-label="Usamos?">Só se você aceitar</td>
+                <td data-label="Em uso">Só se você aceitar</td>
                 <td data-label="Observação">
                   Conta páginas vistas e buscas, pelo Gerenciador de Tags do Google, sem nome, e-mail ou CPF. Sem a sua
                   resposta, nada é carregado
@@ -54,7 +54,7 @@ export const cookiesPage: TextPage = {
               </tr>
               <tr>
                 <th scope="row">Erros e velocidade das páginas</th>
-                <td data-label="Usamos?">Sem cookie</td>
+                <td data-label="Em uso">Sem cookie</td>
                 <td data-label="Observação">
                   Um erro do nosso programa é contado a nós com a página e o lugar no programa; a velocidade, em uma
                   amostra, só de quem aceitou medir ou onde não perguntamos. Nada diz quem você é ou o que digitou
@@ -62,7 +62,7 @@ export const cookiesPage: TextPage = {
               </tr>
               <tr>
                 <th scope="row">Origem da visita</th>
-                <td data-label="Usamos?">Só se você aceitar</td>
+                <td data-label="Em uso">Só se você aceitar</td>
                 <td data-label="Observação">
                   O cookie “campanha” dura até fechar o navegador. Se você criar conta, guarda de qual anúncio ou link
                   você veio, para sabermos o que ajuda as famílias a chegar
@@ -70,7 +70,7 @@ export const cookiesPage: TextPage = {
               </tr>
               <tr>
                 <th scope="row">Publicidade</th>
-                <td data-label="Usamos?">Não</td>
+                <td data-label="Em uso">Não</td>
                 <td data-label="Observação">Nem nossa, nem de terceiros</td>
               </tr>
             </tbody>

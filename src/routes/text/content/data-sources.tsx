@@ -111,9 +111,7 @@ function Published({ manifest }: Pick<TextFacts, "manifest">) {
   return (
     <>
       {manifest.isDemonstration && (
-        <p className="note">
-          Esta instalação está em demonstração: parte das escolas, dos preços, das notas e das avaliações é fictícia.
-        </p>
+        <p className="note">Esta instalação está em demonstração: escolas, preços, notas e avaliações são fictícios.</p>
       )}
       <dl className="figures">
         <div>
@@ -149,8 +147,8 @@ function Sources({ manifest }: Pick<TextFacts, "manifest">) {
   return (
     <>
       <p>
-        A data é a do dado, não a do dia em que o recebemos. Na página de cada escola, a parte “De onde vêm estes dados”
-        diz qual fonte contou o quê.
+        A data é a do dado, não a do dia em que o recebemos. Na página de cada escola, “Fonte e data”, ao lado de cada
+        parte, diz qual fonte contou o quê.
       </p>
       <table>
         <thead>
