@@ -53,9 +53,8 @@ export const LIST_ARTICLES: readonly Article[] = [
           de funcionários ficam fora da média.
         </p>
         <p>
-          Não conseguimos provar que todo autor conviveu com a escola: mostramos a relação que a pessoa declarou. Quando
-          houver envio pelo site, o e-mail será confirmado antes. Leia a{" "}
-          <a href={paths.reviewPolicy()}>política de avaliações</a>.
+          Não conseguimos provar que todo autor conviveu com a escola: mostramos a relação que a pessoa declarou. Quem
+          escreve aqui confirma o e-mail antes. Leia a <a href={paths.reviewPolicy()}>política de avaliações</a>.
         </p>
       </>
     ),

@@ -6,18 +6,20 @@ export const RIGHTS_ARTICLES: readonly Article[] = [
     slug: "excluir-meus-dados",
     question: "Como excluir meus dados?",
     description:
-      "Para pesquisar, você não deixa dados. Se deixou em outro momento, escreva ao encarregado: o pedido é grátis.",
+      "Para pesquisar, você não deixa dados. Se deixou em outro momento, apague na conta ou por um link: é grátis.",
     updatedAt: "2026-11-21",
     topic: "direitos",
     answer: (
       <>
         <p>
-          Para pesquisar escolas você não precisa deixar dados. Se deixou em uma avaliação, conta ou pedido, escreva ao
-          encarregado de dados; o contato está na <a href={paths.privacy()}>política de privacidade</a>.
+          Para pesquisar escolas você não precisa deixar dados. Com conta, apague em{" "}
+          <a href={paths.myData()}>meus dados</a>. Só escreveu uma avaliação, um pedido ou uma correção?{" "}
+          <a href={paths.dataWithoutAccount()}>Receba um link</a> e apague por ele.
         </p>
         <p>
-          O pedido é grátis. Podemos confirmar que é você antes de apagar. O que a lei manda guardar, como registros de
-          pagamento, fica só pelo prazo legal. Se não resolvermos, procure a ANPD.
+          É grátis. Se preferir, escreva ao encarregado de dados; o contato está na{" "}
+          <a href={paths.privacy()}>política de privacidade</a>. Podemos confirmar que é você antes de apagar. O que a
+          lei manda guardar, como registros de pagamento, fica só pelo prazo legal. Se não resolvermos, procure a ANPD.
         </p>
       </>
     ),
