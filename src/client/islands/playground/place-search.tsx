@@ -15,7 +15,7 @@ function Suggestions() {
           </b>{" "}
           <small>São Paulo, SP</small>
         </a>
-        <a role="option" aria-selected={false} tabIndex={-1} href={paths.search()}>
+        <a role="option" tabIndex={-1} href={paths.search()}>
           <b>
             <span>Pin</span>heirinho
           </b>{" "}
