@@ -42,7 +42,7 @@ test("two schools stand side by side, under their names, with what they cost and
     "700,5 maior ENEM 2024 50 participantes",
     "650,0 ENEM 2024 50 participantes",
   ]);
-  expect(row(html, "Nota das famílias")[0]).toBe("4,5 de 5 2 avaliações");
+  expect(row(html, "Nota das famílias")[0]).toBe("4,5 de 5 2 avaliações; só comparamos a partir de 3");
   expect(row(html, "Biblioteca")).toEqual(["sim", "sim"]);
   expect(row(html, "Auditório")).toEqual(["não informado", "não informado"]);
   expect(row(html, "Entre elas")[0]).toMatch(/ de Escola Pitangueira$/);

@@ -83,6 +83,8 @@ test("the cost of a fee is that of the school's page, with the family's extras a
   expect(problems).toContain('value="muito"');
   expect(problems).toContain("Escreva um valor em reais, como 1.234,56.");
   expect(problems).toContain("Escolha um dos reajustes da lista.");
+  // The address leads to the answer, and there is none.
+  expect(problems).not.toContain('id="resposta"');
 });
 
 test("a school that does not exist has no costs", async () => {

@@ -71,7 +71,7 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
         if (reviews.count === 0) return { text: "sem avaliações ainda" };
         return {
           text: `${formatDecimal(reviews.average, 1)} de 5`,
-          notes: [plural(reviews.count, "avaliação", "avaliações")],
+          notes: [plural(reviews.count, "avaliação", "avaliações") + tooFew(reviews.count, MIN_REVIEWS)],
           value: reviews.count < MIN_REVIEWS ? null : Number(reviews.average.toFixed(1)),
         };
       }),
@@ -84,13 +84,22 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
         if (!latest) return NOT_TOLD;
         return {
           text: formatDecimal(latest.average, 1),
-          notes: [`ENEM ${latest.edition}`, plural(latest.participants, "participante", "participantes")],
+          notes: [
+            `ENEM ${latest.edition}`,
+            plural(latest.participants, "participante", "participantes") +
+              tooFew(latest.participants, MIN_PARTICIPANTS),
+          ],
           value: editions.size > 1 || latest.participants < MIN_PARTICIPANTS ? null : latest.average,
         };
       }),
       "maior",
     ),
   ];
+}
+
+/** Why a value that rests on few is not the best of its row, though it may be the highest. */
+function tooFew(count: number, least: number): string {
+  return count < least ? `; só comparamos a partir de ${least}` : "";
 }
 
 /** Every question the census asks about the building and the service, with how many are answered with yes. */

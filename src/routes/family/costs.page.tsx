@@ -37,56 +37,59 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
           <button type="submit">Refazer a conta</button>
         </form>
       }
+      // What is wrong comes first: nothing was computed from it.
       answer={
-        <>
-          <h2>
-            No 1º ano: <strong>{view.firstYear}</strong>
-          </h2>
-          <p>
-            {view.formula}; {view.checked}.
-          </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
-          <section className="wide" aria-label="Custo por ano" tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Ano</th>
-                  <th scope="col">Série</th>
-                  <th scope="col">Escola</th>
-                  {view.hasExtras && (
-                    <>
-                      <th scope="col">Seus extras</th>
-                      <th scope="col">Total</th>
-                    </>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {view.years.map((year) => (
-                  <tr key={year.year} className={year.isEstimate ? "estimate" : undefined}>
-                    <th scope="row">{year.year}</th>
-                    <td>{year.grade}</td>
-                    <td>
-                      {year.fees} <small>{year.note}</small>
-                    </td>
+        Object.keys(view.problems).length === 0 && (
+          <>
+            <h2>
+              No 1º ano: <strong>{view.firstYear}</strong>
+            </h2>
+            <p>
+              {view.formula}; {view.checked}.
+            </p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
+            <section className="wide" aria-label="Custo por ano" tabIndex={0}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Ano</th>
+                    <th scope="col">Série</th>
+                    <th scope="col">Escola</th>
                     {view.hasExtras && (
                       <>
-                        <td>{year.extras}</td>
-                        <td>{year.total}</td>
+                        <th scope="col">Seus extras</th>
+                        <th scope="col">Total</th>
                       </>
                     )}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          <p>
-            Até o fim da etapa ({view.stage}), cerca de <strong>{view.total}</strong>.
-          </p>
-          <p>
-            <a href={view.backHref}>Voltar para a escola</a>
-          </p>
-        </>
+                </thead>
+                <tbody>
+                  {view.years.map((year) => (
+                    <tr key={year.year} className={year.isEstimate ? "estimate" : undefined}>
+                      <th scope="row">{year.year}</th>
+                      <td>{year.grade}</td>
+                      <td>
+                        {year.fees} <small>{year.note}</small>
+                      </td>
+                      {view.hasExtras && (
+                        <>
+                          <td>{year.extras}</td>
+                          <td>{year.total}</td>
+                        </>
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <p>
+              Até o fim da etapa ({view.stage}), cerca de <strong>{view.total}</strong>.
+            </p>
+            <p>
+              <a href={view.backHref}>Voltar para a escola</a>
+            </p>
+          </>
+        )
       }
       notes={
         <>

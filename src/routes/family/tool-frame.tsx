@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
   readonly lead: ReactNode;
   readonly form: ReactNode;
-  /** What comes of it; null before the form was sent. */
+  /** What comes of it; nothing before the form was sent, or while something in it is wrong. */
   readonly answer: ReactNode;
   /** Where the rules come from, and what is kept of what was typed. */
   readonly notes: ReactNode;
