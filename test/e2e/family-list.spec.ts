@@ -148,8 +148,10 @@ test("a school that was seen is marked, can be discarded, and comes back", async
   await page.goBack();
   const discard = page.getByRole("button", { name: `Não interessa: ${name}` });
   await expect(discard.locator("xpath=..")).toContainText("Vista");
-  await discard.click();
+  const next = await nameOf(page, 1);
+  await discard.press("Enter");
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
+  await expect(page.getByRole("link", { name: next, exact: true })).toBeFocused();
   await expect(page.getByText("1 escola que não interessa.")).toBeVisible();
   await page.getByRole("button", { name: "Mostrar", exact: true }).click();
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
@@ -159,10 +161,13 @@ test("a school that was seen is marked, can be discarded, and comes back", async
 
 test("what was saved by mistake is taken back at once", async ({ page }) => {
   await page.goto(SCHOOL);
+  // There before anything is said in it, or it would not be heard.
+  await expect(page.locator("#aviso").getByRole("status")).toHaveCount(1);
   await page.getByRole("button", { name: /^Salvar CRD/ }).click();
   await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
-  await page.getByRole("button", { name: "Desfazer" }).click();
+  await page.getByRole("button", { name: "Desfazer" }).press("Enter");
   await expect(page.getByRole("link", { name: "Salvas", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Salvar CRD/ })).toBeFocused();
   await page.goto("/salvas");
   await expect(page.getByText("Nenhuma escola por aqui ainda.")).toBeVisible();
 });

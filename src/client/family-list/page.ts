@@ -44,7 +44,7 @@ export function act(control: HTMLElement): void {
   const school = schoolOf(control);
   if (control.matches("[form]")) compare(school, control as HTMLInputElement);
   else if (control.matches("[data-save]")) save(school);
-  else discard(school);
+  else discard(school, control.closest<HTMLElement>(".keep")!);
 }
 
 function isCompared({ compared }: FamilyList, { slug }: Named): boolean {
@@ -86,11 +86,21 @@ function save(school: Named): void {
   say(`${school.name} ${isSaved ? "foi para as salvas" : "saiu das salvas"}.`, () => change(before));
 }
 
-function discard(school: Named): void {
+function discard(school: Named, actions: HTMLElement): void {
   const before = list;
   change(toggleDiscarded(list, school));
+  placeAfterDiscard(actions)?.focus();
   const isDiscarded = list.discarded.length > before.discarded.length;
   say(`${school.name} ${isDiscarded ? "fica escondida das listas" : "volta às listas"}.`, () => change(before));
+}
+
+/** Where the focus goes from a button that is made anew, or hidden with its card: the new one, the next card, the count. */
+function placeAfterDiscard(actions: HTMLElement): HTMLElement | null {
+  const item = actions.closest<HTMLElement>(".cards > li");
+  if (!item?.hidden) return actions.querySelector("[data-discard]");
+  let next = item.nextElementSibling;
+  while (next?.matches("[hidden]")) next = next.nextElementSibling;
+  return next ? next.querySelector("a") : document.querySelector(".discarded button");
 }
 
 function change(changed: FamilyList): void {
@@ -116,7 +126,10 @@ function mark(): void {
     () => {
       const before = list;
       change({ ...list, compared: [] });
-      say("A comparação foi limpa.", () => change(before));
+      say("A comparação foi limpa.", () => {
+        change(before);
+        document.querySelector<HTMLElement>("#comparar button")?.focus();
+      });
     },
   );
 }

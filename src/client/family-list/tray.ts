@@ -59,17 +59,19 @@ function crest({ slug, name }: Named): SVGElement {
   return svg;
 }
 
-/** Says what happened, aloud too, with the way back. */
+/** Says what happened, aloud too, with the way back, from which the focus returns to where it was. */
 export function say(message: string, onUndo?: () => void): void {
   const toast = document.querySelector<HTMLElement>("#aviso");
   if (!toast) return;
   clearTimeout(timer);
   const undo = toast.querySelector("button")!;
+  const from = document.activeElement as HTMLElement;
   toast.querySelector("p")!.textContent = message;
   undo.hidden = !onUndo;
   undo.onclick = () => {
     hush(toast);
     onUndo?.();
+    from.focus();
   };
   toast.classList.add("on");
   const wait = () => {
@@ -81,4 +83,5 @@ export function say(message: string, onUndo?: () => void): void {
 function hush(toast: HTMLElement): void {
   toast.classList.remove("on");
   toast.querySelector("p")!.textContent = "";
+  toast.querySelector("button")!.hidden = true;
 }
