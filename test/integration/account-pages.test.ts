@@ -71,8 +71,27 @@ test("private pages lead to the door and back, and are kept nowhere", async () =
   ]);
   const form = await stranger.get(locationOf(door));
   expect(await form.text()).toContain("Entre para ver seus dados.");
+  expect(await (await stranger.get("/entrar?redirect=%2Freservar%2Fx")).text()).toContain(
+    "Entre para reservar a bolsa: você volta direto para ela.",
+  );
   const inside = await stranger.form(locationOf(door), { email: MARIA.email, password: PASSWORD });
   expect([inside.status, locationOf(inside)]).toEqual([303, "/meus-dados?aviso=corrigir"]);
+});
+
+test("who signs up on the way to a scholarship keeps the way to it", async () => {
+  const visitor = browser(env);
+  const door = await (await visitor.get("/entrar?redirect=%2Freservar%2Fx")).text();
+  expect(door).toContain('href="/cadastro?redirect=%2Freservar%2Fx"');
+  const form = await (await visitor.get("/cadastro?redirect=%2Freservar%2Fx")).text();
+  expect(form).toContain('href="/entrar?redirect=%2Freservar%2Fx"');
+  const sent = await visitor.form("/cadastro?redirect=%2Freservar%2Fx", {
+    ...MARIA,
+    email: "caminho@familia.example",
+    password: PASSWORD,
+  });
+  expect(locationOf(sent)).toBe("/cadastro?aviso=enviado&redirect=%2Freservar%2Fx");
+  expect(await (await visitor.get(locationOf(sent))).text()).toContain('href="/reservar/x"');
+  expect(await (await visitor.get("/cadastro?aviso=enviado&redirect=//evil.com")).text()).not.toContain("evil.com");
 });
 
 test.each([

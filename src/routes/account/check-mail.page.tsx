@@ -3,6 +3,8 @@ import { AccountFrame } from "./account-frame.tsx";
 export interface CheckMailView {
   readonly lead: string;
   readonly retryHref: string;
+  /** Where the visitor was going: the way on, once the mail was answered. */
+  readonly onwardHref?: string | null;
 }
 
 /** After a form whose answer is a mail, whoever asked. */
@@ -14,6 +16,11 @@ export default function CheckMailPage({ view }: { readonly view: CheckMailView }
         <li>
           Não chegou? Confira o endereço e <a href={view.retryHref}>tente de novo</a>.
         </li>
+        {view.onwardHref && (
+          <li>
+            Já abriu o link? <a href={view.onwardHref}>Continue de onde parou</a>.
+          </li>
+        )}
       </ul>
     </AccountFrame>
   );

@@ -1,17 +1,20 @@
 import { createElement } from "react";
-import { loginCodePath, loginPath, paths, withQuery } from "../paths.ts";
+import { isWithin } from "../layout/brand.ts";
+import { loginCodePath, paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, Submit } from "../route.ts";
 import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf } from "./form-answer.ts";
 import { EMAIL_FIELD, PASSWORD_FIELD } from "./form-fields.ts";
 import LoginPage from "./login.page.tsx";
 import { privatePage } from "./private-page.ts";
-import { targetOf } from "./target.ts";
+import { targetOf, wayOn } from "./target.ts";
 
 /** What the door says, by where the visitor was going. */
 const LEADS: Readonly<Record<string, string>> = {
   "/meus-dados": "Entre para ver seus dados.",
   "/minhas-bolsas": "Entre para ver suas bolsas.",
   "/meus-beneficios": "Entre para ver seus benefícios.",
+  "/detalhes-da-bolsa": "Entre para ver sua bolsa.",
+  "/reservar": "Entre para reservar a bolsa: você volta direto para ela.",
 };
 
 /** What has just happened, by the word in `aviso`. */
@@ -52,14 +55,14 @@ function show(
   refusal: Refusal | null,
   providers: readonly "google"[],
 ): PageResult {
-  const wanted = url.searchParams.get("redirect");
-  const target = targetOf(url);
-  const query = wanted === null ? "" : new URLSearchParams({ redirect: target }).toString();
+  const query = wayOn(url);
+  const [path] = targetOf(url).split("?", 1);
+  const page = Object.keys(LEADS).find((known) => isWithin(path!, known));
   const view = {
-    lead: LEADS[target.split("?", 1)[0]!] ?? "Com seu e-mail e sua senha.",
+    lead: page ? LEADS[page]! : "Com seu e-mail e sua senha.",
     notice,
     form: {
-      action: wanted === null ? paths.login() : loginPath(target, false),
+      action: withQuery(paths.login(), query),
       submit: "Entrar",
       fields: [{ ...EMAIL_FIELD, value: email }, PASSWORD_FIELD],
       errors: refusal?.errors ?? NO_ERRORS,

@@ -6,33 +6,39 @@ import { NO_ERRORS, type Refusal, readFields, refusalOf } from "./form-answer.ts
 import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
 import { privatePage } from "./private-page.ts";
 import SignUpPage from "./sign-up.page.tsx";
+import { wantedOf, wayOn } from "./target.ts";
 
 const TITLE = "Criar conta";
 const EMPTY = { name: "", email: "", phone: "" };
 
 /** `/cadastro`; with `aviso=enviado`, what comes after it. */
 export const loadSignUp: Loader = ({ url }) => {
-  if (url.searchParams.get("aviso") !== "enviado") return show(EMPTY, null);
+  if (url.searchParams.get("aviso") !== "enviado") return show(url, EMPTY, null);
   const lead = "Enviamos um link para terminar o cadastro. Abra-o e digite a senha que você escolheu.";
-  return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref: paths.signUp() } }));
+  const retryHref = withQuery(paths.signUp(), wayOn(url));
+  return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref, onwardHref: wantedOf(url) } }));
 };
 
-export const submitSignUp: Submit = async ({ form, backend, campaign }) => {
+export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => {
   const fields = readFields(form, ["name", "email", "phone", "password"]);
   try {
     const cameBy = campaign();
     await backend().account.signUp({ ...fields, ...cameBy, acceptsAttribution: cameBy !== null });
   } catch (error) {
-    return show(fields, refusalOf(error));
+    return show(url, fields, refusalOf(error));
   }
-  return { kind: "redirect", status: 303, location: withQuery(paths.signUp(), "aviso=enviado") };
+  return {
+    kind: "redirect",
+    status: 303,
+    location: withQuery(paths.signUp(), ["aviso=enviado", wayOn(url)].filter(Boolean).join("&")),
+  };
 };
 
-function show({ name, email, phone }: typeof EMPTY, refusal: Refusal | null): PageResult {
+function show(url: URL, { name, email, phone }: typeof EMPTY, refusal: Refusal | null): PageResult {
   const view = {
     notice: refusal?.notice ?? null,
     form: {
-      action: paths.signUp(),
+      action: withQuery(paths.signUp(), wayOn(url)),
       submit: "Criar conta",
       fields: [
         { ...NAME_FIELD, value: name },
@@ -42,7 +48,7 @@ function show({ name, email, phone }: typeof EMPTY, refusal: Refusal | null): Pa
       ],
       errors: refusal?.errors ?? NO_ERRORS,
     },
-    loginHref: paths.login(),
+    loginHref: withQuery(paths.login(), wayOn(url)),
   };
   return privatePage(TITLE, createElement(SignUpPage, { view }), refusal);
 }

@@ -1,8 +1,19 @@
 import { returnPath } from "../../domain/return-path.ts";
 import { paths } from "../paths.ts";
 
-/** Where the visitor was going (`redirect`); their data when nowhere. */
-export function targetOf(url: URL): string {
+/** Where the visitor was going (`redirect`), always within the site; null when nowhere. */
+export function wantedOf(url: URL): string | null {
   const wanted = url.searchParams.get("redirect");
-  return wanted === null ? paths.myData() : returnPath(wanted);
+  return wanted === null ? null : returnPath(wanted);
+}
+
+/** The same; their data when nowhere. */
+export function targetOf(url: URL): string {
+  return wantedOf(url) ?? paths.myData();
+}
+
+/** The query that keeps the way on from one page of the door to the next; empty when there is none. */
+export function wayOn(url: URL): string {
+  const wanted = wantedOf(url);
+  return wanted === null ? "" : new URLSearchParams({ redirect: wanted }).toString();
 }
