@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A school in a list: one link, its name; then place, what it costs, and rating, in the order they are heard. As few elements as it can be: a page has
- * two dozen cards, and most of the time of a search goes into rendering them.
+ * A school in a list: one link, its name; then place, what it costs, and rating, in the order they are heard. As few
+ * elements as it can be: a page has two dozen cards, and most of the time of a search goes into rendering them.
  */
 export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) {
   return (

@@ -13,7 +13,7 @@ import {
   toScanView,
   toStateView,
 } from "./second-factor-view.ts";
-import { targetOf } from "./target.ts";
+import { wantedOf } from "./target.ts";
 
 /** `/meus-dados/duas-etapas`: a code of an app besides the password. Login required. */
 export const loadSecondFactor: Loader = (context) => showState(context, null);
@@ -30,7 +30,7 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
     const { form, backend } = context;
     try {
       const { seed, address } = await backend().secondFactor.begin({ proof: textOf(form, "proof") });
-      return page(toScanView({ seed, address, qr: qrPath(address) }, wayBack(context), null), null);
+      return page(toScanView({ seed, address, qr: qrPath(address) }, wantedOf(context.url), null), null);
     } catch (error) {
       return showState(context, refusalOf(error));
     }
@@ -40,10 +40,10 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
     try {
       const { token, recoveryCodes } = await backend().secondFactor.confirm({ code: textOf(form, "code") });
       session().signIn(token);
-      return page(toCodesView(recoveryCodes, wayBack(context)), null);
+      return page(toCodesView(recoveryCodes, wantedOf(context.url)), null);
     } catch (error) {
       const refusal = refusalOf(error);
-      return page(toScanView(null, wayBack(context), refusal), refusal);
+      return page(toScanView(null, wantedOf(context.url), refusal), refusal);
     }
   },
   async desligar(context) {
@@ -58,12 +58,7 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
 };
 
 async function showState(context: RouteContext, refusal: Refusal | null): Promise<RouteResult> {
-  return page(toStateView(await context.backend().account.getAccess(), wayBack(context), refusal), refusal);
-}
-
-/** Where the visitor was going when they had to come here; null when they came by themselves. */
-function wayBack({ url }: RouteContext): string | null {
-  return url.searchParams.has("redirect") ? targetOf(url) : null;
+  return page(toStateView(await context.backend().account.getAccess(), wantedOf(context.url), refusal), refusal);
 }
 
 function page(view: SecondFactorView, refusal: Refusal | null): PageResult {
