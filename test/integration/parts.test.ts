@@ -126,6 +126,39 @@ test("a page reads a block of cards once, and its cards never again; a part that
   await expect(search.searchSchools({ ...page, scope: { kind: "country" } })).rejects.toThrow(SnapshotUnavailable);
 });
 
+test("scholarships are held as long as the schools beside them, and read once as long", async () => {
+  const { parts } = await inParts("beside", privateSchools, offers);
+  const all = new HeldFiles(1e6);
+  const sizes: number[] = [];
+  for (const part of [0, 1]) {
+    const before = all.bytes;
+    await readParts(env.SNAPSHOT, parts, all).schools(part, false);
+    sizes.push(all.bytes - before);
+  }
+  const asked: string[] = [];
+  const kv = {
+    get: (key: string, ...options: unknown[]) => {
+      asked.push(key);
+      return (env.SNAPSHOT.get as (...all: unknown[]) => unknown)(key, ...options);
+    },
+  } as unknown as KVNamespace;
+  const others = new HeldFiles(1e6);
+  // Room for the schools of one part.
+  const reader = readParts(kv, parts, new HeldFiles(Math.max(...sizes)), others);
+  const readsOf = async (part: number, isPassing = false) => {
+    asked.length = 0;
+    await reader.offers(part, isPassing);
+    return asked.length;
+  };
+  expect([await readsOf(0), await readsOf(0)]).toEqual([2, 0]);
+  // Schools that are not held themselves are held by nothing else.
+  const { bytes } = others;
+  expect([await readsOf(1, true), others.bytes]).toEqual([2, bytes]);
+  await reader.schools(1, false);
+  expect(others.bytes).toBe(0);
+  expect([await readsOf(0), await readsOf(0)]).toEqual([2, 0]);
+});
+
 test("what is passing makes no room, what is asked for does, the longest unused goes first", () => {
   const held = new HeldFiles(10);
   for (const key of ["a", "b"]) held.hold(key, key, 4, false);

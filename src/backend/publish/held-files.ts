@@ -25,16 +25,28 @@ export class HeldFiles {
 
   /**
    * Holds a file. One that is only passing is held if there is room, and makes none: a search of the whole country would
-   * throw out every part just before it is needed again.
+   * throw out every part just before it is needed again. Returns the keys of those that made room.
    */
-  hold(key: string, value: unknown, bytes: number, isPassing: boolean): void {
-    if (bytes > this.#limit || this.#files.has(key) || (isPassing && this.bytes + bytes > this.#limit)) return;
-    for (const [other, held] of this.#files) {
+  hold(key: string, value: unknown, bytes: number, isPassing: boolean): string[] {
+    const gone: string[] = [];
+    if (bytes > this.#limit || this.#files.has(key) || (isPassing && this.bytes + bytes > this.#limit)) return gone;
+    for (const other of this.#files.keys()) {
       if (this.bytes + bytes <= this.#limit) break;
-      this.#files.delete(other);
-      this.bytes -= held.bytes;
+      this.#drop(other);
+      gone.push(other);
     }
     this.#files.set(key, { value, bytes });
     this.bytes += bytes;
+    return gone;
+  }
+
+  /** Lets go of every file whose key begins so. */
+  dropThose(prefix: string): void {
+    for (const key of this.#files.keys()) if (key.startsWith(prefix)) this.#drop(key);
+  }
+
+  #drop(key: string): void {
+    this.bytes -= this.#files.get(key)!.bytes;
+    this.#files.delete(key);
   }
 }

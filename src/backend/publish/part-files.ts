@@ -37,31 +37,35 @@ export function readParts(
     return bytes;
   }
   /** What is opened of a part holds copies. */
-  async function read<T extends object>(
-    held: HeldFiles,
-    key: string,
-    open: (bytes: ArrayBuffer) => T,
-    isPassing: boolean,
-  ): Promise<T> {
+  async function read<T extends object>(key: string, open: (bytes: ArrayBuffer) => T): Promise<T> {
     const bytes = await readFile(key);
     const file = open(bytes);
     giveBack(bytes);
-    held.hold(key, file, memoryOf(file), isPassing);
     return file;
+  }
+  async function readSchools(key: string, isPassing: boolean): Promise<SchoolShard> {
+    const shard = await read(key, openSchoolShard);
+    // Scholarships hold on to the schools that they stand beside.
+    for (const gone of columns.hold(key, shard, memoryOf(shard), isPassing)) others.dropThose(beside(gone));
+    return shard;
   }
   const schools: PartReader["schools"] = (part, isPassing) => {
     const { key } = parts[part]!.schools;
-    return (columns.get(key) as SchoolShard | undefined) ?? read(columns, key, openSchoolShard, isPassing);
+    return (columns.get(key) as SchoolShard | undefined) ?? readSchools(key, isPassing);
   };
   return {
     parts,
     schools,
     offers: async (part, isPassing) => {
-      const { key } = parts[part]!.offers;
+      const { offers, schools: own } = parts[part]!;
       const shard = await schools(part, isPassing);
+      const key = beside(own.key) + offers.key;
       const known = others.get(key) as OfferShard | undefined;
       // Read beside its schools: another opening of them has the same rows, but would stay in memory twice.
-      return known?.schools === shard ? known : read(others, key, (bytes) => openOfferShard(bytes, shard), isPassing);
+      if (known?.schools === shard) return known;
+      const shardOfOffers = await read(offers.key, (bytes) => openOfferShard(bytes, shard));
+      if (columns.get(own.key) === shard) others.hold(key, shardOfOffers, memoryOf(shardOfOffers), isPassing);
+      return shardOfOffers;
     },
     cards: async (part, rows, isPassing) => {
       const keyOf = (row: number) => `${parts[part]!.cards}#${row}`;
@@ -89,6 +93,9 @@ export function readParts(
     },
   };
 }
+
+/** Key of what is held beside the schools of a part begins so. */
+const beside = (schoolsKey: string) => `${schoolsKey}+`;
 
 /** Frees a file of which nothing is looked at any more: garbage is collected late, and files are large. */
 function giveBack(bytes: ArrayBuffer): void {
