@@ -10,7 +10,7 @@ const MIN_PLACES = 5;
 const FAR = 4;
 
 /** The drawing, in units of about a pixel, and the room left at its edges for circles and names. */
-const [WIDTH, HEIGHT, MARGIN] = [360, 270, 26];
+const [WIDTH, HEIGHT, MARGIN] = [360, 270, 32];
 
 const [SMALLEST, LARGEST] = [3, 14];
 
