@@ -10,6 +10,7 @@ import { clientAssets } from "./vite/client-assets.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { hiddenMaps } from "./vite/hidden-maps.ts";
+import { offlineFiles } from "./vite/offline-files.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { stringRenderer } from "./vite/string-renderer.ts";
 
@@ -21,6 +22,7 @@ export default defineConfig({
     stringRenderer(),
     commonPasswords(),
     hiddenMaps(),
+    offlineFiles(),
     drawnFiles([
       // The picture of links to the site, the letters for those to schools (docs/decisions/008), what programs may
       // ask, the map of the states.

@@ -204,11 +204,11 @@ function browse(args, mode = {}) {
   return { code, stats: JSON.parse(readFileSync(report, "utf8")).stats };
 }
 
-/** Types of the three programs, and style. The exit code of the first that fails. */
+/** Types of the four programs, and style. The exit code of the first that fails. */
 function staticChecks() {
   writeBindingTypes();
   const checks = [
-    ...["worker", "client", "node"].map((program) => [
+    ...["worker", "client", "offline", "node"].map((program) => [
       "node_modules/typescript/bin/tsc",
       "-p",
       `tsconfig.${program}.json`,

@@ -1,5 +1,7 @@
+import { watchConnection } from "./offline/connection-notice.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 
 // What nobody waits for: it comes a second after the page was loaded (C23).
 prefetchOnIntent();
+watchConnection();
 if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());

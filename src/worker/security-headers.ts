@@ -1,6 +1,7 @@
 import { isDevelopment } from "virtual:client-assets";
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import { OWN_WORKER } from "../client/offline/own-worker.ts";
 import { OWN_HTML } from "../client/own-html.ts";
 import { paymentOrigins } from "./payment-host.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
@@ -55,10 +56,10 @@ const policy = {
   objectSrc: ["'none'"],
 };
 
-/** No script of these pages makes markup or scripts out of text, but by the one function that is for it. */
+/** No script of these pages makes markup or scripts out of text, but by the two functions that are for it. */
 const ownPages = secureHeaders({
   ...common,
-  contentSecurityPolicy: { ...policy, requireTrustedTypesFor: ["'script'"], trustedTypes: [OWN_HTML] },
+  contentSecurityPolicy: { ...policy, requireTrustedTypesFor: ["'script'"], trustedTypes: [OWN_HTML, OWN_WORKER] },
 });
 
 /** Where the tag manager and Analytics are loaded from and report to, when there is a container (T7). */

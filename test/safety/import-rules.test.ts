@@ -110,7 +110,7 @@ const LAYERS: readonly Layer[] = [
       contract,
       search,
       domain,
-      /^src\/client\/(inputs|own-html)\.ts$/,
+      /^src\/client\/(inputs|own-html|offline\/own-worker)\.ts$/,
     ],
     types: [],
     packages: [

@@ -1,5 +1,6 @@
 import { plural } from "../../domain/format.ts";
 import { MAX_COMPARED, MAX_LISTED } from "../../domain/school-list.ts";
+import { keepSoon } from "../offline/keep-soon.ts";
 import { button, element } from "./elements.ts";
 import {
   decodeList,
@@ -24,7 +25,11 @@ const here = document.querySelector<HTMLElement>("[data-school]");
 if (here) change(remember(list, here.dataset.school!));
 if (ticked.length > 0) addCompared(ticked);
 else if (!here) mark();
-document.addEventListener("pagechange", mark);
+keepSoon(savedSchools);
+document.addEventListener("pagechange", () => {
+  mark();
+  keepSoon(savedSchools);
+});
 addEventListener("storage", ({ key, newValue }) => {
   if (key !== STORE_KEY) return;
   list = decodeList(newValue);
@@ -107,7 +112,12 @@ function change(changed: FamilyList): void {
   list = changed;
   keepList(list);
   mark();
+  keepSoon(savedSchools);
   document.dispatchEvent(new Event("listchange"));
+}
+
+function savedSchools(): readonly string[] {
+  return list.saved;
 }
 
 /** Shows on the page what the list says of its schools. */

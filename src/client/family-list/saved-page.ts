@@ -1,6 +1,7 @@
 import { plural } from "../../domain/format.ts";
 import { MAX_LISTED } from "../../domain/school-list.ts";
 import { savedPath } from "../../routes/paths.ts";
+import { COPIED_AT } from "../offline/copies.ts";
 import { ownHtml } from "../own-html.ts";
 import { enhanceShare } from "../share.ts";
 import { button, element } from "./elements.ts";
@@ -36,6 +37,7 @@ async function showOwn(root: HTMLElement, lists: Lists): Promise<void> {
     shown = slugs.join();
     const page = new DOMParser().parseFromString(ownHtml(await answer.text()), "text/html");
     root.querySelector("#lista")!.replaceWith(page.querySelector("#lista")!);
+    if (answer.headers.has(COPIED_AT)) fitCopy(root, slugs);
     for (const item of root.querySelectorAll<HTMLElement>(".cards > li")) addNote(item, lists);
     await enhanceSending(root, lists);
     showDiscarded(root, lists);
@@ -49,6 +51,17 @@ async function showOwn(root: HTMLElement, lists: Lists): Promise<void> {
   addEventListener("storage", show);
   await show();
   root.classList.add("ready");
+}
+
+/** A copy may be of the list as it was: what is no more of it goes, and what is not there yet is told. */
+function fitCopy(root: HTMLElement, slugs: readonly string[]): void {
+  const cards = Array.from(root.querySelectorAll<HTMLElement>(".cards > li"));
+  const isListed = (card: HTMLElement) => slugs.includes(card.querySelector("input")!.value);
+  const missing = slugs.length - cards.filter(isListed).length;
+  for (const card of cards) if (!isListed(card)) card.remove();
+  if (missing === 0) return;
+  const words = `${plural(missing, "escola salva ainda não tem", "escolas salvas ainda não têm")} cópia neste aparelho.`;
+  root.querySelector("#lista")!.prepend(element("p", { class: "notice" }, words));
 }
 
 function addNote(item: HTMLElement, { list, change }: Lists): void {

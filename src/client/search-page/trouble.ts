@@ -1,7 +1,8 @@
+import { OFFLINE } from "../offline/message.ts";
+
 const FAILED = "Não conseguimos carregar agora. Tente de novo.";
 /** The first request after a connection is back often fails. */
 const SETTLE_MS = 500;
-const OFFLINE = "Você está sem internet. Mostrando o que já estava salvo.";
 
 /**
  * Says what went wrong (K19) in a bar over everything, the sheet of the phone included, until `hideTrouble`. Retries on

@@ -33,7 +33,8 @@ export default function SavedPage({ view }: { readonly view: SavedView }) {
       {view.isOwn && (
         <p className="order">
           A lista fica guardada só neste aparelho. Para mostrá-la, a página pede ao site as fichas destas escolas, sem
-          dizer de quem é a lista. Quem recebe o seu link vê as escolas, e as anotações só se você quiser.
+          dizer de quem é a lista. Quem recebe o seu link vê as escolas, e as anotações só se você quiser. As páginas
+          das salvas ficam guardadas junto, para abrir também sem internet.
         </p>
       )}
     </div>

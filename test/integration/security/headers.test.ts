@@ -68,7 +68,7 @@ test.each(ANSWERS)("%s: nothing may frame it, sniff it, or take it elsewhere", a
   if (type.startsWith("application/json") || status === 204) expect(policy).toMatch(/^default-src 'none'/);
   else {
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic';/);
-    expect(policy).toMatch(/object-src 'none'; require-trusted-types-for 'script'; trusted-types own-html$/);
+    expect(policy).toMatch(/object-src 'none'; require-trusted-types-for 'script'; trusted-types own-html own-worker$/);
   }
   if (type.startsWith("text/") || /xml|json/.test(type)) expect(type).toMatch(/charset=utf-?8|^application\/json/i);
 });

@@ -92,6 +92,12 @@ export const cookiesPage: TextPage = {
               não guarda a lista. As anotações só saem do aparelho no link que você enviar com elas. Tudo some quando
               você limpa os dados de navegação.
             </p>
+            <p>
+              Enquanto houver uma escola salva, o navegador também guarda cópias das páginas das salvas e da última
+              lista que você viu (“copias”), para você ler sem internet. Elas são pedidas ao site sem nenhum cookie: são
+              as páginas que qualquer pessoa vê, nunca as da sua conta. São no máximo 23 páginas, só neste aparelho, e
+              somem quando você tira a última escola das salvas ou limpa os dados de navegação.
+            </p>
           </>
         ),
       },

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
+import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
+
+// Each file that is missed is an error in the console.
+test.use({ provokedErrors: [/^Failed to load resource/] });
+
+const MESSAGE = "Você está sem internet. Mostrando o que já estava salvo.";
+const AGE = /Cópia de \d\d\/\d\d\/\d{4}, \d{1,2}h\d\d/;
+
+/** Paths of the copies on the device. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has("copias"))) return [];
+    const keys = await (await caches.open("copias")).keys();
+    return keys.map(({ url }) => url.slice(location.origin.length)).filter((path) => !path.startsWith("/assets/"));
+  });
+
+const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** Saves the first schools of the list that is open; their names. */
+async function save(page: Page, count: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const card = page.getByRole("article").nth(i);
+    names.push(await card.getByRole("heading").innerText());
+    await card.getByRole("button", { name: `Salvar ${names[i]}` }).click();
+    await expect(card.getByRole("button", { name: `Tirar ${names[i]} dos salvos` })).toBeVisible();
+  }
+  return names;
+}
+
+/** Without a network, and without what the browser itself keeps of pages for a minute. */
+async function goOffline(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await page.context().setOffline(true);
+}
+
+test("saved schools are read without a network, with the age of the copy, and are new when it is back", async ({
+  page,
+  context,
+}) => {
+  const list = `${CITY}?shifts=manha`;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(list);
+  expect(await workers(page)).toBe(0);
+  const names = await save(page, 2);
+  await expect.poll(() => copies(page), { timeout: 10_000 }).toHaveLength(5);
+  expect(await copies(page)).toContain(list);
+
+  await goOffline(page);
+  await expect(page.getByRole("status").filter({ hasText: MESSAGE })).toBeVisible();
+
+  await page.goto("/salvas");
+  await expect(page.getByText(MESSAGE)).toBeVisible();
+  await expect(page.getByText(AGE)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.getByRole("link", { name: names[0]!, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0]!);
+  await expect(page.getByText(AGE)).toBeVisible();
+  // Its script is there, too.
+  await expect(page.getByRole("button", { name: `Tirar ${names[0]} dos salvos` })).toBeVisible();
+
+  const missing = await page.goto("/bolsas-de-estudo");
+  expect(missing?.status()).toBe(503);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página não está salva");
+  await expect(page.getByText(MESSAGE)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: /^Última lista: / }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Ver a página de agora" }).click();
+  await expect(page.getByText(AGE)).toHaveCount(0);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("what is not saved loads by itself when the network is back; the copies go with the last saved school", async ({
+  page,
+  context,
+}) => {
+  await page.goto(SCHOOL);
+  await page.getByRole("button", { name: /^Salvar CRD/ }).click();
+  await expect.poll(() => copies(page), { timeout: 10_000 }).toContain(SCHOOL);
+  await goOffline(page);
+  await page.goto(CITY);
+  await expect(page.getByRole("link", { name: "Tentar de novo" })).toBeVisible();
+  // The script that waits for the network comes a second after the page.
+  await expect(async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole("article").first()).toBeVisible({ timeout: 1500 });
+  }).toPass();
+
+  await page.goto(SCHOOL);
+  await page.getByRole("button", { name: /^Tirar CRD/ }).click();
+  await expect.poll(() => workers(page), { timeout: 10_000 }).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test("of who is signed in nothing is kept but what is for everybody", async ({ page, context }, info) => {
+  await signIn(context, info);
+  await page.goto(SCHOOL);
+  await page.getByRole("button", { name: /^Salvar CRD/ }).click();
+  await expect.poll(() => copies(page), { timeout: 10_000 }).toContain(SCHOOL);
+  await page.goto("/meus-dados");
+  const asked: Promise<[path: string, hasCookie: boolean]>[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === "/salvas" || pathname === "/meus-dados") {
+      asked.push(request.allHeaders().then(({ cookie }) => [pathname, cookie !== undefined]));
+    }
+  });
+  // All that is kept is asked for again, as after a day.
+  await page.evaluate(() => caches.delete("copias"));
+  await page.reload();
+  await expect.poll(() => copies(page), { timeout: 10_000 }).toContain(SCHOOL);
+  expect(await copies(page)).toEqual(["/salvas", `/salvas?escolas=${SCHOOL.slice(8)}`, SCHOOL]);
+  expect(await Promise.all(asked)).toEqual([
+    ["/meus-dados", true],
+    ["/salvas", false],
+    ["/salvas", false],
+  ]);
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open("copias");
+    const pages = (await cache.keys()).filter(({ url }) => !url.includes("/assets/"));
+    return Promise.all(pages.map(async (key) => (await cache.match(key))!.text()));
+  });
+  for (const html of kept) expect(html).not.toContain("Conta de");
+});
