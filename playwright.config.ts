@@ -56,7 +56,8 @@ export default defineConfig({
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: "phone.spec.ts",
+      // A school is opened without a network on a phone.
+      testIgnore: /(phone|offline)\.spec\.ts$/,
       // A site without search of its own lists its texts alone (docs/backends.md).
       ...(process.env.E2E_MODE === "remote" && { grepInvert: /sitemaps keep to their schema/ }),
     },

@@ -78,35 +78,11 @@ test("saved schools are read without a network, with the age of the copy, and ar
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("what is not saved loads by itself when the network is back; the copies go with the last saved school", async ({
+test("of who is signed in only what is for everybody is kept, and it goes with the last saved school", async ({
   page,
   context,
-}) => {
-  await page.goto(SCHOOL);
-  await page.getByRole("button", { name: /^Salvar CRD/ }).click();
-  await expect.poll(() => copies(page), { timeout: 10_000 }).toContain(SCHOOL);
-  await goOffline(page);
-  await page.goto(CITY);
-  await expect(page.getByRole("link", { name: "Tentar de novo" })).toBeVisible();
-  // The script that waits for the network comes a second after the page.
-  await expect(async () => {
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect(page.getByRole("article").first()).toBeVisible({ timeout: 1500 });
-  }).toPass();
-
-  await page.goto(SCHOOL);
-  await page.getByRole("button", { name: /^Tirar CRD/ }).click();
-  await expect.poll(() => workers(page), { timeout: 10_000 }).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
-});
-
-test("of who is signed in nothing is kept but what is for everybody", async ({ page, context }, info) => {
+}, info) => {
   await signIn(context, info);
-  await page.goto(SCHOOL);
-  await page.getByRole("button", { name: /^Salvar CRD/ }).click();
-  await expect.poll(() => copies(page), { timeout: 10_000 }).toContain(SCHOOL);
-  await page.goto("/meus-dados");
   const asked: Promise<[path: string, hasCookie: boolean]>[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -114,20 +90,24 @@ test("of who is signed in nothing is kept but what is for everybody", async ({ p
       asked.push(request.allHeaders().then(({ cookie }) => [pathname, cookie !== undefined]));
     }
   });
-  // All that is kept is asked for again, as after a day.
-  await page.evaluate(() => caches.delete("copias"));
-  await page.reload();
+  await page.goto(SCHOOL);
+  await page.getByRole("button", { name: /^Salvar CRD/ }).click();
   await expect.poll(() => copies(page), { timeout: 10_000 }).toContain(SCHOOL);
+  await page.goto("/meus-dados");
+  await expect(page.getByText(/^Conta de /)).toBeVisible();
   expect(await copies(page)).toEqual(["/salvas", `/salvas?escolas=${SCHOOL.slice(8)}`, SCHOOL]);
   expect(await Promise.all(asked)).toEqual([
+    ["/salvas", false],
+    ["/salvas", false],
     ["/meus-dados", true],
-    ["/salvas", false],
-    ["/salvas", false],
   ]);
-  const kept = await page.evaluate(async () => {
-    const cache = await caches.open("copias");
-    const pages = (await cache.keys()).filter(({ url }) => !url.includes("/assets/"));
-    return Promise.all(pages.map(async (key) => (await cache.match(key))!.text()));
-  });
-  for (const html of kept) expect(html).not.toContain("Conta de");
+
+  await goOffline(page);
+  await page.goto(CITY);
+  await expect(page.getByRole("link", { name: "Tentar de novo" })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(SCHOOL);
+  await page.getByRole("button", { name: /^Tirar CRD/ }).click();
+  await expect.poll(() => workers(page), { timeout: 10_000 }).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

@@ -10,7 +10,10 @@ const SETTLE_MS = 500;
 export function watchConnection(): void {
   const shown = document.querySelector<HTMLElement>("[data-copied-at]");
   if (shown) {
-    addEventListener("online", () => setTimeout(() => refresh(shown), SETTLE_MS), { once: true });
+    const age = shown.dataset.copiedAt;
+    // It may be back before this script was there, or may have failed once only.
+    if (age && navigator.onLine) offerPage(shown, age);
+    addEventListener("online", () => setTimeout(() => (age ? offerPage(shown, age) : location.reload()), SETTLE_MS));
     return;
   }
   const bar = Object.assign(document.createElement("p"), { className: "told", role: "status" });
@@ -23,17 +26,15 @@ export function watchConnection(): void {
   tell();
 }
 
-function refresh(shown: HTMLElement): void {
-  const age = shown.dataset.copiedAt;
-  if (!age) {
-    location.reload();
-    return;
-  }
+/** Offers the page of now in the notice of a copy, once something is answered. */
+async function offerPage(notice: HTMLElement, age: string): Promise<void> {
+  const answer = await fetch("/builds/latest.json", { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return;
   const link = Object.assign(document.createElement("a"), {
     href: location.href,
     textContent: "Ver a página de agora",
   });
-  shown.replaceChildren(`A internet voltou. Esta é a cópia de ${age}. `, link);
+  notice.replaceChildren(`A internet voltou. Esta é a cópia de ${age}. `, link);
 }
 
 /** Where what happens is told, at the end of the page; pages that are on their own get such a place. */
