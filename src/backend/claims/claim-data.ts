@@ -2,7 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { PersonalData } from "../personal-data.ts";
 import { school } from "../schema/catalog.ts";
-import { schoolClaim } from "../schema/claims.ts";
+import { type ClaimStatus, schoolClaim } from "../schema/claims.ts";
+
+const STATUSES: Record<ClaimStatus, string> = {
+  pending_email: "Falta confirmar o e-mail",
+  open: "Em conferência",
+  approved: "Aceito",
+  refused: "Recusado",
+};
 
 /** What somebody of a school told to take care of its page. */
 export const claimData: PersonalData<{ readonly email: string }> = {
@@ -16,7 +23,7 @@ export const claimData: PersonalData<{ readonly email: string }> = {
     return rows.map(({ claim, name }) => ({
       protocolo: claim.protocol,
       escola: name,
-      situação: claim.status,
+      situação: STATUSES[claim.status],
       nome: claim.name,
       cargo: claim.role,
       "e-mail": claim.email,

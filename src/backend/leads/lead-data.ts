@@ -1,5 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { SHIFTS } from "../../domain/shift.ts";
+import { GRADES } from "../../domain/stage.ts";
 import type { PersonalData } from "../personal-data.ts";
 import { school } from "../schema/catalog.ts";
 import { lead } from "../schema/leads.ts";
@@ -20,9 +22,9 @@ export const leadData: PersonalData<{ readonly email: string }> = {
       nome: row.name,
       telefone: row.phone,
       "e-mail": row.email,
-      série: row.details.grade,
+      série: nameOf(GRADES, row.details.grade),
       "ano letivo": row.details.year,
-      turno: row.details.shift,
+      turno: nameOf(SHIFTS, row.details.shift),
       mensagem: row.details.message,
       "melhor horário": row.details.bestTime,
       "aceita propaganda": row.acceptsMarketing === 1,
@@ -32,3 +34,8 @@ export const leadData: PersonalData<{ readonly email: string }> = {
   },
   erase: (db, { email }) => [db.prepare("DELETE FROM lead WHERE lower(email) = lower(?)").bind(email)],
 };
+
+/** What is called `slug`; nothing for what they did not tell. */
+function nameOf(list: readonly { readonly slug: string; readonly name: string }[], slug: string): string {
+  return list.find((one) => one.slug === slug)?.name ?? slug;
+}

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/benefit.ts";
 import { ORDER_STATUSES } from "../../domain/order-status.ts";
 import type { PersonalData } from "../personal-data.ts";
 import { benefit, scholarshipOrder } from "../schema/orders.ts";
@@ -38,9 +39,9 @@ export const orderData: PersonalData = {
       })),
       ...benefits.map(({ type, code, status, validUntil }) => ({
         tipo: "benefício",
-        benefício: type,
+        benefício: BENEFIT_TYPES[type],
         código: code,
-        situação: status,
+        situação: BENEFIT_STATUSES[status].label,
         "vale até": validUntil,
       })),
     ];

@@ -1,6 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { RATINGS, type RatingKey } from "../../domain/review-fields.ts";
+import { RATINGS, type RatingKey, RELATIONSHIPS, type Relationship } from "../../domain/review-fields.ts";
+import { NOTICE_REASONS } from "../../domain/review-reason.ts";
+import { REVIEW_STATUSES, type ReviewStatus } from "../../domain/review-status.ts";
 import type { PersonalData } from "../personal-data.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewNotice } from "../schema/reviews.ts";
@@ -29,10 +31,10 @@ export const reviewData: PersonalData<{ readonly email: string }> = {
       ...reviews.map(({ review: row, name }) => ({
         tipo: "avaliação",
         escola: name,
-        situação: row.status,
+        situação: REVIEW_STATUSES[row.status as ReviewStatus]?.label ?? row.status,
         nome: row.authorName,
         "e-mail": row.authorEmail,
-        relação: row.relationship,
+        relação: RELATIONSHIPS[row.relationship as Relationship] ?? row.relationship,
         "sistema de ensino": row.educationSystem,
         metodologia: row.methodology,
         ...Object.fromEntries(RATING_KEYS.map((key) => [RATINGS[key].label, row[key]])),
@@ -42,7 +44,7 @@ export const reviewData: PersonalData<{ readonly email: string }> = {
       ...notices.map((row) => ({
         tipo: "notificação de uma avaliação",
         protocolo: row.protocol,
-        motivo: row.reason,
+        motivo: NOTICE_REASONS[row.reason],
         texto: row.details,
         nome: row.reporterName,
         "e-mail": row.reporterEmail,

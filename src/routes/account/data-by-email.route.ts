@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
 import { DATA_REQUESTS } from "../../domain/data-request.ts";
 import { formatDate } from "../../domain/format.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { orGone } from "../mailed-link.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
@@ -99,5 +100,12 @@ function requestFields(typed: (name: string) => string): FieldView[] {
 /** A line of what is kept; nothing is no line. */
 function toLine([label, value]: [string, string | number | boolean | null]): [string, string][] {
   if (value === null || value === "") return [];
-  return [[label, typeof value === "boolean" ? (value ? "sim" : "não") : String(value)]];
+  return [[label, inWords(value)]];
+}
+
+function inWords(value: string | number | boolean): string {
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (typeof value === "number") return String(value).replace(".", ",");
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(value);
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value;
 }

@@ -65,7 +65,7 @@ function amountInWords(order: Order, words: OfferWords): Pick<OrderSummary, "amo
   }
   const isOpen = order.status === "initiated" || order.status === "awaiting_payment";
   if (isOpen) return { amountLabel: "A pagar agora", amount: words.dueNow, amountNote: words.dueNowTo };
-  const amountNote = amounts.dueNow === 0 ? words.dueNowIs : "Nada foi cobrado";
+  const amountNote = amounts.dueNow === 0 ? "A 1ª mensalidade é isenta" : "Nada foi cobrado";
   return { amountLabel: "Você pagou", amount: formatMoney(0), amountNote };
 }
 

@@ -54,7 +54,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
     discount: formatDiscount(offer.discount_percentage),
     dueNow: formatMoney(amounts.dueNow),
     dueNowIs,
-    dueNowTo: amounts.dueNow > 0 ? `${dueNowIs}, a ${receiver}` : "a 1ª mensalidade é isenta: nada é cobrado",
+    dueNowTo: amounts.dueNow > 0 ? `${dueNowIs}, a ${receiver}` : "A 1ª mensalidade é isenta",
     later: [
       { label: "Matrícula, na escola", value: enrolmentFee({ offer, amounts }) },
       {

@@ -24,7 +24,9 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
       <h1>Reservar a bolsa</h1>
       {view.alert && <Alert variant="danger">{view.alert}</Alert>}
       <p className="school-line">
-        <a href={offer.schoolHref}>{offer.school}</a> <span className="muted">{offer.place}</span>
+        <a href={offer.schoolHref}>{offer.school}</a>
+        <br />
+        <span className="muted">{offer.place}</span>
       </p>
       <p>{offer.what}</p>
       <div className="order-head">

@@ -41,7 +41,7 @@ export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, ch
               <ul>
                 {wrong.map(({ name, label }) => (
                   <li key={name}>
-                    {label}: {form.errors[name]}
+                    {label.replace(/\.$/, "")}: {form.errors[name]}
                   </li>
                 ))}
               </ul>
