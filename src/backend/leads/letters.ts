@@ -21,7 +21,7 @@ export function cancelledLetter(site: Site, school: string, protocol: string): L
   return {
     subject: `Pedido de contato ${protocol} cancelado`,
     paragraphs: [`A família cancelou o pedido ${protocol} a ${school}. Apague os dados dele, por favor.`],
-    footnote: site.SITE_NAME,
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}.`,
   };
 }
 

@@ -73,8 +73,8 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     paragraphs: [
       `Sua reserva de ${what(about)} está confirmada. ${paidLine(about)}`,
       `Código para a escola: ${about.order.voucherCode}. Apresente o comprovante até ${formatDate(about.order.voucherValidUntil!)}.`,
-      `A escola tem ${SCHOOL_BUSINESS_DAYS} dias úteis para confirmar a vaga. Se ela não confirmar, o que você pagou volta sozinho.`,
-      `Mudou de ideia? Até ${formatInstant(refundDeadline(about.order.contractedAt!, about.order.snapshot.offer.year).toISOString())} você desiste sem dizer por quê e recebe tudo de volta.`,
+      `A escola tem ${SCHOOL_BUSINESS_DAYS} dias úteis para confirmar a vaga.${isFree(about) ? "" : " Se ela não confirmar, o que você pagou volta sozinho."}`,
+      `Mudou de ideia? Até ${formatInstant(refundDeadline(about.order.contractedAt!, about.order.snapshot.offer.year).toISOString())} você desiste sem dizer por quê${isFree(about) ? "" : " e recebe tudo de volta"}.`,
     ],
     button: { label: "Abrir o comprovante", url: link(about, mailLinks.voucher(about.order.code)) },
   }),
@@ -156,7 +156,7 @@ const SCHOOL: Partial<Record<OrderStatus, (about: About, token: string) => Words
       `Uma família reservou uma bolsa em ${schoolOf(about)}: ${what(about)}, mensalidade de ${money(about.order.snapshot.offer.netMonthlyFeeCents)} com bolsa.`,
       ...guardianLines(about),
       `Código do comprovante: ${about.order.voucherCode}.`,
-      `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é desfeita e a família recebe o dinheiro de volta.`,
+      `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é desfeita${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
     ],
     button: { label: "Responder à reserva", url: link(about, mailLinks.schoolOrder(token)) },
   }),
@@ -167,7 +167,7 @@ const SCHOOL: Partial<Record<OrderStatus, (about: About, token: string) => Words
   failed: (about) => ({
     subject: `Reserva desfeita: ${what(about)}`,
     paragraphs: [
-      `A reserva ${about.order.code} foi desfeita. ${about.event.note ?? ""} Apague os dados dela, por favor.`,
+      `A reserva ${about.order.code} foi desfeita. ${about.event.note ? `${about.event.note} ` : ""}Apague os dados dela, por favor.`,
     ],
   }),
 };
@@ -180,9 +180,15 @@ function guardianLines({ order }: About): string[] {
   ];
 }
 
-function paidLine({ order, provider }: About): string {
+/** Nothing was paid that could come back. */
+function isFree({ order }: About): boolean {
+  return order.snapshot.amounts.dueNowCents === 0;
+}
+
+function paidLine(about: About): string {
+  const { order, provider } = about;
   const { dueNowCents } = order.snapshot.amounts;
-  if (dueNowCents === 0) return "A 1ª mensalidade é isenta: nada foi cobrado.";
+  if (isFree(about)) return "A 1ª mensalidade é isenta: nada foi cobrado.";
   return `Você pagou ${money(dueNowCents)} (1ª mensalidade com bolsa) a ${provider.payee.name}.`;
 }
 
