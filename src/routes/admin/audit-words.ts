@@ -1,3 +1,4 @@
+import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/correction-fields.ts";
 import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/school-answer.ts";
 
 /** What was done, by the name that the audit keeps. */
@@ -36,11 +37,27 @@ export function actionInWords(action: string): string {
 export function stateInWords(json: string | null): string | null {
   if (json === null) return null;
   const entries = Object.entries(JSON.parse(json) as Record<string, unknown>);
-  return entries.map(([name, value]) => `${name}: ${valueInWords(value)}`).join("; ");
+  return entries.map(([name, value]) => `${nameInWords(name)}: ${valueInWords(value)}`).join("; ");
+}
+
+/** What the audit keeps under a name of the code. */
+const NAMES: Readonly<Record<string, string>> = {
+  path: "de",
+  target: "para",
+  status: "código",
+  note: "motivo",
+  expiresAt: "até",
+};
+
+/** States of a request, as the database names them. */
+const STATES: Readonly<Record<string, string>> = { open: "aberto", approved: "aceito", refused: "recusado" };
+
+function nameInWords(name: string): string {
+  return isCorrectionField(name) ? CORRECTION_FIELDS[name].label.toLowerCase() : (NAMES[name] ?? name);
 }
 
 function valueInWords(value: unknown): string {
   if (value === null || value === "") return "nada";
   if (typeof value === "boolean") return value ? "sim" : "não";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? JSON.stringify(value) : (STATES[String(value)] ?? String(value));
 }

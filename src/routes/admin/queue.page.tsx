@@ -47,7 +47,11 @@ export default function QueuePage({ view }: Props) {
           </div>
         </article>
       ))}
-      {view.form && <AdminForm form={view.form} />}
+      {view.form && (
+        <div className="forms">
+          <AdminForm form={view.form} />
+        </div>
+      )}
       {view.pages && <Pagination {...view.pages} />}
     </AdminFrame>
   );

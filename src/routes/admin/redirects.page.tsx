@@ -42,7 +42,9 @@ export default function RedirectsPage({ view: { redirects, creation, notice } }:
             </p>
             <p className="note">{details}</p>
             {refusal && <p className="refused">Não é seguido: {refusal}.</p>}
-            <AdminForm form={removal} />
+            <div className="forms">
+              <AdminForm form={removal} />
+            </div>
           </article>
         ))}
       </section>

@@ -109,7 +109,7 @@ export default function ReviewsPage({ view }: Props) {
       </section>
       <section aria-labelledby="resposta">
         <h2 id="resposta">Resposta da escola</h2>
-        <AdminForm form={view.reply} />
+        <Forms forms={[view.reply]} />
       </section>
     </AdminFrame>
   );
