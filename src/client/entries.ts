@@ -7,13 +7,16 @@ interface Spot {
 /** What a history entry of ours holds. */
 interface Entry {
   readonly key: number;
-  readonly spot?: Spot;
   /** Stands for an overlay that is open over the entry before it: Back closes it. */
   readonly isOverlay?: boolean;
 }
 
-/** Spots of the entries that this document has shown, by key: an entry that was left cannot be written to any more. */
-const spots = new Map<number, Spot>();
+/** Where the spots of this tab are stored while no page of ours is shown. */
+const STORE_KEY = "lugares";
+const MAX_STORED = 50;
+
+/** Spots by the key of the entry. Not within the entry: writing to the history holds up a tap (6 ms on a phone). */
+const spots = new Map<number, Spot>(stored());
 let key = entry()?.key ?? Math.random();
 let touched: Element | null = null;
 
@@ -29,7 +32,7 @@ export function keepSpots(): void {
   addEventListener("focusin", () => {
     touched = null;
   });
-  addEventListener("pagehide", saveSpot);
+  addEventListener("pagehide", store);
   addEventListener("popstate", () => {
     spots.set(key, here());
     key = entry()?.key ?? key;
@@ -40,12 +43,12 @@ export function keepSpots(): void {
 /** Before the page changes: shorter results would move what is left. */
 export function saveSpot(): void {
   spots.set(key, here());
-  history.replaceState({ ...entry(), key, spot: here() }, "");
+  if (!entry()) history.replaceState({ key }, "");
 }
 
 /** Scroll and focus as they were when the current entry was left. */
 export function restoreSpot(): void {
-  const spot = spots.get(key) ?? entry()?.spot;
+  const spot = spots.get(key);
   if (!spot) return;
   if (spot.focus) document.querySelector<HTMLElement>(spot.focus)?.focus({ preventScroll: true });
   if (history.scrollRestoration === "manual") scrollTo(0, spot.y);
@@ -72,6 +75,23 @@ export function openOverlay(onBack: () => void): void {
 /** After an overlay was closed by other means than Back. */
 export function closeOverlay(): void {
   if (entry()?.isOverlay) history.back();
+}
+
+function store(): void {
+  saveSpot();
+  try {
+    sessionStorage.setItem(STORE_KEY, JSON.stringify([...spots].slice(-MAX_STORED)));
+  } catch {
+    // A browser that stores nothing.
+  }
+}
+
+function stored(): [number, Spot][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE_KEY) ?? "[]");
+  } catch {
+    return [];
+  }
 }
 
 function here(): Spot {

@@ -84,7 +84,8 @@ export const cookiesPage: TextPage = {
           <>
             <p>
               O navegador guarda uma cópia da folha de estilos e do programa da página, para abrir mais rápido na
-              próxima vez. Ela não identifica você e some quando você limpa os dados de navegação.
+              próxima vez. Ela não identifica você e some quando você limpa os dados de navegação. Até fechar a aba,
+              guarda também em que altura da página você estava (“lugares”), para o botão Voltar levar de novo até lá.
             </p>
             <p>
               As escolas que você salva, compara, anota ou descarta, e as que já abriu, ficam guardadas no navegador
