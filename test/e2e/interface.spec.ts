@@ -17,6 +17,10 @@ test("filter, go to a school, come back: the same filters, the same place, the f
   await filter(page, "Integral").check();
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);
   await page.getByRole("button", { name: /^Ver [\d.]+ escolas$/ }).click();
+  const results = page.getByRole("region", { name: "Escolas" });
+  await expect(results).not.toHaveAttribute("aria-busy");
+  // The last of the page, which comes after what is in view.
+  await expect(results.locator(".source")).toBeVisible();
   const count = await countInHeading(page);
   const card = cards(page).nth(12);
   const name = await card.innerText();

@@ -63,6 +63,39 @@ test("the next page: focus on the heading, at the top; Back returns to the place
   expect(await isSamePage(page)).toBe(true);
 });
 
+test("new results are whole once the first of them were shown, and know the schools that were saved", async ({
+  page,
+}) => {
+  const links = page.getByRole("article").getByRole("link");
+  const heart = page.locator(".heart").last();
+  await page.goto(`${CITY}?view=list`);
+  const names = await links.allInnerTexts();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto(CITY);
+  await markPage(page);
+  await page.getByRole("link", { name: "Lista", exact: true }).click();
+  await expect.poll(() => links.allInnerTexts()).toEqual(names);
+  await expect(page.getByRole("navigation", { name: "Páginas" })).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+
+  // A change that meets the last one half done.
+  await page.evaluate(() => {
+    const click = (id: string) => document.getElementById(id)!.click();
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      document.addEventListener("listgrown", () => click("f-list"), { once: true });
+      click("f-grid");
+    }).observe(document.getElementById("resultados")!, { childList: true });
+    click("f-map");
+  });
+  await expect.poll(() => links.allInnerTexts()).toEqual(names);
+  await expect(page).toHaveURL(`${CITY}?view=list`);
+  await expect(page.getByRole("navigation", { name: "Páginas" })).toHaveCount(1);
+  expect(await isSamePage(page)).toBe(true);
+});
+
 test("nothing found: the filter to drop is one tap away", async ({ page }) => {
   await page.goto(`${CITY}?priceMin=1&priceMax=2&shifts=manha`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nenhuma escola particular encontrada em São Paulo");

@@ -30,6 +30,7 @@ document.addEventListener("pagechange", () => {
   mark();
   keepSoon(savedSchools);
 });
+document.addEventListener("listgrown", mark);
 addEventListener("storage", ({ key, newValue }) => {
   if (key !== STORE_KEY) return;
   list = decodeList(newValue);

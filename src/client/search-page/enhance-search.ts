@@ -3,7 +3,6 @@ import { pushEntry, restoreSpot, saveSpot } from "../entries.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { formUrl } from "./form-url.ts";
 import { enhanceSheet } from "./sheet.ts";
-import { swapRegions } from "./swap-regions.ts";
 import { hideTrouble, showTrouble } from "./trouble.ts";
 
 /** How long results may be on their way before the old ones look old. */
@@ -91,9 +90,11 @@ export function enhanceSearch(root: HTMLElement): void {
       location.assign(url);
       return;
     }
+    // First of all asked for: what follows takes as long as the way there.
+    const loaded = load(url, true);
     saveSpot();
     if (url !== location.href) pushEntry(url);
-    if (!(await load(url, true))) return;
+    if (!(await loaded)) return;
     document.dispatchEvent(new Event("pagechange"));
     if (!focus) return;
     root.querySelector<HTMLElement>(focus)?.focus();
@@ -106,12 +107,16 @@ export function enhanceSearch(root: HTMLElement): void {
     const request = new AbortController();
     let requestId: string | null = null;
     pending = request;
+    const asked = Promise.all([
+      fetch(url, { headers: { "x-fragment": "1" }, signal: request.signal }),
+      import("./swap-regions.ts"),
+    ]);
     results.setAttribute("aria-busy", "true");
     // Not by a delayed transition, for which the browser would paint all of them at once.
     clearTimeout(dimming);
     dimming = window.setTimeout(() => results.classList.add("late"), DIM_AFTER_MS);
     try {
-      const answer = await fetch(url, { headers: { "x-fragment": "1" }, signal: request.signal });
+      const [answer, { swapRegions }] = await asked;
       requestId = answer.headers.get("x-request-id");
       if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
       const html = await answer.text();

@@ -1,16 +1,26 @@
 import { ownHtml } from "../own-html.ts";
 
 const TYPED = ["search", "number"];
+/** What a card begins with. */
+const CARD = "<article";
+
+/** Puts in place what is left of the page that was swapped in last. */
+let finish = () => {};
 
 /**
  * Puts the server's rendering in place of the parts marked `data-region`. Groups that are open stay so, and the focus
- * stays on the element, or goes to what stands in its place. With `keepsTyped`, after a change and not on a return, text
- * that is being typed is kept.
+ * stays on the element, or goes to what stands in its place. A change, unlike a return, keeps text that is being typed,
+ * and shows first what is in view: the rest comes after it was painted, followed by "listgrown".
  */
-export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean): void {
-  const page = new DOMParser().parseFromString(ownHtml(html), "text/html");
+export function swapRegions(root: HTMLElement, html: string, isChange: boolean): void {
+  finish();
+  const page = document.implementation.createHTMLDocument();
+  const results = document.getElementById("resultados")!;
+  const end = isChange ? endOfView(results, html) : html.length;
+  if (end < html.length) results.style.minBlockSize = `${results.offsetHeight}px`;
+  page.write(ownHtml(html.slice(0, end)));
   const focused = document.activeElement as HTMLInputElement;
-  const typed = keepsTyped && TYPED.includes(focused.type) ? focused.value : null;
+  const typed = isChange && TYPED.includes(focused.type) ? focused.value : null;
   const chip = chipsIn(root).indexOf(focused);
   const open = new Map(Array.from(root.querySelectorAll("details"), (d) => [d.id, d.open]));
   document.title = page.title;
@@ -20,13 +30,13 @@ export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean
     const fresh = page.getElementById(region.id);
     if (!fresh) continue;
     region.replaceChildren(...fresh.childNodes);
-    if (keepsTyped) showFirst(region);
     if (fresh.dataset.found) region.dataset.found = fresh.dataset.found;
   }
   for (const [id, wasOpen] of open) {
     const details = document.getElementById(id) as HTMLDetailsElement | null;
     if (details && details.open !== wasOpen) details.open = wasOpen;
   }
+  if (end < html.length) finishAfterPaint(results, page, html.slice(end));
   if (focused.isConnected) return;
   const again = focused.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
   if (again && typed !== null) again.value = typed;
@@ -35,10 +45,34 @@ export function swapRegions(root: HTMLElement, html: string, keepsTyped: boolean
   (again ?? next ?? root.querySelector("h1"))?.focus({ preventScroll: true });
 }
 
-/** What is in view is laid out first (`.fresh`), the rest after it was painted: on a phone, half the wait. */
-function showFirst(region: HTMLElement): void {
-  region.classList.add("fresh");
-  requestAnimationFrame(() => setTimeout(() => region.classList.remove("fresh")));
+/** Where in the page the cards end that take the place of those in view; its end, where the list starts above the view. */
+function endOfView(results: HTMLElement, html: string): number {
+  let end = -1;
+  for (const card of results.querySelectorAll(".cards > li")) {
+    const { top } = card.getBoundingClientRect();
+    if (top < 0) return html.length;
+    end = html.indexOf(CARD, end + 1);
+    if (top > innerHeight || end < 0) break;
+  }
+  if (end >= 0) end = html.indexOf(CARD, end + 1);
+  return end < 0 ? html.length : end;
+}
+
+/**
+ * The parser goes on where it stopped: within the list, which is on the page by now. Until then what is below the list
+ * stays where it was.
+ */
+function finishAfterPaint(results: HTMLElement, page: Document, rest: string): void {
+  const run = () => {
+    if (finish !== run) return;
+    finish = () => {};
+    page.write(ownHtml(rest));
+    results.append(...page.getElementById(results.id)!.childNodes);
+    results.style.minBlockSize = "";
+    document.dispatchEvent(new Event("listgrown"));
+  };
+  finish = run;
+  requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
 /** The filters in use, each a link that removes it. */
