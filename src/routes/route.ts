@@ -187,6 +187,8 @@ export interface NotFoundResult {
   readonly message: string | null;
   /** What may have been meant. */
   readonly similar?: readonly LinkView[];
+  /** What helps here, before a search for a scholarship. */
+  readonly next?: LinkView;
 }
 
 export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResult>;

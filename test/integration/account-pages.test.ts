@@ -140,7 +140,13 @@ test("the forms of the data screen: correct, disconnect, copy, delete", async ()
   });
   expect((await browser(env).get("/meus-dados/copia/json")).status).toBe(303);
   const refused = await visitor.form("/meus-dados", { acao: "excluir", proof: "não é" });
-  expect([refused.status, (await refused.text()).includes("<details open")]).toEqual([422, true]);
+  const again = await refused.text();
+  expect([refused.status, again.includes("<details open"), again.includes('href="#excluir"')]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  expect(again).toContain("Não confere com a sua conta");
   const deleted = await visitor.form("/meus-dados", { acao: "excluir", proof: PASSWORD });
   expect(locationOf(deleted)).toBe("/entrar?aviso=conta-excluida");
   expect((await visitor.get("/meus-dados")).status).toBe(303);

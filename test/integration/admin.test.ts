@@ -311,7 +311,9 @@ describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
     const form = { acao: action, ...(await fields()) };
     const before = await fingerprint();
     const bare = await person.form(path, { ...form, reason: "", note: "" });
-    expect(bare.status).toBe(422);
+    const html = await bare.text();
+    expect([bare.status, html]).toEqual([422, expect.stringContaining("Nada foi feito: confira o que")]);
+    for (const [, name] of html.matchAll(/O campo (.+?) é obrigatório/g)) expect(html).toContain(`>${name}</label>`);
     const foreign = await person.send(path, {
       method: "POST",
       body: new URLSearchParams(form),

@@ -49,7 +49,8 @@ test("somebody of a school asks for its page, is checked, answers a review, and 
     `${paths.claimAnySchool()}?escola=${encodeURIComponent(`https://x.example/escola/${VERTICE.slug}`)}`,
   );
   expect([found.status, locationOf(found)]).toEqual([302, path]);
-  expect((await visitor.get(`${paths.claimAnySchool()}?escola=nada`)).status).toBe(404);
+  const unknown = await visitor.get(`${paths.claimAnySchool()}?escola=nada`);
+  expect([unknown.status, (await unknown.text()).includes(`href="${paths.forSchools()}#acesso"`)]).toEqual([404, true]);
 
   const wrong = await visitor.form(path, { ...CLAIM, proof: "sim", email: "rita@" });
   const html = await wrong.text();

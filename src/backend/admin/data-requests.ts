@@ -6,7 +6,7 @@ import { adminAction } from "./action.ts";
 
 /** Answers a request about personal data; the answer goes by mail, and the audit has it, but not who asked. */
 export const answerRequest = adminAction(
-  v.object({ protocol: v.string(), reason: longField("Resposta", [required, min(20), max(2_000)]) }),
+  v.object({ protocol: v.string(), reason: longField("Resposta a quem pediu", [required, min(20), max(2_000)]) }),
   async (env, { protocol, reason }, _admin, now) => ({
     target: `pedido ${protocol}`,
     reason,

@@ -6,14 +6,15 @@ import { ORDER_STATUSES } from "../../domain/order-status.ts";
 import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/school-answer.ts";
 import { answerOrder, getByCode } from "../orders/school-side.ts";
 import { type AdminAction, adminAction } from "./action.ts";
-import { reasonField } from "./reason-field.ts";
+import { reasonUnder } from "./reason-field.ts";
 
 const text = v.optional(v.string(), "");
+const HOW_IT_WAS_SAID = reasonUnder("Como a escola avisou");
 
 /** What a school says to an order by phone or mail, written down by the team in its name. */
 const sayForSchool = (answer: SchoolAnswer) =>
   adminAction(
-    v.object({ code: v.string(), documents: text, document: text, note: text, reason: reasonField }),
+    v.object({ code: v.string(), documents: text, document: text, note: text, reason: HOW_IT_WAS_SAID }),
     async (env, { code, reason, ...said }, _admin, now) => {
       const { success, output, issues } = v.safeParse(schoolAnswer, { ...said, answer });
       if (!success) throw new ApiError("invalid_fields", { issues: issuesOf(issues) });

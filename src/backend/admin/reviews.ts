@@ -10,7 +10,7 @@ import {
 import { approveReview, publishReply, redactReview, rejectReview } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
 import { adminAction } from "./action.ts";
-import { reasonField } from "./reason-field.ts";
+import { reasonField, reasonUnder } from "./reason-field.ts";
 
 /** A code of a table of reasons. */
 function oneOf<K extends string>(table: Readonly<Record<K, string>>) {
@@ -72,8 +72,10 @@ export const reply = adminAction(
   },
 );
 
+const answerField = reasonUnder("Resposta a quem avisou");
+
 export const keepReview = adminAction(
-  v.object({ protocol: v.string(), reason: reasonField }),
+  v.object({ protocol: v.string(), reason: answerField }),
   async (env, { protocol, reason }, { accountId }, now) => ({
     ...{ target: `denúncia ${protocol}`, reason, before: null, after: { decisão: "mantida" }, changes: [] },
     once: `denúncia ${protocol}`,
@@ -83,7 +85,7 @@ export const keepReview = adminAction(
 );
 
 export const takeReviewDown = adminAction(
-  v.object({ protocol: v.string(), removal: oneOf<RemovalReason>(REMOVAL_REASONS), reason: reasonField }),
+  v.object({ protocol: v.string(), removal: oneOf<RemovalReason>(REMOVAL_REASONS), reason: answerField }),
   async (env, { protocol, removal, reason }, { accountId }, now) => ({
     ...{ target: `denúncia ${protocol}`, reason, before: null, after: { decisão: "retirada", removal }, changes: [] },
     once: `denúncia ${protocol}`,

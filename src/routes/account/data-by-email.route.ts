@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
 import { DATA_REQUESTS } from "../../domain/data-request.ts";
 import { formatDate } from "../../domain/format.ts";
+import { formatPhone } from "../../domain/phone.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { orGone } from "../mailed-link.ts";
 import { paths, withQuery } from "../paths.ts";
@@ -44,7 +45,8 @@ export const loadDataByEmailCopy: Loader = async ({ segments, backend }) => {
 
 const GONE: RouteResult = {
   kind: "notFound",
-  message: "Este link já passou da validade. Peça outro em “Meus dados, sem conta”.",
+  message: "Este link já passou da validade.",
+  next: { label: "Pedir outro link", href: paths.dataWithoutAccount() },
 };
 
 function noticeOf({ url }: RouteContext): Notice | null {
@@ -100,7 +102,7 @@ function requestFields(typed: (name: string) => string): FieldView[] {
 /** A line of what is kept; nothing is no line. */
 function toLine([label, value]: [string, string | number | boolean | null]): [string, string][] {
   if (value === null || value === "") return [];
-  return [[label, inWords(value)]];
+  return [[label, label === "telefone" ? formatPhone(String(value)) : inWords(value)]];
 }
 
 function inWords(value: string | number | boolean): string {

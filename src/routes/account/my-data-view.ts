@@ -20,6 +20,8 @@ export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
 
 export interface MyDataView {
   readonly notice: Notice | null;
+  /** Where a form stands that was refused at a field: it may be far down. */
+  readonly refusedHref: string | null;
   readonly email: string;
   /** Masked; null when none was given. */
   readonly cpf: string | null;
@@ -76,6 +78,7 @@ export function toMyDataView(
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return {
     notice: refused?.refusal.notice ?? notice,
+    refusedHref: refused && !refused.refusal.notice ? `#${refused.action}` : null,
     email: user.email,
     cpf: user.cpf || null,
     profile: {

@@ -20,6 +20,11 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
         </form>
       </header>
       {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
+      {view.refusedHref && (
+        <Alert variant="danger">
+          Nada mudou. <a href={view.refusedHref}>Confira o que está destacado</a>.
+        </Alert>
+      )}
       <Section id="cadastro" title="Cadastro">
         <dl>
           <dt>E-mail</dt>

@@ -35,7 +35,7 @@ export const submitMyData: Submit = async (context) => {
     await ACTIONS[action](context);
   } catch (error) {
     const typed = readFields(context.form, ["name", "phone", "email"]);
-    return show(context, null, { action, refusal: refusalOf(error), ...typed });
+    return show(context, null, { action, refusal: refusalOf(atProof(error)), ...typed });
   }
   const location =
     action === "excluir"
@@ -43,6 +43,12 @@ export const submitMyData: Submit = async (context) => {
       : withQuery(paths.myData(), `aviso=${action}`);
   return { kind: "redirect", status: 303, location };
 };
+
+/** A wrong password, or e-mail in its place, is said at its field: the screen is long, and no door. */
+function atProof(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== "wrong_credentials") return error;
+  return new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Não confere com a sua conta" }] });
+}
 
 const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise<void>>> = {
   async corrigir({ form, backend }) {

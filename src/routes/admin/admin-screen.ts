@@ -46,9 +46,11 @@ export function adminPage(title: string, body: ReactElement, refused: RefusedFor
   };
 }
 
-/** What is said above the forms: what was done, or what was refused when no field is to blame. */
+const REFUSED: Notice = { variant: "danger", text: "Nada foi feito: confira o que está destacado." };
+
+/** What is said above the forms: what was done, or that something was refused, which its field explains. */
 export function noticeOf(refused: RefusedForm | null, notice: Notice | null): Notice | null {
-  return refused ? (refused.refusal.notice ?? null) : notice;
+  return refused ? (refused.refusal.notice ?? REFUSED) : notice;
 }
 
 /** The page of a list that the address asks for; the first for what is none. */

@@ -46,7 +46,10 @@ export const submitClaim: Submit = async (context) => {
 export const findSchoolToClaim: Loader = async ({ url, findSchoolDetail }) => {
   const asked = (url.searchParams.get("escola") ?? "").trim();
   const detail = asked === "" ? null : await findSchoolDetail(slugOf(asked));
-  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola. Copie o endereço da página dela." };
+  if (!detail) {
+    const message = "Não encontramos esta escola. Copie o endereço da página dela.";
+    return { kind: "notFound", message, next: { label: "Digitar de novo", href: `${paths.forSchools()}#acesso` } };
+  }
   return { kind: "redirect", status: 302, location: paths.claimSchool(detail.slug) };
 };
 

@@ -34,7 +34,11 @@ export const submitDesk: Submit = (context) => {
   });
 };
 
-const GONE: RouteResult = { kind: "notFound", message: "Este link não vale mais." };
+const GONE: RouteResult = {
+  kind: "notFound",
+  message: "Este link não vale mais.",
+  next: { label: "Pedir outro acesso", href: `${paths.forSchools()}#acesso` },
+};
 
 async function show(
   { backend, segments }: RouteContext,

@@ -10,7 +10,7 @@ export const ERROR_META: Meta = {
   isIndexable: false,
 };
 
-/** U3, U4; `found` says what was looked for, when that is known, and what may have been meant. */
+/** U3, U4; `found` says what was looked for, when that is known, what may have been meant, and what helps. */
 export function notFoundView(
   requestId: string,
   message: string,
@@ -19,10 +19,10 @@ export function notFoundView(
 ): ErrorView {
   return {
     title: "A página que você está procurando não existe.",
-    message: `${found.message ?? "Página não encontrada."} Continue procurando sua bolsa de estudo: até 50% de desconto nas melhores escolas do Brasil.`,
+    message: `${found.message ?? "Página não encontrada."}${found.next ? "" : GO_ON}`,
     requestId,
     details: isDevelopment ? message : null,
-    retryHref: null,
+    next: found.next ?? null,
     similar: found.similar ?? [],
   };
 }
@@ -34,7 +34,7 @@ export function serverErrorView(requestId: string, error: Error, isDevelopment: 
     message: "Não foi possível processar o seu pedido. Tente mais tarde ou fale com o suporte.",
     requestId,
     details: isDevelopment ? (error.stack ?? error.message) : null,
-    retryHref: null,
+    next: null,
     similar: [],
   };
 }
@@ -46,12 +46,14 @@ export function outageView(requestId: string, path: string): ErrorView {
     message: "Nossos dados estão fora do ar por um instante. Tente de novo.",
     requestId,
     details: null,
-    retryHref: path,
+    next: { label: "Tentar novamente", href: path },
     similar: [],
   };
 }
 
 /** A request that was understood and not taken (K19). */
 export function refusalView(requestId: string, message: string): ErrorView {
-  return { title: "Não deu certo.", message, requestId, details: null, retryHref: null, similar: [] };
+  return { title: "Não deu certo.", message, requestId, details: null, next: null, similar: [] };
 }
+
+const GO_ON = " Continue procurando sua bolsa de estudo: até 50% de desconto nas melhores escolas do Brasil.";

@@ -8,8 +8,8 @@ export interface ErrorView {
   readonly requestId: string;
   /** Shown only in development (U10). */
   readonly details: string | null;
-  /** An outage: the same page may work in a moment. */
-  readonly retryHref: string | null;
+  /** What helps here: the same page once more, a new link; null where nothing does but to search. */
+  readonly next: LinkView | null;
   /** What may have been meant. */
   readonly similar: readonly LinkView[];
 }
@@ -40,16 +40,12 @@ export default function ErrorPage({ view, findsCep }: Props) {
         </section>
       )}
       <p className="actions">
-        {view.retryHref !== null && (
-          <a className="button" href={view.retryHref}>
-            Tentar novamente
+        {view.next && (
+          <a className="button" href={view.next.href}>
+            {view.next.label}
           </a>
         )}
-        <a
-          className={view.retryHref === null ? "button" : "button second"}
-          rel="nofollow"
-          href={paths.scholarshipSearch()}
-        >
+        <a className={view.next ? "button second" : "button"} rel="nofollow" href={paths.scholarshipSearch()}>
           Encontrar minha bolsa
         </a>
       </p>

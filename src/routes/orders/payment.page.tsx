@@ -142,7 +142,7 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
             Li o resumo e concordo com o contrato
           </label>
           {errors.acceptsContract && (
-            <p className="form-error" id="aceite-erro">
+            <p className="field-error" id="aceite-erro">
               {errors.acceptsContract}
             </p>
           )}

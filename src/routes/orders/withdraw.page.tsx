@@ -1,3 +1,4 @@
+import { paths } from "../paths.ts";
 import { SandboxNotice } from "./order-parts.tsx";
 import type { OrderSummary } from "./order-summary.ts";
 
@@ -25,6 +26,11 @@ export default function WithdrawPage({ view }: { readonly view: WithdrawView }) 
       {view.protocol && (
         <p>
           Já está feito. Protocolo <span className="code">{view.protocol}</span>.
+        </p>
+      )}
+      {!view.action && !view.protocol && (
+        <p>
+          Este pedido não pode mais ser desfeito aqui. <a href={paths.contact()}>Fale conosco</a>.
         </p>
       )}
       {view.what.map((text) => (

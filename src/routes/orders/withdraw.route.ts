@@ -25,7 +25,7 @@ function toWithdrawView(order: Order): WithdrawView {
     return { ...base, action: null, protocol: order.withdrawal.protocol, what: [], button: "" };
   }
   if (!order.withdrawal.isOpen) {
-    return { ...base, action: null, what: ["Este pedido não pode mais ser desfeito aqui. Fale conosco."], button: "" };
+    return { ...base, action: null, what: [], button: "" };
   }
   const money = isPaid(order)
     ? `Você recebe ${summary.amount} de volta, por Pix, pelo mesmo caminho do pagamento.`

@@ -30,7 +30,11 @@ export const submitSchoolOrder: Submit = (context) => {
   });
 };
 
-const GONE: RouteResult = { kind: "notFound", message: "Este link não leva a nenhuma reserva." };
+const GONE: RouteResult = {
+  kind: "notFound",
+  message: "Este link não leva a nenhuma reserva.",
+  next: { label: "Falar com a Escola à Vista", href: paths.contact() },
+};
 
 async function show(
   { backend, segments }: RouteContext,
