@@ -47,6 +47,7 @@ test("two schools stand side by side, under their names, with what they cost and
   expect(row(html, "Auditório")).toEqual(["não informado", "não informado"]);
   expect(row(html, "Entre elas")[0]).toMatch(/ de Escola Pitangueira$/);
   expect(html).toContain("Censo Escolar 2025 (INEP), de 28/05/2025");
+  expect(html.replaceAll("<!-- -->", "")).toContain("<b>Estrutura.</b> Fonte não informada.");
 });
 
 test("what to ask at a visit: once what is asked everywhere, then what each school leaves open", async () => {

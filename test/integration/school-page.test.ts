@@ -128,4 +128,10 @@ test("a public school has no fee to tell, to ask for or to follow", async () => 
   const { text } = await page("/escola/ee-caetano-de-campos");
   expect(text).toContain("Escola pública, sem mensalidade.");
   expect(text).not.toMatch(/Preço não informado|mensalidade da série|reajuste|por RSS/);
+  expect(text).toContain("CategoriaEscola pública estadual");
+});
+
+test("a whole fee is not told as one with a scholarship", async () => {
+  const { text } = await page("/escola/escola-pitangueira");
+  expect(text).toMatch(/R\$ [\d.]+sem bolsasem desconto/);
 });

@@ -56,7 +56,13 @@ function PriceTable({ rows }: { readonly rows: PriceGroupView["rows"] }) {
             </th>
             <td data-label="Mensalidade cheia">{row.listPrice}</td>
             <td data-label="Com bolsa">
-              <b>{row.netPrice}</b> {row.discount && <span className="discount">{row.discount}</span>}
+              {row.netPrice ? (
+                <>
+                  <b>{row.netPrice}</b> <span className="discount">{row.discount}</span>
+                </>
+              ) : (
+                "sem bolsa"
+              )}
             </td>
             <td data-label="Economia em 12 meses">{row.saving ?? "sem desconto"}</td>
             <td data-label="Custo do 1º ano">

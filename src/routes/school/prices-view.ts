@@ -27,7 +27,8 @@ export interface PriceRowView {
   readonly grade: string;
   readonly shiftAndYear: string;
   readonly listPrice: string;
-  readonly netPrice: string;
+  /** Null where the fee is the whole one. */
+  readonly netPrice: string | null;
   readonly discount: string | null;
   readonly saving: string | null;
   readonly firstYear: string;
@@ -139,7 +140,7 @@ export function toPriceRow(offer: SchoolOffer, immediateYear: number | null): Pr
     grade: gradeInWords(offer.grade),
     shiftAndYear: shiftAndYear(offer),
     listPrice: formatMoney(offer.listMonthlyFeeCents),
-    netPrice: formatMoney(offer.netMonthlyFeeCents),
+    netPrice: isDiscounted ? formatMoney(offer.netMonthlyFeeCents) : null,
     discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
     saving: isDiscounted ? formatMoney(yearlySaving(offer)) : null,
     firstYear: formatMoney(cost.cents),

@@ -11,15 +11,15 @@ export interface ProvenanceView {
 /** Parts of the page whose facts have a source. */
 export type Block = "prices" | "structure" | "reviews" | "enem" | "location" | "record";
 
-const GROUP_NAMES: Record<FactGroup, string> = {
+/** Groups of facts that share a part of the page. */
+const GROUP_NAMES = {
   identity: "Nome e situação",
   address: "Endereço",
   location: "Posição no mapa",
   contact: "Telefone",
   stages: "Etapas",
-  structures: "Estrutura",
   students: "Número de alunos",
-};
+} satisfies Partial<Record<FactGroup, string>>;
 
 interface Input {
   readonly detail: SchoolDetail;
@@ -30,7 +30,7 @@ interface Input {
 /** The source and date of each part; what has no known source says so. */
 export function toProvenance(input: Input): Record<Block, ProvenanceView> {
   const { detail, sourceLabel } = input;
-  const groups = (...names: FactGroup[]) =>
+  const groups = (...names: (keyof typeof GROUP_NAMES)[]) =>
     names.map((name) => {
       const id = detail.sources[name];
       return `${GROUP_NAMES[name]}: ${(id && sourceLabel(id)) ?? "fonte não informada"}.`;
@@ -50,7 +50,7 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
           ? []
           : ["Nenhuma fonte informou preços desta escola."]),
     ]),
-    structure: block("structure", groups("structures")),
+    structure: block("structure", of([detail.sources.structures ?? ""])),
     reviews: block("reviews", [
       "Escritas neste site por famílias, alunos, ex-alunos e equipe. A equipe da escola fica fora da média.",
     ]),

@@ -141,7 +141,10 @@ export function schoolFacts({
   const total = counts && counts.length > 0 ? counts.reduce((sum, n) => sum + n, 0) : null;
   return [
     { label: "Etapas", value: toSchoolCardView({ ...card, distanceKm: null }, () => "").stages },
-    { label: "Categoria", value: known(privateCategory) },
+    {
+      label: "Categoria",
+      value: card.administration === "privada" ? known(privateCategory) : ADMINISTRATIONS[card.administration],
+    },
     { label: "Alunos", value: total === null ? known(sizeBand) : plural(total, "matrícula", "matrículas") },
     { label: "Metodologia", value: list(card.methodologies) },
     { label: "Sistema de ensino", value: list(card.educationSystems) },

@@ -52,7 +52,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
   const first = figures.days[0]?.day ?? last;
   const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => dayBefore(last, i * 7)).filter((end) => end >= first);
   return {
-    period: `de ${formatDate(first)} a ${formatDate(last)}`,
+    period: first === last ? `em ${formatDate(last)}` : `de ${formatDate(first)} a ${formatDate(last)}`,
     weeks: weekEnds.map((end) => toWeek(figures.days, end)),
     speeds: SPEEDS.map(([measure, label]) => toSpeed(measure, label, amounts)),
     publishedAt: publishedAt === null ? null : { iso: publishedAt, label: formatDate(publishedAt) },

@@ -250,7 +250,8 @@ export const privacyPage: TextPage = {
               </li>
               <li>
                 Have I Been Pwned, que conhece as senhas que já vazaram de outros sites: quando você escolhe uma senha,
-                vão cinco letras de uma conta feita com ela, que não dizem a senha nem quem você é;
+                vão os cinco primeiros caracteres de um código calculado a partir dela, que não dizem a senha nem quem
+                você é;
               </li>
               <li>autoridades, quando a lei ou a Justiça mandar.</li>
             </ul>

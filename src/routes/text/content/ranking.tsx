@@ -117,8 +117,8 @@ export const rankingPage: TextPage = {
               )}
             />
             <p>
-              De abril a dezembro, quando a lista tem bolsas de dois anos letivos, as do próximo ano vêm antes de todas
-              as outras. De dezembro a março, ela mostra um ano só, e um toque traz o outro.
+              De abril a novembro, a lista mostra bolsas de dois anos letivos; de dezembro a março, de um só, e um toque
+              traz o outro. Com os dois na lista, de abril a dezembro, as do próximo ano vêm antes de todas as outras.
             </p>
           </>
         ),
