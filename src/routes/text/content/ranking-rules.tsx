@@ -1,0 +1,141 @@
+import { formatDecimal } from "../../../domain/format.ts";
+import { type RelevanceFacts, relevanceScore, SORTS, type Sort, sortKeys } from "../../../domain/ranking.ts";
+import {
+  CRITERION_WORDS,
+  KEY_WORDS,
+  type KeyWords,
+  keyWords,
+  RELEVANCE_FACT_WORDS,
+} from "../../../domain/ranking-words.ts";
+import { PRIOR_REVIEWS, shrunkenRating } from "../../../domain/rating.ts";
+import { paths } from "../../paths.ts";
+import type { TextFacts } from "../text-page.ts";
+
+/** The rules of an order, one by one. */
+export function KeyList({ sort, isNeutral }: { readonly sort: Sort; readonly isNeutral: boolean }) {
+  return <Keys words={sortKeys(sort, isNeutral).map(({ name }) => keyWords(name, sort))} />;
+}
+
+/** Rules in words, the commercial ones marked. */
+export function Keys({ words }: { readonly words: readonly KeyWords[] }) {
+  return (
+    <ol className="keys">
+      {words.map(({ title, rule, isCommercial }) => (
+        <li key={rule}>
+          <b>{title}.</b> {rule} {isCommercial && <span className="mark">Regra comercial</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Every order that can be chosen, by what it goes and what comes before. */
+export function SortTable() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Ordem</th>
+          <th scope="col">Critério</th>
+          <th scope="col">Regras comerciais antes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SORTS.map(({ slug, name }) => {
+          const commercial = sortKeys(slug, false).filter((key) => keyWords(key.name, slug).isCommercial);
+          const titles = commercial.map((key) => keyWords(key.name, slug).title);
+          return (
+            <tr key={slug}>
+              <th scope="row">{name}</th>
+              <td data-label="Critério">{CRITERION_WORDS[slug].rule}</td>
+              <td data-label="Regras comerciais antes">{titles.length > 0 ? titles.join(", ") : "nenhuma"}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const NO_FACTS: RelevanceFacts = {
+  rating: 0,
+  hasFee: false,
+  hasPhone: false,
+  hasExactLocation: false,
+  hasStructure: false,
+  hasEnem: false,
+};
+
+/** The weights are asked of the rule itself, so that the page cannot tell other ones. */
+export function RelevanceTable() {
+  const facts = Object.keys(RELEVANCE_FACT_WORDS) as (keyof RelevanceFacts)[];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Dado</th>
+          <th scope="col" className="number">
+            Pontos
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map((fact) => (
+          <tr key={fact}>
+            <th scope="row">{RELEVANCE_FACT_WORDS[fact]}</th>
+            <td className="number">
+              {fact === "rating"
+                ? `0 a ${relevanceScore({ ...NO_FACTS, rating: 5 })}`
+                : relevanceScore({ ...NO_FACTS, [fact]: true })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Ratings of two made-up schools, to show what the adjustment does. */
+const EXAMPLES = [
+  { count: 1, average: 5 },
+  { count: 40, average: 4.6 },
+];
+
+/** How a rating counts in an order, with today's figures. */
+export function AdjustedRating({ manifest }: Pick<TextFacts, "manifest">) {
+  const { meanRating } = manifest;
+  const national = meanRating !== null && meanRating > 0 ? formatDecimal(meanRating, 2) : null;
+  const adjusted = EXAMPLES.map((e) => formatDecimal(shrunkenRating(e.count * e.average, e.count, meanRating ?? 0), 2));
+  return (
+    <>
+      <p>
+        Uma única nota 5 diz menos do que quarenta notas 4,6. Para ordenar, somamos às avaliações de cada escola{" "}
+        {PRIOR_REVIEWS} avaliações imaginárias com a média do país. Com poucas avaliações, a escola fica perto da média;
+        com muitas, vale a nota dela.
+      </p>
+      <p className="formula">
+        nota ajustada = ({PRIOR_REVIEWS} × média do país + soma das notas) ÷ ({PRIOR_REVIEWS} + número de avaliações)
+      </p>
+      {national ? (
+        <p>
+          Hoje a média do país é {national}. Uma escola com uma avaliação nota 5 fica com {adjusted[0]}; uma com
+          quarenta avaliações de média 4,6, com {adjusted[1]}.
+        </p>
+      ) : (
+        <p>
+          {meanRating === null
+            ? "A média do país de hoje: não informado."
+            : "Hoje ainda não há avaliações publicadas: nenhuma escola tem nota."}
+        </p>
+      )}
+      <p>
+        A nota que você lê na página da escola é sempre a média simples, com o número de avaliações ao lado. Avaliações
+        de funcionários não entram em nenhuma das duas. Leia a <a href={paths.reviewPolicy()}>política de avaliações</a>
+        .
+      </p>
+      <p className="muted">
+        A regra “{KEY_WORDS.isPartner.title}” não conta aqui: a nota é a mesma com ou sem parceria.
+      </p>
+    </>
+  );
+}
