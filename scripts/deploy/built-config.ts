@@ -7,6 +7,8 @@ export const BUILT_CONFIG = "dist/worker/wrangler.json";
 export interface BuiltConfig {
   name: string;
   vars: Record<string, string>;
+  route?: unknown;
+  routes?: readonly unknown[];
   d1_databases: { binding: string; database_name: string; database_id: string; [key: string]: unknown }[];
   kv_namespaces: { binding: string; id: string; [key: string]: unknown }[];
 }

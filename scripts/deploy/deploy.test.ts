@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { BUILT_CONFIG, type BuiltConfig, unfinished } from "./built-config.ts";
-import { previewName, putUp, takeDown } from "./preview.ts";
+import { unfinished } from "./built-config.ts";
 import { deployProduction } from "./production.ts";
 import type { Run } from "./run.ts";
 import { CHECKS, checkSite } from "./smoke-checks.ts";
@@ -14,8 +13,8 @@ function toolsThat({ fail = "nothing", isFirst = false }: { fail?: string; isFir
     const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings /, "");
     ran.push(line);
     const stdout = JSON.stringify({ versions: [{ version_id: BEFORE, percentage: 100 }] });
-    if (line.startsWith("deployments")) return { status: isFirst ? 1 : 0, stdout: isFirst ? "" : stdout };
-    return { status: line.startsWith(fail) ? 1 : 0, stdout: "" };
+    if (line.startsWith("deployments")) return { status: isFirst ? 1 : 0, stdout: isFirst ? "" : stdout, stderr: "" };
+    return { status: line.startsWith(fail) ? 1 : 0, stdout: "", stderr: "" };
   };
   return { run, ran, say: () => {} };
 }
@@ -78,110 +77,6 @@ test("a configuration as it was delivered does not go out", () => {
   });
   expect(unfinished(config("5f1c2a52-9f0e-4c36-9d35-0c4f2b9a7c11", "https://escolas.com.br"))).toEqual([]);
   expect(unfinished(config("00000000-0000-0000-0000-000000000002", "https://escolaavista.example"))).toHaveLength(3);
-});
-
-test.each([
-  ["main", "escola-a-vista-main"],
-  ["Feature/Ação nova", "escola-a-vista-feature-acao-nova"],
-  ["x".repeat(80), `escola-a-vista-${"x".repeat(39)}`],
-  ["--", "escola-a-vista"],
-])("the branch %s has a name that hosts may have: %s", (branch, name) => {
-  expect(previewName(branch)).toBe(name);
-});
-
-/** An account in which others have things too: what is made and deleted there, in the order it was asked for. */
-function account(fail = "nothing") {
-  const databases = [{ name: "escola-a-vista-outro", uuid: "d-outro" }];
-  const namespaces = [{ title: "escola-a-vista-outro-snapshot", id: "k-outro" }];
-  const ran: string[] = [];
-  const envs: (Readonly<Record<string, string>> | undefined)[] = [];
-  const run: Run = ({ args, env }) => {
-    const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings |^.*(?=vite\.js)/, "");
-    const last = args.at(-1)!;
-    ran.push(line);
-    envs.push(env);
-    if (line.startsWith(fail)) return { status: 1, stdout: "" };
-    if (line.startsWith("d1 create")) databases.push({ name: last, uuid: `d-${last}` });
-    if (line.startsWith("kv namespace create")) namespaces.push({ title: last, id: `k-${last}` });
-    if (line.startsWith("d1 delete"))
-      databases.splice(
-        databases.findIndex(({ name }) => line.includes(` ${name} `)),
-        1,
-      );
-    if (line.startsWith("kv namespace delete")) {
-      namespaces.splice(
-        namespaces.findIndex(({ id }) => line.includes(` ${id} `)),
-        1,
-      );
-    }
-    const list = line === "d1 list --json" ? databases : line === "kv namespace list" ? namespaces : [];
-    return { status: 0, stdout: JSON.stringify(list) };
-  };
-  return { run, ran, envs, databases, namespaces };
-}
-
-/** The configuration of a build, in memory. */
-function builtPreview() {
-  let config: BuiltConfig = {
-    name: "escola-a-vista",
-    vars: { SITE_ORIGIN: "https://preview.example" },
-    d1_databases: [{ binding: "DB", database_name: "preview", database_id: "0" }],
-    kv_namespaces: ["SNAPSHOT", "REDIRECTS"].map((binding) => ({ binding, id: "0" })),
-  };
-  return {
-    read: () => structuredClone(config),
-    write: (changed: BuiltConfig) => {
-      config = changed;
-    },
-  };
-}
-
-const NAME = "escola-a-vista-ramo";
-
-test("a preview gets a database and namespaces of its own, filled before it goes out; a second push takes them again", () => {
-  const { run, ran, envs, databases, namespaces } = account();
-  const built = builtPreview();
-  expect(putUp(NAME, "time", run, built)).toBe(`https://${NAME}.time.workers.dev`);
-  const config = built.read();
-  expect([config.name, config.vars.SITE_ORIGIN]).toEqual([NAME, `https://${NAME}.time.workers.dev`]);
-  expect(config.d1_databases).toEqual([{ binding: "DB", database_name: NAME, database_id: `d-${NAME}`, remote: true }]);
-  expect(config.kv_namespaces.map(({ id }) => id)).toEqual([`k-${NAME}-snapshot`, `k-${NAME}-redirects`]);
-  expect(unfinished(config)).toEqual([]);
-  const steps = ran.filter((line) => !/^(d1|kv namespace) (list|create)/.test(line)).map((line) => line.split(" ")[0]);
-  expect(steps).toEqual([
-    "vite.js",
-    "d1",
-    "scripts/demo/main.ts",
-    "scripts/backup/main.ts",
-    "scripts/backup/restore.ts",
-    "deploy",
-  ]);
-  // The build is of [env.preview], what fills it is made in a state of its own, and goes to what was just made.
-  expect(envs[0]).toEqual({ CLOUDFLARE_ENV: "preview" });
-  const states = ["scripts/demo", "scripts/backup/main"].map((file) => envs[ran.findIndex((l) => l.startsWith(file))]);
-  expect(states).toEqual(Array(2).fill({ STATE_DIR: expect.stringContaining("preview") }));
-  const restoring = ran.findIndex((line) => line.startsWith("scripts/backup/restore"));
-  expect(ran[restoring]).toMatch(/--substituir --remote$/);
-  expect(envs[restoring]).toEqual({ WRANGLER_CONFIG: BUILT_CONFIG });
-
-  putUp(NAME, "time", run, built);
-  expect([databases.length, namespaces.length]).toEqual([2, 3]);
-  takeDown(NAME, run);
-  expect(ran).toContain(`delete --name ${NAME} --force`);
-  expect(databases.map(({ name }) => name)).toEqual(["escola-a-vista-outro"]);
-  expect(namespaces.map(({ title }) => title)).toEqual(["escola-a-vista-outro-snapshot"]);
-});
-
-test.each(["vite.js", "d1 create", "scripts/backup/restore.ts"])("a preview whose %s fails does not go out", (fail) => {
-  const { run, ran } = account(fail);
-  expect(() => putUp(NAME, "time", run, builtPreview())).toThrow(/saiu com 1/);
-  expect(ran).not.toContain("deploy");
-});
-
-test("taking down what is not there touches nothing of others", () => {
-  const { run, databases, namespaces } = account();
-  takeDown(NAME, run);
-  expect([databases.length, namespaces.length]).toEqual([1, 1]);
 });
 
 test.each([

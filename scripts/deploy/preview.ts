@@ -1,6 +1,14 @@
 import path from "node:path";
-import { slugify } from "../../src/domain/slug.ts";
 import { BUILT_CONFIG, type BuiltConfig, readBuiltConfig, writeBuiltConfig } from "./built-config.ts";
+import {
+  findPreviewWorker,
+  listDatabases,
+  listNamespaces,
+  namespaceTitle,
+  refuseUnlessBuiltForPreview,
+  refuseUnlessOfPreview,
+} from "./preview-mark.ts";
+import { previewName } from "./preview-name.ts";
 import { build, type Command, mustRun, type Run, run, runScript, script, wrangler } from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
 
@@ -13,82 +21,76 @@ Precisa de CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID e WORKERS_SUBDOMAIN (o <n
 /** Schools of the demonstration of a preview: a city with pages, and a minute to fill. */
 const SCHOOLS = "300";
 
-/** Longest name of a Worker that still is a label of a host name, with room for the account. */
-const MAX_NAME = 54;
-
-/** Name of everything that a branch has of its own: "Feature/Ação nova" → "escola-a-vista-feature-acao-nova". */
-export function previewName(branch: string): string {
-  return `escola-a-vista-${slugify(branch)}`.slice(0, MAX_NAME).replace(/-+$/, "");
-}
-
 /** Where the configuration of what was built is. */
 export interface BuiltConfigFile {
   readonly read: () => BuiltConfig;
   readonly write: (config: BuiltConfig) => void;
 }
 
-/** A Worker with its own D1 and KV, filled with a small demonstration. Answers its address. */
-export function putUp(name: string, subdomain: string, run: Run, built: BuiltConfigFile): string {
-  const must = (command: Command, quiet = false) => mustRun(run, command.args.slice(1, 4).join(" "), command, quiet);
-  must(build("preview"));
+/**
+ * Publishes the Worker of a branch with a D1 and KV of its own, filled with a small demonstration, and returns its
+ * address. Throws before anything is filled or deployed that is not of this preview.
+ */
+export function putUp(branch: string, subdomain: string, run: Run, built: BuiltConfigFile): string {
+  const name = previewName(branch);
+  must(run, build("preview"));
   const config = built.read();
+  refuseUnlessBuiltForPreview(config);
   config.name = name;
   const address = `https://${name}.${subdomain}.workers.dev`;
   config.vars.SITE_ORIGIN = address;
   for (const database of config.d1_databases) {
-    if (!databaseId(name, run)) must(wrangler("d1", "create", name));
-    Object.assign(database, { database_name: name, database_id: databaseId(name, run), remote: true });
+    if (!listDatabases(run).some((each) => each.name === name)) must(run, wrangler("d1", "create", name));
+    const made = listDatabases(run).find((each) => each.name === name);
+    Object.assign(database, { database_name: name, database_id: made?.uuid, remote: true });
   }
   for (const namespace of config.kv_namespaces) {
     const title = namespaceTitle(name, namespace.binding);
-    if (!namespaceId(title, run)) must(wrangler("kv", "namespace", "create", title));
-    Object.assign(namespace, { id: namespaceId(title, run), remote: true });
+    if (!listNamespaces(run).some((each) => each.title === title)) {
+      must(run, wrangler("kv", "namespace", "create", title));
+    }
+    const made = listNamespaces(run).find((each) => each.title === title);
+    Object.assign(namespace, { id: made?.id, remote: true });
   }
   built.write(config);
+  refuseUnlessOfPreview(built.read(), name, run);
 
   const state = { STATE_DIR: ".wrangler/preview-state" };
   const folder = path.join(state.STATE_DIR, `backup-${Date.now()}`);
   const local = ["DB", "--config", "wrangler.toml", "--local", "--persist-to", state.STATE_DIR];
-  must(wrangler("d1", "migrations", "apply", ...local), true);
-  must({ ...script("scripts/demo/main.ts", "--escolas", SCHOOLS), env: state });
-  must({ ...script("scripts/backup/main.ts", folder), env: state });
+  must(run, wrangler("d1", "migrations", "apply", ...local), true);
+  must(run, { ...script("scripts/demo/main.ts", "--escolas", SCHOOLS), env: state });
+  must(run, { ...script("scripts/backup/main.ts", folder), env: state });
   const remote = { WRANGLER_CONFIG: BUILT_CONFIG };
-  must({ ...script("scripts/backup/restore.ts", folder, "--substituir", "--remote"), env: remote });
+  must(run, { ...script("scripts/backup/restore.ts", folder, "--substituir", "--remote"), env: remote });
 
-  must(wrangler("deploy"));
+  must(run, wrangler("deploy", "--config", BUILT_CONFIG));
   return address;
 }
 
-/** Takes away what `up` made; what is not there is no failure. */
-export function takeDown(name: string, run: Run): void {
-  run(wrangler("delete", "--name", name, "--force"));
-  if (databaseId(name, run)) run(wrangler("d1", "delete", name, "--skip-confirmation"));
-  for (const binding of ["SNAPSHOT", "REDIRECTS"]) {
-    const id = namespaceId(namespaceTitle(name, binding), run);
-    if (id) run(wrangler("kv", "namespace", "delete", "--namespace-id", id, "--skip-confirmation"));
+/** Deletes what `putUp` made for a branch, and throws where that fails; what is not there is skipped. */
+export function takeDown(branch: string, run: Run): void {
+  const name = previewName(branch);
+  if (findPreviewWorker(name, run)) must(run, wrangler("delete", "--name", name, "--force"));
+  if (listDatabases(run).some((each) => each.name === name)) {
+    must(run, wrangler("d1", "delete", name, "--skip-confirmation"));
+  }
+  const titles = ["SNAPSHOT", "REDIRECTS"].map((binding) => namespaceTitle(name, binding));
+  for (const { id } of listNamespaces(run).filter(({ title }) => titles.includes(title))) {
+    must(run, wrangler("kv", "namespace", "delete", "--namespace-id", id, "--skip-confirmation"));
   }
 }
 
-function databaseId(name: string, run: Run): string | undefined {
-  const databases: { name: string; uuid: string }[] = JSON.parse(run(wrangler("d1", "list", "--json"), true).stdout);
-  return databases.find((each) => each.name === name)?.uuid;
-}
-
-function namespaceId(title: string, run: Run): string | undefined {
-  const namespaces: { title: string; id: string }[] = JSON.parse(run(wrangler("kv", "namespace", "list"), true).stdout);
-  return namespaces.find((each) => each.title === title)?.id;
-}
-
-const namespaceTitle = (name: string, binding: string) => `${name}-${binding.toLowerCase()}`;
+const must = (run: Run, command: Command, quiet = false) =>
+  mustRun(run, command.args.slice(1, 4).join(" "), command, quiet);
 
 async function main(): Promise<void> {
   const [direction, branch, ...rest] = process.argv.slice(2);
   const subdomain = process.env.WORKERS_SUBDOMAIN;
   if (!branch || rest.length > 0 || (direction !== "up" && direction !== "down")) throw new Error(USAGE);
-  const name = previewName(branch);
-  if (direction === "down") return takeDown(name, run);
+  if (direction === "down") return takeDown(branch, run);
   if (!subdomain) throw new Error(USAGE);
-  const address = putUp(name, subdomain, run, { read: readBuiltConfig, write: writeBuiltConfig });
+  const address = putUp(branch, subdomain, run, { read: readBuiltConfig, write: writeBuiltConfig });
   if (!(await isSiteWell(address))) throw new Error(`${address} não passa na prova`);
   console.log(address);
 }

@@ -6,18 +6,25 @@ export interface Command {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a command to its end. Its output comes back, and on the console too unless it is `quiet`. */
-export type Run = (command: Command, quiet?: boolean) => { readonly status: number; readonly stdout: string };
+/** Runs a command to its end. Its output comes back, and on the console too: errors always, the rest unless `quiet`. */
+export type Run = (command: Command, quiet?: boolean) => Ran;
+
+interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 export const run: Run = ({ args, env }, quiet = false) => {
-  const { status, stdout } = spawnSync(process.execPath, args, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
     maxBuffer: 64 * 1024 * 1024,
   });
   if (!quiet) process.stdout.write(stdout);
-  return { status: status ?? 1, stdout };
+  process.stderr.write(stderr);
+  return { status: status ?? 1, stdout, stderr };
 };
 
 /** The same, or throws: `name: saiu com 1`. Gives what it wrote. */

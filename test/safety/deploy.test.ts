@@ -114,6 +114,63 @@ test.each(readdirSync(WORKFLOWS))("the workflow %s is sound", async (name) => {
   expect(await remarksOn(readFileSync(`${WORKFLOWS}/${name}`, "utf8"))).toEqual([]);
 });
 
+/** What a workflow does that would give a stranger's code a secret, or a right that its job does not need. */
+function risksOf(workflow: string): string[] {
+  const lines = workflow.split("\n");
+  const isSecret = (line: string) => /secrets\.|github\.token/.test(line);
+  const breaches = (rule: string, isBreach: (line: string) => boolean) =>
+    lines.filter(isBreach).map((line) => `${rule}: ${line.trim()}`);
+  const checkouts = lines.filter((line) => line.includes("actions/checkout@")).length;
+  return [
+    ...breaches(
+      "pinned by commit, with the version beside",
+      (line) => /\buses:/.test(line) && !/^ +- uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line),
+    ),
+    // Ten spaces: under the `env` of a step, and neither of a job nor of the whole.
+    ...breaches(
+      "secrets in a step's env",
+      (line) => isSecret(line) && !/^ {10}[A-Z_]+: \$\{\{ [\w.]+ \}\}$/.test(line),
+    ),
+    ...breaches("no expression in a script", (line) => line.includes("${{") && !/^ +(?!run)[\w-]+: /i.test(line)),
+    ...breaches(
+      "no scripts of packages beside a secret",
+      (line) => /npm (ci|i|install)\b/.test(line) && lines.some(isSecret) && !line.includes("--ignore-scripts"),
+    ),
+    ...(/^permissions: *(\{\}|$)/m.test(workflow) ? [] : ["permissions are said"]),
+    ...breaches("no right to write code", (line) => /(contents|actions|packages|id-token): write|write-all/.test(line)),
+    ...(lines.filter((line) => line.includes("persist-credentials: false")).length === checkouts
+      ? []
+      : ["the token does not stay in the checkout"]),
+  ];
+}
+
+test.each(readdirSync(WORKFLOWS))("the workflow %s gives secrets and rights to the steps that need them", (name) => {
+  expect(risksOf(readFileSync(`${WORKFLOWS}/${name}`, "utf8"))).toEqual([]);
+});
+
+test("what a workflow gives away is found", () => {
+  const careless = `on: pull_request
+jobs:
+  a:
+    permissions: write-all
+    env:
+      TOKEN: \${{ secrets.TOKEN }}
+    steps:
+      - uses: actions/checkout@v5
+      - run: npm ci
+      - run: echo \${{ github.head_ref }}
+`;
+  expect(risksOf(careless).map((risk) => risk.split(":", 1)[0])).toEqual([
+    "pinned by commit, with the version beside",
+    "secrets in a step's env",
+    "no expression in a script",
+    "no scripts of packages beside a secret",
+    "permissions are said",
+    "no right to write code",
+    "the token does not stay in the checkout",
+  ]);
+});
+
 test("what is wrong with a workflow is found", async () => {
   const broken = "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepz: []\n    steps: [{run: echo}]\n";
   expect(await remarksOn(broken)).toEqual([expect.stringContaining('unexpected key "stepz"')]);

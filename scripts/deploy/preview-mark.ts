@@ -1,0 +1,67 @@
+import type { BuiltConfig } from "./built-config.ts";
+import { mustRun, type Run, wrangler } from "./run.ts";
+
+/** What `[env.preview]` of wrangler.toml sets, and no other environment: a deployed Worker says by it what it is. */
+const ENVIRONMENT = "preview";
+
+/** How wrangler ends the message of an account that has no Worker of the name: any other failure proves nothing. */
+const NO_WORKER = /\[code: (10007|10090)\]/;
+
+/** Throws unless a build is of `[env.preview]` and takes no address of the site: `routes` are inherited from the top. */
+export function refuseUnlessBuiltForPreview({ vars, route, routes = [] }: BuiltConfig): void {
+  if (vars.ENVIRONMENT === ENVIRONMENT && !route && routes.length === 0) return;
+  throw new Error("a configuração compilada não é de um preview: confira ENVIRONMENT e routes em wrangler.toml");
+}
+
+/**
+ * Throws unless everything that a configuration names is of the preview `name`: its Worker, and each database and
+ * namespace, whose name is asked of the account by the id that will be written to.
+ */
+export function refuseUnlessOfPreview(config: BuiltConfig, name: string, run: Run): void {
+  refuseUnlessBuiltForPreview(config);
+  const databases = new Map(listDatabases(run).map((each) => [each.uuid, each.name]));
+  const namespaces = new Map(listNamespaces(run).map((each) => [each.id, each.title]));
+  const found = [
+    ["o Worker", config.name, name],
+    ...config.d1_databases.map((each) => [each.binding, databases.get(each.database_id), name]),
+    ...config.kv_namespaces.map((each) => [each.binding, namespaces.get(each.id), namespaceTitle(name, each.binding)]),
+  ];
+  for (const [what, actual, expected] of found) {
+    if (actual !== expected)
+      throw new Error(`${what} da configuração não é de ${name}, e sim ${actual ?? "de ninguém"}`);
+  }
+  findPreviewWorker(name, run);
+}
+
+/** Whether there is a Worker of this name. Throws when what is deployed under it is not a preview, or cannot be read. */
+export function findPreviewWorker(name: string, run: Run): boolean {
+  const found = run(wrangler("deployments", "status", "--name", name, "--json"), true);
+  if (found.status !== 0 && NO_WORKER.test(found.stderr)) return false;
+  if (found.status !== 0) throw new Error(`deployments status: saiu com ${found.status}`);
+  const { versions } = JSON.parse(found.stdout) as { versions: readonly { version_id: string }[] };
+  for (const { version_id } of versions) {
+    const view = wrangler("versions", "view", version_id, "--name", name, "--json");
+    const { resources } = JSON.parse(mustRun(run, "versions view", view, true)) as WorkerVersion;
+    const environment = resources.bindings.find((binding) => binding.name === "ENVIRONMENT")?.text;
+    if (environment !== ENVIRONMENT) throw new Error(`o Worker ${name} não é um preview: ENVIRONMENT é ${environment}`);
+  }
+  return true;
+}
+
+/** What is read of `wrangler versions view --json`. */
+interface WorkerVersion {
+  readonly resources: { readonly bindings: readonly { readonly name: string; readonly text?: string }[] };
+}
+
+/** The D1 databases of the account. */
+export function listDatabases(run: Run): readonly { readonly name: string; readonly uuid: string }[] {
+  return JSON.parse(mustRun(run, "d1 list", wrangler("d1", "list", "--json"), true));
+}
+
+/** The KV namespaces of the account. */
+export function listNamespaces(run: Run): readonly { readonly title: string; readonly id: string }[] {
+  return JSON.parse(mustRun(run, "kv namespace list", wrangler("kv", "namespace", "list"), true));
+}
+
+/** Title of a namespace of a preview. */
+export const namespaceTitle = (name: string, binding: string): string => `${name}-${binding.toLowerCase()}`;
