@@ -1,3 +1,4 @@
+import { findEntry } from "./find-entry.ts";
 import { titleFirst } from "./person-title.ts";
 import { presentablePlaceName } from "./place-naming.ts";
 
@@ -161,7 +162,7 @@ function moveStreetType(street: string | null, complement: string | null) {
 function presentableStreet(street: string): string {
   const type = GIVEN_TYPE.exec(street.toUpperCase())?.[0] ?? "";
   const rest = street.slice(type.length).trim();
-  const label = STREET_TYPES[type.replace(".", "")];
+  const label = findEntry(STREET_TYPES, type.replace(".", ""));
   if (!label || !rest) return presentablePlaceName(street);
   const repeated = presentablePlaceName(rest);
   return repeated.startsWith(`${label} `) ? repeated : `${label} ${lowerFirst(repeated)}`;

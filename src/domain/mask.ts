@@ -11,7 +11,11 @@ export interface Mask {
   readonly pending?: RegExp;
 }
 
-const TOKENS: Record<string, RegExp> = { "#": /\d/, A: /\p{L}/u, "*": /[\p{L}\d]/u };
+const TOKENS: ReadonlyMap<string, RegExp> = new Map([
+  ["#", /\d/],
+  ["A", /\p{L}/u],
+  ["*", /[\p{L}\d]/u],
+]);
 
 export const PHONE_MASK: Mask = {
   patterns: ["(##) ####-####", "(##) #####-####"],
@@ -35,7 +39,7 @@ export function maskText(mask: Mask, text: string, caret = text.length, isTyped 
   const signsBeforeCaret = signs.length - signsOf(text.slice(caret)).length;
   let [written, marks, next, caretWritten] = ["", "", 0, 0];
   for (const place of pattern) {
-    const token = TOKENS[place];
+    const token = TOKENS.get(place);
     if (!token) {
       marks += place;
       continue;
@@ -54,7 +58,7 @@ function signsOf(text: string): string[] {
 }
 
 function slotsOf(pattern: string): number {
-  return [...pattern].filter((place) => TOKENS[place]).length;
+  return [...pattern].filter((place) => TOKENS.has(place)).length;
 }
 
 /** A phone without +55 and trunk zero. Twelve digits that were typed are a slip: 55 is an area code too. */

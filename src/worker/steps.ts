@@ -1,4 +1,5 @@
 import { ApiError } from "../contract/v3/errors.ts";
+import { findEntry } from "../domain/find-entry.ts";
 import { loginCodePath, loginPath, secondFactorPath } from "../routes/paths.ts";
 import type { NotFoundResult, RedirectResult, RouteStep } from "../routes/route.ts";
 import type { Visit } from "./visit.ts";
@@ -45,8 +46,9 @@ const STEPS: Readonly<Record<RouteStep, Step>> = {
 /** Runs the steps of a route in order. Throws for a name that is none (S17). */
 export async function runSteps(names: readonly string[], visit: Visit, url: URL): Promise<StepResult> {
   for (const name of names) {
-    if (!Object.hasOwn(STEPS, name)) throw new Error(`unknown route step: ${name}`);
-    const result = await STEPS[name as RouteStep](visit, url);
+    const step = findEntry(STEPS, name);
+    if (!step) throw new Error(`unknown route step: ${name}`);
+    const result = await step(visit, url);
     if (result) return result;
   }
   return null;

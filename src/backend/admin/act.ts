@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { issuesOf } from "../../contract/v3/fields.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { isConflict } from "../conflict.ts";
 import type { BackendBindings } from "../env.ts";
 import { adminAudit } from "../schema/admin.ts";
@@ -13,8 +14,8 @@ import { ADMIN_ACTIONS } from "./actions.ts";
  * `not_found` for an action that is none, `invalid_fields`, `already_decided`, and what the action throws.
  */
 export async function act(env: BackendBindings, admin: Admin, name: string, body: unknown, now: Date): Promise<void> {
-  if (!Object.hasOwn(ADMIN_ACTIONS, name)) throw new ApiError("not_found");
-  const action = ADMIN_ACTIONS[name]!;
+  const action = findEntry(ADMIN_ACTIONS, name);
+  if (!action) throw new ApiError("not_found");
   const { success, output, issues } = v.safeParse(action.input, body);
   if (!success) throw new ApiError("invalid_fields", { issues: issuesOf(issues) });
   const { target, reason, before, after, once, changes, commit, afterwards } = await action.prepare(

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/correction-fields.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { schoolCorrection } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 import { adminAction } from "./action.ts";
@@ -96,6 +97,6 @@ async function getOpen(db: D1Database, id: string) {
 /** What the page shows now of a field that a text can change. */
 function currentValue(of: SchoolRow, field: CorrectionField): string | null {
   if (CORRECTION_FIELDS[field].group === null) return null;
-  const value = of[field as "name"];
-  return value === null ? null : CORRECTION_FIELDS[field].show(value);
+  const value = findEntry(of, field);
+  return typeof value === "string" ? CORRECTION_FIELDS[field].show(value) : null;
 }

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { ParsedLead } from "../../contract/v3/leads.ts";
 import { normalizeEmail } from "../../domain/field-rules.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/lead.ts";
 import { formatPersonName } from "../../domain/person-name.ts";
 import { formatPhone, normalizePhone } from "../../domain/phone.ts";
@@ -136,7 +137,7 @@ function linesOf({ name, phone, email, details }: Content): string[] {
     ["Nome", name],
     ["Telefone", phone ? formatPhone(phone) : ""],
     ["E-mail", email ?? ""],
-    ["Prefere", CONTACT_PREFERENCES[preference as keyof typeof CONTACT_PREFERENCES]],
+    ["Prefere", findEntry(CONTACT_PREFERENCES, preference) ?? ""],
     ["Série", nameOf(GRADES, grade)],
     ["Ano letivo", year],
     ["Turno", nameOf(SHIFTS, shift)],

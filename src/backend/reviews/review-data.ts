@@ -1,8 +1,9 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { RATINGS, type RatingKey, RELATIONSHIPS, type Relationship } from "../../domain/review-fields.ts";
+import { findEntry } from "../../domain/find-entry.ts";
+import { RATINGS, type RatingKey, RELATIONSHIPS } from "../../domain/review-fields.ts";
 import { NOTICE_REASONS } from "../../domain/review-reason.ts";
-import { REVIEW_STATUSES, type ReviewStatus } from "../../domain/review-status.ts";
+import { REVIEW_STATUSES } from "../../domain/review-status.ts";
 import type { PersonalData } from "../personal-data.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewNotice } from "../schema/reviews.ts";
@@ -31,10 +32,10 @@ export const reviewData: PersonalData<{ readonly email: string }> = {
       ...reviews.map(({ review: row, name }) => ({
         tipo: "avaliação",
         escola: name,
-        situação: REVIEW_STATUSES[row.status as ReviewStatus]?.label ?? row.status,
+        situação: findEntry(REVIEW_STATUSES, row.status)?.label ?? row.status,
         nome: row.authorName,
         "e-mail": row.authorEmail,
-        relação: RELATIONSHIPS[row.relationship as Relationship] ?? row.relationship,
+        relação: findEntry(RELATIONSHIPS, row.relationship) ?? row.relationship,
         "sistema de ensino": row.educationSystem,
         metodologia: row.methodology,
         ...Object.fromEntries(RATING_KEYS.map((key) => [RATINGS[key].label, row[key]])),

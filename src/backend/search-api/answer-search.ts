@@ -1,5 +1,6 @@
 import { type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import { createHandler, parseRequestParams } from "graphql-http";
+import { findEntry } from "../../domain/find-entry.ts";
 import { costOf } from "./cost.ts";
 import { InvalidQuery, readQuery } from "./documents.ts";
 import { executePlain } from "./plan.ts";
@@ -30,7 +31,7 @@ const answer = createHandler<Request, { readonly source: SearchSource }>({
     try {
       return await parseRequestParams(request);
     } catch (error) {
-      throw new SearchError(BODY_MESSAGES[(error as Error).message] ?? "O corpo não pode ser lido.");
+      throw new SearchError(findEntry(BODY_MESSAGES, (error as Error).message) ?? "O corpo não pode ser lido.");
     }
   },
   onSubscribe: (request, { query, variables, operationName }) => {

@@ -1,5 +1,6 @@
 import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { ADMINISTRATIONS } from "../../domain/administration.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import { fold } from "../../domain/slug.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
@@ -135,15 +136,17 @@ const FACETS: Readonly<Record<string, FacetKey>> = {
 
 /** The field of which a facet of the engine counts the values. */
 export function fieldOf(facet: FacetKey): string {
-  return Object.keys(FACETS).find((field) => FACETS[field] === facet)!;
+  return Object.entries(FACETS).find(([, key]) => key === facet)![0];
 }
 
 /** The facet of the engine that a field names. Throws a SearchError. */
 export function facetOf<K extends FacetKey>(field: string, among: readonly K[]): K {
-  const facet = Object.hasOwn(FACETS, field) ? FACETS[field] : undefined;
+  const facet = findEntry(FACETS, field);
   const found = among.find((key) => key === facet);
   if (found === undefined) {
-    const known = Object.keys(FACETS).filter((name) => (among as readonly FacetKey[]).includes(FACETS[name]!));
+    const known = Object.entries(FACETS).flatMap(([name, key]) =>
+      (among as readonly FacetKey[]).includes(key) ? [name] : [],
+    );
     throw new SearchError(`Não há contagem de ${shown(field)}. Há: ${known.join(", ")}.`);
   }
   return found;
@@ -157,14 +160,15 @@ export function toSchoolFilter(clauses: readonly Clause[], places: Places, known
   const draft: Draft = { filters: {} };
   const seen = new Set<string>();
   for (const clause of clauses) {
-    if (!known.includes(clause.field)) {
+    const apply = known.includes(clause.field) ? findEntry(FIELDS, clause.field) : undefined;
+    if (!apply) {
       throw new SearchError(`O filtro não conhece ${shown(clause.field)}. Conhece: ${known.join(", ")}.`);
     }
     if (clause.isNegated) throw new SearchError(`O filtro não sabe negar (NOT) ${clause.field}.`);
     const key = `${clause.field} ${clause.operator}`;
     if (seen.has(key)) throw new SearchError(`O filtro ${clause.field} aparece duas vezes.`);
     seen.add(key);
-    FIELDS[clause.field as SchoolField](draft, clause);
+    apply(draft, clause);
   }
   const scope = scopeOf(draft, places);
   if (draft.filters.neighborhoods && draft.city === undefined) {

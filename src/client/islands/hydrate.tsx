@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { findEntry } from "../../domain/find-entry.ts";
 import { pageStore } from "../state/page-store.ts";
 import { IslandRoot } from "./island-root.tsx";
 import { ISLANDS } from "./registry.ts";
@@ -10,7 +11,7 @@ import { takeInput } from "./unsaved-input.ts";
  * `data-state` says "ready" when it listens.
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
-  const { default: component } = await ISLANDS[element.dataset.island!]!();
+  const { default: component } = await findEntry(ISLANDS, element.dataset.island!)!();
   hydrate(element, component as ComponentType<object>);
 }
 

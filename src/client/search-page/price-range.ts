@@ -1,4 +1,5 @@
 import { DEFAULT_PRICE_MIN, PRICE_STEP } from "../../domain/constants.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { formatCount } from "../../domain/format.ts";
 
 /** Steps that an arrow key moves (C35). */
@@ -23,7 +24,7 @@ export function enhancePriceRange(form: HTMLFormElement): void {
   });
   form.addEventListener("keydown", (event) => {
     const thumb = thumbOf(event);
-    const direction = ARROWS[event.key];
+    const direction = findEntry(ARROWS, event.key);
     isKeyboard = thumb !== null;
     if (!thumb || !direction) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { findEntry } from "../../domain/find-entry.ts";
 import { isWithin } from "../layout/brand.ts";
 import { loginCodePath, paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, Submit } from "../route.ts";
@@ -31,7 +32,7 @@ export const loadLogin: Loader = async ({ url, account, socialProviders }) => {
   if (await account()) return { kind: "redirect", status: 303, location: targetOf(url) };
   const isExpired = url.searchParams.get("sessao") === "expirada";
   const expired: Notice = { variant: "warning", text: "Sua sessão expirou. Entre de novo para continuar." };
-  const notice = NOTICES[url.searchParams.get("aviso") ?? ""] ?? null;
+  const notice = findEntry(NOTICES, url.searchParams.get("aviso") ?? "") ?? null;
   return show(url, "", isExpired ? expired : notice, null, socialProviders);
 };
 
@@ -57,9 +58,9 @@ function show(
 ): PageResult {
   const query = wayOn(url);
   const [path] = targetOf(url).split("?", 1);
-  const page = Object.keys(LEADS).find((known) => isWithin(path!, known));
+  const [, lead = "Com seu e-mail e sua senha."] = Object.entries(LEADS).find(([page]) => isWithin(path!, page)) ?? [];
   const view = {
-    lead: page ? LEADS[page]! : "Com seu e-mail e sua senha.",
+    lead,
     notice,
     form: {
       action: withQuery(paths.login(), query),

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { User } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { privatePage } from "../orders/private-page.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from "../route.ts";
@@ -25,7 +26,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 
 /** `/meus-dados` (B2). Login required. */
 export const loadMyData: Loader = (context) =>
-  show(context, NOTICES[context.url.searchParams.get("aviso") ?? ""] ?? null);
+  show(context, findEntry(NOTICES, context.url.searchParams.get("aviso") ?? "") ?? null);
 
 /** The forms of the screen, told apart by `acao`. */
 export const submitMyData: Submit = async (context) => {

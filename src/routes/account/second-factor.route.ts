@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { qrPath } from "../orders/qr-path.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { ActionContext, Loader, PageResult, RouteContext, RouteResult, Submit } from "../route.ts";
@@ -20,9 +21,9 @@ export const loadSecondFactor: Loader = (context) => showState(context, null);
 
 /** Turns it on, in two steps, or off (`acao`). The seed and the codes are in the answer to the form, and nowhere else. */
 export const submitSecondFactor: Submit = async (context) => {
-  const action = textOf(context.form, "acao");
-  if (!Object.hasOwn(ACTIONS, action)) throw new ApiError("invalid_request");
-  return ACTIONS[action as SecondFactorAction](context);
+  const action = findEntry(ACTIONS, textOf(context.form, "acao"));
+  if (!action) throw new ApiError("invalid_request");
+  return action(context);
 };
 
 const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => Promise<RouteResult>>> = {

@@ -1,5 +1,6 @@
 import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/correction-fields.ts";
-import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/school-answer.ts";
+import { findEntry } from "../../domain/find-entry.ts";
+import { SCHOOL_ANSWERS } from "../../domain/school-answer.ts";
 
 /** What was done, by the name that the audit keeps. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -29,8 +30,9 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** An action in words; what has none keeps its name. */
 export function actionInWords(action: string): string {
-  if (Object.hasOwn(SCHOOL_ANSWERS, action)) return `Reserva: ${SCHOOL_ANSWERS[action as SchoolAnswer].label}`;
-  return WORDS[action] ?? action.replaceAll("-", " ");
+  const answer = findEntry(SCHOOL_ANSWERS, action);
+  if (answer) return `Reserva: ${answer.label}`;
+  return findEntry(WORDS, action) ?? action.replaceAll("-", " ");
 }
 
 /** A state that the audit keeps as JSON, in a line: "estado: publicada"; null where there was none. */
@@ -53,11 +55,11 @@ const NAMES: Readonly<Record<string, string>> = {
 const STATES: Readonly<Record<string, string>> = { open: "aberto", approved: "aceito", refused: "recusado" };
 
 function nameInWords(name: string): string {
-  return isCorrectionField(name) ? CORRECTION_FIELDS[name].label.toLowerCase() : (NAMES[name] ?? name);
+  return isCorrectionField(name) ? CORRECTION_FIELDS[name].label.toLowerCase() : (findEntry(NAMES, name) ?? name);
 }
 
 function valueInWords(value: unknown): string {
   if (value === null || value === "") return "nada";
   if (typeof value === "boolean") return value ? "sim" : "não";
-  return typeof value === "object" ? JSON.stringify(value) : (STATES[String(value)] ?? String(value));
+  return typeof value === "object" ? JSON.stringify(value) : (findEntry(STATES, String(value)) ?? String(value));
 }

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import type { QueuedLead } from "../../contract/v3/admin.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { CONTACT_PREFERENCES } from "../../domain/lead.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { GRADES } from "../../domain/stage.ts";
@@ -41,10 +42,7 @@ function toItem(lead: QueuedLead, path: string, refused: RefusedForm | null): Qu
       ["Enviado em", formatInstant(createdAt)],
       ...(isSent
         ? [
-            [
-              "Prefere",
-              CONTACT_PREFERENCES[preference as keyof typeof CONTACT_PREFERENCES] ?? "não informado",
-            ] as const,
+            ["Prefere", findEntry(CONTACT_PREFERENCES, preference) ?? "não informado"] as const,
             ["Série", gradeName ?? "não informada"] as const,
             ["Mensagem", hasMessage ? "sim, lida só pela escola" : "não"] as const,
           ]

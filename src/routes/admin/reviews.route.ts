@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import type { OpenNotice, QueuedReview } from "../../contract/v3/admin.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { formatDate, formatDecimal } from "../../domain/format.ts";
-import { RELATIONSHIPS, type Relationship } from "../../domain/review-fields.ts";
+import { RELATIONSHIPS } from "../../domain/review-fields.ts";
 import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/review-reason.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { textOf } from "../account/form-answer.ts";
@@ -85,7 +86,7 @@ function toReviewView(
     id,
     school: school.name,
     href: paths.school(school.slug),
-    author: `${review.author}, ${RELATIONSHIPS[review.relationship as Relationship] ?? "relação não informada"}`,
+    author: `${review.author}, ${findEntry(RELATIONSHIPS, review.relationship) ?? "relação não informada"}`,
     average: formatDecimal(review.average, 1),
     testimonial,
     preview: isPreviewed ? without(testimonial, passages) : null,

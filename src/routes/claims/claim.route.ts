@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../account/form-answer.ts";
@@ -82,7 +83,7 @@ function show(_: RouteContext, detail: SchoolDetail, values: Values, refusal: Re
     form: {
       action: paths.claimSchool(card.slug),
       submit: "Enviar pedido",
-      fields: fields.map((field) => ({ ...field, value: values[field.name as keyof Values] })),
+      fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) })),
       errors: refusal?.errors ?? NO_ERRORS,
     },
   };

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { type Refusal, readFields, refusalOf } from "../account/form-answer.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
@@ -20,7 +21,7 @@ const FIELD_OF_PART: Readonly<Record<string, string>> = {
 /** `/escola/:slug/corrigir`: tells what is wrong on a school's page, without an account. */
 export const loadCorrection: Loader = (context) => {
   const part = context.url.searchParams.get("parte") ?? "";
-  const field = FIELD_OF_PART[part] ?? "";
+  const field = findEntry(FIELD_OF_PART, part) ?? "";
   return show(context, { field, value: "", evidence: "", email: "" }, null);
 };
 

@@ -1,8 +1,9 @@
 import type { AlertVariant } from "../../client/ui/alert.tsx";
 import type { OwnReview } from "../../contract/v3/reviews.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { formatDate, formatDecimal } from "../../domain/format.ts";
-import { RELATIONSHIPS, type Relationship } from "../../domain/review-fields.ts";
-import { REMOVAL_REASONS, type RemovalReason } from "../../domain/review-reason.ts";
+import { RELATIONSHIPS } from "../../domain/review-fields.ts";
+import { REMOVAL_REASONS } from "../../domain/review-reason.ts";
 import { REVIEW_STATUSES, REVIEW_TRANSITIONS } from "../../domain/review-status.ts";
 import { paths } from "../paths.ts";
 
@@ -41,7 +42,7 @@ export function toOwnReviewView(token: string, own: OwnReview): OwnReviewView {
         ? null
         : {
             average: `${formatDecimal(average, 1)} de 5`,
-            by: `${author}, ${RELATIONSHIPS[relationship as Relationship] ?? "relação não informada"}`,
+            by: `${author}, ${findEntry(RELATIONSHIPS, relationship) ?? "relação não informada"}`,
             testimonial,
           },
     writeHref: paths.reviewSchool(school.slug),
@@ -83,5 +84,5 @@ function nextStep({
 }
 
 function wordsOf(reason: string | null): string {
-  return REMOVAL_REASONS[reason as RemovalReason] ?? "não informado";
+  return findEntry(REMOVAL_REASONS, reason ?? "") ?? "não informado";
 }

@@ -1,4 +1,5 @@
 import type { FieldView, FormView, OptionView } from "../../client/islands/form/form-view.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { formatDecimal } from "../../domain/format.ts";
 import {
   AGES,
@@ -96,7 +97,7 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
     action: paths.reviewSchool(card.slug),
     submit: "Enviar avaliação",
     hidden: { key },
-    fields: fields.map((field) => ({ ...field, value: values[field.name as keyof ReviewValues] ?? "" })),
+    fields: fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" })),
     errors,
     draft: draftOf(card.slug),
   };

@@ -1,3 +1,4 @@
+import { findEntry } from "../../domain/find-entry.ts";
 import type { Loader, RouteContext } from "../route.ts";
 import { SITEMAP_KINDS } from "./sitemap-kinds.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
@@ -25,8 +26,7 @@ export const loadSitemap: Loader = async (context) => {
 };
 
 async function filesOf(kind: string, context: RouteContext): Promise<SitemapEntry[][]> {
-  if (!Object.hasOwn(SITEMAP_KINDS, kind)) return [];
-  const entries = await SITEMAP_KINDS[kind]!(context);
+  const entries = (await findEntry(SITEMAP_KINDS, kind)?.(context)) ?? [];
   const files: SitemapEntry[][] = [];
   for (let i = 0; i < entries.length; i += MAX_ENTRIES) files.push(entries.slice(i, i + MAX_ENTRIES));
   return files;

@@ -207,6 +207,27 @@ test.each([
   expect([answer.status, answer.headers.get("x-injected")]).toEqual([status, null]);
 });
 
+describe("a word that every object inherits is none of ours", () => {
+  const names = ["aviso", "parte", "motivo", "assunto", "acao", "sort", "view", "serie", "turno", "kind"];
+  /** Answers that say when they were made, or how much was asked until then, and pictures. */
+  const moving = /^\/(sitemap|confianca|meus-dados\/copia)|\.png$/;
+  const varying = /nonce="[^"]*"|[\da-f]{8}-[\da-f-]{27}/g;
+
+  test.each(ROUTES.map(([pattern]) => pattern).filter((pattern) => !moving.test(pattern)))(
+    "%s answers as to any unknown word",
+    async (pattern) => {
+      for (const person of [browser(env), personFor(pattern)]) {
+        const ask = async (word: string) => {
+          const query = names.map((name) => `${name}=${word}`).join("&");
+          const answer = await person.get(`${samplePath(pattern, parts())}?${query}`);
+          return [answer.status, (await answer.text()).replaceAll(word, "palavra").replaceAll(varying, "")];
+        };
+        expect(await ask("constructor")).toEqual(await ask("desconhecida"));
+      }
+    },
+  );
+});
+
 /** What people and files bring, and where it is kept. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   school: [

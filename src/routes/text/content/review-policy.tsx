@@ -1,6 +1,7 @@
+import { findEntry } from "../../../domain/find-entry.ts";
 import { formatDate, formatDecimal } from "../../../domain/format.ts";
 import { PRIOR_REVIEWS } from "../../../domain/rating.ts";
-import { REJECTION_REASONS, type RejectionReason } from "../../../domain/review-reason.ts";
+import { REJECTION_REASONS } from "../../../domain/review-reason.ts";
 import { paths } from "../../paths.ts";
 import type { TextFacts, TextPage } from "../text-page.ts";
 
@@ -155,7 +156,7 @@ function Counts({ moderation, publishedAt }: CountsProps) {
         <li>publicadas: {published}</li>
         {Object.entries(REJECTION_REASONS).map(([code, label]) => (
           <li key={code}>
-            recusadas ({label.toLowerCase()}): {rejected[code as RejectionReason] ?? 0}
+            recusadas ({label.toLowerCase()}): {findEntry(rejected, code) ?? 0}
           </li>
         ))}
         <li>fora do ar por notificação: {hiddenOnNotice}</li>
