@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
+import { errorText } from "../domain/scrub.ts";
 import { authApi } from "./accounts/auth.api.ts";
 import { userApi } from "./accounts/user.api.ts";
 import { adminApi } from "./admin/admin.api.ts";
@@ -50,8 +51,7 @@ backendApp.notFound((c) => answer(c, new ApiError("not_found")));
 
 backendApp.onError((error, c) => {
   if (error instanceof ApiError) return answer(c, error);
-  // The message alone: a failed query may carry what somebody typed.
-  console.error(c.req.method, c.req.routePath, error.message.split("\n", 1)[0]);
+  console.error(c.req.method, c.req.routePath, errorText(error));
   return answer(c, new ApiError(isD1Outage(error) ? "unavailable" : "internal"));
 });
 

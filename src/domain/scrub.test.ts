@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNetworkError, scrubMessage, stackFrames } from "./scrub.ts";
+import { errorFrames, errorText, isNetworkError, scrubMessage, stackFrames } from "./scrub.ts";
 
 test.each([
   ["Cannot read properties of null (reading 'focus')", "Cannot read properties of null (reading 'focus')"],
@@ -10,6 +10,24 @@ test.each([
   ["x".repeat(300), "x".repeat(200)],
 ])("%s", (message, clean) => {
   expect(scrubMessage(message)).toBe(clean);
+});
+
+const STATEMENT = new Error(
+  'Failed query: insert into "mail_outbox" ("recipient") values (?)\nparams: maria@familia.example,Maria\n at Silva (a.ts:1:1)',
+  { cause: new Error(`D1_ERROR: ${"a".repeat(64)} of maria@familia.example: SQLITE_CONSTRAINT\nmore`) },
+);
+
+test("a failed statement is logged without its parameters, and tells its cause", () => {
+  expect(errorText(STATEMENT)).toBe(
+    'Failed query: insert into "mail_outbox" ("recipient") values (?) < D1_ERROR: <token> of <e-mail> SQLITE_CONSTRAINT',
+  );
+  expect(scrubMessage(STATEMENT.message)).not.toMatch(/params|Maria/);
+  const frames = errorFrames(STATEMENT);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames.join()).not.toContain("Silva");
+  const away = new Error("https://site.example/redefinir-senha/segredo?x=1 does not answer");
+  expect(errorText(away)).toBe("https://site.example does not answer");
+  expect(errorText("maria@familia.example")).toBe("string");
 });
 
 test("a stack is its frames: no message, no address of a page, in the writing of each browser", () => {

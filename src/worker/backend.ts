@@ -1,5 +1,6 @@
 import { backendApp } from "../backend/app.ts";
 import type { BackendBindings } from "../backend/env.ts";
+import { inBackground } from "../backend/in-background.ts";
 import { inTime, OutOfTime } from "../backend/in-time.ts";
 import type { BackendOptions } from "../contract/v3/call.ts";
 import { createBackendClient } from "../contract/v3/client.ts";
@@ -62,7 +63,11 @@ function unavailable(cause: unknown): never {
 /** Ends a session that another has taken the place of; one that is over already is none. */
 export function endSession(c: AppContext, userToken: string): void {
   const { account } = createBackendClient({ ...backendOf(c), userToken });
-  c.executionCtx.waitUntil(account.logout().catch(() => {}));
+  inBackground(c.executionCtx, "end of a session", account.logout().catch(ignoreEnded));
+}
+
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
 }
 
 /** What the embedded backend stands on. */

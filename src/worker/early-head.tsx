@@ -1,6 +1,7 @@
 import { stream } from "hono/streaming";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { errorFrames, errorText } from "../domain/scrub.ts";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { outageView } from "../routes/error/error-view.ts";
 import type { PageResult } from "../routes/route.ts";
@@ -38,7 +39,7 @@ export async function answerLate(
 }
 
 function failure(c: AppContext, error: Error): ReactElement {
-  console.error(c.get("requestId"), error);
+  console.error(c.get("requestId"), errorText(error), ...errorFrames(error));
   reportError(c, error);
   const { pathname, search } = new URL(c.req.url);
   return <ErrorPage view={outageView(c.get("requestId"), pathname + search)} findsCep={findsCep(c.env)} />;

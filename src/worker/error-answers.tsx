@@ -2,6 +2,7 @@ import { isDevelopment } from "virtual:client-assets";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
+import { errorFrames, errorText } from "../domain/scrub.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
 import { loginPath } from "../routes/paths.ts";
@@ -36,7 +37,7 @@ export function errorAnswer(error: Error, c: AppContext): Response | Promise<Res
     return outage(c);
   }
   if (error instanceof RemoteUnavailable || error instanceof RemoteRefusal) {
-    console.error(c.get("requestId"), "search api:", error.message, error.cause ?? "");
+    console.error(c.get("requestId"), "search api:", errorText(error));
     reportError(c, error);
     return outage(c);
   }
@@ -44,7 +45,7 @@ export function errorAnswer(error: Error, c: AppContext): Response | Promise<Res
     if (error.status >= 500) reportError(c, error);
     return refusal(c, error);
   }
-  console.error(c.get("requestId"), error);
+  console.error(c.get("requestId"), errorText(error), ...errorFrames(error));
   reportError(c, error);
   return errorPage(c, 500, serverErrorView(c.get("requestId"), error, isDevelopment));
 }

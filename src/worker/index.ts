@@ -9,6 +9,7 @@ import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { forgetOld } from "../backend/retention.ts";
 import { forgetUnconfirmed } from "../backend/reviews/forget-reviews.ts";
+import { errorText } from "../domain/scrub.ts";
 import { app } from "./app.tsx";
 import { bindingsOf } from "./backend.ts";
 import { lookSoon } from "./snapshot.ts";
@@ -42,7 +43,9 @@ export default {
     const failed = done.flatMap((result, i) =>
       result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],
     );
+    for (const [name, reason] of failed) console.error("cron:", name, errorText(reason));
     await reportFailedJobs(env, failed);
-    if (failed[0]) throw failed[0][1];
+    // The runtime logs what is thrown in full, the parameters of a failed statement too.
+    if (failed.length > 0) throw new Error(`cron failed: ${failed.map(([name]) => name).join(", ")}`);
   },
 } satisfies ExportedHandler<Env>;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { normalizePath, type Redirect, redirectLocation } from "../domain/redirects.ts";
+import { errorText } from "../domain/scrub.ts";
 import type { AppContext } from "./respond.tsx";
 
 /** The redirects that an isolate knows, with the text that they were read from. */
@@ -24,7 +25,7 @@ export function openRedirects(text: string | null, previous: Redirects): Redirec
   try {
     return { text, byPath: new Map(Object.entries(v.parse(compiled, JSON.parse(text)).table)) };
   } catch (error) {
-    console.error("redirects not loaded:", error instanceof Error ? error.message : error);
+    console.error("redirects not loaded:", errorText(error));
     return previous;
   }
 }

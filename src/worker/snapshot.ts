@@ -3,6 +3,7 @@ import { readParts } from "../backend/publish/part-files.ts";
 import { readBytes, readTexts } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
+import { errorText } from "../domain/scrub.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
 import { openOfferShard } from "../search/offer-shard.ts";
 import { createPartedOfferSearch, createPartedSearch } from "../search/parted-search.ts";
@@ -84,7 +85,7 @@ async function refresh(kv: KVNamespace): Promise<void> {
     const loaded = manifest.parts ? await loadParts(kv, manifest) : await loadWhole(kv, manifest);
     current = { manifest, ...loaded, rankings: new Map(), offers: { search: null }, redirects };
   } catch (error) {
-    console.error("snapshot not loaded:", error instanceof Error ? error.message : error);
+    console.error("snapshot not loaded:", errorText(error));
   }
 }
 

@@ -1,6 +1,7 @@
+import { inBackground } from "../backend/in-background.ts";
 import type { AppContext } from "./respond.tsx";
 
-/** Lets work go on after the answer. */
+/** Lets work go on after the answer; a failure is logged. */
 export function waitUntilOf(c: AppContext): (work: Promise<unknown>) => void {
-  return (work) => c.executionCtx.waitUntil(work);
+  return (work) => inBackground(c.executionCtx, "background work", work);
 }

@@ -5,6 +5,7 @@ import { codeRequest } from "../../contract/v3/second-factor.ts";
 import type { BackendEnv } from "../env.ts";
 import { cameIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { inBackground } from "../in-background.ts";
 import { confirmNewEmail } from "./email-change.service.ts";
 import { loginWithGoogle, startWithGoogle } from "./google.service.ts";
 import { login } from "./login.service.ts";
@@ -28,7 +29,7 @@ authApi.post("/login", siteOnly, async (c) => {
 authApi.post("/recover-password", siteOnly, async (c) => {
   const { email } = await parseBody(c, contract.recoverRequest);
   const { after } = await recoverPassword(c.env, email, visitorOf(c), new Date());
-  c.executionCtx.waitUntil(after);
+  inBackground(c.executionCtx, "password recovery", after);
   return c.json({ message: "Se houver conta com este e-mail, enviamos um link para criar outra senha." });
 });
 

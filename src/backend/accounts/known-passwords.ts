@@ -1,5 +1,6 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import { EASY_PASSWORD } from "../../domain/easy-password.ts";
+import { errorText } from "../../domain/scrub.ts";
 import type { AuthBindings } from "./visitor.ts";
 
 /** What a new password is taken with. */
@@ -55,7 +56,7 @@ async function hasLeaked(origin: string, password: string): Promise<boolean> {
     // What is only padding was found zero times.
     return lines.some((line) => line.startsWith(`${hash.slice(PREFIX)}:`) && !/:0+$/.test(line));
   } catch (error) {
-    console.error("Pwned Passwords", error instanceof Error ? error.message : "failed");
+    console.error("Pwned Passwords", errorText(error));
     return false;
   }
 }

@@ -5,6 +5,7 @@ import { codeRequest, secondFactorRemoval, secondFactorRequest } from "../../con
 import type { BackendEnv } from "../env.ts";
 import { bearerToken, signedIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { inBackground } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { toBaseUser, toUser } from "./account-view.ts";
 import { attributionOf } from "./attribution.ts";
@@ -41,7 +42,7 @@ userApi.post("/", siteOnly, async (c) => {
   const body = await parseBody(c, contract.signUpRequest);
   const person = { ...body, attribution: attributionOf(body) };
   const { after } = await register(c.env, person, visitorOf(c), new Date());
-  c.executionCtx.waitUntil(after);
+  inBackground(c.executionCtx, "sign-up", after);
   return c.json({ message: "Enviamos um e-mail para você. Abra o link dele para terminar o cadastro." }, 202);
 });
 
@@ -94,7 +95,7 @@ userApi.get("/export", signedIn, async (c) =>
 userApi.post("/email-change", signedIn, async (c) => {
   const body = await parseBody(c, contract.emailChangeRequest);
   await changeEmail(c.env, c.get("signedIn")!.account, body, visitorOf(c), new Date());
-  c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json({ message: "Enviamos um link ao novo e-mail." }, 202);
 });
 

@@ -4,6 +4,7 @@ import { visitorOf } from "../accounts/auth.api.ts";
 import type { BackendEnv } from "../env.ts";
 import { siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { inBackground } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { confirmClaim, readOwnClaim, replyAsSchool, takeClaim } from "./claim.service.ts";
 
@@ -13,7 +14,7 @@ export const claimsApi = new Hono<BackendEnv>();
 claimsApi.post("/schools/:slug/claims", siteOnly, async (c) => {
   const body = await parseBody(c, claimRequest);
   const protocol = await takeClaim(c.env, c.req.param("slug"), body, visitorOf(c), new Date());
-  c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json({ protocol }, 201);
 });
 

@@ -4,6 +4,7 @@ import { visitorOf } from "../accounts/auth.api.ts";
 import type { BackendEnv } from "../env.ts";
 import { siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { inBackground } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { eraseByEmail, readDataByEmail, sendDataLink, takeDataRequest } from "./data-requests.service.ts";
 
@@ -14,7 +15,7 @@ export const dataRequestsApi = new Hono<BackendEnv>();
 dataRequestsApi.post("/data-links", siteOnly, async (c) => {
   const { email } = await parseBody(c, dataLinkRequest);
   await sendDataLink(c.env, email, visitorOf(c), new Date());
-  c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json({ message: "Enviamos um link para este e-mail." }, 202);
 });
 
@@ -30,6 +31,6 @@ dataRequestsApi.post("/data-links/:token/deletion", siteOnly, async (c) => {
 dataRequestsApi.post("/data-links/:token/requests", siteOnly, async (c) => {
   const body = await parseBody(c, dataRequest);
   const taken = await takeDataRequest(c.env, c.req.param("token"), body, visitorOf(c), new Date());
-  c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json(taken, 201);
 });

@@ -4,6 +4,7 @@ import { TENANT_HEADER } from "../../contract/v3/call.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findSession, touchSession } from "../accounts/sessions.ts";
 import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
+import { inBackground } from "../in-background.ts";
 
 /** Header style 1: a site with its API user, password and tenant. Throws `forbidden`. */
 export const siteOnly: MiddlewareHandler<BackendEnv> = async (c, next) => {
@@ -58,5 +59,5 @@ async function identify(c: BackendContext, token: string, mayAwaitCode = false):
   if (!found || c.req.header(TENANT_HEADER) !== c.env.TENANT) throw new ApiError("session_expired");
   if (found.session.factor === "awaited" && !mayAwaitCode) throw new ApiError("second_factor_required");
   c.set("signedIn", found);
-  c.executionCtx.waitUntil(touchSession(c.env.DB, found, now));
+  inBackground(c.executionCtx, "use of a session", touchSession(c.env.DB, found, now));
 }

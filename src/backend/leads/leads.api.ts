@@ -5,6 +5,7 @@ import type { BackendEnv } from "../env.ts";
 import { siteOnly } from "../http/credentials.ts";
 import { readKey } from "../http/idempotency-key.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { inBackground } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { addInterest, readInterest } from "./interest.service.ts";
 import { cancelLead, readOwnLead } from "./own-lead.service.ts";
@@ -17,7 +18,7 @@ leadsApi.post("/schools/:slug/leads", siteOnly, async (c) => {
   const key = readKey(c);
   const body = await parseBody(c, leadRequest);
   const sent = await sendLead(c.env, c.req.param("slug"), body, key, visitorOf(c), new Date());
-  c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json(sent, 201);
 });
 
@@ -25,7 +26,7 @@ leadsApi.get("/leads/own/:token", siteOnly, async (c) => c.json(await readOwnLea
 
 leadsApi.post("/leads/own/:token/cancellation", siteOnly, async (c) => {
   const own = await cancelLead(c.env, c.req.param("token"), new Date());
-  c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json(own);
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { errorText } from "../../domain/scrub.ts";
 import { inTime } from "../in-time.ts";
 import { mailOutbox } from "../schema/accounts.ts";
 import { type Letter, writeLetter } from "./letter.ts";
@@ -76,7 +77,7 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
     await inTime(sent, LIMIT_MS, "mail");
   } catch (error) {
     // Not who it was for, nor what it said.
-    console.error("mail not handed over:", id, error instanceof Error ? error.message : error);
+    console.error("mail not handed over:", id, errorText(error));
     if (now.getTime() - Date.parse(mail.createdAt) < GIVE_UP_HOURS * 3_600_000) return;
   }
   await db.delete(mailOutbox).where(eq(mailOutbox.id, id));

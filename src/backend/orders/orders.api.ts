@@ -7,6 +7,7 @@ import type { BackendContext, BackendEnv } from "../env.ts";
 import { signedIn } from "../http/credentials.ts";
 import { readKey } from "../http/idempotency-key.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { inBackground } from "../in-background.ts";
 import { paymentsApi } from "../payments/payments.api.ts";
 import { providerOf } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
@@ -105,7 +106,7 @@ function orderOf(c: BackendContext): Promise<Order> {
 }
 
 async function answer(c: BackendContext, order: Order, status: 200 | 201 = 200) {
-  if (c.req.method === "POST") c.executionCtx.waitUntil(mailOrders(c.env, new Date()));
+  if (c.req.method === "POST") inBackground(c.executionCtx, "mails of orders", mailOrders(c.env, new Date()));
   const [told] = await toOrderAnswers(c.env.DB, providerOf(c.env), [order], new Date());
   return c.json(told!, status);
 }

@@ -3,6 +3,7 @@ import { schoolAnswer } from "../../contract/v3/school-orders.ts";
 import type { BackendContext, BackendEnv } from "../env.ts";
 import { siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { inBackground } from "../in-background.ts";
 import { providerOf } from "../payments/provider.ts";
 import { mailOrders } from "./mail-orders.ts";
 import { answerOrder, getBySchoolLink, toSchoolOrders } from "./school-side.ts";
@@ -19,7 +20,7 @@ schoolOrdersApi.post("/:token/answer", async (c) => {
   const { id } = await getBySchoolLink(c.env.DB, c.req.param("token"));
   const now = new Date();
   await answerOrder(c.env.DB, id, said, "school", now);
-  c.executionCtx.waitUntil(mailOrders(c.env, now));
+  inBackground(c.executionCtx, "mails of orders", mailOrders(c.env, now));
   return c.json(await orderOf(c));
 });
 

@@ -6,6 +6,7 @@ import type { BackendContext, BackendEnv } from "../env.ts";
 import { siteOnly, siteOrUser } from "../http/credentials.ts";
 import { readKey } from "../http/idempotency-key.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { inBackground } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { takeNotice } from "./notices.service.ts";
 import { confirmReview, readOwnReview, withdrawReview } from "./own-review.service.ts";
@@ -19,7 +20,7 @@ reviewsApi.post("/schools/:slug/reviews", siteOrUser, async (c) => {
   const key = readKey(c);
   const body = await parseBody(c, reviewRequest);
   const answer = await submitReview(c.env, c.req.param("slug"), body, key, submitterOf(c), new Date());
-  c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json(answer, 201);
 });
 
@@ -39,7 +40,7 @@ reviewsApi.post("/reviews/own/:token/withdrawal", siteOnly, async (c) => {
 reviewsApi.post("/schools/:slug/review-notices", siteOnly, async (c) => {
   const body = await parseBody(c, noticeRequest);
   const answer = await takeNotice(c.env, c.req.param("slug"), body, visitorOf(c), new Date());
-  c.executionCtx.waitUntil(flushOutbox(c.env, new Date()));
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json(answer, 201);
 });
 

@@ -1,6 +1,7 @@
 import { type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import { createHandler, parseRequestParams } from "graphql-http";
 import { findEntry } from "../../domain/find-entry.ts";
+import { errorText } from "../../domain/scrub.ts";
 import { costOf } from "./cost.ts";
 import { InvalidQuery, readQuery } from "./documents.ts";
 import { executePlain } from "./plan.ts";
@@ -100,6 +101,6 @@ function told(error: unknown): { readonly error: GraphQLError; readonly code: Se
   if (cause instanceof SearchError) return as(cause.message, cause.extensions.code);
   // Of GraphQL itself: the text or the variables are not valid.
   if (cause instanceof GraphQLError) return as(`Consulta inválida: ${cause.message}`, "invalid_request");
-  console.error("search api:", cause instanceof Error ? cause.message.split("\n", 1)[0] : cause);
+  console.error("search api:", errorText(cause));
   return as(UNAVAILABLE, "internal");
 }

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH, SEARCH_LIMITS } from "../../contract/search-api/call.ts";
+import { errorText } from "../../domain/scrub.ts";
 import { isKnownKey } from "./api-keys.ts";
 import { SearchError, STATUS, UNAVAILABLE } from "./search-error.ts";
 import type { SearchSource } from "./search-schools.ts";
@@ -55,7 +56,7 @@ searchApi.all(SEARCH_API_PATH, (c) => {
 });
 searchApi.onError((error, c) => {
   const known = error instanceof SearchError ? error : new SearchError(UNAVAILABLE, "internal");
-  if (known !== error) console.error("search api:", error.message.split("\n", 1)[0]);
+  if (known !== error) console.error("search api:", errorText(error));
   const { message, extensions } = known;
   return c.json({ errors: [{ message, extensions }] }, STATUS[extensions.code]);
 });

@@ -1,3 +1,4 @@
+import { errorText } from "../../domain/scrub.ts";
 import type { CachePolicy } from "./cache-policies.ts";
 
 /**
@@ -87,7 +88,7 @@ function isFirstToRefresh(key: string): boolean {
 }
 
 function logFailure(error: unknown): void {
-  console.warn("search api: not refreshed:", error instanceof Error ? error.message : error);
+  console.warn("search api: not refreshed:", errorText(error));
 }
 
 async function digest(text: string): Promise<string> {

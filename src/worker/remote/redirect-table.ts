@@ -1,4 +1,5 @@
 import { REDIRECTS_KEY } from "../../backend/redirects/publish-redirects.ts";
+import { errorText } from "../../domain/scrub.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "../redirects.ts";
 
 /** How often an isolate looks at the table, as at a snapshot. */
@@ -24,6 +25,6 @@ async function refresh(kv: KVNamespace): Promise<void> {
   try {
     current = openRedirects(await kv.get(REDIRECTS_KEY), current ?? NO_REDIRECTS);
   } catch (error) {
-    console.error("redirects not loaded:", error instanceof Error ? error.message : error);
+    console.error("redirects not loaded:", errorText(error));
   }
 }

@@ -1,5 +1,6 @@
 import { buildId } from "virtual:client-assets";
-import { isNetworkError, scrubMessage, stackFrames } from "../../domain/scrub.ts";
+import { inBackground } from "../../backend/in-background.ts";
+import { errorFrames, isNetworkError, scrubMessage } from "../../domain/scrub.ts";
 import type { AppContext } from "../respond.tsx";
 import { routeOf } from "./observe.ts";
 
@@ -44,7 +45,7 @@ export async function collect(env: Env, events: readonly CollectedEvent[]): Prom
 /** What may be told of an error; null for one that only says that the network was not there (X20). */
 export function describeError(error: { readonly message: string; readonly stack?: string | undefined }) {
   if (isNetworkError(error.message)) return null;
-  return { message: scrubMessage(error.message), stack: stackFrames(error.stack ?? "") };
+  return { message: scrubMessage(error.message), stack: errorFrames(error) };
 }
 
 /** Tells the collector of an error in this Worker, after the answer. */
@@ -52,7 +53,7 @@ export function reportError(c: AppContext, error: Error): void {
   const described = describeError(error);
   if (!described) return;
   const place = { where: "worker", build: buildId, route: routeOf(c), request: c.get("requestId") } as const;
-  c.executionCtx.waitUntil(collect(c.env, [{ kind: "error", ...place, ...described }]));
+  inBackground(c.executionCtx, "telemetry", collect(c.env, [{ kind: "error", ...place, ...described }]));
 }
 
 /** Tells the collector which works of the cron failed. */

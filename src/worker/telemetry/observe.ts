@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { inBackground } from "../../backend/in-background.ts";
 import type { AppContext, AppEnv } from "../respond.tsx";
 import { loadedVersion } from "../snapshot.ts";
 import { countedD1, countedKv, type RoundTrips } from "./round-trips.ts";
@@ -38,7 +39,7 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (c.res.status >= 500) tally("failures");
   }
   const writing = writeTallyInTime(end);
-  if (writing) c.executionCtx.waitUntil(writing);
+  if (writing) inBackground(c.executionCtx, "figures", writing);
   if (isLogged) console.log(JSON.stringify(lineOf(c, route, trips, end - start)));
 };
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { inBackground } from "../../backend/in-background.ts";
 import { type PageEvent, type PageReport, pageReport } from "../../contract/telemetry.ts";
 import { speedFigure } from "../../domain/speed.ts";
 import { ROUTES } from "../../routes/table.ts";
@@ -16,7 +17,9 @@ export async function takePageReport(c: AppContext): Promise<Response> {
   const { success, output } = v.safeParse(pageReport, await c.req.json().catch(() => null));
   if (!success || c.req.header("sec-fetch-site") === "cross-site") return c.body(null, 400);
   for (const event of output.events) count(event);
-  c.executionCtx.waitUntil(
+  inBackground(
+    c.executionCtx,
+    "telemetry",
     collect(
       c.env,
       output.events.flatMap((event) => clean(event, output)),

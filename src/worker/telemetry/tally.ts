@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { addFigures } from "../../backend/figures/figures.ts";
+import { errorText } from "../../domain/scrub.ts";
 
 /**
  * How often an isolate writes down what it counted. What it counted since is lost when it is put away; more often would
@@ -39,7 +40,7 @@ export async function writeTally(now: Date): Promise<void> {
     await addFigures(env.DB, now, figures);
   } catch (error) {
     for (const [name, amount] of figures) add(unwritten, name, amount);
-    console.error("figures not written:", error instanceof Error ? error.message : error);
+    console.error("figures not written:", errorText(error));
   }
 }
 
