@@ -19,6 +19,8 @@ export interface BackendBindings {
   readonly SECOND_FACTOR_KEY?: string;
   readonly SITE_NAME: string;
   readonly SITE_ORIGIN: string;
+  /** Host of the payment pages, or empty: they are on the site. */
+  readonly PAYMENT_HOST: string;
   /** "sandbox", or empty: no reservations. */
   readonly PAYMENT_PROVIDER: string;
   readonly COMPANY_NAME: string;

@@ -1,11 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
-import { getPath } from "hono/utils/url";
 import { searchApi } from "../backend/search-api/search.api.ts";
 import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { withoutEndSlash } from "../domain/redirects.ts";
 import type { RouteResult } from "../routes/route.ts";
 import { ACTIONS, ROUTES } from "../routes/table.ts";
 import { accessRecords } from "./access-records.ts";
@@ -16,6 +14,7 @@ import { limits } from "./limits.ts";
 import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
+import { askedPath, matchedPath, spellingOf } from "./request-path.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { routeContextOf } from "./route-context.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -48,7 +47,7 @@ const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("to
  * of a city, say) redirects to it by itself; any other answer given under another spelling than that which matched
  * becomes a redirect to it, below. Both ways it is one hop, and what does not exist stays a 404.
  */
-export const app = new Hono<AppEnv>({ getPath: (request) => withoutEndSlash(getPath(request).toLowerCase()) });
+export const app = new Hono<AppEnv>({ getPath: matchedPath });
 
 app.use(requestId());
 app.use(unreadBody);
@@ -107,7 +106,7 @@ for (const [pattern, load, ...steps] of ROUTES) {
     const visit = visitOf(c);
     const result = (await runSteps(steps, visit, url)) ?? (await load(routeContextOf(c, source, visit)));
     const spelling = spellingOf(c.req.path);
-    const isOtherSpelling = url.pathname !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
+    const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
     if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined) {
       return c.json(await trackingOf(pattern, result, visit), 200, { "Cache-Control": "no-store" });
@@ -140,20 +139,13 @@ app.all(SEARCH_API_PATH, (c) =>
   searchApi.fetch(c.req.raw, { keys: c.env.SEARCH_API_KEYS ?? "", source: () => searchSourceOf(c) }),
 );
 
-app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${new URL(c.req.url).pathname}`, { message: null }));
+app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${c.req.path}`, { message: null }));
 
 app.onError(errorAnswer);
 
-/** A path that was decoded to be matched, as it stands in an address. */
-function spellingOf(path: string): string {
-  const address = new URL("http://site");
-  address.pathname = path;
-  return address.pathname;
-}
-
 async function answer(c: AppContext, result: RouteResult, { manifest, staleS }: Source, visit: Visit) {
   if (result.kind === "notFound") {
-    return notFoundAnswer(c, `Page Not Found: ${new URL(c.req.url).pathname}`, result);
+    return notFoundAnswer(c, `Page Not Found: ${c.req.path}`, result);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
   if (isPrivate) visit.session().start();

@@ -1,8 +1,9 @@
 import { backendApp } from "../backend/app.ts";
 import type { BackendBindings } from "../backend/env.ts";
+import { isSiteCredential } from "../backend/http/credentials.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { inTime, OutOfTime } from "../backend/in-time.ts";
-import type { BackendOptions } from "../contract/v3/call.ts";
+import { type BackendOptions, TENANT_HEADER } from "../contract/v3/call.ts";
 import { createBackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/device-name.ts";
@@ -58,6 +59,12 @@ async function askEmbedded(...call: Parameters<typeof backendApp.fetch>): Promis
 
 function unavailable(cause: unknown): never {
   throw cause instanceof OutOfTime ? new ApiError("unavailable", {}, cause) : cause;
+}
+
+/** Whether another site asks, with credentials that are good: nobody else's word about a visitor counts. */
+export async function isCallingSite(c: AppContext): Promise<boolean> {
+  const [authorization, tenant] = [c.req.header("authorization"), c.req.header(TENANT_HEADER)];
+  return Boolean(authorization && tenant) && isSiteCredential(authorization!, tenant!, bindingsOf(c.env));
 }
 
 /** Ends a session that another has taken the place of; one that is over already is none. */

@@ -5,6 +5,7 @@ import { errorFrames, errorText } from "../domain/scrub.ts";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { outageView } from "../routes/error/error-view.ts";
 import type { PageResult } from "../routes/route.ts";
+import { askedAddress } from "./request-path.ts";
 import { type AppContext, type PageProps, respond } from "./respond.tsx";
 import { findsCep } from "./search-dialect.ts";
 import { reportError } from "./telemetry/collector.ts";
@@ -41,6 +42,6 @@ export async function answerLate(
 function failure(c: AppContext, error: Error): ReactElement {
   console.error(c.get("requestId"), errorText(error), ...errorFrames(error));
   reportError(c, error);
-  const { pathname, search } = new URL(c.req.url);
-  return <ErrorPage view={outageView(c.get("requestId"), pathname + search)} findsCep={findsCep(c.env)} />;
+  const view = outageView(c.get("requestId"), askedAddress(new URL(c.req.url)));
+  return <ErrorPage view={view} findsCep={findsCep(c.env)} />;
 }

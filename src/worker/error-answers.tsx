@@ -9,6 +9,7 @@ import { loginPath } from "../routes/paths.ts";
 import type { NotFoundResult } from "../routes/route.ts";
 import { SnapshotError } from "../search/container.ts";
 import { RemoteRefusal, RemoteUnavailable } from "./remote/call-remote.ts";
+import { askedAddress } from "./request-path.ts";
 import type { AppContext } from "./respond.tsx";
 import { findsCep } from "./search-dialect.ts";
 import { reportError } from "./telemetry/collector.ts";
@@ -58,15 +59,13 @@ function refusal(c: AppContext, error: ApiError): Response | Promise<Response> {
   }
   if (error.status >= 500) return outage(c);
   if (error.status !== 401) return errorPage(c, error.status, refusalView(c.get("requestId"), error.message));
-  const { pathname, search } = new URL(c.req.url);
   c.header("Cache-Control", "no-store");
-  return c.redirect(loginPath(pathname + search, true), 303);
+  return c.redirect(loginPath(askedAddress(new URL(c.req.url)), true), 303);
 }
 
 function outage(c: AppContext): Response | Promise<Response> {
-  const { pathname, search } = new URL(c.req.url);
   c.header("Retry-After", String(RETRY_AFTER_S));
-  return errorPage(c, 503, outageView(c.get("requestId"), pathname + search));
+  return errorPage(c, 503, outageView(c.get("requestId"), askedAddress(new URL(c.req.url))));
 }
 
 function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response | Promise<Response> {

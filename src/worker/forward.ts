@@ -1,7 +1,9 @@
 import { SIGNATURE_HEADER } from "../backend/payments/signature.ts";
 import { DEVICE_HEADER, SESSION_HEADER, styleHeaders, TENANT_HEADER, VISITOR_HEADER } from "../contract/v3/call.ts";
-import { styleOf } from "../contract/v3/styles.ts";
+import { findCall } from "../contract/v3/calls.ts";
+import { ApiError } from "../contract/v3/errors.ts";
 import { backendOf, endSession } from "./backend.ts";
+import { callPath, isPlain } from "./request-path.ts";
 import type { AppContext } from "./respond.tsx";
 import { sessionOf } from "./session.ts";
 
@@ -20,9 +22,6 @@ const ANSWER_HEADERS = [
 
 const ME = "/v3/account/user/me";
 
-/** Answers that hold a token of the user: a browser gets it as a cookie that no script reads. */
-const SIGN_IN = /^\/v3\/account\/(auth\/|user\/second-factor\/confirmation$)/;
-
 const PROGRAM_HEADERS = ["authorization", TENANT_HEADER, SIGNATURE_HEADER];
 
 /**
@@ -35,16 +34,21 @@ export function bringsCredentials(c: AppContext): boolean {
 
 /**
  * `/v3/*` on our own origin. A browser is known by its cookies, and the credentials of the site are put in here; who
- * brings credentials speaks for themselves.
+ * brings credentials speaks for themselves. Throws `not_found` for what is no call of the contract.
  */
 export async function forward(c: AppContext): Promise<Response> {
-  const { pathname, search } = new URL(c.req.url);
-  const backend = backendOf(c);
   const isProgram = bringsCredentials(c);
+  const path = callPath(c.req.raw);
+  const call = findCall(c.req.method, c.req.path);
+  // No page of ours makes such a call, in the name of the site.
+  const isOdd = !isPlain(path) || call?.kind === "server";
+  if (!call || (isOdd && !isProgram)) throw new ApiError("not_found");
+  c.set("route", call.path);
+  const backend = backendOf(c);
   const session = sessionOf(c, (earlier) => endSession(c, earlier));
   const headers = isProgram
     ? new Headers()
-    : styleHeaders(styleOf(c.req.method, pathname), {
+    : styleHeaders(call.style, {
         ...backend,
         sessionToken: session.start(),
         userToken: session.userToken,
@@ -55,7 +59,7 @@ export async function forward(c: AppContext): Promise<Response> {
   }
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const answer = await backend.fetch(
-    new Request(backend.baseUrl + pathname + search, {
+    new Request(backend.baseUrl + path + new URL(c.req.url).search, {
       method: c.req.method,
       headers,
       ...(hasBody && { body: await c.req.arrayBuffer() }),
@@ -63,14 +67,14 @@ export async function forward(c: AppContext): Promise<Response> {
     }),
   );
   // X14.
-  if (pathname === ME && !answer.ok) console.error("Failed request user/me", answer.status);
+  if (call.path === ME && !answer.ok) console.error("Failed request user/me", answer.status);
   for (const name of [...ANSWER_HEADERS, ...(isProgram ? [SESSION_HEADER] : [])]) {
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
   }
   const token = answer.headers.get(SESSION_HEADER);
   if (token !== null && !isProgram) session.remember(token);
-  if (isProgram || !answer.ok || !SIGN_IN.test(pathname)) return c.newResponse(answer.body, answer.status as 200);
+  if (isProgram || !answer.ok || !call.givesToken) return c.newResponse(answer.body, answer.status as 200);
   const { token: userToken, ...rest } = (await answer.json()) as { token?: string };
   if (userToken !== undefined) session.signIn(userToken);
   return c.json(rest);

@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import { isSiteCredential } from "../backend/http/credentials.ts";
 import { isKnownKey } from "../backend/search-api/api-keys.ts";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../contract/search-api/call.ts";
-import { TENANT_HEADER, VISITOR_HEADER } from "../contract/v3/call.ts";
+import { VISITOR_HEADER } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf } from "../domain/network-address.ts";
-import { bindingsOf } from "./backend.ts";
+import { isCallingSite } from "./backend.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 
 /** Seconds over which the limiters of `wrangler.toml` count. */
@@ -26,13 +25,13 @@ const CLASSES: readonly (readonly [method: RegExp, path: RegExp, limiter: Limite
   // Each of these tries a password or sends a mail.
   [
     /^POST$/,
-    /^\/(entrar|meus-dados\/duas-etapas|cadastro|recuperar-senha|redefinir-senha|confirmar-email)(\/|$)/,
+    /^\/(entrar|meus-dados\/duas-etapas|cadastro|recuperar-senha|redefinir-senha|confirmar-email|confirmar-novo-email|nao-fui-eu)(\/|$)/,
     "LIMIT_ACCESS",
     true,
   ],
   [
     /^POST$/,
-    /^\/v3\/account\/(auth(\/|$)|user$|user\/(password|email-change|deletion|sessions\/closing|second-factor(\/\w+)?)$)/,
+    /^\/v3\/account\/(auth(\/|$)|user$|user\/(password|email-change|deletion|sessions\/closing|second-factor(\/\w+)?|google\/removal)$)/,
     "LIMIT_ACCESS",
     true,
   ],
@@ -84,12 +83,8 @@ async function partnerOf(c: AppContext): Promise<string | null> {
 /** Empty where nobody says where a request comes from: on the machine of a developer. */
 async function networkOfVisitor(c: AppContext): Promise<string> {
   const address = c.req.header("cf-connecting-ip") ?? "";
-  const tenant = c.req.header(TENANT_HEADER);
-  const authorization = tenant && c.req.header("authorization");
-  if (!tenant || !authorization) return networkOf(address);
   // Another site asks for all of its visitors, and says for which.
-  const isSite = await isSiteCredential(authorization, tenant, bindingsOf(c.env));
-  return networkOf((isSite && c.req.header(VISITOR_HEADER)) || address);
+  return networkOf(((await isCallingSite(c)) && c.req.header(VISITOR_HEADER)) || address);
 }
 
 async function keyOf(asker: string): Promise<string> {

@@ -3,6 +3,7 @@ import { newToken } from "../backend/accounts/tokens.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { returnPath } from "../domain/return-path.ts";
 import { paths } from "../routes/paths.ts";
+import { askedAddress, askedPath, matchedPath } from "./request-path.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 import { visitOf } from "./visit.ts";
 
@@ -24,11 +25,11 @@ export const paymentHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = c.env.PAYMENT_HOST;
   if (host === "") return next();
   const url = new URL(c.req.url);
-  const [isThere, isPayment] = [url.host === host, PAYMENT_PATH.test(url.pathname)];
-  if (isThere ? BESIDES.test(url.pathname) : !isPayment) return next();
+  const [isThere, isPayment] = [url.host === host, PAYMENT_PATH.test(c.req.path)];
+  if (isThere ? BESIDES.test(c.req.path) : !isPayment) return next();
   if (isThere && isPayment) return (await takePass(c, url)) ?? next();
   if (c.req.method !== "GET" && c.req.method !== "HEAD") throw new ApiError("not_found");
-  if (isThere) return askForPass(c, url) ?? leadTo(c, c.env.SITE_ORIGIN + url.pathname + url.search);
+  if (isThere) return askForPass(c, url) ?? leadTo(c, c.env.SITE_ORIGIN + askedAddress(url));
   return givePass(c, url, next);
 };
 
@@ -39,16 +40,17 @@ export function paymentOrigins(c: Context<AppEnv>): string {
 
 /** On the host of payments, its door: remembers who asks, and leads to the site, which knows them. */
 function askForPass(c: AppContext, url: URL): Response | null {
-  const wanted = new URL(returnPath(url.searchParams.get("redirect")), url).pathname;
-  if (url.pathname !== paths.login() || !PAYMENT_PATH.test(wanted) || sharesCookies(c.env)) return null;
+  const wanted = new URL(returnPath(url.searchParams.get("redirect")), url);
+  const isForPayment = PAYMENT_PATH.test(matchedPath({ url: wanted.href }));
+  if (c.req.path !== paths.login() || !isForPayment || sharesCookies(c.env)) return null;
   const state = newToken();
   visitOf(c).session().keepPassState(state);
-  return leadTo(c, `${c.env.SITE_ORIGIN}${wanted}?${STATE}=${state}`);
+  return leadTo(c, `${c.env.SITE_ORIGIN}${askedPath(wanted)}?${STATE}=${state}`);
 }
 
 /** On the site: leads to the host of payments, with a pass when it asks for one. Who is nobody meets the door first. */
 async function givePass(c: AppContext, url: URL, next: () => Promise<void>) {
-  const there = paymentOrigin(c) + url.pathname;
+  const there = paymentOrigin(c) + askedPath(url);
   const state = url.searchParams.get(STATE) ?? "";
   if (!TOKEN.test(state) || sharesCookies(c.env)) return leadTo(c, there);
   const visit = visitOf(c);
@@ -74,7 +76,7 @@ async function takePass(c: AppContext, url: URL): Promise<Response | null> {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
     }
   }
-  return leadTo(c, url.pathname);
+  return leadTo(c, askedPath(url));
 }
 
 function leadTo(c: AppContext, location: string): Response {

@@ -2,6 +2,7 @@ import { readTrustFigures, type TrustFigures } from "../backend/figures/trust-fi
 import { type AddressBook, googlePlaces } from "../backend/places/google-places.ts";
 import { spendGoogleCall } from "../backend/places/google-quota.ts";
 import { ApiError } from "../contract/v3/errors.ts";
+import { networkOf } from "../domain/network-address.ts";
 import type { RouteContext } from "../routes/route.ts";
 import { campaignOf } from "./campaign.ts";
 import { visitorOf } from "./geo.ts";
@@ -56,6 +57,6 @@ async function trustFiguresOf({ DB, BACKEND_URL }: Env, days: number): Promise<T
 async function addressBookOf(c: AppContext, session: string): Promise<AddressBook | null> {
   const google = googlePlaces(c.env);
   if (!google) return null;
-  const ip = c.req.header("cf-connecting-ip") ?? "";
-  return (await spendGoogleCall(c.env, { session, ip }, new Date())) ? google : null;
+  const network = networkOf(c.req.header("cf-connecting-ip") ?? "");
+  return (await spendGoogleCall(c.env, { session, network }, new Date())) ? google : null;
 }

@@ -2,6 +2,7 @@ import { ApiError } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/find-entry.ts";
 import { loginCodePath, loginPath, secondFactorPath } from "../routes/paths.ts";
 import type { NotFoundResult, RedirectResult, RouteStep } from "../routes/route.ts";
+import { askedAddress } from "./request-path.ts";
 import type { Visit } from "./visit.ts";
 
 type StepResult = RedirectResult | NotFoundResult | null;
@@ -10,13 +11,13 @@ type Step = (visit: Visit, url: URL) => Promise<StepResult>;
 /** Where who is not in, or not yet, has to go first. */
 const toDoorOf = (visit: Visit, url: URL): RedirectResult =>
   visit.awaitsCode()
-    ? { kind: "redirect", status: 303, location: loginCodePath(url.pathname + url.search) }
+    ? { kind: "redirect", status: 303, location: loginCodePath(askedAddress(url)) }
     : toDoor(url, visit.isExpired());
 
 const toDoor = (url: URL, isExpired: boolean): RedirectResult => ({
   kind: "redirect",
   status: 303,
-  location: loginPath(url.pathname + url.search, isExpired),
+  location: loginPath(askedAddress(url), isExpired),
 });
 
 /** What the named steps of the table do; the first that answers ends the navigation (S16). */
@@ -33,7 +34,7 @@ const STEPS: Readonly<Record<RouteStep, Step>> = {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "not_found") return { kind: "notFound", message: null };
       if (error.code === "second_factor_missing") {
-        return { kind: "redirect", status: 303, location: secondFactorPath(url.pathname + url.search) };
+        return { kind: "redirect", status: 303, location: secondFactorPath(askedAddress(url)) };
       }
       if (error.code !== "session_expired") throw error;
       await visit.backend().account.logout();

@@ -195,4 +195,14 @@ describe("with a key, from Google", () => {
     expect(status).toBe(429);
     expect(body.error.message).toMatch(/^Muitas tentativas\. Aguarde \d+ segundos\.$/);
   });
+
+  test("a visitor of IPv6 is counted by their network, whatever address of it they take", async () => {
+    const typing = async (address: string) => {
+      const path = "/escolas/api/v2/google/place/autocomplete?input=paulista";
+      return (await ask(path, { "cf-connecting-ip": address }, withKey)).status;
+    };
+    for (let i = 0; i < 60; i++) expect(await typing(`2001:db8:14:1:${i.toString(16)}::1`)).toBe(200);
+    expect(await typing("2001:db8:14:1:ffff::1")).toBe(429);
+    expect(await typing("2001:db8:14:2::1")).toBe(200);
+  });
 });

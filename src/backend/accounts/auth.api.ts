@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import * as contract from "../../contract/v3/account.ts";
 import { DEVICE_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
 import { codeRequest } from "../../contract/v3/second-factor.ts";
+import { networkOf } from "../../domain/network-address.ts";
 import type { BackendEnv } from "../env.ts";
 import { cameIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
@@ -11,7 +12,7 @@ import { loginWithGoogle, startWithGoogle } from "./google.service.ts";
 import { login } from "./login.service.ts";
 import { recoverPassword, resetPassword } from "./recovery.service.ts";
 import { giveCode } from "./second-factor.service.ts";
-import { redeemPass } from "./session-pass.ts";
+import { redeemPass, withPaymentHost } from "./session-pass.ts";
 import { closeSession } from "./sessions.ts";
 import { confirmEmail } from "./sign-up.service.ts";
 import type { Visitor } from "./visitor.ts";
@@ -61,7 +62,7 @@ authApi.post("/social-login/google", siteOnly, async (c) => {
   return c.json(await loginWithGoogle(c.env, body, visitorOf(c), new Date()));
 });
 
-authApi.post("/pass", siteOnly, async (c) => {
+authApi.post("/pass", withPaymentHost, siteOnly, async (c) => {
   const body = await parseBody(c, contract.passRedemption);
   return c.json({ token: await redeemPass(c.env.DB, body, new Date()) });
 });
@@ -78,5 +79,14 @@ authApi.post("/logout", cameIn, async (c) => {
 
 /** What the site says about its visitor; behind `siteOnly` it can be believed. */
 export function visitorOf(c: Context<BackendEnv>): Visitor {
-  return { ip: c.req.header(VISITOR_HEADER) ?? "", device: (c.req.header(DEVICE_HEADER) ?? "Navegador").slice(0, 60) };
+  return {
+    ip: networkOf(c.req.header(VISITOR_HEADER) ?? ""),
+    device: (c.req.header(DEVICE_HEADER) ?? "Navegador").slice(0, 60),
+  };
+}
+
+/** The same behind `siteOrUser`: users are counted by their account, because the address they state is not trusted. */
+export function senderOf(c: Context<BackendEnv>): Visitor {
+  const user = c.get("signedIn");
+  return user ? { ip: `account ${user.account.id}`, device: "" } : visitorOf(c);
 }

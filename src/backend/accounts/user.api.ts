@@ -12,7 +12,7 @@ import { attributionOf } from "./attribution.ts";
 import { visitorOf } from "./auth.api.ts";
 import { changeEmail } from "./email-change.service.ts";
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./second-factor.service.ts";
-import { makePass } from "./session-pass.ts";
+import { makePass, withPaymentHost } from "./session-pass.ts";
 import { register } from "./sign-up.service.ts";
 import {
   changePassword,
@@ -82,7 +82,7 @@ userApi.post("/second-factor/removal", signedIn, async (c) => {
   return c.json({ message: "Verificação em duas etapas desligada." });
 });
 
-userApi.post("/passes", signedIn, async (c) => {
+userApi.post("/passes", withPaymentHost, signedIn, async (c) => {
   const { state } = await parseBody(c, contract.passRequest);
   return c.json({ pass: await makePass(c.env.DB, c.get("signedIn")!, state, new Date()) });
 });

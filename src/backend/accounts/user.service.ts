@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Access, PersonalExport, ProfileRequest, User } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -46,21 +46,16 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
     drizzle(db)
       .select()
       .from(accountSession)
-      .where(
-        and(
-          eq(accountSession.accountId, user.id),
-          isNull(accountSession.parentId),
-          gt(accountSession.expiresAt, now.toISOString()),
-        ),
-      )
+      .where(and(eq(accountSession.accountId, user.id), gt(accountSession.expiresAt, now.toISOString())))
       .orderBy(desc(accountSession.lastUsedAt)),
   ]);
-  const views = sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+  const views = sessions.map(({ id, device, createdAt, lastUsedAt, parentId }) => ({
     id,
     device,
     createdAt,
     lastUsedAt,
     isCurrent: id === session.id,
+    isPayment: parentId !== null,
   }));
   return {
     hasPassword: user.passwordHash !== null,

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { noticeRequest, reviewRequest } from "../../contract/v3/reviews.ts";
-import { visitorOf } from "../accounts/auth.api.ts";
-import type { Visitor } from "../accounts/visitor.ts";
-import type { BackendContext, BackendEnv } from "../env.ts";
+import { senderOf, visitorOf } from "../accounts/auth.api.ts";
+import type { BackendEnv } from "../env.ts";
 import { siteOnly, siteOrUser } from "../http/credentials.ts";
 import { readKey } from "../http/idempotency-key.ts";
 import { parseBody } from "../http/parse-body.ts";
@@ -19,7 +18,7 @@ export const reviewsApi = new Hono<BackendEnv>();
 reviewsApi.post("/schools/:slug/reviews", siteOrUser, async (c) => {
   const key = readKey(c);
   const body = await parseBody(c, reviewRequest);
-  const answer = await submitReview(c.env, c.req.param("slug"), body, key, submitterOf(c), new Date());
+  const answer = await submitReview(c.env, c.req.param("slug"), body, key, senderOf(c), new Date());
   inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json(answer, 201);
 });
@@ -43,9 +42,3 @@ reviewsApi.post("/schools/:slug/review-notices", siteOnly, async (c) => {
   inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json(answer, 201);
 });
-
-/** What a user says of their own address is not believed: they are counted by their account. */
-function submitterOf(c: BackendContext): Visitor {
-  const user = c.get("signedIn");
-  return user ? { ip: `account ${user.account.id}`, device: "" } : visitorOf(c);
-}

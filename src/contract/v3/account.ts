@@ -138,6 +138,8 @@ export const access = v.object({
       createdAt: v.string(),
       lastUsedAt: v.string(),
       isCurrent: v.boolean(),
+      /** On the host of payments; it ends with the session that it comes from. */
+      isPayment: v.optional(v.boolean(), false),
     }),
   ),
 });

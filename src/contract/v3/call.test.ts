@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { apiPath, type BackendOptions, createCall, styleHeaders } from "./call.ts";
+import { findCall } from "./calls.ts";
 import { readError } from "./errors.ts";
-import { styleOf } from "./styles.ts";
 
 const OPTIONS: BackendOptions = {
   fetch: async () => Response.json({}),
@@ -32,11 +32,15 @@ test.each([
   ["POST", "/v3/account/user", "site"],
   ["GET", "/v3/account/user", "user"],
   ["GET", "/v3/account/user/orders", "user"],
-  ["GET", "/v3/account/userland", "site"],
+  ["HEAD", "/v3/account/user/orders/me-1", "user"],
+  ["GET", "/v3/account/userland", undefined],
+  ["DELETE", "/v3/account/user", undefined],
+  ["GET", "/v3/account/user/orders/me-1/agreement", undefined],
   ["POST", "/v3/account/auth/login", "site"],
   ["POST", "/v3/account/auth/logout", "user"],
+  ["POST", "/v3/schools/colegio/reviews", "either"],
 ])("a browser's %s %s goes in style %s", (method, path, style) => {
-  expect(styleOf(method, path)).toBe(style);
+  expect(findCall(method, path)?.style).toBe(style);
 });
 
 test.each([

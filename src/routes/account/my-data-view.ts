@@ -164,7 +164,8 @@ export function toMyDataView(
   };
 }
 
-function toSessionView({ id, device, createdAt, lastUsedAt, isCurrent }: Access["sessions"][number]): SessionView {
+function toSessionView({ id, createdAt, lastUsedAt, isCurrent, ...on }: Access["sessions"][number]): SessionView {
+  const device = on.isPayment ? `${on.device}, na página de pagamento` : on.device;
   const use = isCurrent
     ? `Este aparelho, desde ${formatDate(createdAt)}`
     : `Usado em ${formatDate(lastUsedAt)}, aberto em ${formatDate(createdAt)}`;

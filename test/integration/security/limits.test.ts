@@ -87,6 +87,19 @@ test("a site asks for its visitors, each by themselves; who only says so does no
   expect(guessed).toContain(429);
 });
 
+test("what another site says of its visitors is counted by network too", async () => {
+  const bindings = { ...env, API_PASSWORD: "segredo-de-teste" } as Env;
+  const authorization = `Basic ${btoa(`${env.API_USERNAME}:segredo-de-teste`)}`;
+  const wish = async (visitor: string) => {
+    const headers = { authorization, tenant: env.TENANT, "visitor-ip": visitor };
+    const program = browser(bindings, newNetwork());
+    return (await program.send("/v3/schools/colegio-vertice/interest", { method: "POST", headers })).json();
+  };
+  expect(await wish("2001:db8:15:1::1")).toEqual({ count: 1 });
+  expect(await wish("2001:db8:15:1:ffff::2")).toEqual({ count: 1 });
+  expect(await wish("2001:db8:15:2::1")).toEqual({ count: 2 });
+});
+
 test("a partner of the search API is counted by its own name, and told as GraphQL tells", async () => {
   const call = async (key: string) => {
     const headers = { "x-application-name": "demonstracao", "x-api-key": key, "content-type": "application/json" };
