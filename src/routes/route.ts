@@ -202,8 +202,23 @@ export type Submit = (context: ActionContext) => RouteResult | Promise<RouteResu
  */
 export type RouteStep = "loginRequired" | "adminRequired";
 
-/** A URL pattern, the screen that answers it, and the named steps before it. */
-export type Route = readonly [pattern: string, load: Loader, ...steps: RouteStep[]];
+/** What a screen holds, by which it is guarded (`isMeasured`). */
+export type RouteKind =
+  /** What is published, and forms that anybody may send. */
+  | "public"
+  /** Of the signed-in user, without secrets. */
+  | "account"
+  /** Where a password or a code is typed or shown, or a link is sent. */
+  | "credentials"
+  /** What the token of a mailed link opens. */
+  | "link"
+  /** Money, and what proves a right: payment, contract, voucher. */
+  | "payment"
+  /** For the team. */
+  | "internal";
 
-/** A URL pattern, what its forms do, and the named steps before. */
-export type Action = readonly [pattern: string, submit: Submit, ...steps: RouteStep[]];
+/** A URL pattern, the screen that answers it, what that holds, and the named steps before it. */
+export type Route = readonly [pattern: string, load: Loader, kind: RouteKind, ...steps: RouteStep[]];
+
+/** A URL pattern, what its forms do, what its screen holds, and the named steps before. */
+export type Action = readonly [pattern: string, submit: Submit, kind: RouteKind, ...steps: RouteStep[]];

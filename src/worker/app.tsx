@@ -17,6 +17,7 @@ import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { askedPath, matchedPath, spellingOf } from "./request-path.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { routeContextOf } from "./route-context.ts";
+import { isMeasured, noteKind } from "./route-kind.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { searchSourceOf } from "./search-source.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -49,6 +50,7 @@ const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("to
  */
 export const app = new Hono<AppEnv>({ getPath: matchedPath });
 
+for (const [pattern, , kind] of [...ROUTES, ...ACTIONS]) app.use(pattern, noteKind(kind));
 app.use(requestId());
 app.use(unreadBody);
 app.use(observe);
@@ -98,7 +100,7 @@ for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png"
   });
 }
 
-for (const [pattern, load, ...steps] of ROUTES) {
+for (const [pattern, load, , ...steps] of ROUTES) {
   app.get(pattern, async (c) => {
     c.set("route", pattern);
     const source = await sourceOf(c);
@@ -108,14 +110,14 @@ for (const [pattern, load, ...steps] of ROUTES) {
     const spelling = spellingOf(c.req.path);
     const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
     if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
-    if (result.kind === "page" && c.req.header("x-tracking") !== undefined) {
+    if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
       return c.json(await trackingOf(pattern, result, visit), 200, { "Cache-Control": "no-store" });
     }
     return answer(c, result, source, visit);
   });
 }
 
-for (const [pattern, submit, ...steps] of ACTIONS) {
+for (const [pattern, submit, , ...steps] of ACTIONS) {
   app.post(pattern, smallBody, async (c) => {
     c.set("route", pattern);
     requireSameOrigin(c);

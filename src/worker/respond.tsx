@@ -11,8 +11,9 @@ import { DefaultLayout } from "../routes/layout/default-layout.tsx";
 import { Document, type Meta } from "../routes/layout/document.tsx";
 import { SearchLayout } from "../routes/layout/search-layout.tsx";
 import type { Site } from "../routes/layout/site.ts";
-import type { JsonResult, NotFoundResult, PageResult, RouteResult } from "../routes/route.ts";
+import type { JsonResult, NotFoundResult, PageResult, RouteKind, RouteResult } from "../routes/route.ts";
 import { identityOf } from "./identity.ts";
+import { isMeasured } from "./route-kind.ts";
 import { findsCep } from "./search-dialect.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
@@ -24,6 +25,8 @@ export interface AppEnv {
     roundTrips: RoundTrips;
     /** Pattern of the table that a request matched. */
     route?: string;
+    /** What the screen of that pattern holds. */
+    kind?: RouteKind;
   };
 }
 export type AppContext = Context<AppEnv>;
@@ -60,7 +63,7 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
     const site = siteOf(c.env, isDemonstration, staleS);
     const Layout = LAYOUTS[layout];
     return (
-      <Document site={site} meta={meta} nonce={nonce}>
+      <Document site={site} meta={meta} nonce={nonce} isMeasured={isMeasured(c)}>
         <Layout site={site} url={new URL(c.req.url)} visitorName={visitorName}>
           {children}
         </Layout>

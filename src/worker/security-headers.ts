@@ -5,6 +5,7 @@ import { OWN_WORKER } from "../client/offline/own-worker.ts";
 import { OWN_HTML } from "../client/own-html.ts";
 import { paymentOrigins } from "./payment-host.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
+import { isMeasured } from "./route-kind.ts";
 
 /** What speaks JSON, errors included. Asked of each request: `hono/combine` would route the path a second time. */
 const JSON_PATH = /^\/(api|v3|search|escolas\/api)(\/|$)/;
@@ -33,7 +34,7 @@ const common = {
   // A year, as the preload lists and ASVS ask; browsers pass it over where there is no TLS.
   strictTransportSecurity: "max-age=31536000; includeSubDomains",
   xFrameOptions: "DENY",
-  // Forms tell our own server where they come from (CSRF), and nobody else gets an address with a token in it.
+  // Nobody else gets an address of ours; `securityHeaders` keeps those with a secret from our own pages too.
   referrerPolicy: "same-origin",
   permissionsPolicy,
 };
@@ -114,13 +115,17 @@ const embed = secureHeaders({
 });
 
 /** The headers that keep an answer to itself: what it may load, who may frame it, what it may ask a browser for. */
-export const securityHeaders: MiddlewareHandler<AppEnv> = (c, next) => headersOf(c)(c, next);
+export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await headersOf(c)(c, next);
+  // Forms of these pages still say where they come from, in Sec-Fetch-Site (`same-origin.ts`).
+  if (!isMeasured(c)) c.header("Referrer-Policy", "no-referrer");
+};
 
 function headersOf(c: AppContext): MiddlewareHandler {
   if (JSON_PATH.test(c.req.path)) return json;
   if (EMBED_PATH.test(c.req.path)) return embed;
   if (isDevelopment) return developmentPages;
-  return loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY ? pagesWithGuests : ownPages;
+  return isMeasured(c) && (loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY) ? pagesWithGuests : ownPages;
 }
 
 /** The container is never loaded in development (T7). */

@@ -89,7 +89,7 @@ test.describe("where there is a container", () => {
   // There the policy lets others' scripts in (`headers.test.ts`); that of this build does not.
   test.use({ bypassCSP: true });
 
-  test("the tag manager is loaded after consent", async ({ page }) => {
+  test("the tag manager is loaded after consent, and told the address alone", async ({ page, baseURL }) => {
     const asked: string[] = [];
     await page.route("https://www.googletagmanager.com/**", (route) => {
       asked.push(route.request().url());
@@ -101,13 +101,32 @@ test.describe("where there is a container", () => {
         document.querySelector("#consentimento")!.setAttribute("data-tag-manager", "GTM-TEST01"),
       ),
     );
-    await page.goto("/termos-de-uso");
+    const token = "a".repeat(64);
+    await page.goto(`/termos-de-uso?convite=${token}#${token}`, {
+      referer: `${baseURL}/pedido-de-contato/${token}`,
+    });
     await expect(banner(page)).toBeVisible();
     expect(asked).toEqual([]);
     await page.getByRole("button", { name: "Aceitar" }).click();
     await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TEST01"]);
-    expect(await names(page)).toContain("gtm.js");
+    const { origin } = new URL(page.url());
+    expect((await told(page))[0]).toMatchObject({ event: "gtm.js", page_location: `${origin}/termos-de-uso` });
+    expect(JSON.stringify(await told(page))).not.toContain(token);
   });
+});
+
+test("where passwords are typed nobody is asked, nothing is told, and who was measured is forgotten", async ({
+  page,
+}) => {
+  await page.goto("/termos-de-uso");
+  await page.getByRole("button", { name: "Aceitar" }).click();
+  await expect.poll(() => names(page)).toEqual(["content-view"]);
+  await page.evaluate(() => sessionStorage.setItem("baseUser", "42"));
+  await page.goto("/entrar");
+  await expect(page.getByLabel("Senha", { exact: true })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await names(page)).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem("baseUser"))).toBeNull();
 });
 
 test.describe("a newer version of the site", () => {

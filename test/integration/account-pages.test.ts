@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runSteps } from "../../src/worker/steps.ts";
 import type { Visit } from "../../src/worker/visit.ts";
+import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 
@@ -268,12 +269,13 @@ test("a backend that fails is an outage of the form, which keeps what was typed"
 
 test("who measures is told a pseudonym of who is signed in, on personal pages alone, and no path of theirs", async () => {
   const { visitor } = await signUp();
-  const ask = async (path: string) =>
-    (await visitor.send(path, { headers: { "x-tracking": "1" } })).json() as Promise<Record<string, unknown>>;
-  const mine = await ask("/meus-dados");
-  expect(mine).toMatchObject({ route: "/meus-dados", path: null, base_user_id: expect.stringMatching(/^\d+$/) });
+  const asked = (path: string) => visitor.send(path, { headers: { "x-tracking": "1" } });
+  const ask = async (path: string) => (await asked(path)).json() as Promise<Record<string, unknown>>;
+  const mine = await ask("/meus-pedidos");
+  expect(mine).toMatchObject({ route: "/meus-pedidos", path: null, base_user_id: expect.stringMatching(/^\d+$/) });
   expect(JSON.stringify(mine)).not.toMatch(/maria|98765/i);
   expect(await ask("/termos-de-uso")).not.toHaveProperty("base_user_id");
   await visitor.form("/sair", {});
-  expect(await ask("/entrar")).toMatchObject({ base_user_id: null });
+  expect(await ask(`/escola/${VERTICE.slug}/avaliar`)).toMatchObject({ base_user_id: null });
+  expect((await asked("/entrar")).headers.get("content-type")).toMatch(/^text\/html/);
 });

@@ -4,6 +4,7 @@ import { keepSpots } from "../entries.ts";
 import { wakeFamilyList } from "../family-list/wake-family-list.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
+import { forgetBaseUser } from "../measurement/base-user.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
 
@@ -20,6 +21,7 @@ document.addEventListener("click", ({ target }) => {
 
 const consent = document.querySelector<HTMLElement>("#consentimento");
 if (consent) enhanceConsent(consent);
+else forgetBaseUser();
 
 const wakeMaps = () => {
   if (document.querySelector("[data-map]")) import("../map/wake-maps.ts").then((m) => m.wakeMaps());

@@ -7,8 +7,16 @@ declare global {
   }
 }
 
+/** The container starts, on which page, and from which: under the names of Google's tag. */
+interface ContainerStart {
+  event: "gtm.js";
+  "gtm.start": number;
+  page_location: string;
+  page_referrer: string;
+}
+
 /** Tells the tag manager; it reads what was said before it came. */
-export function push(event: TrackingEvent | { "gtm.start": number; event: "gtm.js" }): void {
+export function push(event: TrackingEvent | ContainerStart): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
 }

@@ -1,25 +1,34 @@
 import type { PageTracking, TrackingEvent } from "../../contract/tracking.ts";
+import { forgetBaseUser, keepBaseUser, knownBaseUser } from "./base-user.ts";
 import { push } from "./data-layer.ts";
-
-const BASE_USER_KEY = "baseUser";
 
 /** What the server says of the page that is shown. */
 let page: PageTracking | null = null;
 let isStarted = false;
+/** The container that is still to be loaded. */
+let awaitedId: string | null = null;
 
 /** Measures this visit: only ever called after consent. `tagManagerId` is null in development (T7). */
 export function startMeasuring(tagManagerId: string | null): void {
   if (isStarted) return;
   isStarted = true;
-  if (tagManagerId !== null) loadTagManager(tagManagerId);
+  awaitedId = tagManagerId;
   trackPage();
   // Told by the enhancer of the search, after new results stand.
   document.addEventListener("pagechange", trackPage);
   document.addEventListener("click", trackClick, true);
 }
 
-function loadTagManager(id: string): void {
-  push({ "gtm.start": Date.now(), event: "gtm.js" });
+/** Loads the container, with the address of the page as the server tells it: without what else the real one holds. */
+function loadTagManager(id: string, { path, route }: PageTracking): void {
+  const { origin } = location;
+  const isOwn = document.referrer.startsWith(`${origin}/`);
+  push({
+    "gtm.start": Date.now(),
+    event: "gtm.js",
+    page_location: origin + (path ?? route),
+    page_referrer: isOwn ? `${origin}/` : document.referrer,
+  });
   const script = document.createElement("script");
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
@@ -34,6 +43,8 @@ async function trackPage(): Promise<void> {
   const answer = await fetch(href, { headers: { "x-tracking": "1" }, cache: "no-store" }).catch(() => null);
   if (!answer?.headers.get("content-type")?.startsWith("application/json") || location.href !== href) return;
   page = (await answer.json()) as PageTracking;
+  if (awaitedId !== null) loadTagManager(awaitedId, page);
+  awaitedId = null;
   identify(page);
   push({ event: "content-view", route: page.route, path: page.path });
   for (const event of page.events) push(withBaseUser(event));
@@ -44,18 +55,18 @@ async function trackPage(): Promise<void> {
  * session, and forgotten with the first personal page that is nobody's.
  */
 function identify({ base_user_id }: PageTracking): void {
-  if (base_user_id === undefined || base_user_id === sessionStorage.getItem(BASE_USER_KEY)) return;
+  if (base_user_id === undefined || base_user_id === knownBaseUser()) return;
   if (base_user_id === null) {
-    sessionStorage.removeItem(BASE_USER_KEY);
+    forgetBaseUser();
     return;
   }
-  sessionStorage.setItem(BASE_USER_KEY, base_user_id);
+  keepBaseUser(base_user_id);
   push({ event: "identify", base_user_id });
 }
 
 /** A search tells who searched, when it is known (T6). */
 function withBaseUser(event: TrackingEvent): TrackingEvent {
-  const known = sessionStorage.getItem(BASE_USER_KEY);
+  const known = knownBaseUser();
   return event.event === "Search Behavior Triggered" && known ? { ...event, base_user_id: known } : event;
 }
 

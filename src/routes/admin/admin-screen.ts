@@ -41,7 +41,7 @@ export function adminPage(title: string, body: ReactElement, refused: RefusedFor
     layout: "default",
     isPrivate: true,
     retryAfterS: refused?.refusal.retryAfterS,
-    meta: { title, description: title, canonical: null, isIndexable: false, isUnmeasured: true, styles: "admin" },
+    meta: { title, description: title, canonical: null, isIndexable: false, styles: "admin" },
     body,
   };
 }

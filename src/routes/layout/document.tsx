@@ -13,8 +13,6 @@ export interface Meta {
   readonly isIndexable: boolean;
   /** A picture of 1200 × 630 for shared links; the site's own without one. */
   readonly picture?: { readonly path: string; readonly alt: string };
-  /** Nothing is measured on this page, and so nobody is asked. */
-  readonly isUnmeasured?: true;
   /** A style sheet of this page alone, besides that of all. */
   readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "text";
   /** Seconds after which a page that waits for something looks again, where no script does it. */
@@ -27,18 +25,20 @@ interface Props {
   readonly site: Site;
   readonly meta: Meta;
   readonly nonce: string;
+  /** Whether the visit may be measured here; where it is not, nobody is asked. */
+  readonly isMeasured: boolean;
   readonly children: ReactNode;
 }
 
 /** The HTML document around every page. */
-export function Document({ site, meta, nonce, children }: Props) {
+export function Document({ site, meta, nonce, isMeasured, children }: Props) {
   const title = `${meta.title} | ${site.name}`;
   return (
     <html
       lang="pt-BR"
       data-build={site.buildId}
       data-addresses={site.hasAddresses ? "" : undefined}
-      data-report={site.reportPercent || undefined}
+      data-report={(site.reportPercent && (isMeasured ? site.reportPercent : "0")) || undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -79,7 +79,7 @@ export function Document({ site, meta, nonce, children }: Props) {
         </a>
         <KeptSymbols />
         {children}
-        {site.tagManagerId && !meta.isUnmeasured && (
+        {site.tagManagerId && isMeasured && (
           <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />
         )}
       </body>

@@ -13,7 +13,6 @@ export const loadPlayground: Loader = ({ identity }) => ({
     description: "Cada componente da interface em cada estado, com notas de teclado e contraste.",
     canonical: paths.playground(),
     isIndexable: false,
-    isUnmeasured: true,
     styles: "playground",
   },
   body: createElement(PlaygroundPage, { siteName: identity.name }),

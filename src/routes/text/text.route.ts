@@ -1,42 +1,32 @@
-import { createElement } from "react";
-import { formatDate } from "../../domain/format.ts";
-import { breadcrumbJsonLd } from "../json-ld.ts";
 import { paths } from "../paths.ts";
-import type { Loader, RouteContext, RouteResult } from "../route.ts";
-import { toTextPage } from "./articles/article-page.tsx";
-import { ARTICLES } from "./articles/articles.ts";
-import { TEXT_PAGES } from "./pages.ts";
-import TextPageView from "./text.page.tsx";
-import type { TextPage } from "./text-page.ts";
+import type { Loader, Route } from "../route.ts";
 
-/** The URLs of the pages that are read (K8), for the table. */
-export const TEXT_ROUTES: readonly (readonly [pattern: string, load: Loader])[] = [
-  ...TEXT_PAGES.map((page) => [page.path, (context: RouteContext) => show(page, context)] as const),
-  [paths.article(":slug"), loadArticle],
+/** Where there is something to read (K8); a test compares them with the pages. */
+const TEXT_PATHS = [
+  paths.ranking(),
+  paths.dataSources(),
+  paths.openData(),
+  paths.reviewPolicy(),
+  paths.forSchools(),
+  paths.help(),
+  paths.articles(),
+  paths.contact(),
+  paths.accessibility(),
+  paths.privacy(),
+  paths.cookies(),
+  paths.terms(),
 ];
 
-/** `/artigos/:slug`: a question on its own. */
-function loadArticle(context: RouteContext): RouteResult {
-  const article = ARTICLES.find(({ slug }) => slug === context.segments.slug);
-  if (!article) return { kind: "notFound", message: "Não encontramos este artigo." };
-  return show(toTextPage(article), context);
-}
+/** The texts are loaded with the first that is read: an isolate starts without them. */
+const loadText =
+  (pathOf: (slug: string) => string): Loader =>
+  async (context) => {
+    const { showText } = await import("./show-text.ts");
+    return showText(pathOf(context.segments.slug ?? ""), context);
+  };
 
-function show(page: TextPage, { origin, identity, manifest, inventory }: RouteContext): RouteResult {
-  const { path, title, description, updatedAt, parent, content } = page;
-  const trail = [{ label: "Início", href: paths.home() }, ...(parent ? [parent] : []), { label: title, href: path }];
-  const jsonLd = { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) };
-  const view = {
-    ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
-    trail,
-    title,
-    updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },
-  };
-  return {
-    kind: "page",
-    status: 200,
-    layout: "default",
-    meta: { title, description, canonical: path, isIndexable: true, jsonLd, styles: "text" },
-    body: createElement(TextPageView, { view }),
-  };
-}
+/** The URLs of the pages that are read, for the table. */
+export const TEXT_ROUTES: readonly Route[] = [
+  ...TEXT_PATHS.map((path) => [path, loadText(() => path), "public"] as const),
+  [paths.article(":slug"), loadText(paths.article), "public"],
+];

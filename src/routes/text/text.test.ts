@@ -131,17 +131,17 @@ function load(path: string, slug?: string) {
   return loader(context as unknown as RouteContext);
 }
 
-test.each(PAGES)("$path answers at its own address, indexed", ({ path, title, description }) => {
+test.each(PAGES)("$path answers at its own address, indexed", async ({ path, title, description }) => {
   const slug = path.split("/")[2];
-  expect(load(path, slug)).toMatchObject({
+  expect(await load(path, slug)).toMatchObject({
     kind: "page",
     status: 200,
     meta: { title, description, canonical: path, isIndexable: true },
   });
 });
 
-test("an article that does not exist is not found", () => {
-  expect(load("/artigos/nao-existe", "nao-existe")).toEqual({
+test("an article that does not exist is not found", async () => {
+  expect(await load("/artigos/nao-existe", "nao-existe")).toEqual({
     kind: "notFound",
     message: "Não encontramos este artigo.",
   });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
+import type { RouteKind } from "../../../src/routes/route.ts";
 import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
 import { browser } from "../post.ts";
 import { ask, publishWorld } from "../worker.ts";
@@ -16,12 +17,20 @@ const EMBED = "/escola/:slug/cartao";
 /** What the programs of other sites may read in their visitors' browsers. */
 const OPEN = /^GET \/(api\/v1\/|dados\/:state\/)/;
 
+/** Addresses that lead nowhere, or to no screen, are told nobody; those of screens are, unless they hold a secret. */
+const MEASURED: readonly RouteKind[] = ["public", "account"];
+const referrerOf = (kind: RouteKind) => (MEASURED.includes(kind) ? "same-origin" : "no-referrer");
+
+type Answer = readonly [name: string, answer: () => Promise<Response>, referrer?: "same-origin" | "no-referrer"];
+
 /** Every answer that the Worker has: each screen, form and call once, and what is answered where there is none. */
-const ANSWERS: readonly (readonly [name: string, answer: () => Promise<Response>])[] = [
+const ANSWERS: readonly Answer[] = [
   ...ROUTES.filter(([pattern]) => pattern !== EMBED).map(
-    ([pattern]) => [`GET ${pattern}`, () => visitor.get(samplePath(pattern))] as const,
+    ([pattern, , kind]) => [`GET ${pattern}`, () => visitor.get(samplePath(pattern)), referrerOf(kind)] as const,
   ),
-  ...ACTIONS.map(([pattern]) => [`POST ${pattern}`, () => post(samplePath(pattern))] as const),
+  ...ACTIONS.map(
+    ([pattern, , kind]) => [`POST ${pattern}`, () => post(samplePath(pattern)), referrerOf(kind)] as const,
+  ),
   ...CALLS.map(({ method, path }) => [`${method} ${path}`, () => visitor.send(samplePath(path), { method })] as const),
   ...["/robots.txt", "/manifest.webmanifest", "/.well-known/security.txt", "/v3/redirects?path=/x"].map(
     (path) => [`GET ${path}`, () => visitor.get(path)] as const,
@@ -29,7 +38,9 @@ const ANSWERS: readonly (readonly [name: string, answer: () => Promise<Response>
   ["a path that is none", () => visitor.get("/nada/disso")],
   ["an API path that is none", () => visitor.get("/api/nada")],
   ["a call that is none", () => visitor.get("/v3/nada")],
-  ["another spelling", () => visitor.get("/BUSCA/")],
+  ["another spelling", () => visitor.get("/BUSCA/"), "same-origin"],
+  ["another spelling of a link", () => visitor.get(`/%52edefinir-senha/${"A".repeat(64)}/`)],
+  ["a link that a mail program broke", () => visitor.get(`/redefinir-senha/${"a".repeat(64)}/%3E`)],
   [
     "a form of another site",
     () =>
@@ -47,31 +58,37 @@ const ANSWERS: readonly (readonly [name: string, answer: () => Promise<Response>
         {},
         { ...env, SNAPSHOT: { get: () => Promise.reject(new Error("no KV")) } as unknown as KVNamespace },
       ),
+    "same-origin",
   ],
 ];
 
-test.each(ANSWERS)("%s: nothing may frame it, sniff it, or take it elsewhere", async (name, answer) => {
-  const { headers, status } = await answer();
-  const type = headers.get("content-type") ?? "";
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("x-frame-options")).toBe("DENY");
-  expect(headers.get("referrer-policy")).toBe("same-origin");
-  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-  expect(headers.get("permissions-policy")).toMatch(/^geolocation=\(self\), camera=\(\), microphone=\(\)/);
-  expect(headers.get("access-control-allow-origin")).toBe(OPEN.test(name) ? "*" : null);
-  const policy = headers.get("content-security-policy")!;
-  expect(policy).toMatch(/frame-ancestors 'none'/);
-  expect(policy).toMatch(/base-uri 'none'/);
-  expect(policy).not.toMatch(/unsafe|\*|https?:/);
-  if (type.startsWith("application/json") || status === 204) expect(policy).toMatch(/^default-src 'none'/);
-  else {
-    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic';/);
-    expect(policy).toMatch(/object-src 'none'; require-trusted-types-for 'script'; trusted-types own-html own-worker$/);
-  }
-  if (type.startsWith("text/") || /xml|json/.test(type)) expect(type).toMatch(/charset=utf-?8|^application\/json/i);
-});
+test.each(ANSWERS.map(([name, answer, referrer = "no-referrer"]) => [name, answer, referrer] as const))(
+  "%s: nothing may frame it, sniff it, or take it elsewhere",
+  async (name, answer, referrer) => {
+    const { headers, status } = await answer();
+    const type = headers.get("content-type") ?? "";
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("referrer-policy")).toBe(referrer);
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("permissions-policy")).toMatch(/^geolocation=\(self\), camera=\(\), microphone=\(\)/);
+    expect(headers.get("access-control-allow-origin")).toBe(OPEN.test(name) ? "*" : null);
+    const policy = headers.get("content-security-policy")!;
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).toMatch(/base-uri 'none'/);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    if (type.startsWith("application/json") || status === 204) expect(policy).toMatch(/^default-src 'none'/);
+    else {
+      expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic';/);
+      expect(policy).toMatch(
+        /object-src 'none'; require-trusted-types-for 'script'; trusted-types own-html own-worker$/,
+      );
+    }
+    if (type.startsWith("text/") || /xml|json/.test(type)) expect(type).toMatch(/charset=utf-?8|^application\/json/i);
+  },
+);
 
 test("scripts of others come in where they are configured, and nowhere else", async () => {
   const policyOf = async (bindings: Partial<Record<keyof Env, string>>) =>

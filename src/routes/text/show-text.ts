@@ -1,0 +1,35 @@
+import { createElement } from "react";
+import { formatDate } from "../../domain/format.ts";
+import { breadcrumbJsonLd } from "../json-ld.ts";
+import { paths } from "../paths.ts";
+import type { RouteContext, RouteResult } from "../route.ts";
+import { toTextPage } from "./articles/article-page.tsx";
+import { ARTICLES } from "./articles/articles.ts";
+import { TEXT_PAGES } from "./pages.ts";
+import TextPageView from "./text.page.tsx";
+import type { TextPage } from "./text-page.ts";
+
+/** Every page that is read, single questions included. */
+export const ALL_TEXTS: readonly TextPage[] = [...TEXT_PAGES, ...ARTICLES.map(toTextPage)];
+
+/** The page at a path; "not found" where there is none. */
+export function showText(path: string, { origin, identity, manifest, inventory }: RouteContext): RouteResult {
+  const page = ALL_TEXTS.find((text) => text.path === path);
+  if (!page) return { kind: "notFound", message: "Não encontramos este artigo." };
+  const { title, description, updatedAt, parent, content } = page;
+  const trail = [{ label: "Início", href: paths.home() }, ...(parent ? [parent] : []), { label: title, href: path }];
+  const jsonLd = { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) };
+  const view = {
+    ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
+    trail,
+    title,
+    updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },
+  };
+  return {
+    kind: "page",
+    status: 200,
+    layout: "default",
+    meta: { title, description, canonical: path, isIndexable: true, jsonLd, styles: "text" },
+    body: createElement(TextPageView, { view }),
+  };
+}

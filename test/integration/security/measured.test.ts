@@ -1,0 +1,132 @@
+import { env } from "cloudflare:test";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { RouteKind } from "../../../src/routes/route.ts";
+import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
+import { browser } from "../post.ts";
+import { publishWorldWithInbox } from "../worker.ts";
+import { samplePath } from "./addresses.ts";
+import { administrator, anasThings, type Person } from "./families.ts";
+
+/** Where the tag manager may come to. */
+const IS_MEASURED: Readonly<Record<RouteKind, boolean>> = {
+  public: true,
+  account: true,
+  credentials: false,
+  link: false,
+  payment: false,
+  internal: false,
+};
+
+/** As in production, with a container and speeds that are reported. */
+const MEASURING = {
+  ...env,
+  ENVIRONMENT: "production",
+  TAG_MANAGER_ID: "GTM-TEST01",
+  TELEMETRY_SAMPLE_PERCENT: "10",
+} as unknown as Env;
+
+let things: Awaited<ReturnType<typeof anasThings>>;
+/** Nobody, a family and an administrator, on a site that measures. */
+let people: Person[];
+
+beforeAll(async () => {
+  // A line for each request.
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  await publishWorldWithInbox();
+  things = await anasThings();
+  const admin = await administrator();
+  const measured = ({ cookies }: Person) => {
+    const person = browser(MEASURING);
+    for (const [name, value] of cookies) person.cookies.set(name, value);
+    return person;
+  };
+  people = [browser(MEASURING), measured(things.ana), measured(admin)];
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+/** Every path of a pattern that opens something; a token opens one of the screens of links. */
+function pathsOf(pattern: string): string[] {
+  const parts = { code: things.code, format: "html" };
+  if (!pattern.includes(":token")) return [samplePath(pattern, parts)];
+  return [things.reviewToken, things.leadToken].map((token) => samplePath(pattern, { ...parts, token }));
+}
+
+/** What a page lets in, and tells of the address that it has. */
+async function guardsOf(answer: Response) {
+  const html = await answer.text();
+  return {
+    html,
+    asks: html.includes('id="consentimento"'),
+    speeds: /data-report="(\d+)"/.exec(html)?.[1],
+    allows: answer.headers.get("content-security-policy")!.includes("googletagmanager"),
+    trustedTypes: answer.headers.get("content-security-policy")!.includes("require-trusted-types-for"),
+    referrer: answer.headers.get("referrer-policy"),
+  };
+}
+
+const MEASURED = { asks: true, speeds: "10", allows: true, trustedTypes: false, referrer: "same-origin" };
+const UNMEASURED = { asks: false, speeds: "0", allows: false, trustedTypes: true, referrer: "no-referrer" };
+
+/** What no page that is measured may hold: fields for a password or a code, tokens of links, a code to pay with. */
+function secretsIn(html: string): string[] {
+  const secrets = [/type="password"/, /one-time-code/, /[\da-f]{64}/, /br\.gov\.bcb\.pix/i];
+  return secrets.filter((secret) => secret.test(html)).map(String);
+}
+
+describe("measuring", () => {
+  const screens = [
+    ...ROUTES.map(([pattern, , kind]) => ["GET", pattern, kind] as const),
+    // Signing out shows no page, and would leave nobody to ask as.
+    ...ACTIONS.filter(([pattern]) => pattern !== "/sair").map(([pattern, , kind]) => ["POST", pattern, kind] as const),
+  ];
+
+  test.each(screens)(
+    "%s %s, of the kind %s, is measured or holds secrets, never both",
+    async (method, pattern, kind) => {
+      for (const path of pathsOf(pattern)) {
+        for (const person of people) {
+          const answer = method === "GET" ? await person.get(path) : await person.form(path, { acao: "nenhuma" });
+          expect(answer.headers.get("referrer-policy")).toBe(IS_MEASURED[kind] ? "same-origin" : "no-referrer");
+          if (!answer.headers.get("content-type")?.startsWith("text/html") || answer.status === 303) continue;
+          if (pattern === "/escola/:slug/cartao") continue;
+          const { html, ...guards } = await guardsOf(answer);
+          expect(guards).toEqual(IS_MEASURED[kind] ? MEASURED : UNMEASURED);
+          if (IS_MEASURED[kind]) expect(secretsIn(html)).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test.each(ROUTES.filter(([, , kind]) => !IS_MEASURED[kind]).map(([pattern]) => pattern))(
+    "%s tells the container nothing when it is asked",
+    async (pattern) => {
+      for (const path of pathsOf(pattern)) {
+        for (const person of people) {
+          const answer = await person.send(path, { headers: { "x-tracking": "1" } });
+          expect(answer.headers.get("content-type") ?? "").not.toContain("application/json");
+        }
+      }
+    },
+  );
+
+  test("a form is of the kind of its screen", () => {
+    const kinds = new Map<string, RouteKind>(ROUTES.map(([pattern, , kind]) => [pattern, kind]));
+    for (const [pattern, , kind] of ACTIONS) expect([pattern, kinds.get(pattern) ?? kind]).toEqual([pattern, kind]);
+  });
+
+  test("whatever has a token in its address is of the kind of links", () => {
+    const others = [...ROUTES, ...ACTIONS].filter(([pattern, , kind]) => /token/.test(pattern) && kind !== "link");
+    expect(others).toEqual([]);
+  });
+
+  test.each([`/redefinir-senha/${"a".repeat(64)}/%3E`, "/nada/disso"])(
+    "%s, which is no address, is not",
+    async (path) => {
+      const { html: _, ...guards } = await guardsOf(await people[0]!.get(path));
+      expect(guards).toEqual(UNMEASURED);
+    },
+  );
+});
