@@ -15,6 +15,8 @@ export const mailLinks = {
   /** Everything that is kept under an e-mail. */
   dataByEmail: (token: string) => `/meus-dados/por-email/${token}`,
   confirmNewEmail: (token: string) => `/confirmar-novo-email/${token}`,
+  /** Where the owner of an account refuses that it moves to another address. */
+  rejectNewEmail: (token: string) => `/nao-fui-eu/${token}`,
   /** Where a school answers to an order. */
   schoolOrder: (token: string) => `/reserva-na-escola/${token}`,
 } as const;

@@ -66,6 +66,7 @@ export const paths = {
   login: () => "/entrar",
   loginWith: (provider: "google") => `/entrar/${provider}`,
   loginBack: (provider: "google") => `/entrar/${provider}/retorno`,
+  linkGoogle: () => "/entrar/google/senha",
   loginCode: () => "/entrar/codigo",
   logout: () => "/sair",
   signUp: () => "/cadastro",

@@ -2,11 +2,13 @@ import { loadConfirm, submitConfirm } from "./account/confirm.route.ts";
 import { loadDataByEmail, loadDataByEmailCopy, submitDataByEmail } from "./account/data-by-email.route.ts";
 import { loadDataLink, submitDataLink } from "./account/data-link.route.ts";
 import { loadGoogle, loadGoogleBack } from "./account/google.route.ts";
+import { loadGoogleLink, submitGoogleLink } from "./account/google-link.route.ts";
 import { loadLogin, submitLogin } from "./account/login.route.ts";
 import { loadLoginCode, submitLoginCode } from "./account/login-code.route.ts";
 import { submitLogout } from "./account/logout.route.ts";
 import { loadMyData, loadMyDataCopy, submitMyData } from "./account/my-data.route.ts";
 import { loadNewEmail, submitNewEmail } from "./account/new-email.route.ts";
+import { loadNotMe, submitNotMe } from "./account/not-me.route.ts";
 import { loadRecover, submitRecover } from "./account/recover.route.ts";
 import { loadReset, submitReset } from "./account/reset.route.ts";
 import { loadSecondFactor, submitSecondFactor } from "./account/second-factor.route.ts";
@@ -109,11 +111,13 @@ export const ROUTES: readonly Route[] = [
   ["/entrar/codigo", loadLoginCode, "credentials"],
   ["/entrar/google", loadGoogle, "credentials"],
   ["/entrar/google/retorno", loadGoogleBack, "credentials"],
+  ["/entrar/google/senha", loadGoogleLink, "credentials"],
   ["/cadastro", loadSignUp, "credentials"],
   ["/recuperar-senha", loadRecover, "credentials"],
   ["/redefinir-senha/:token", loadReset, "link"],
   ["/confirmar-email/:token", loadConfirm, "link"],
   ["/confirmar-novo-email/:token", loadNewEmail, "link"],
+  ["/nao-fui-eu/:token", loadNotMe, "link"],
   ["/meus-dados/sem-conta", loadDataLink, "credentials"],
   ["/meus-dados/por-email/:token", loadDataByEmail, "link"],
   ["/meus-dados/por-email/:token/copia/:format", loadDataByEmailCopy, "link"],
@@ -162,12 +166,14 @@ export const ROUTES: readonly Route[] = [
 export const ACTIONS: readonly Action[] = [
   ["/entrar", submitLogin, "credentials"],
   ["/entrar/codigo", submitLoginCode, "credentials"],
+  ["/entrar/google/senha", submitGoogleLink, "credentials"],
   ["/sair", submitLogout, "credentials"],
   ["/cadastro", submitSignUp, "credentials"],
   ["/recuperar-senha", submitRecover, "credentials"],
   ["/redefinir-senha/:token", submitReset, "link"],
   ["/confirmar-email/:token", submitConfirm, "link"],
   ["/confirmar-novo-email/:token", submitNewEmail, "link"],
+  ["/nao-fui-eu/:token", submitNotMe, "link"],
   ["/meus-dados/sem-conta", submitDataLink, "credentials"],
   ["/meus-dados/por-email/:token", submitDataByEmail, "link"],
   ["/meus-dados", submitMyData, "credentials", "loginRequired"],

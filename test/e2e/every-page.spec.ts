@@ -30,6 +30,7 @@ const PAGES = [
   ["an account to make", "/cadastro"],
   ["a password that was forgotten", "/recuperar-senha"],
   ["a password to choose", `/redefinir-senha/${"0".repeat(64)}`],
+  ["a change of e-mail to refuse", `/nao-fui-eu/${"0".repeat(64)}`],
   ["terms", "/termos-de-uso"],
   ["the open data", "/dados"],
   ["a card for other sites", `${SCHOOL}/cartao`],

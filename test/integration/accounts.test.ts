@@ -175,16 +175,51 @@ describe("coming in", () => {
     expect(stranger.cookies.has("authentication_token")).toBe(false);
   });
 
-  test("works with the e-mail in any case, and before confirming only sends the mail again", async () => {
+  test("works with the e-mail in any case", async () => {
     const { post } = await signUp();
     const again = browser(post.bindings);
     expect((await again.json(LOGIN, { email: "MARIA@FAMILIA.EXAMPLE", password: PASSWORD })).status).toBe(200);
-    const pending = { ...MARIA, email: "joana@familia.example", password: PASSWORD };
-    await again.json("/v3/account/user", pending);
-    const early = await again.json(LOGIN, { email: pending.email, password: PASSWORD });
-    expect(await body(early)).toMatchObject({ code: "email_not_confirmed" });
-    const { token } = { token: post.lastToken() };
-    expect((await again.json("/v3/account/auth/confirm-email", { token, password: PASSWORD })).status).toBe(200);
+  });
+
+  test("is the same refusal after a sign-up, whether the e-mail has an account or not; the mail says the rest", async () => {
+    const { post } = await signUp();
+    await env.DB.prepare("DELETE FROM attempt").run();
+    const stranger = browser(post.bindings, "198.51.100.9");
+    const answersFor = async (email: string) => {
+      const guess = "a senha do estranho";
+      const asking = () => stranger.json("/v3/account/user", { ...MARIA, email, password: guess });
+      const answers = [await asking()];
+      // The mails that log-ins send again do not show in what signing up answers later.
+      for (let i = 0; i < 2; i++) answers.push(await stranger.json(LOGIN, { email, password: guess }));
+      for (let i = 0; i < 3; i++) answers.push(await asking());
+      const page = await stranger.form("/entrar", { email, password: guess });
+      const texts = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()] as const));
+      return {
+        answers: texts.map(([status, text]) => `${status} ${text.replaceAll(/\d{4}/g, "n")}`),
+        page: `${page.status} ${(await page.text()).replaceAll(email, "").replaceAll(/nonce="[^"]*"/g, "")}`,
+      };
+    };
+    const [known, unknown] = [await answersFor(MARIA.email), await answersFor("joana@familia.example")];
+    expect(unknown.answers).toEqual(known.answers);
+    expect(unknown.page === known.page).toBe(true);
+    expect(known.answers.map((answer) => answer.slice(0, 3)).join()).toBe("202,401,401,202,202,429");
+  });
+
+  test("before confirming sends the mail again, three times an hour with the sign-up itself", async () => {
+    const post = postOffice();
+    const visitor = browser(post.bindings);
+    const pending = { ...MARIA, password: PASSWORD };
+    await visitor.json("/v3/account/user", pending);
+    const logIn = (password: string) => visitor.json(LOGIN, { email: MARIA.email, password });
+    await logIn("errada mesmo");
+    expect(post.mails.length).toBe(1);
+    await Promise.all([logIn(PASSWORD), logIn(PASSWORD), logIn(PASSWORD)]);
+    await logIn(PASSWORD);
+    expect(post.mails.map(({ to, subject }) => [to, subject.slice(0, 8)])).toEqual(
+      Array(3).fill(["Maria@familia.example", "Confirme"]),
+    );
+    const token = post.lastToken();
+    expect((await visitor.json("/v3/account/auth/confirm-email", { token, password: PASSWORD })).status).toBe(200);
   });
 
   test("takes as long for an unknown e-mail as for a wrong password", async () => {
@@ -225,6 +260,39 @@ describe("coming in", () => {
     expect((await guesser.json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(429);
     const { results } = await env.DB.prepare("SELECT key FROM attempt").all<{ key: string }>();
     expect(results.every(({ key }) => /^[\da-f]{64}$/.test(key))).toBe(true);
+  });
+
+  test("by wrong passwords of a stranger keeps no signed-in owner from what asks for the password", async () => {
+    const { post, visitor } = await signUp();
+    const stranger = browser(post.bindings, "198.51.100.9");
+    for (let i = 0; i < 9; i++) await stranger.json(LOGIN, { email: MARIA.email, password: `tentativa ${i}` });
+    expect((await stranger.json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(429);
+    const user = "/v3/account/user";
+    const acts: readonly (readonly [path: string, body: object, status: number])[] = [
+      ["sessions/closing", { session: "others", proof: PASSWORD }, 200],
+      ["email-change", { email: "outra@familia.example", proof: PASSWORD }, 202],
+      ["second-factor", { proof: PASSWORD }, 200],
+      ["password", { current: PASSWORD, password: "outra frase comprida" }, 200],
+      ["deletion", { proof: "outra frase comprida" }, 200],
+    ];
+    for (const [path, body, status] of acts)
+      expect((await visitor.json(`${user}/${path}`, body)).status, path).toBe(status);
+  });
+
+  test("is not guessed by a session either, and such guesses keep nobody from coming in", async () => {
+    const { post, visitor } = await signUp();
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const guess = `tentativa ${i}`;
+      for (const [path, body] of [
+        ["sessions/closing", { session: "others", proof: guess }],
+        ["password", { current: guess, password: "outra frase comprida" }],
+        ["deletion", { proof: guess }],
+      ] as const)
+        statuses.push((await visitor.json(`/v3/account/user/${path}`, body)).status);
+    }
+    expect(statuses).toEqual([422, 422, 401, 422, 422, 401, 422, 422, 429]);
+    expect((await browser(post.bindings).json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(200);
   });
 
   test("never takes over a session that was there before", async () => {

@@ -1,14 +1,19 @@
 import { env } from "cloudflare:test";
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { findAccount } from "../../src/backend/accounts/find-account.ts";
 import { identify, verifyIdToken } from "../../src/backend/accounts/google-identity.ts";
+import { hashPassword } from "../../src/backend/accounts/passwords.ts";
+import { openSession } from "../../src/backend/accounts/sessions.ts";
+import { paths } from "../../src/routes/paths.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
 const ISSUER = inject("oidcIssuer");
 const CLIENT_ID = "escola-a-vista-teste";
+const post = postOffice();
 const bindings = {
-  ...postOffice().bindings,
+  ...post.bindings,
   GOOGLE_ISSUER: ISSUER,
   GOOGLE_CLIENT_ID: CLIENT_ID,
   GOOGLE_CLIENT_SECRET: "segredo-de-teste",
@@ -17,7 +22,8 @@ const bindings = {
 beforeAll(publishWorld);
 
 beforeEach(async () => {
-  await env.DB.prepare("DELETE FROM account").run();
+  await env.DB.batch(["account", "attempt", "mail_outbox"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  post.mails.length = 0;
 });
 
 /** Signs a person in at the issuer, from the page where the site sent them; gives where the issuer sends them back. */
@@ -94,6 +100,146 @@ test("the account with that e-mail is linked, if Google has verified it", async 
   expect(await (await browser(bindings).get("/entrar?aviso=google")).text()).toContain(
     "Não foi possível entrar com o Google. Tente de novo.",
   );
+});
+
+describe("an account that has a password", () => {
+  const EMAIL = "joana@familia.example";
+  const PASSWORD = "uma senha comprida";
+  const FORM = "/entrar/google/senha";
+  const LINKED = "Sua conta agora abre com o Google";
+  /** Hashed once, because hashing takes a while. */
+  const passwordHash = hashPassword(PASSWORD);
+  const subject = async () => (await findAccount(env.DB, EMAIL))!.googleSubject;
+
+  beforeEach(async () => {
+    await env.DB.prepare(
+      "INSERT INTO account (email, name, password_hash, created_at, updated_at) VALUES (?1, 'Joana Lima', ?2, ?3, ?3)",
+    )
+      .bind(EMAIL, await passwordHash, new Date().toISOString())
+      .run();
+  });
+
+  /** Joana's account, linked with Google, and a browser in it. */
+  async function linkedAccount() {
+    const { id } = (await findAccount(env.DB, EMAIL))!;
+    await env.DB.prepare("UPDATE account SET google_subject = 'joana' WHERE id = ?").bind(id).run();
+    const visitor = browser(bindings);
+    visitor.cookies.set("authentication_token", await openSession(env.DB, id, "Teste", new Date()));
+    return { id, visitor };
+  }
+
+  test("is linked by who gives the password too, and the owner is told", async () => {
+    const visitor = browser(bindings);
+    expect(await comeIn(visitor, "joana", "/minhas-bolsas")).toBe(FORM);
+    expect([await subject(), visitor.cookies.has("authentication_token")]).toEqual([null, false]);
+    const page = await visitor.get(FORM);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    const wrong = await visitor.form(FORM, { password: "não é esta" });
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Não é a senha da sua conta")]);
+    expect([await subject(), post.mails.length]).toEqual([null, 0]);
+    const right = await visitor.form(FORM, { password: PASSWORD });
+    expect([right.status, locationOf(right)]).toEqual([303, "/minhas-bolsas"]);
+    expect((await visitor.get("/meus-dados")).status).toBe(200);
+    expect([await subject(), post.mails.map((mail) => [mail.to, mail.subject])]).toEqual(["joana", [[EMAIL, LINKED]]]);
+    // From now on Google is enough.
+    expect(await comeIn(browser(bindings), "joana")).toBe("/meus-dados");
+  });
+
+  test("waits for the code of the second factor as well", async () => {
+    const { id } = (await findAccount(env.DB, EMAIL))!;
+    await env.DB.prepare("INSERT INTO second_factor (account_id, secret, last_step, created_at) VALUES (?, 'A', 0, '')")
+      .bind(id)
+      .run();
+    const visitor = browser(bindings);
+    await comeIn(visitor, "joana");
+    expect(locationOf(await visitor.form(FORM, { password: PASSWORD }))).toBe("/entrar/codigo?redirect=%2Fmeus-dados");
+    expect((await visitor.get("/v3/account/user")).status).toBe(403);
+  });
+
+  type Visitor = ReturnType<typeof browser>;
+  const failures: readonly (readonly [name: string, prepare: (visitor: Visitor) => Promise<Visitor>])[] = [
+    ["another browser", async () => browser(bindings)],
+    [
+      "a cookie that we did not write",
+      async (visitor) => {
+        visitor.cookies.set("social_login", encodeURIComponent('{"token":"abc","target":"//evil.example"}'));
+        return visitor;
+      },
+    ],
+    [
+      "one that took too long",
+      async (visitor) => {
+        await env.DB.prepare("UPDATE google_link SET expires_at = ''").run();
+        return visitor;
+      },
+    ],
+    [
+      "one that is done",
+      async (visitor) => {
+        const kept = visitor.cookies.get("social_login")!;
+        await visitor.form(FORM, { password: PASSWORD });
+        await env.DB.prepare("UPDATE account SET google_subject = NULL").run();
+        visitor.cookies.set("social_login", kept);
+        return visitor;
+      },
+    ],
+  ];
+
+  test.each(failures)("is not linked by %s", async (_name, prepare) => {
+    const visitor = browser(bindings);
+    await comeIn(visitor, "joana");
+    const asker = await prepare(visitor);
+    expect(locationOf(await asker.form(FORM, { password: PASSWORD }))).toBe("/entrar?aviso=google");
+    expect(await subject()).toBe(null);
+  });
+
+  test("is guessed at the same count as at the log-in", async () => {
+    const visitor = browser(bindings);
+    await comeIn(visitor, "joana");
+    for (let i = 0; i < 8; i++)
+      await visitor.json("/v3/account/auth/login", { email: EMAIL, password: `tentativa ${i}` });
+    expect((await visitor.form(FORM, { password: PASSWORD })).status).toBe(429);
+    expect(await subject()).toBe(null);
+  });
+
+  test("is unlinked on /meus-dados with the password, and all other access ends", async () => {
+    const { id, visitor } = await linkedAccount();
+    const other = browser(bindings);
+    other.cookies.set("authentication_token", await openSession(env.DB, id, "Teste", new Date()));
+    expect(await (await visitor.get(paths.myData())).text()).toContain("Desligar o Google");
+    const unlink = (proof: string) => visitor.form(paths.myData(), { acao: "desligar-google", proof });
+    const wrong = await unlink("não é esta");
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Esta não é a sua senha")]);
+    expect(await subject()).toBe("joana");
+    expect(locationOf(await unlink(PASSWORD))).toBe("/meus-dados?aviso=desligar-google");
+    expect([await subject(), post.mails.at(-1)!.subject]).toEqual([null, "O Google foi desligado da sua conta"]);
+    expect([(await visitor.get(paths.myData())).status, (await other.get(paths.myData())).status]).toEqual([200, 303]);
+    expect(await (await visitor.get(paths.myData())).text()).not.toContain("Desligar o Google");
+    // Who comes with Google gives the password again.
+    expect(await comeIn(browser(bindings), "joana")).toBe(FORM);
+  });
+
+  test("is unlinked by a change of e-mail", async () => {
+    const { visitor } = await linkedAccount();
+    await visitor.json("/v3/account/user/email-change", { email: "joana.nova@familia.example", proof: PASSWORD });
+    const token = post.lastToken();
+    expect((await visitor.json("/v3/account/auth/confirm-new-email", { token })).status).toBe(200);
+    expect((await findAccount(env.DB, "joana.nova@familia.example"))!.googleSubject).toBe(null);
+  });
+});
+
+test("an account without a password is told when it is linked, and keeps Google until it has one", async () => {
+  const instant = new Date().toISOString();
+  await env.DB.prepare("INSERT INTO account (email, name, created_at, updated_at) VALUES (?1, 'Joana Lima', ?2, ?2)")
+    .bind("joana@familia.example", instant)
+    .run();
+  const visitor = browser(bindings);
+  expect(await comeIn(visitor, "joana")).toBe("/meus-dados");
+  expect(post.mails.map(({ subject }) => subject)).toEqual(["Sua conta agora abre com o Google"]);
+  expect(await (await visitor.get(paths.myData())).text()).not.toContain("Desligar o Google");
+  const unlinked = await visitor.form(paths.myData(), { acao: "desligar-google", proof: "" });
+  expect([unlinked.status, await unlinked.text()]).toEqual([409, expect.stringContaining("Crie uma senha antes")]);
+  expect((await findAccount(env.DB, "joana@familia.example"))!.googleSubject).toBe("joana");
 });
 
 test("what another browser began, or nobody, ends nowhere", async () => {

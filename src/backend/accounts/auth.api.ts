@@ -7,8 +7,9 @@ import type { BackendEnv } from "../env.ts";
 import { cameIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
 import { inBackground } from "../in-background.ts";
-import { confirmNewEmail } from "./email-change.service.ts";
-import { loginWithGoogle, startWithGoogle } from "./google.service.ts";
+import { flushOutbox } from "../mail/outbox.ts";
+import { confirmNewEmail, rejectNewEmail } from "./email-change.service.ts";
+import { linkGoogle, loginWithGoogle, startWithGoogle } from "./google.service.ts";
 import { login } from "./login.service.ts";
 import { recoverPassword, resetPassword } from "./recovery.service.ts";
 import { giveCode } from "./second-factor.service.ts";
@@ -23,7 +24,8 @@ export const authApi = new Hono<BackendEnv>();
 // A1.
 authApi.post("/login", siteOnly, async (c) => {
   const body = await parseBody(c, contract.loginRequest);
-  return c.json(await login(c.env, body, visitorOf(c), new Date()));
+  const later = (work: Promise<void>) => inBackground(c.executionCtx, "mails", work);
+  return c.json(await login(c.env, body, visitorOf(c), new Date(), later));
 });
 
 // A2: one answer, whether somebody has the e-mail or not.
@@ -46,9 +48,16 @@ authApi.post("/confirm-email", siteOnly, async (c) => {
 });
 
 authApi.post("/confirm-new-email", siteOnly, async (c) => {
-  const { token } = await parseBody(c, contract.newEmailRequest);
-  await confirmNewEmail(c.env, token, visitorOf(c), new Date());
+  const body = await parseBody(c, contract.confirmRequest);
+  await confirmNewEmail(c.env, body, visitorOf(c), new Date());
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json({ message: "E-mail trocado. Entre com ele." });
+});
+
+authApi.post("/reject-new-email", siteOnly, async (c) => {
+  const { token } = await parseBody(c, contract.newEmailRequest);
+  await rejectNewEmail(c.env, token, visitorOf(c), new Date());
+  return c.json({ message: "A troca de e-mail não vale. Crie outra senha." });
 });
 
 authApi.post("/social-login/google/start", siteOnly, async (c) => {
@@ -59,7 +68,16 @@ authApi.post("/social-login/google/start", siteOnly, async (c) => {
 // A3.
 authApi.post("/social-login/google", siteOnly, async (c) => {
   const body = await parseBody(c, contract.googleLoginRequest);
-  return c.json(await loginWithGoogle(c.env, body, visitorOf(c), new Date()));
+  const answer = await loginWithGoogle(c.env, body, visitorOf(c), new Date());
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
+  return c.json(answer);
+});
+
+authApi.post("/social-login/google/link", siteOnly, async (c) => {
+  const body = await parseBody(c, contract.googleLinkRequest);
+  const answer = await linkGoogle(c.env, body, visitorOf(c), new Date());
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
+  return c.json(answer);
 });
 
 authApi.post("/pass", withPaymentHost, siteOnly, async (c) => {

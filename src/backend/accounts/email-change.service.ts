@@ -1,13 +1,13 @@
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, isNotNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { EmailChangeRequest } from "../../contract/v3/account.ts";
+import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/field-rules.ts";
 import { isConflict } from "../conflict.ts";
 import { letterStatement } from "../mail/outbox.ts";
-import { account, accountSession, emailChange, passwordReset } from "../schema/accounts.ts";
+import { account, emailChange, emailChangeRejection } from "../schema/accounts.ts";
 import { schoolCorrection } from "../schema/admin.ts";
 import { review } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
@@ -15,19 +15,28 @@ import { dataRequest } from "../schema/data-requests.ts";
 import { lead } from "../schema/leads.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
 import { reviewNotice } from "../schema/reviews.ts";
+import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
+import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
-import { alreadyLetter, emailChangedLetter, emailChangeNotice, NEW_EMAIL_HOURS, newEmailLetter } from "./letters.ts";
+import {
+  alreadyLetter,
+  emailChangedLetter,
+  emailChangeNotice,
+  NEW_EMAIL_HOURS,
+  newEmailLetter,
+  REJECT_DAYS,
+} from "./letters.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { Account } from "./sessions.ts";
-import { countAttempt } from "./throttle.ts";
+import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import { type AuthBindings, hoursLater, type Visitor } from "./visitor.ts";
 
 type Statement = BatchItem<"sqlite">;
 
 /**
- * Asks the new address of an account to confirm, and tells the old one. An address that has an account gets another mail,
- * and whoever asked sees no difference. Throws `wrong_credentials`, `too_many_attempts`.
+ * Asks the new address of an account to confirm, and tells the old one, which may refuse (`rejectNewEmail`). An address
+ * that has an account gets another mail, and whoever asked sees no difference. Throws `wrong_credentials`, `too_many_attempts`.
  */
 export async function changeEmail(
   env: AuthBindings,
@@ -40,53 +49,135 @@ export async function changeEmail(
   if (!(await verifyPassword(proof, user.passwordHash))) throw new ApiError("wrong_credentials");
   const wanted = normalizeEmail(email ?? "");
   const owner = await findAccount(env.DB, wanted);
-  const token = newToken();
+  const isTaken = owner !== null && owner.id !== user.id;
+  const [token, rejection] = [newToken(), newToken()];
   const orm = drizzle(env.DB);
-  const tell = letterStatement(env, user.email, emailChangeNotice(env, user.name), now);
-  if (owner && owner.id !== user.id) {
-    await orm.batch([tell, letterStatement(env, owner.email, alreadyLetter(env, owner.name), now)]);
-    return;
-  }
+  // The same rows either way: whether an earlier request still works would tell who has the address. Nobody is told the
+  // token for an address that is taken.
   await orm.batch([
     orm.delete(emailChange).where(eq(emailChange.accountId, user.id)),
     orm.insert(emailChange).values({
       ...{ tokenHash: await hashToken(token), accountId: user.id, email: wanted },
       expiresAt: hoursLater(now, NEW_EMAIL_HOURS),
     }),
-    tell,
-    letterStatement(env, wanted, newEmailLetter(env, user.name, token), now),
+    rejectionStatement(env.DB, user.id, user.email, await hashToken(rejection), now),
+    letterStatement(env, user.email, emailChangeNotice(env, user.name, rejection), now),
+    isTaken
+      ? letterStatement(env, owner.email, alreadyLetter(env, owner.name), now)
+      : letterStatement(env, wanted, newEmailLetter(env, user.name, token), now),
   ]);
 }
 
 /**
- * Gives an account its new address, by the link that went there, once: all its sessions and links end, what was written
- * under the old address goes along, and the old one is told. Throws `link_expired`, `too_many_attempts`.
+ * Gives an account its new address, by the link that went there and the password of the account, once: all access ends,
+ * what was written under the old address goes along, and the old one is told. Without the password, whoever has an
+ * account could have the owner of another address bind it, and what stands under it, to that account with one tap.
+ * Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
  */
-export async function confirmNewEmail(env: AuthBindings, token: string, visitor: Visitor, now: Date): Promise<void> {
+export async function confirmNewEmail(
+  env: AuthBindings,
+  { token, password }: ConfirmRequest,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
   await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
   const orm = drizzle(env.DB);
-  const [asked] = await orm
-    .select({ change: emailChange, account })
-    .from(emailChange)
-    .innerJoin(account, eq(account.id, emailChange.accountId))
-    .where(and(eq(emailChange.tokenHash, await hashToken(token)), gt(emailChange.expiresAt, now.toISOString())));
+  const isAsked = and(eq(emailChange.tokenHash, await hashToken(token)), gt(emailChange.expiresAt, now.toISOString()));
+  const [asked] = await orm.select().from(emailChange).where(isAsked);
   if (!asked) throw new ApiError("link_expired");
-  const { id, name, email: old } = asked.account;
-  const { email } = asked.change;
+  const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
+  await countAttempt(env.DB, "ownerProof", old, visitor.ip, now);
+  if (!(await verifyPassword(password ?? "", passwordHash))) throw new ApiError("wrong_credentials");
+  // Taken, so that a request which ended meanwhile, or is confirmed twice at once, is not carried out after all.
+  const [taken] = await orm.delete(emailChange).where(isAsked).returning();
+  if (!taken) throw new ApiError("link_expired");
+  const rejection = newToken();
   try {
     await orm.batch([
-      orm.update(account).set({ email, updatedAt: now.toISOString() }).where(eq(account.id, id)),
-      orm.delete(emailChange).where(eq(emailChange.accountId, id)),
-      orm.delete(accountSession).where(eq(accountSession.accountId, id)),
-      orm.delete(passwordReset).where(eq(passwordReset.accountId, id)),
-      ...underAddress(env.DB, id, old, email),
-      letterStatement(env, old, emailChangedLetter(env, name), now),
+      ...moveAccount(env.DB, id, old, taken.email, now),
+      ...endAccess(env.DB, id),
+      rejectionStatement(env.DB, id, old, await hashToken(rejection), now),
+      letterStatement(env, old, emailChangedLetter(env, name, rejection), now),
     ]);
   } catch (error) {
     // Somebody signed up with the address meanwhile.
     if (isConflict(error)) throw new ApiError("link_expired", {}, error);
     throw error;
   }
+}
+
+/**
+ * Refuses a change of e-mail by the link at the old address, whether it was confirmed or not: the account stays at that
+ * address or returns to it, all access ends, and so do its password, which whoever asked knows, its link to Google, and a
+ * second factor that was turned on since.
+ * Throws `link_expired`, also when another account has the address by now; `too_many_attempts`.
+ */
+export async function rejectNewEmail(env: AuthBindings, token: string, visitor: Visitor, now: Date): Promise<void> {
+  await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+  const orm = drizzle(env.DB);
+  const [found] = await orm
+    .select()
+    .from(emailChangeRejection)
+    .where(
+      and(
+        eq(emailChangeRejection.tokenHash, await hashToken(token)),
+        gt(emailChangeRejection.expiresAt, now.toISOString()),
+      ),
+    );
+  if (!found) throw new ApiError("link_expired");
+  const { id, email: current } = await getAccount(env.DB, found.accountId);
+  try {
+    await orm.batch([
+      ...moveAccount(env.DB, id, current, found.email, now),
+      orm.update(account).set({ passwordHash: null }).where(eq(account.id, id)),
+      ...endAccess(env.DB, id),
+      // Turned on since the change was asked for, it is the stranger's, and would keep the owner out.
+      ...endFactorSince(env.DB, id, hoursLater(new Date(found.expiresAt), -REJECT_DAYS * 24)),
+      // With the links of the addresses that the account had in between.
+      orm.delete(emailChangeRejection).where(eq(emailChangeRejection.accountId, id)),
+    ]);
+  } catch (error) {
+    if (isConflict(error)) throw new ApiError("link_expired", {}, error);
+    throw error;
+  }
+  // A stranger may have used up the recoveries of this hour.
+  await forgetAttempts(env.DB, "recover", found.email);
+}
+
+/** Statement that writes down a link by which an address may refuse to be replaced. It outlives `endAccess`. */
+function rejectionStatement(db: D1Database, accountId: number, email: string, tokenHash: string, now: Date) {
+  const expiresAt = hoursLater(now, REJECT_DAYS * 24);
+  return drizzle(db).insert(emailChangeRejection).values({ tokenHash, accountId, email, expiresAt });
+}
+
+/** Statements that turn off a second factor that was turned on since an instant, with its recovery codes. */
+function endFactorSince(db: D1Database, accountId: number, since: string) {
+  const orm = drizzle(db);
+  const isSince = and(eq(secondFactor.accountId, accountId), gte(secondFactor.createdAt, since));
+  return [
+    orm
+      .delete(recoveryCode)
+      .where(
+        and(
+          eq(recoveryCode.accountId, accountId),
+          exists(orm.select({ id: secondFactor.accountId }).from(secondFactor).where(isSince)),
+        ),
+      ),
+    orm.delete(secondFactor).where(isSince),
+  ] as const;
+}
+
+/** An account that a link points to. Throws `link_expired` when it was deleted meanwhile. */
+async function getAccount(db: D1Database, id: number): Promise<Account> {
+  const [found] = await drizzle(db).select().from(account).where(eq(account.id, id));
+  if (!found) throw new ApiError("link_expired");
+  return found;
+}
+
+/** Statements that give an account another address. The one at Google was linked by the address, and stays behind. */
+function moveAccount(db: D1Database, id: number, from: string, to: string, now: Date) {
+  const set = { email: to, googleSubject: null, updatedAt: now.toISOString() };
+  return [drizzle(db).update(account).set(set).where(eq(account.id, id)), ...underAddress(db, id, from, to)] as const;
 }
 
 /** Statements that take along what is bound to a person by their e-mail, and where letters about orders go. */

@@ -9,6 +9,8 @@ const EXPIRING = [
   ["school_claim", "expires_at"],
   ["data_link", "expires_at"],
   ["email_change", "expires_at"],
+  ["email_change_rejection", "expires_at"],
+  ["google_link", "expires_at"],
   // That is on has no end.
   ["second_factor", "expires_at"],
 ] as const;

@@ -1,41 +1,103 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { GoogleLoginRequest, GoogleStart, LoginAnswer } from "../../contract/v3/account.ts";
+import type * as contract from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/field-rules.ts";
 import { formatPersonName } from "../../domain/person-name.ts";
-import { account } from "../schema/accounts.ts";
+import { isConflict } from "../conflict.ts";
+import { letterStatement } from "../mail/outbox.ts";
+import { account, googleLink } from "../schema/accounts.ts";
+import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
-import { type Account, comeIn } from "./sessions.ts";
-import type { Visitor } from "./visitor.ts";
+import { googleLinkedLetter, googleUnlinkedLetter } from "./letters.ts";
+import { proveOwner } from "./owner-proof.ts";
+import { verifyPassword } from "./passwords.ts";
+import { type Account, comeIn, type SignedIn } from "./sessions.ts";
+import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { hashToken, newToken } from "./tokens.ts";
+import type { AuthBindings, Visitor } from "./visitor.ts";
 
-interface Bindings extends GoogleBindings {
-  readonly DB: D1Database;
-}
+/** Minutes to give the password of the account after coming from Google. */
+const LINK_MINUTES = 10;
 
 /** What speaks OpenID Connect is large, and most visitors never come in this way: read with the first who does. */
 const openId = () => import("./google-identity.ts");
 
 /** Where to send a visitor who comes in with Google (`google-identity.ts`). */
-export async function startWithGoogle(env: GoogleBindings, redirectUri: string): Promise<GoogleStart> {
+export async function startWithGoogle(env: GoogleBindings, redirectUri: string): Promise<contract.GoogleStart> {
   return (await openId()).startLogin(env, redirectUri);
 }
 
 /**
- * A token for who comes back from Google (A3): of the account that is linked, else of the one with this e-mail, which is
- * linked now, else of a new one. Throws `social_login_failed`, also when Google has not verified the e-mail: it could
- * be anybody's.
+ * A token for who comes back from Google (A3): of the account that is linked, else of a new one. An account that has the
+ * e-mail is linked first, and its owner told: one with a password waits for it (`linkGoogle`). Throws
+ * `social_login_failed`, also when Google has not verified the e-mail: it could be anybody's.
  */
 export async function loginWithGoogle(
-  env: Bindings,
-  request: GoogleLoginRequest,
+  env: GoogleBindings & AuthBindings,
+  request: contract.GoogleLoginRequest,
   visitor: Visitor,
   now: Date,
-): Promise<LoginAnswer> {
+): Promise<contract.GoogleAnswer> {
   const claims = await (await openId()).identify(env, request);
-  const owner = (await findLinked(env.DB, claims.sub)) ?? (await link(env.DB, claims, now));
+  const linked = await findLinked(env.DB, claims.sub);
+  if (linked) return comeIn(env.DB, linked.id, visitor.device, now);
+  if (!claims.email_verified) throw new ApiError("social_login_failed");
+  const known = await findAccount(env.DB, claims.email);
+  // The e-mail of somebody else at Google, once given up and taken by another.
+  if (known?.googleSubject) throw new ApiError("social_login_failed");
+  if (known?.passwordHash) return { linkToken: await beginLink(env.DB, known.id, claims.sub, now) };
+  const id = known ? await link(env, known, claims.sub, now) : await createAccount(env.DB, claims, now);
+  return comeIn(env.DB, id, visitor.device, now);
+}
+
+/**
+ * Links Google to an account of who knows its password, once, and lets them in. Throws `link_expired`,
+ * `wrong_credentials`, `social_login_failed`, `too_many_attempts`.
+ */
+export async function linkGoogle(
+  env: AuthBindings,
+  { token, password }: { readonly token: string; readonly password: string },
+  visitor: Visitor,
+  now: Date,
+): Promise<contract.LoginAnswer> {
+  await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+  const [pending] = await drizzle(env.DB)
+    .select({ owner: account, subject: googleLink.googleSubject })
+    .from(googleLink)
+    .innerJoin(account, eq(account.id, googleLink.accountId))
+    .where(and(eq(googleLink.tokenHash, await hashToken(token)), gt(googleLink.expiresAt, now.toISOString())));
+  if (!pending) throw new ApiError("link_expired");
+  const { owner, subject } = pending;
+  await countAttempt(env.DB, "login", owner.email, visitor.ip, now);
+  if (!(await verifyPassword(password, owner.passwordHash))) throw new ApiError("wrong_credentials");
+  await forgetAttempts(env.DB, "login", owner.email);
+  await link(env, owner, subject, now);
   return comeIn(env.DB, owner.id, visitor.device, now);
+}
+
+/**
+ * Unlinks Google from an account after the owner's proof, ends all other access and tells the owner. Throws
+ * `password_missing`, because nothing else would open the account; `invalid_fields`, `too_many_attempts`.
+ */
+export async function unlinkGoogle(
+  env: AuthBindings,
+  user: SignedIn,
+  proof: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
+  const { id, name, email, passwordHash, googleSubject } = user.account;
+  if (passwordHash === null) throw new ApiError("password_missing");
+  await proveOwner(env.DB, user, proof, visitor, now);
+  if (googleSubject === null) return;
+  const orm = drizzle(env.DB);
+  await orm.batch([
+    orm.update(account).set({ googleSubject: null, updatedAt: now.toISOString() }).where(eq(account.id, id)),
+    ...endAccess(env.DB, id, user.session),
+    letterStatement(env, email, googleUnlinkedLetter(env, name), now),
+  ]);
 }
 
 async function findLinked(db: D1Database, subject: string): Promise<Account | null> {
@@ -43,28 +105,46 @@ async function findLinked(db: D1Database, subject: string): Promise<Account | nu
   return found ?? null;
 }
 
-async function link(db: D1Database, { sub, email, email_verified, name, picture }: GoogleClaims, now: Date) {
-  if (!email_verified) throw new ApiError("social_login_failed");
-  const instant = now.toISOString();
-  const known = await findAccount(db, email);
-  // The e-mail of somebody else at Google, once given up and taken by another.
-  if (known?.googleSubject) throw new ApiError("social_login_failed");
-  const rows = known
-    ? drizzle(db)
+async function beginLink(db: D1Database, accountId: number, googleSubject: string, now: Date): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000).toISOString();
+  await drizzle(db)
+    .insert(googleLink)
+    .values({ tokenHash: await hashToken(token), accountId, googleSubject, expiresAt });
+  return token;
+}
+
+async function link(env: AuthBindings, owner: Account, googleSubject: string, now: Date): Promise<number> {
+  const orm = drizzle(env.DB);
+  try {
+    await orm.batch([
+      orm
         .update(account)
-        .set({ googleSubject: sub, updatedAt: instant })
-        .where(eq(account.id, known.id))
-        .returning()
-    : drizzle(db)
-        .insert(account)
-        .values({
-          email: normalizeEmail(email),
-          name: formatPersonName(name || email.split("@")[0]!),
-          picture: picture ?? null,
-          googleSubject: sub,
-          createdAt: instant,
-          updatedAt: instant,
-        })
-        .returning();
-  return (await rows)[0]!;
+        .set({ googleSubject, updatedAt: now.toISOString() })
+        .where(and(eq(account.id, owner.id), isNull(account.googleSubject))),
+      orm.delete(googleLink).where(eq(googleLink.accountId, owner.id)),
+      letterStatement(env, owner.email, googleLinkedLetter(env, owner.name), now),
+    ]);
+  } catch (error) {
+    // Linked to another account meanwhile.
+    if (isConflict(error)) throw new ApiError("social_login_failed", {}, error);
+    throw error;
+  }
+  return owner.id;
+}
+
+async function createAccount(db: D1Database, { sub, email, name, picture }: GoogleClaims, now: Date): Promise<number> {
+  const instant = now.toISOString();
+  const [created] = await drizzle(db)
+    .insert(account)
+    .values({
+      email: normalizeEmail(email),
+      name: formatPersonName(name || email.split("@")[0]!),
+      picture: picture ?? null,
+      googleSubject: sub,
+      createdAt: instant,
+      updatedAt: instant,
+    })
+    .returning({ id: account.id });
+  return created!.id;
 }

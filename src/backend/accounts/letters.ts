@@ -10,8 +10,11 @@ interface Site {
 export const CONFIRM_DAYS = 7;
 export const RESET_HOURS = 1;
 export const NEW_EMAIL_HOURS = 24;
+export const REJECT_DAYS = 7;
 
 const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
+
+const REJECTION = `Se não foi, toque em “Não fui eu” em até ${REJECT_DAYS} dias: a conta fica com este e-mail, todos os aparelhos saem e a senha atual deixa de valer.`;
 
 /** To who signed up: the link that makes the account. */
 export function confirmLetter(site: Site, name: string, token: string): Letter {
@@ -68,35 +71,61 @@ export function newEmailLetter(site: Site, name: string, token: string): Letter 
     subject: "Confirme seu novo e-mail",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
-      `Abra o link para usar este e-mail na sua conta do ${site.SITE_NAME}. Os aparelhos em que ela está aberta vão sair.`,
+      `Abra o link para usar este e-mail na sua conta do ${site.SITE_NAME}. Os aparelhos em que ela está aberta vão sair, e o Google, se estava ligado, deixa de abrir a conta.`,
     ],
     button: { label: "Usar este e-mail", url: site.SITE_ORIGIN + mailLinks.confirmNewEmail(token) },
     footnote: `O link vale por ${NEW_EMAIL_HOURS} horas. ${NOT_YOU}`,
   };
 }
 
-/** To the address that an account has: that another one was asked for. */
-export function emailChangeNotice(site: Site, name: string): Letter {
+/** To the address that an account has: that another one was asked for. `token` is for `rejectNewEmail`. */
+export function emailChangeNotice(site: Site, name: string, token: string): Letter {
   return {
     subject: "Pediram para trocar o e-mail da sua conta",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
       `Alguém com a sua senha pediu para trocar o e-mail da sua conta no ${site.SITE_NAME}. A troca vale quando o novo e-mail for confirmado.`,
     ],
-    button: { label: "Trocar a senha", url: `${site.SITE_ORIGIN}/recuperar-senha` },
-    footnote: "Se foi você, não precisa fazer nada. Se não foi, troque a senha agora: o pedido deixa de valer.",
+    button: { label: "Não fui eu", url: site.SITE_ORIGIN + mailLinks.rejectNewEmail(token) },
+    footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
   };
 }
 
-/** To the address that an account had. */
-export function emailChangedLetter(site: Site, name: string): Letter {
+/** To the address that an account had. `token` is for `rejectNewEmail`. */
+export function emailChangedLetter(site: Site, name: string, token: string): Letter {
   return {
     subject: "O e-mail da sua conta foi trocado",
     paragraphs: [
       `Olá, ${firstName(name)}.`,
       `Sua conta no ${site.SITE_NAME} tem outro e-mail a partir de agora. Este não abre mais a conta.`,
     ],
-    footnote: "Se não foi você, fale conosco o quanto antes.",
+    button: { label: "Não fui eu", url: site.SITE_ORIGIN + mailLinks.rejectNewEmail(token) },
+    footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
+  };
+}
+
+/** After Google was linked to an account. */
+export function googleLinkedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Sua conta agora abre com o Google",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `A conta Google com este e-mail foi ligada à sua conta no ${site.SITE_NAME}. A partir de agora, ela abre sua conta sem a senha.`,
+    ],
+    button: { label: "Ver meus dados", url: `${site.SITE_ORIGIN}/meus-dados` },
+    footnote: "Se não foi você, desligue o Google em Meus dados e crie outra senha em “Esqueci minha senha”.",
+  };
+}
+
+/** After Google was unlinked from an account. */
+export function googleUnlinkedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "O Google foi desligado da sua conta",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Entrar na sua conta no ${site.SITE_NAME} agora pede a senha. Os outros aparelhos em que ela estava aberta saíram.`,
+    ],
+    footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
   };
 }
 

@@ -3,29 +3,28 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
 import { comeIn } from "./sessions.ts";
-import { findSignUp, inviteToConfirm } from "./sign-up.service.ts";
+import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import type { AuthBindings, Visitor } from "./visitor.ts";
 
 /**
- * A token for who knows the password (A1), which may wait for a code. Throws `wrong_credentials`, the same and as late for an unknown e-mail;
- * `email_not_confirmed` to who knows the password of a sign-up, with a new mail; `too_many_attempts`.
+ * A token for who knows the password (A1), which may wait for a code. Throws `wrong_credentials`, the same and as late for
+ * an unknown e-mail and for one that is not confirmed yet, because anybody can sign up with any e-mail: only the mail
+ * that goes out again tells the difference. Throws `too_many_attempts`. `later` takes work that nobody waits for.
  */
 export async function login(
   env: AuthBindings,
   { email, password }: { readonly email: string; readonly password: string },
   visitor: Visitor,
   now: Date,
+  later: (work: Promise<void>) => void,
 ): Promise<LoginAnswer> {
   await countAttempt(env.DB, "login", email, visitor.ip, now);
   const [known, signUp] = await Promise.all([findAccount(env.DB, email), findSignUp(env.DB, email, now)]);
   const pending = known ? null : signUp;
   const isRight = await verifyPassword(password, known?.passwordHash ?? pending?.passwordHash ?? null);
-  if (!isRight) throw new ApiError("wrong_credentials");
-  if (pending) {
-    await inviteToConfirm(env, pending, now);
-    throw new ApiError("email_not_confirmed");
-  }
+  if (isRight && pending) later(remindToConfirm(env, pending, now));
+  if (!isRight || !known) throw new ApiError("wrong_credentials");
   await forgetAttempts(env.DB, "login", email);
-  return comeIn(env.DB, known!.id, visitor.device, now);
+  return comeIn(env.DB, known.id, visitor.device, now);
 }

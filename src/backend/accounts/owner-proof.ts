@@ -22,9 +22,9 @@ export async function proveOwner(
     if (now.getTime() - Date.parse(session.createdAt) > FRESH_MINUTES * 60_000) throw new ApiError("come_in_again");
     return;
   }
-  await countAttempt(db, "login", account.email, visitor.ip, now);
+  await countAttempt(db, "ownerProof", account.email, visitor.ip, now);
   if (!(await verifyPassword(proof, account.passwordHash))) {
     throw new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Esta não é a sua senha" }] });
   }
-  await forgetAttempts(db, "login", account.email);
+  await forgetAttempts(db, "ownerProof", account.email);
 }

@@ -2,7 +2,8 @@ import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { postLetter } from "../mail/outbox.ts";
-import { account, accountSession, emailChange, passwordReset } from "../schema/accounts.ts";
+import { account, passwordReset } from "../schema/accounts.ts";
+import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { changedLetter, RESET_HOURS, resetLetter } from "./letters.ts";
@@ -41,8 +42,8 @@ async function sendReset(env: AuthBindings, email: string, now: Date): Promise<v
 }
 
 /**
- * Sets a new password by a mailed link, once: all links and sessions of the account end with it. Throws `link_expired`,
- * `invalid_fields`, `too_many_attempts`.
+ * Sets a new password by a mailed link, once, and ends all access to the account. Throws `link_expired`, `invalid_fields`,
+ * `too_many_attempts`.
  */
 export async function resetPassword(
   env: NewPasswordBindings,
@@ -67,9 +68,7 @@ export async function resetPassword(
       .set({ passwordHash, updatedAt: now.toISOString() })
       .where(eq(account.id, taken.accountId))
       .returning(),
-    db.delete(accountSession).where(eq(accountSession.accountId, taken.accountId)),
-    db.delete(passwordReset).where(eq(passwordReset.accountId, taken.accountId)),
-    db.delete(emailChange).where(eq(emailChange.accountId, taken.accountId)),
+    ...endAccess(env.DB, taken.accountId),
   ]);
   if (!changed) throw new ApiError("link_expired");
   await forgetAttempts(env.DB, "login", changed.email);

@@ -1,10 +1,11 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second-factor.ts";
 import { postLetter } from "../mail/outbox.ts";
 import { accountSession } from "../schema/accounts.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
+import { endAccess } from "./end-access.ts";
 import { factorOffLetter, factorOnLetter, recoveryCodeLetter } from "./letters.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
@@ -62,7 +63,7 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on with the first code of the app: every session ends, and this browser gets a new one. The
+ * Turns the second factor on with the first code of the app: all access ends, and this browser gets a new session. The
  * codes that stand for the app are told in this answer alone. Throws `invalid_fields`, `too_many_attempts`.
  */
 export async function confirmSecondFactor(
@@ -86,7 +87,7 @@ export async function confirmSecondFactor(
       .where(and(eq(secondFactor.accountId, account.id), isPending))
       .returning(),
     db.insert(recoveryCode).values(await Promise.all(rows)),
-    db.delete(accountSession).where(eq(accountSession.accountId, account.id)),
+    ...endAccess(env.DB, account.id),
   ]);
   if (confirmed.length === 0) throw wrongCode();
   await forgetAttempts(env.DB, "secondFactor", account.email);
@@ -113,7 +114,7 @@ export async function giveCode(
 }
 
 /**
- * Turns the second factor off, of who knows the password and has a code: every other session ends. Throws
+ * Turns the second factor off, of who knows the password and has a code, and ends all other access. Throws
  * `invalid_fields`, `come_in_again`, `too_many_attempts`.
  */
 export async function removeSecondFactor(
@@ -129,7 +130,7 @@ export async function removeSecondFactor(
   const db = drizzle(env.DB);
   await db.batch([
     ...forgetSecondFactor(env.DB, account.id),
-    db.delete(accountSession).where(and(eq(accountSession.accountId, account.id), ne(accountSession.id, session.id))),
+    ...endAccess(env.DB, account.id, session),
     db.update(accountSession).set({ factor: "none" }).where(eq(accountSession.id, session.id)),
   ]);
   await postLetter(env, account.email, factorOffLetter(env, account.name), now);

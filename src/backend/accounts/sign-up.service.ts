@@ -11,7 +11,7 @@ import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords
 import { alreadyLetter, CONFIRM_DAYS, confirmLetter } from "./letters.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
-import { countAttempt } from "./throttle.ts";
+import { countAttempt, LIMITS } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import { type AuthBindings, hoursLater, type Visitor } from "./visitor.ts";
 
@@ -50,10 +50,10 @@ async function invite(env: AuthBindings, person: NewPerson, passwordHash: string
   await inviteToConfirm(env, { email, name, phone: normalizePhone(person.phone), passwordHash, attribution }, now);
 }
 
-type Pending = Pick<typeof signUp.$inferSelect, "email" | "name" | "phone" | "passwordHash" | "attribution">;
+type SignUp = typeof signUp.$inferSelect;
+type Pending = Pick<SignUp, "email" | "name" | "phone" | "passwordHash" | "attribution">;
 
-/** Mails a new link to who signed up. */
-export async function inviteToConfirm(env: AuthBindings, pending: Pending, now: Date): Promise<void> {
+async function inviteToConfirm(env: AuthBindings, pending: Pending, now: Date): Promise<void> {
   const { email, name, phone, passwordHash, attribution } = pending;
   const token = newToken();
   await drizzle(env.DB)
@@ -69,6 +69,28 @@ export async function inviteToConfirm(env: AuthBindings, pending: Pending, now: 
       expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
     });
   await postLetter(env, email, confirmLetter(env, name, token), now);
+}
+
+/** Copies a sign-up under another token, unless so many began with its e-mail lately. */
+const REPEAT = `INSERT INTO sign_up
+    (token_hash, email, name, phone, password_hash, attribution, created_at, expires_at)
+  SELECT ?1, email, name, phone, password_hash, attribution, ?2, ?3 FROM sign_up WHERE token_hash = ?4
+    AND (SELECT count(*) FROM sign_up s WHERE lower(s.email) = lower(sign_up.email) AND s.created_at > ?5) < ?6`;
+
+/**
+ * Mails another link to who signed up and logs in before confirming. It counts under the limit of sign-ups, by their rows
+ * and not by `countAttempt`: that one refuses a later sign-up, which would tell that the e-mail has no account.
+ */
+export async function remindToConfirm(env: AuthBindings, { tokenHash, email, name }: SignUp, now: Date): Promise<void> {
+  const { perEmail, spanS } = LIMITS.signUp;
+  const token = newToken();
+  const repeated = await env.DB.prepare(REPEAT)
+    .bind(
+      ...[await hashToken(token), now.toISOString(), hoursLater(now, CONFIRM_DAYS * 24), tokenHash],
+      ...[new Date(now.getTime() - spanS * 1000).toISOString(), perEmail],
+    )
+    .run();
+  if (repeated.meta.changes > 0) await postLetter(env, email, confirmLetter(env, name, token), now);
 }
 
 /**
@@ -106,7 +128,7 @@ export async function confirmEmail(
 }
 
 /** The last sign-up with an e-mail that may still be confirmed, or null. */
-export async function findSignUp(db: D1Database, email: string, now: Date): Promise<typeof signUp.$inferSelect | null> {
+export async function findSignUp(db: D1Database, email: string, now: Date): Promise<SignUp | null> {
   const [found] = await drizzle(db)
     .select()
     .from(signUp)

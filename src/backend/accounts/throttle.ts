@@ -11,6 +11,8 @@ interface Limit {
 /** A family mistypes a few times; a machine guesses by the thousand. */
 export const LIMITS = {
   login: { perEmail: 8, perAddress: 40, spanS: 900 },
+  /** The password again, of who is signed in: apart from `login`, or strangers could keep owners from their own account. */
+  ownerProof: { perEmail: 8, perAddress: 40, spanS: 900 },
   recover: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   signUp: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   review: { perEmail: 3, perAddress: 20, spanS: 3_600 },

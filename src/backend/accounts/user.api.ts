@@ -11,6 +11,7 @@ import { toBaseUser, toUser } from "./account-view.ts";
 import { attributionOf } from "./attribution.ts";
 import { visitorOf } from "./auth.api.ts";
 import { changeEmail } from "./email-change.service.ts";
+import { unlinkGoogle } from "./google.service.ts";
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./second-factor.service.ts";
 import { makePass, withPaymentHost } from "./session-pass.ts";
 import { register } from "./sign-up.service.ts";
@@ -80,6 +81,13 @@ userApi.post("/second-factor/removal", signedIn, async (c) => {
   const body = await parseBody(c, secondFactorRemoval);
   await removeSecondFactor(c.env, c.get("signedIn")!, body, visitorOf(c), new Date());
   return c.json({ message: "Verificação em duas etapas desligada." });
+});
+
+userApi.post("/google/removal", signedIn, async (c) => {
+  const { proof } = await parseBody(c, contract.googleRemovalRequest);
+  await unlinkGoogle(c.env, c.get("signedIn")!, proof, visitorOf(c), new Date());
+  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
+  return c.json({ message: "Google desligado." });
 });
 
 userApi.post("/passes", withPaymentHost, signedIn, async (c) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Access, PersonalExport, ProfileRequest, User } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -6,8 +6,9 @@ import { formatPersonName } from "../../domain/person-name.ts";
 import { normalizePhone } from "../../domain/phone.ts";
 import { postLetter } from "../mail/outbox.ts";
 import { erasePerson, PERSONAL_DATA } from "../personal-data.ts";
-import { account, accountSession, passwordReset } from "../schema/accounts.ts";
+import { account, accountSession } from "../schema/accounts.ts";
 import { toUser } from "./account-view.ts";
+import { endAccess, endPendingAccess } from "./end-access.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { changedLetter, deletedLetter } from "./letters.ts";
 import { proveOwner } from "./owner-proof.ts";
@@ -67,8 +68,8 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
 }
 
 /**
- * Ends one session of the user, or all but this one ("others"), of who proves once more who they are. Throws `not_found`,
- * `invalid_fields`, `come_in_again`, `too_many_attempts`.
+ * Ends one session of the user, or all but this one ("others"), and pending requests with either, after the owner's
+ * proof. Throws `not_found`, `invalid_fields`, `come_in_again`, `too_many_attempts`.
  */
 export async function closeSessions(
   db: D1Database,
@@ -79,17 +80,24 @@ export async function closeSessions(
 ): Promise<void> {
   await proveOwner(db, user, proof, visitor, now);
   const { account: owner, session } = user;
-  const which = id === "others" ? ne(accountSession.id, session.id) : eq(accountSession.id, id);
-  const closed = await drizzle(db)
-    .delete(accountSession)
-    .where(and(eq(accountSession.accountId, owner.id), which))
-    .returning({ id: accountSession.id });
-  if (closed.length === 0 && id !== "others") throw new ApiError("not_found");
+  const orm = drizzle(db);
+  if (id === "others") {
+    await orm.batch(endAccess(db, owner.id, session));
+    return;
+  }
+  // Whoever closes a session does not trust it: what it asked for ends too.
+  const [closed] = await orm.batch([
+    orm
+      .delete(accountSession)
+      .where(and(eq(accountSession.accountId, owner.id), eq(accountSession.id, id)))
+      .returning({ id: accountSession.id }),
+    ...endPendingAccess(db, owner.id),
+  ]);
+  if (closed.length === 0) throw new ApiError("not_found");
 }
 
 /**
- * Sets a new password of who knows the current one: every other session and every mailed link ends with the old one.
- * Throws `invalid_fields`, `too_many_attempts`.
+ * Sets a new password of who knows the current one, and ends all other access. Throws `invalid_fields`, `too_many_attempts`.
  */
 export async function changePassword(
   env: NewPasswordBindings,
@@ -98,7 +106,7 @@ export async function changePassword(
   visitor: Visitor,
   now: Date,
 ): Promise<void> {
-  await countAttempt(env.DB, "login", user.email, visitor.ip, now);
+  await countAttempt(env.DB, "ownerProof", user.email, visitor.ip, now);
   if (!(await verifyPassword(current, user.passwordHash))) {
     throw new ApiError("invalid_fields", { issues: [{ field: "current", message: "Esta não é a sua senha atual" }] });
   }
@@ -107,10 +115,9 @@ export async function changePassword(
   const db = drizzle(env.DB);
   await db.batch([
     db.update(account).set({ passwordHash, updatedAt: now.toISOString() }).where(eq(account.id, user.id)),
-    db.delete(accountSession).where(and(eq(accountSession.accountId, user.id), ne(accountSession.id, session.id))),
-    db.delete(passwordReset).where(eq(passwordReset.accountId, user.id)),
+    ...endAccess(env.DB, user.id, session),
   ]);
-  await forgetAttempts(env.DB, "login", user.email);
+  await forgetAttempts(env.DB, "ownerProof", user.email);
   await postLetter(env, user.email, changedLetter(env, user.name), now);
 }
 
@@ -133,12 +140,12 @@ export async function deleteAccount(
   visitor: Visitor,
   now: Date,
 ): Promise<void> {
-  await countAttempt(env.DB, "login", user.email, visitor.ip, now);
+  await countAttempt(env.DB, "ownerProof", user.email, visitor.ip, now);
   const isOwner = user.passwordHash
     ? await verifyPassword(proof, user.passwordHash)
     : proof.trim().toLowerCase() === user.email.toLowerCase();
   if (!isOwner) throw new ApiError("wrong_credentials");
   await erasePerson(env.DB, user, now);
-  await forgetAttempts(env.DB, "login", user.email);
+  await forgetAttempts(env.DB, "ownerProof", user.email);
   await postLetter(env, user.email, deletedLetter(env, user.name), now);
 }

@@ -1,16 +1,15 @@
-import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { endAccess } from "../accounts/end-access.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { factorOffLetter } from "../accounts/letters.ts";
 import { forgetSecondFactor, readSecondFactor } from "../accounts/second-factor.service.ts";
 import type { AuthBindings } from "../accounts/visitor.ts";
 import { letterStatement } from "../mail/outbox.ts";
-import { accountSession } from "../schema/accounts.ts";
 import { adminAudit } from "../schema/admin.ts";
 import { COMMAND } from "./roles.ts";
 
 /**
- * Takes the second factor from an account whose owner lost the app and the codes: all sessions end, its owner is told, and
+ * Takes the second factor from an account whose owner lost the app and the codes: all access ends, its owner is told, and
  * the audit has it. `unchanged` when there was none, `unknown` without an account.
  */
 export async function resetSecondFactor(
@@ -30,7 +29,7 @@ export async function resetSecondFactor(
       after: JSON.stringify({ desde: null }),
     }),
     ...forgetSecondFactor(env.DB, found.id),
-    orm.delete(accountSession).where(eq(accountSession.accountId, found.id)),
+    ...endAccess(env.DB, found.id),
     letterStatement(env, found.email, factorOffLetter(env, found.name), now),
   ]);
   return "changed";

@@ -98,3 +98,21 @@ export const emailChange = sqliteTable("email_change", {
   email: text().notNull(),
   expiresAt: text("expires_at").notNull(),
 });
+
+/** A link by which the owner of an address refuses that their account moves, or has moved, to another address. */
+export const emailChangeRejection = sqliteTable("email_change_rejection", {
+  tokenHash: text("token_hash").primaryKey(),
+  accountId: integer("account_id").notNull(),
+  /** The address that the account stays at, or returns to. */
+  email: text().notNull(),
+  expiresAt: text("expires_at").notNull(),
+});
+
+/** Somebody who came from Google with the e-mail of an account, and has yet to give its password. */
+export const googleLink = sqliteTable("google_link", {
+  tokenHash: text("token_hash").primaryKey(),
+  accountId: integer("account_id").notNull(),
+  /** The `sub` of Google. */
+  googleSubject: text("google_subject").notNull(),
+  expiresAt: text("expires_at").notNull(),
+});

@@ -6,8 +6,11 @@ import {
   type ClosingRequest,
   type ConfirmRequest,
   type EmailChangeRequest,
+  type GoogleAnswer,
+  type GoogleLinkRequest,
   type GoogleLoginRequest,
   type GoogleStart,
+  googleAnswer,
   googleStart,
   type LoginAnswer,
   type LoginRequest,
@@ -34,14 +37,21 @@ export function accountCalls(call: Call) {
   const comeIn = async (path: string, body: object): Promise<LoginAnswer> =>
     (await call("site", "POST", path, loginAnswer, { body })).data;
   return {
-    /** A1: a token for the user, which may wait for a code. Throws `wrong_credentials`, `email_not_confirmed`, `too_many_attempts`. */
+    /** A1: a token for the user, which may wait for a code. Throws `wrong_credentials`, `too_many_attempts`. */
     login: (body: LoginRequest) => comeIn("/v3/account/auth/login", body),
     /** The way to Google. Throws `not_found` where it is not configured, `unavailable`. */
     startGoogle: async (redirectUri: string): Promise<GoogleStart> =>
       (await call("site", "POST", "/v3/account/auth/social-login/google/start", googleStart, { body: { redirectUri } }))
         .data,
-    /** A3: a token for who comes back from Google. Throws `social_login_failed`, `unavailable`. */
-    loginWithGoogle: (body: GoogleLoginRequest) => comeIn("/v3/account/auth/social-login/google", body),
+    /** A3: a token for who comes back from Google, or one for `linkGoogle`. Throws `social_login_failed`, `unavailable`. */
+    loginWithGoogle: async (body: GoogleLoginRequest): Promise<GoogleAnswer> =>
+      (await call("site", "POST", "/v3/account/auth/social-login/google", googleAnswer, { body })).data,
+    /** Links Google to an account that has a password, and signs in. Throws `link_expired`, `wrong_credentials`, `social_login_failed`, `too_many_attempts`. */
+    linkGoogle: (body: GoogleLinkRequest) => comeIn("/v3/account/auth/social-login/google/link", body),
+    /** Ends all other sessions. Throws `password_missing`, `invalid_fields`, `too_many_attempts`. */
+    unlinkGoogle: async (proof: string): Promise<void> => {
+      await call("user", "POST", "/v3/account/user/google/removal", messageAnswer, { body: { proof } });
+    },
     /** A7: always the same answer, whether there was an account or not. Throws `too_many_attempts`. */
     signUp: (body: SignUpRequest) => post("/v3/account/user", body),
     /** A token for who follows the link of their sign-up. Throws `link_expired`, `wrong_credentials`. */
@@ -89,7 +99,9 @@ export function accountCalls(call: Call) {
       await call("user", "POST", "/v3/account/user/email-change", messageAnswer, { body });
     },
     /** By the link at the new address; ends all sessions. Throws `link_expired`. */
-    confirmNewEmail: (token: string) => post("/v3/account/auth/confirm-new-email", { token }),
+    confirmNewEmail: (request: ConfirmRequest) => post("/v3/account/auth/confirm-new-email", request),
+    /** By the link at the old address; undoes the change, ends all sessions and the password. Throws `link_expired`. */
+    rejectNewEmail: (token: string) => post("/v3/account/auth/reject-new-email", { token }),
     /** Deletes the user. Throws `wrong_credentials`, `too_many_attempts`. */
     deleteAccount: async (proof: string): Promise<void> => {
       await call("user", "POST", "/v3/account/user/deletion", messageAnswer, { body: { proof } });

@@ -83,6 +83,17 @@ export const tokenAnswer = v.object({ token: v.string() });
 export const loginAnswer = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
 export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
 
+/** A3: signed in, or the password of the account has to be given first, with this token. */
+export const googleAnswer = v.union([loginAnswer, v.object({ linkToken: v.string() })]);
+export type GoogleAnswer = v.InferOutput<typeof googleAnswer>;
+
+/** The password of an account that Google's e-mail has, and the token of `googleAnswer`. */
+export const googleLinkRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
+export type GoogleLinkRequest = v.InferInput<typeof googleLinkRequest>;
+
+/** The account's password, to unlink Google; empty of who has none, and is refused. */
+export const googleRemovalRequest = v.object({ proof: field("Senha", [max(128)]) });
+
 export const messageAnswer = v.object({ message: v.string() });
 
 /** Where a visitor came from (Q15); kept only with their consent. */
@@ -161,7 +172,7 @@ export type PersonalExport = v.InferOutput<typeof personalExport>;
 export const emailChangeRequest = v.object({ email: emailField, proof: field("Senha", [required, max(128)]) });
 export type EmailChangeRequest = v.InferInput<typeof emailChangeRequest>;
 
-/** The link that went to the new address. */
+/** The link that went to the new address, or the one that went to the old. */
 export const newEmailRequest = v.object({ token: oneTimeToken });
 
 /** The password, or the e-mail of who has none. */

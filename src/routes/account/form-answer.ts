@@ -37,11 +37,10 @@ export function textOf(form: FormData, name: string): string {
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError) || error.code === "session_expired" || error.code === "forbidden") throw error;
   const errors = Object.fromEntries(error.issues.map(({ field, message }) => [field, message]));
-  const variant = error.code === "email_not_confirmed" ? "info" : "danger";
   return {
     status: statusOf(error),
     errors,
-    notice: error.issues.length > 0 ? null : { variant, text: error.message },
+    notice: error.issues.length > 0 ? null : { variant: "danger", text: error.message },
     retryAfterS: error.retryAfterS,
   };
 }

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { returnPath } from "../../domain/return-path.ts";
-import { loginCodePath, paths, withQuery } from "../paths.ts";
-import type { Loader, RedirectResult } from "../route.ts";
+import { loginCodePath, paths } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import { GOOGLE_FAILED, keepGoogleLink } from "./google-link.ts";
 
 /** What the visitor's browser keeps while they are at Google. */
 const kept = v.pipe(
@@ -26,22 +27,20 @@ export const loadGoogleBack: Loader = async ({ url, origin, backend, session }) 
   const { success, output } = v.safeParse(kept, session().socialLogin());
   session().keepSocialLogin(null);
   const code = url.searchParams.get("code");
-  if (!success || code === null || url.searchParams.get("state") !== output.state) return FAILED;
+  if (!success || code === null || url.searchParams.get("state") !== output.state) return GOOGLE_FAILED;
   const { nonce, codeVerifier, target } = output;
   const redirectUri = origin + paths.loginBack("google");
   try {
     const login = await backend().account.loginWithGoogle({ code, codeVerifier, nonce, redirectUri });
+    if ("linkToken" in login) {
+      keepGoogleLink(session(), { token: login.linkToken, target });
+      return { kind: "redirect", status: 303, location: paths.linkGoogle() };
+    }
     session().signIn(login.token);
     if (login.awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(returnPath(target)) };
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return FAILED;
+    if (error instanceof ApiError && error.status < 500) return GOOGLE_FAILED;
     throw error;
   }
   return { kind: "redirect", status: 303, location: returnPath(target) };
-};
-
-const FAILED: RedirectResult = {
-  kind: "redirect",
-  status: 303,
-  location: withQuery(paths.login(), "aviso=google"),
 };

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/find-entry.ts";
 import { isWithin } from "../layout/brand.ts";
 import { loginCodePath, paths, withQuery } from "../paths.ts";
@@ -27,6 +28,12 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   "conta-excluida": { variant: "success", text: "Sua conta e seus dados foram excluídos." },
 };
 
+/** The same for everybody: it tells nobody whether an e-mail has an account, or has yet to be confirmed. */
+const WRONG: Notice = {
+  variant: "danger",
+  text: "E-mail ou senha incorretos. Acabou de criar a conta? Antes de entrar, abra o link que enviamos para o seu e-mail.",
+};
+
 /** `/entrar`. Who is in goes on at once. */
 export const loadLogin: Loader = async ({ url, account, socialProviders }) => {
   if (await account()) return { kind: "redirect", status: 303, location: targetOf(url) };
@@ -44,7 +51,8 @@ export const submitLogin: Submit = async ({ url, form, backend, session, socialP
     if (awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(targetOf(url)) };
   } catch (error) {
     const refusal = refusalOf(error);
-    return show(url, fields.email, refusal.notice, refusal, socialProviders);
+    const isWrong = error instanceof ApiError && error.code === "wrong_credentials";
+    return show(url, fields.email, isWrong ? WRONG : refusal.notice, refusal, socialProviders);
   }
   return { kind: "redirect", status: 303, location: targetOf(url) };
 };

@@ -14,6 +14,7 @@ export const MY_DATA_ACTIONS = [
   "ligar-lembretes",
   "desligar-lembretes",
   "desconectar",
+  "desligar-google",
   "excluir",
 ] as const;
 export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
@@ -35,6 +36,10 @@ export interface MyDataView {
   /** Null for who has no password yet: a mailed link makes one. */
   readonly password: FormView | null;
   readonly isChangingPassword: boolean;
+  /** Null where Google is not linked, or is the only way in. */
+  readonly unlinkingGoogle: FormView | null;
+  /** The form to unlink Google was sent and refused: it stays open. */
+  readonly isUnlinkingGoogle: boolean;
   /** "Desligada", or since when it is on, and what is behind the link. */
   readonly secondFactor: { readonly state: string; readonly link: string };
   readonly wantsReminders: boolean;
@@ -118,6 +123,17 @@ export function toMyDataView(
         }
       : null,
     isChangingPassword: refused?.action === "trocar-senha",
+    unlinkingGoogle:
+      hasGoogle && hasPassword
+        ? {
+            action: paths.myData(),
+            submit: "Desligar o Google",
+            hidden: { acao: "desligar-google" },
+            fields: [{ ...PASSWORD_FIELD, name: "proof", label: "Confirme com sua senha" }],
+            errors: errorsOf("desligar-google"),
+          }
+        : null,
+    isUnlinkingGoogle: refused?.action === "desligar-google",
     wantsReminders,
     secondFactor: secondFactor
       ? { state: `ligada em ${formatDate(secondFactor.since)}`, link: "Ver a verificação em duas etapas" }

@@ -63,6 +63,13 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
             <SimpleFormIsland id="trocar-senha" form={view.password} />
           </details>
         )}
+        {view.unlinkingGoogle && (
+          <details open={view.isUnlinkingGoogle}>
+            <summary>Desligar o Google</summary>
+            <p>Você passa a entrar só com a senha, e os outros aparelhos em que sua conta está aberta vão sair.</p>
+            <SimpleFormIsland id="desligar-google" form={view.unlinkingGoogle} />
+          </details>
+        )}
       </Section>
       <Section id="aparelhos" title="Onde sua conta está aberta">
         <ul className="sessions">

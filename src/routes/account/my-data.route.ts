@@ -21,6 +21,10 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   "ligar-lembretes": { variant: "success", text: "Lembretes ligados." },
   "desligar-lembretes": { variant: "success", text: "Lembretes desligados. Os avisos de cada passo continuam." },
   desconectar: { variant: "success", text: "Pronto: quem estava lá precisa entrar de novo." },
+  "desligar-google": {
+    variant: "success",
+    text: "Google desligado. Os outros aparelhos foram desconectados.",
+  },
   "duas-etapas": { variant: "success", text: "Verificação em duas etapas desligada." },
 };
 
@@ -64,6 +68,7 @@ const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise
   "ligar-lembretes": ({ backend }) => backend().account.setReminders(true),
   "desligar-lembretes": ({ backend }) => backend().account.setReminders(false),
   desconectar: ({ form, backend }) => backend().account.closeSessions(readFields(form, ["session", "proof"])),
+  "desligar-google": ({ form, backend }) => backend().account.unlinkGoogle(textOf(form, "proof")),
   async excluir({ form, backend, session }) {
     await backend().account.deleteAccount(textOf(form, "proof"));
     session().signOut();

@@ -2,17 +2,18 @@ import { createElement } from "react";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, Submit } from "../route.ts";
 import FormPage from "./form.page.tsx";
-import { NO_ERRORS, type Refusal, refusalOf } from "./form-answer.ts";
+import { NO_ERRORS, type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { PASSWORD_FIELD } from "./form-fields.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Confirmar novo e-mail";
 
-/** `/confirmar-novo-email/:token`: opening a mail changes nothing, the button does. */
+/** `/confirmar-novo-email/:token`: the link and the password of the account together, so that opening a mail changes nothing. */
 export const loadNewEmail: Loader = ({ segments }) => show(segments.token!, null);
 
-export const submitNewEmail: Submit = async ({ segments, backend, session }) => {
+export const submitNewEmail: Submit = async ({ segments, form, backend, session }) => {
   try {
-    await backend().account.confirmNewEmail(segments.token!);
+    await backend().account.confirmNewEmail({ token: segments.token!, password: textOf(form, "password") });
   } catch (error) {
     return show(segments.token!, refusalOf(error));
   }
@@ -22,14 +23,21 @@ export const submitNewEmail: Submit = async ({ segments, backend, session }) => 
 
 function show(token: string, refusal: Refusal | null): PageResult {
   const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
+  const wrong = { variant: "danger", text: "Não é a senha da sua conta." } as const;
+  const isWrong = refusal?.status === 422 && refusal.notice !== null;
   const over = { variant: "danger", text: "Este link já foi usado ou passou da validade. Peça outro." } as const;
   const view = {
     title: TITLE,
-    lead: "Sua conta passa a usar este e-mail, e os aparelhos em que ela está aberta vão sair.",
-    notice: isOver ? over : (refusal?.notice ?? null),
+    lead: "Digite a senha da sua conta: ela passa a usar este e-mail, e os aparelhos em que está aberta vão sair.",
+    notice: isOver ? over : isWrong ? wrong : (refusal?.notice ?? null),
     form: isOver
       ? null
-      : { action: paths.confirmNewEmail(token), submit: "Usar este e-mail", fields: [], errors: NO_ERRORS },
+      : {
+          action: paths.confirmNewEmail(token),
+          submit: "Usar este e-mail",
+          fields: [PASSWORD_FIELD],
+          errors: refusal?.errors ?? NO_ERRORS,
+        },
     link: { label: "Voltar para Meus dados", href: paths.myData() },
   };
   return privatePage(TITLE, createElement(FormPage, { view }), refusal);

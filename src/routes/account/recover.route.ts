@@ -3,15 +3,22 @@ import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, Submit } from "../route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
 import FormPage from "./form.page.tsx";
-import { NO_ERRORS, type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "./form-answer.ts";
 import { EMAIL_FIELD } from "./form-fields.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Esqueci minha senha";
 
+/** After a change of e-mail was refused. */
+const REJECTED: Notice = {
+  variant: "success",
+  text: "A troca de e-mail não vale, e todos os aparelhos saíram da sua conta. Agora crie outra senha: a antiga não vale mais.",
+};
+
 /** `/recuperar-senha`; with `aviso=enviado`, what comes after it, the same for every e-mail. */
 export const loadRecover: Loader = ({ url }) => {
-  if (url.searchParams.get("aviso") !== "enviado") return show("", null);
+  const done = url.searchParams.get("aviso");
+  if (done !== "enviado") return show("", null, done === "nao-fui-eu" ? REJECTED : null);
   const lead = "Se houver conta com este e-mail, enviamos um link para criar outra senha. Ele vale por uma hora.";
   return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref: paths.recoverPassword() } }));
 };
@@ -26,11 +33,11 @@ export const submitRecover: Submit = async ({ form, backend }) => {
   return { kind: "redirect", status: 303, location: withQuery(paths.recoverPassword(), "aviso=enviado") };
 };
 
-function show(email: string, refusal: Refusal | null): PageResult {
+function show(email: string, refusal: Refusal | null, notice = refusal?.notice ?? null): PageResult {
   const view = {
     title: TITLE,
     lead: "Digite seu e-mail. Mandamos um link para você criar outra senha.",
-    notice: refusal?.notice ?? null,
+    notice,
     form: {
       action: paths.recoverPassword(),
       submit: "Enviar link",

@@ -35,8 +35,8 @@ export const cookiesPage: TextPage = {
                 <td data-label="Observação">
                   “authentication_token” mantém você na conta: 30 dias, ou até sair. “sessiontoken” e “userHash” são um
                   número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o
-                  navegador. “social_login” dura dez minutos, enquanto você está no Google. Nenhum programa da página os
-                  lê
+                  navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para
+                  ligá-lo à conta. Nenhum programa da página os lê
                 </td>
               </tr>
               <tr>

@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { accountSession, emailChange, googleLink, passwordReset, sessionPass } from "../schema/accounts.ts";
+import { secondFactor } from "../schema/second-factor.ts";
+import type { SignedIn } from "./sessions.ts";
+
+/**
+ * Statements that end all access to an account: its sessions and everything that `endPendingAccess` ends. `keep` stays
+ * signed in: the session of whoever asks, and the one of the same browser that it comes from.
+ */
+export function endAccess(db: D1Database, accountId: number, keep?: SignedIn["session"]) {
+  const keptIds = keep ? [keep.id, keep.parentId ?? keep.id] : [];
+  const isEnded = and(eq(accountSession.accountId, accountId), notInArray(accountSession.id, keptIds));
+  return [...endPendingAccess(db, accountId), drizzle(db).delete(accountSession).where(isEnded)] as const;
+}
+
+/**
+ * Statements that end what was begun on an account and could still open it, or move it to somebody else: passes to
+ * another host, recovery links, a change of e-mail, a link to Google and a second factor without its first code. The right of an earlier
+ * address to refuse that change stays: otherwise whoever took the account over could end it.
+ */
+export function endPendingAccess(db: D1Database, accountId: number) {
+  const orm = drizzle(db);
+  const sessions = orm
+    .select({ id: accountSession.id })
+    .from(accountSession)
+    .where(eq(accountSession.accountId, accountId));
+  return [
+    orm.delete(sessionPass).where(inArray(sessionPass.sessionId, sessions)),
+    orm.delete(passwordReset).where(eq(passwordReset.accountId, accountId)),
+    orm.delete(emailChange).where(eq(emailChange.accountId, accountId)),
+    orm.delete(googleLink).where(eq(googleLink.accountId, accountId)),
+    orm.delete(secondFactor).where(and(eq(secondFactor.accountId, accountId), isNotNull(secondFactor.expiresAt))),
+  ] as const;
+}

@@ -1,0 +1,51 @@
+import { createElement } from "react";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { returnPath } from "../../domain/return-path.ts";
+import { loginCodePath, paths } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import FormPage from "./form.page.tsx";
+import { NO_ERRORS, type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { PASSWORD_FIELD } from "./form-fields.ts";
+import { GOOGLE_FAILED, readGoogleLink } from "./google-link.ts";
+import { privatePage } from "./private-page.ts";
+
+const TITLE = "Entrar com o Google";
+
+/** `/entrar/google/senha`: asks for the password of an account before Google is linked to it. */
+export const loadGoogleLink: Loader = ({ session }) => (readGoogleLink(session()) ? show(null) : GOOGLE_FAILED);
+
+export const submitGoogleLink: Submit = async ({ form, backend, session }) => {
+  const pending = readGoogleLink(session());
+  if (!pending) return GOOGLE_FAILED;
+  const target = returnPath(pending.target);
+  try {
+    const password = textOf(form, "password");
+    const { token, awaitsCode } = await backend().account.linkGoogle({ token: pending.token, password });
+    session().keepSocialLogin(null);
+    session().signIn(token);
+    return { kind: "redirect", status: 303, location: awaitsCode ? loginCodePath(target) : target };
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === "link_expired" || error.code === "social_login_failed")) {
+      return GOOGLE_FAILED;
+    }
+    const refusal = refusalOf(error);
+    const isWrong = error instanceof ApiError && error.code === "wrong_credentials";
+    return show(isWrong ? { ...refusal, errors: { password: "Não é a senha da sua conta" }, notice: null } : refusal);
+  }
+};
+
+function show(refusal: Refusal | null): PageResult {
+  const view = {
+    title: TITLE,
+    lead: "O e-mail da sua conta Google já tem uma conta aqui. Digite a senha dela só desta vez: depois, basta o Google.",
+    notice: refusal?.notice ?? null,
+    form: {
+      action: paths.linkGoogle(),
+      submit: "Ligar o Google e entrar",
+      fields: [{ ...PASSWORD_FIELD, label: "Senha da conta" }],
+      errors: refusal?.errors ?? NO_ERRORS,
+    },
+    link: { label: "Esqueci minha senha", href: paths.recoverPassword() },
+  };
+  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+}

@@ -1,0 +1,39 @@
+import { createElement } from "react";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader, PageResult, Submit } from "../route.ts";
+import FormPage from "./form.page.tsx";
+import { NO_ERRORS, type Refusal, refusalOf } from "./form-answer.ts";
+import { privatePage } from "./private-page.ts";
+
+const TITLE = "Não fui eu";
+
+/** `/nao-fui-eu/:token`: refuses a change of e-mail. The button does it, because mail scanners open links. */
+export const loadNotMe: Loader = ({ segments }) => show(segments.token!, null);
+
+export const submitNotMe: Submit = async ({ segments, backend, session }) => {
+  try {
+    await backend().account.rejectNewEmail(segments.token!);
+  } catch (error) {
+    return show(segments.token!, refusalOf(error));
+  }
+  session().signOut();
+  return { kind: "redirect", status: 303, location: withQuery(paths.recoverPassword(), "aviso=nao-fui-eu") };
+};
+
+function show(token: string, refusal: Refusal | null): PageResult {
+  const isOver = refusal !== null && (refusal.status === 404 || refusal.errors.token !== undefined);
+  const over = {
+    variant: "danger",
+    text: "Este link já foi usado ou passou da validade. Se sua conta mudou sem você pedir, fale conosco.",
+  } as const;
+  const view = {
+    title: TITLE,
+    lead: "Sua conta fica com o e-mail que recebeu este aviso, todos os aparelhos saem e a senha atual deixa de valer. Depois, você cria outra.",
+    notice: isOver ? over : (refusal?.notice ?? null),
+    form: isOver
+      ? null
+      : { action: paths.rejectNewEmail(token), submit: "Cancelar a troca de e-mail", fields: [], errors: NO_ERRORS },
+    link: { label: "Falar conosco", href: paths.contact() },
+  };
+  return privatePage(TITLE, createElement(FormPage, { view }), refusal);
+}
