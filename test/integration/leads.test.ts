@@ -1,11 +1,12 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { leadData } from "../../src/backend/leads/lead-data.ts";
 import { lead, leadLink } from "../../src/backend/schema/leads.ts";
 import worker from "../../src/worker/index.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
+import { familyOf } from "./security/families.ts";
 import { locationOf, publishWorldWithInbox } from "./worker.ts";
 
 const PAGE = `/escola/${VERTICE.slug}/contato`;
@@ -30,7 +31,7 @@ const leads = () => drizzle(env.DB).select().from(lead);
 beforeAll(publishWorldWithInbox);
 
 beforeEach(async () => {
-  const tables = ["lead", "school_interest", "attempt", "mail_outbox"];
+  const tables = ["lead", "school_interest", "attempt", "mail_outbox", "account"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
@@ -86,18 +87,69 @@ test.each<[what: string, changes: Record<string, string>, message: string]>([
   expect([await leads(), post.mails]).toEqual([[], []]);
 });
 
-test("the same contact within a day is one request: the school hears again only of something new", async () => {
+test("a form that is sent twice is one request: the school hears again only of something new", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   const form = keyed();
   await Promise.all([visitor.form(PAGE, form), visitor.form(PAGE, form)]);
-  await visitor.form(PAGE, keyed());
   expect([(await leads()).length, post.mails.length]).toEqual([1, 2]);
-  await visitor.form(PAGE, keyed({ message: "E há transporte?" }));
+  await visitor.form(PAGE, { ...form, message: "E há transporte?" });
   expect([(await leads()).length, post.mails.length]).toEqual([1, 4]);
-  expect(new Set((await leads()).map((l) => l.protocol)).size).toBe(1);
+  expect((await leads())[0]!.details.message).toBe("E há transporte?");
+});
+
+describe("a request is not touched by somebody who types its address", () => {
+  test.each<[known: string, contact: Record<string, string>]>([
+    ["phone and e-mail", {}],
+    ["phone", { email: "" }],
+    ["e-mail", { phone: "", preference: "email", email: "ANA@correio.example" }],
+  ])("the %s of a family", async (_, contact) => {
+    const post = postOffice();
+    const family = browser(post.bindings);
+    const own = locationOf(await family.form(PAGE, keyed()));
+    const [before] = await leads();
+    const stranger = browser(post.bindings, "198.51.100.9");
+    const theirs = locationOf(await stranger.form(PAGE, keyed({ ...contact, name: "ZÉ NINGUÉM", message: "Outra." })));
+    const rows = await leads();
+    expect(rows.length).toBe(2);
+    expect(rows.find(({ id }) => id === before!.id)).toEqual(before);
+    expect(await (await stranger.get(theirs)).text()).not.toContain(before!.protocol);
+    expect(post.mails.at(2)!.text).not.toContain(before!.protocol);
+    await stranger.form(theirs, {});
+    expect(await (await family.get(own)).text()).toContain("Cancelar este pedido");
+  });
+
+  test("the account of somebody else, with the same phone", async () => {
+    const post = postOffice();
+    await browser(post.bindings).form(PAGE, keyed());
+    const other = await familyOf("rui@correio.example", "Rui Lima", post.bindings);
+    await other.form(PAGE, keyed({ email: "rui@correio.example" }));
+    await other.form(PAGE, keyed());
+    expect((await leads()).length).toBe(3);
+  });
+});
+
+test("whoever is signed in with the e-mail of a request goes on with it, within a day; links given out before end", async () => {
+  const post = postOffice();
+  const stranger = browser(post.bindings, "198.51.100.9");
+  const strange = keyed({ phone: "(11) 91111-1111" });
+  const theirs = locationOf(await stranger.form(PAGE, strange));
+  const ana = await familyOf("Ana@correio.example", "Ana Lima", post.bindings);
+  const own = locationOf(await ana.form(PAGE, keyed()));
+  expect(await leads()).toMatchObject([{ phone: "11987654321" }]);
+  expect([(await stranger.get(theirs)).status, (await ana.get(own)).status]).toEqual([404, 200]);
+  // Nor does the key of the stranger open it again: under it there is another request now.
+  await stranger.form(PAGE, strange);
+  expect((await leads()).map(({ phone }) => phone).sort()).toEqual(["11911111111", "11987654321"]);
+  expect((await ana.get(own)).status).toBe(200);
+  await env.DB.prepare("DELETE FROM lead WHERE phone = '11911111111'").run();
+  post.mails.length = 4;
+  // The same again: the school hears nothing, the family gets a link that works.
+  await ana.form(PAGE, keyed());
+  expect(post.mails.map(({ to }) => to.split("@")[0])).toEqual(["escola", "ana", "escola", "ana", "ana"]);
+  expect((await ana.get(`/pedido-de-contato/${post.lastToken()}`)).status).toBe(200);
   await env.DB.prepare("UPDATE lead SET created_at = '2026-01-01T00:00:00.000Z'").run();
-  await visitor.form(PAGE, keyed());
+  await ana.form(PAGE, keyed());
   expect((await leads()).length).toBe(2);
 });
 

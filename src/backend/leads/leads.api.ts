@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { leadRequest } from "../../contract/v3/leads.ts";
-import { visitorOf } from "../accounts/auth.api.ts";
+import { senderOf, visitorOf } from "../accounts/auth.api.ts";
 import type { BackendEnv } from "../env.ts";
-import { siteOnly } from "../http/credentials.ts";
+import { siteOnly, siteOrUser } from "../http/credentials.ts";
 import { readKey } from "../http/idempotency-key.ts";
 import { parseBody } from "../http/parse-body.ts";
 import { inBackground } from "../in-background.ts";
@@ -14,10 +14,11 @@ import { sendLead } from "./send-lead.service.ts";
 /** `/v3`: what families ask schools (K7). */
 export const leadsApi = new Hono<BackendEnv>();
 
-leadsApi.post("/schools/:slug/leads", siteOnly, async (c) => {
+leadsApi.post("/schools/:slug/leads", siteOrUser, async (c) => {
   const key = readKey(c);
   const body = await parseBody(c, leadRequest);
-  const sent = await sendLead(c.env, c.req.param("slug"), body, key, visitorOf(c), new Date());
+  const user = c.get("signedIn")?.account ?? null;
+  const sent = await sendLead(c.env, c.req.param("slug"), body, key, senderOf(c), user, new Date());
   inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
   return c.json(sent, 201);
 });

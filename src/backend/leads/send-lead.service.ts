@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -10,6 +10,7 @@ import { formatPersonName } from "../../domain/person-name.ts";
 import { formatPhone, normalizePhone } from "../../domain/phone.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES } from "../../domain/stage.ts";
+import type { Account } from "../accounts/sessions.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
@@ -24,13 +25,15 @@ import { leadLetter, leadTakenLetter } from "./letters.ts";
 type Lead = typeof lead.$inferSelect;
 type Content = Pick<Lead, "name" | "phone" | "email" | "details" | "acceptsMarketing">;
 
-/** Hours in which requests of one contact to one school are one request (K7). */
+/** Hours in which requests of one account to one school are one request (K7). */
 const MERGE_HOURS = 24;
 
 /**
- * Sends a family's request to a partner, by a letter that is written down with it. The same key, or the same contact
- * within a day, is the same request: the school hears of it again only when it says something else. Throws an ApiError:
- * `school_not_found`, `leads_closed` (no partner, or no address to write to), `too_many_attempts`.
+ * Sends a family's request to a partner, by an e-mail that is stored with it. It updates an earlier request only under
+ * the same key, or when `user` is signed in with the e-mail of that request: anybody can type the phone or the e-mail of
+ * a family, and would be given its request. The school gets another e-mail only when the content changed. Throws an
+ * ApiError: `school_not_found`, `leads_closed` (no partner, or no address to write to), `key_reused`,
+ * `too_many_attempts`.
  */
 export async function sendLead(
   env: AuthBindings,
@@ -38,39 +41,47 @@ export async function sendLead(
   asked: ParsedLead,
   key: string,
   visitor: Visitor,
+  user: Account | null,
   now: Date,
 ): Promise<{ readonly protocol: string; readonly token: string }> {
   const of = await getSchool(env.DB, slug);
   if (of.isPartner !== 1 || !of.email) throw new ApiError("leads_closed");
   const content = contentOf(asked);
   await countAttempt(env.DB, "lead", content.email ?? content.phone!, visitor.ip, now);
-  const earlier = await findEarlier(env.DB, key, of.inepCode, content, now);
+  const sameKey = await findByKey(env.DB, key, of.inepCode);
+  const own = sameKey ? null : await findOwn(env.DB, user, of.inepCode, content, now);
+  const earlier = sameKey ?? own;
   const protocol = earlier?.protocol ?? `CON-${randomGroups(2)}`;
   const token = newToken();
   const orm = drizzle(env.DB);
-  const link = orm.insert(leadLink).values({ tokenHash: await hashToken(token), leadId: earlier?.id ?? key });
   const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);
-  const letters = isNews
-    ? [
-        letterStatement(env, of.email, leadLetter(env, of.name, protocol, linesOf(content)), now),
-        ...(content.email
-          ? [letterStatement(env, content.email, leadTakenLetter(env, of.name, protocol, token), now)]
-          : []),
-      ]
-    : [];
+  const toSchool = isNews ? [leadLetter(env, of.name, protocol, linesOf(content))] : [];
+  const toFamily = content.email && (isNews || own) ? [leadTakenLetter(env, of.name, protocol, token)] : [];
+  // The request of the signed-in owner takes their key: somebody else may have sent it, and still have the earlier one.
+  const leadId = sameKey?.id ?? key;
   const write = earlier
-    ? orm.update(lead).set(content).where(eq(lead.id, earlier.id))
+    ? orm
+        .update(lead)
+        .set({ ...content, id: leadId })
+        .where(eq(lead.id, earlier.id))
     : orm.insert(lead).values({
         ...{ id: key, protocol, inepCode: of.inepCode, status: "sent" as const, ...content },
         createdAt: now.toISOString(),
         expiresAt: monthsLater(now, LEAD_MONTHS),
       });
+  // Nor must their link lead to what the owner of the e-mail writes now.
+  const endLinks = own && orm.delete(leadLink).where(eq(leadLink.leadId, own.id));
+  const statements: BatchItem<"sqlite">[] = [
+    orm.insert(leadLink).values({ tokenHash: await hashToken(token), leadId }),
+    ...toSchool.map((letter) => letterStatement(env, of.email!, letter, now)),
+    ...toFamily.map((letter) => letterStatement(env, content.email!, letter, now)),
+  ];
   try {
-    await orm.batch([write, link, ...letters] as [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]);
+    await orm.batch(endLinks ? [endLinks, write, ...statements] : [write, ...statements]);
   } catch (error) {
-    if (!isConflict(error) || earlier) throw error;
-    // Of two at once one was written: this one joins it.
-    return sendLead(env, slug, asked, key, visitor, now);
+    if (!isConflict(error) || sameKey) throw error;
+    // A concurrent request with the same key was written first: this one updates it.
+    return sendLead(env, slug, asked, key, visitor, user, now);
   }
   return { protocol, token };
 }
@@ -103,28 +114,35 @@ function contentOfLead({ name, phone, email, details, acceptsMarketing }: Lead):
   return { name, phone, email, details, acceptsMarketing };
 }
 
-async function findEarlier(db: D1Database, key: string, inepCode: string, { phone, email }: Content, now: Date) {
-  const contacts = [
-    ...(phone ? [eq(lead.phone, phone)] : []),
-    ...(email ? [eq(sql`lower(${lead.email})`, email.toLowerCase())] : []),
-  ];
+async function findByKey(db: D1Database, key: string, inepCode: string): Promise<Lead | null> {
+  const [found] = await drizzle(db).select().from(lead).where(eq(lead.id, key));
+  // A key of a request to another school, or of a cancelled one, cannot be used again.
+  if (found && (found.inepCode !== inepCode || found.status !== "sent")) throw new ApiError("key_reused");
+  return found ?? null;
+}
+
+/** An earlier request under the e-mail of the signed-in user, which is confirmed; a phone proves nobody. */
+async function findOwn(
+  db: D1Database,
+  user: Account | null,
+  inepCode: string,
+  { email }: Content,
+  now: Date,
+): Promise<Lead | null> {
+  if (!user || email?.toLowerCase() !== user.email.toLowerCase()) return null;
   const [found] = await drizzle(db)
     .select()
     .from(lead)
     .where(
-      or(
-        eq(lead.id, key),
-        and(
-          eq(lead.inepCode, inepCode),
-          eq(lead.status, "sent"),
-          gt(lead.createdAt, hoursLater(now, -MERGE_HOURS)),
-          or(...contacts),
-        ),
+      and(
+        eq(lead.inepCode, inepCode),
+        eq(lead.status, "sent"),
+        gt(lead.createdAt, hoursLater(now, -MERGE_HOURS)),
+        eq(sql`lower(${lead.email})`, user.email.toLowerCase()),
       ),
     )
+    .orderBy(desc(lead.createdAt))
     .limit(1);
-  // A key of another school, or of what was cancelled, is none of ours to change.
-  if (found && (found.inepCode !== inepCode || found.status !== "sent")) throw new ApiError("key_reused");
   return found ?? null;
 }
 

@@ -38,6 +38,7 @@ test.each([
   ["GET", "/v3/account/user/orders/me-1/agreement", undefined],
   ["POST", "/v3/account/auth/login", "site"],
   ["POST", "/v3/account/auth/logout", "user"],
+  ["POST", "/v3/schools/colegio-a/leads", "either"],
   ["POST", "/v3/schools/colegio/reviews", "either"],
 ])("a browser's %s %s goes in style %s", (method, path, style) => {
   expect(findCall(method, path)?.style).toBe(style);

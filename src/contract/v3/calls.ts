@@ -45,7 +45,7 @@ const TABLE: readonly (readonly [method: string, path: string, kind: CallKind, g
   ["POST", "/v3/reviews/own/:token/confirmation", "link"],
   ["POST", "/v3/reviews/own/:token/withdrawal", "link"],
   ["POST", "/v3/schools/:slug/corrections", "anyone"],
-  ["POST", "/v3/schools/:slug/leads", "anyone"],
+  ["POST", "/v3/schools/:slug/leads", "guest"],
   ["GET", "/v3/leads/own/:token", "link"],
   ["POST", "/v3/leads/own/:token/cancellation", "link"],
   ["GET", "/v3/schools/:slug/interest", "anyone"],

@@ -62,9 +62,9 @@ export const interestAnswer = v.object({ count: v.number() });
 
 export function leadCalls(call: Call) {
   return {
-    /** The same key, or the same contact within a day, is one request. Throws `leads_closed`, `invalid_fields`, `too_many_attempts`. */
+    /** The same key is one request; so are those of a user under their own e-mail within a day. Throws `leads_closed`, `invalid_fields`, `too_many_attempts`. */
     send: async (slug: string, body: LeadRequest, idempotencyKey: string): Promise<v.InferOutput<typeof leadAnswer>> =>
-      (await call("site", "POST", apiPath`/v3/schools/${slug}/leads`, leadAnswer, { body, idempotencyKey })).data,
+      (await call("either", "POST", apiPath`/v3/schools/${slug}/leads`, leadAnswer, { body, idempotencyKey })).data,
     /** Throws `link_expired`. */
     getOwn: async (token: string): Promise<OwnLead> =>
       (await call("site", "GET", apiPath`/v3/leads/own/${token}`, ownLead)).data,
