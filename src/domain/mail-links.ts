@@ -19,4 +19,6 @@ export const mailLinks = {
   rejectNewEmail: (token: string) => `/nao-fui-eu/${token}`,
   /** Where a school answers to an order. */
   schoolOrder: (token: string) => `/reserva-na-escola/${token}`,
+  /** Where a school's new address confirms, and the present one refuses. */
+  schoolEmail: (token: string) => `/email-da-escola/${token}`,
 } as const;

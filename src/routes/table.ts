@@ -62,6 +62,7 @@ import { loadSchoolPicture } from "./school/picture.route.ts";
 import { loadSchoolReviews } from "./school/reviews.route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadSchoolOrder, submitSchoolOrder } from "./school-side/order.route.ts";
+import { loadSchoolEmail, submitSchoolEmail } from "./school-side/school-email.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { loadSitemap, loadSitemapIndex } from "./sitemap/sitemap.route.ts";
 import { TEXT_ROUTES } from "./text/text.route.ts";
@@ -135,6 +136,7 @@ export const ROUTES: readonly Route[] = [
   ["/detalhes-da-bolsa/:code/contrato.txt", loadContractFile, "payment", "loginRequired"],
   ["/detalhes-da-bolsa/:code/desistir", loadWithdrawal, "payment", "loginRequired"],
   ["/reserva-na-escola/:token", loadSchoolOrder, "link"],
+  ["/email-da-escola/:token", loadSchoolEmail, "link"],
   ["/qual-serie", loadGradeHelper, "public"],
   ["/simulador-de-bolsa", loadEligibility, "public"],
   ["/admin", loadAdminHome, "internal", "adminRequired"],
@@ -189,6 +191,7 @@ export const ACTIONS: readonly Action[] = [
   ["/pagamento/:code/simular", submitSimulation, "payment", "loginRequired"],
   ["/detalhes-da-bolsa/:code/desistir", submitWithdrawal, "payment", "loginRequired"],
   ["/reserva-na-escola/:token", submitSchoolOrder, "link"],
+  ["/email-da-escola/:token", submitSchoolEmail, "link"],
   ["/escola/:slug/assumir", submitClaim, "public"],
   ["/minha-escola/:token", submitDesk, "link"],
   ["/escola/:slug/corrigir", submitCorrection, "public"],

@@ -1,5 +1,6 @@
 import { forgetAccessRecords } from "../backend/access-records.ts";
 import { forgetExpired } from "../backend/accounts/forget-expired.ts";
+import { applyEmailChanges } from "../backend/corrections/school-email.service.ts";
 import { keepErasures } from "../backend/erasures/keep-erasures.ts";
 import { noteRun } from "../backend/figures/figures.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
@@ -34,6 +35,7 @@ export default {
         old: forgetOld(env, now),
         erasures: keepErasures(env, now),
         orders: keepOrders(bindingsOf(env), now),
+        schoolEmails: applyEmailChanges(env, now),
       }),
     };
     const names = Object.keys(jobs);

@@ -8,6 +8,8 @@ const EXPIRING = [
   ["lead", "expires_at"],
   ["school_claim", "expires_at"],
   ["data_link", "expires_at"],
+  ["order_school_link", "expires_at"],
+  ["school_email_change", "expires_at"],
   ["email_change", "expires_at"],
   ["email_change_rejection", "expires_at"],
   ["google_link", "expires_at"],

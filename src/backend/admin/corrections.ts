@@ -5,6 +5,7 @@ import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/correction-fields.ts";
 import { findEntry } from "../../domain/find-entry.ts";
+import { requestEmailChange } from "../corrections/school-email.service.ts";
 import { schoolCorrection } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 import { adminAction } from "./action.ts";
@@ -39,7 +40,10 @@ export async function listCorrections(db: D1Database): Promise<QueuedCorrection[
 
 const decision = v.object({ id: v.string(), reason: reasonField });
 
-/** Takes a correction over: what a text can change is changed, with its source; the rest was changed elsewhere. */
+/**
+ * Takes a correction over: what a text can change is changed, with its source; the rest was changed elsewhere. An e-mail
+ * changes once the new address has confirmed, and the present one has not refused.
+ */
 export const acceptCorrection = adminAction(decision, async (env, { id, reason }, _admin, now) => {
   const { correction, of } = await getOpen(env.DB, id);
   const { field, value } = correction;
@@ -51,6 +55,15 @@ export const acceptCorrection = adminAction(decision, async (env, { id, reason }
     .where(eq(schoolCorrection.id, id));
   const about = { target: `escola ${of.slug}`, reason, once: `correção ${id}` };
   if (group === null) return { ...about, before: null, after: { [field]: value }, changes: [close] };
+  if (field === "email") {
+    const isSame = of.email?.toLowerCase() === value.toLowerCase();
+    return {
+      ...about,
+      before: { email: of.email },
+      after: { pedido: value, fonte: correction.evidence },
+      changes: isSame ? [close] : [close, ...(await requestEmailChange(env, of, value, now))],
+    };
+  }
   const checked = checkedSource(db, env.SITE_NAME, now);
   const sources = sql`json_set(${school.sources}, ${`$.${group}`}, ${checked.id})`;
   return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { errorText } from "../../domain/scrub.ts";
+import { drainQueue } from "../drain-queue.ts";
 import { inTime } from "../in-time.ts";
 import { mailOutbox } from "../schema/accounts.ts";
 import { type Letter, writeLetter } from "./letter.ts";
@@ -12,8 +13,8 @@ export interface MailBindings {
   readonly SITE_NAME: string;
 }
 
-/** Mails that one strike of the cron hands over. */
-const MAILS_PER_RUN = 20;
+/** Mails read at once. */
+const BATCH = 20;
 
 /** Minutes until the next try: 1, 2, 4 … 60. */
 const MAX_WAIT_MINUTES = 60;
@@ -45,15 +46,25 @@ export function letterStatement(bindings: MailBindings, recipient: string, lette
     .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: instant, nextAttemptAt: instant });
 }
 
-/** Hands over the mails whose turn it is, oldest first. */
+/** Hands over all mails that are due, oldest first; what the post refuses waits for its next try. */
 export async function flushOutbox(bindings: MailBindings, now: Date): Promise<void> {
-  const due = await drizzle(bindings.DB)
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(lte(mailOutbox.nextAttemptAt, now.toISOString()))
-    .orderBy(asc(mailOutbox.nextAttemptAt))
-    .limit(MAILS_PER_RUN);
-  for (const { id } of due) await handOver(bindings, id, now);
+  const { id, nextAttemptAt } = mailOutbox;
+  await drainQueue(
+    "mail",
+    (last?: { readonly id: number; readonly nextAttemptAt: string }) =>
+      drizzle(bindings.DB)
+        .select({ id, nextAttemptAt })
+        .from(mailOutbox)
+        .where(
+          and(
+            lte(nextAttemptAt, now.toISOString()),
+            last && sql`(${nextAttemptAt}, ${id}) > (${last.nextAttemptAt}, ${last.id})`,
+          ),
+        )
+        .orderBy(asc(nextAttemptAt), asc(id))
+        .limit(BATCH),
+    (mail) => handOver(bindings, mail.id, now),
+  );
 }
 
 /** Takes the mail's turn, so that nobody else hands it over at the same time, and sends it. */
@@ -76,7 +87,6 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
     });
     await inTime(sent, LIMIT_MS, "mail");
   } catch (error) {
-    // Not who it was for, nor what it said.
     console.error("mail not handed over:", id, errorText(error));
     if (now.getTime() - Date.parse(mail.createdAt) < GIVE_UP_HOURS * 3_600_000) return;
   }

@@ -1,41 +1,61 @@
-import { asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SCHOOL_TURN } from "../../domain/order-status.ts";
+import { drainQueue, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
 import { closeCharge, ensureCharge } from "./pay.ts";
-import { deciding, findOpenPayment, type Payment, readOrder } from "./read-order.ts";
+import { deciding, findOpenPayment, OPEN_PAYMENT, type Payment, readOrder } from "./read-order.ts";
 import { settleDue } from "./settle.ts";
 import { commit, stepOrder } from "./step.ts";
 import { paid } from "./take-message.ts";
 
-/** Orders and payments looked at in one run: bounds the calls of a cron event. */
-const PER_RUN = 25;
+/** Rows read at once. */
+const BATCH = 25;
 
 /**
- * Every minute: hears from the provider about payments whose message did not arrive, lets lapse what is due, and gives
- * back what is owed. What fails is tried again a minute later.
+ * Every minute: polls the provider for payments whose message did not arrive, lets lapse what is due, and gives back
+ * what is owed. What fails is tried again a minute later. Throws the first failure, after everything else was worked.
  */
 export async function runDeadlines(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
-  await hearPayments(db, provider, now);
-  const due = await drizzle(db)
-    .select({ id: scholarshipOrder.id })
-    .from(scholarshipOrder)
-    .where(lte(scholarshipOrder.dueAt, now.toISOString()))
-    .orderBy(asc(scholarshipOrder.dueAt))
-    .limit(PER_RUN);
-  for (const { id } of due) await deciding(() => lapse(db, id, now));
-  await settleDue(db, provider, now);
+  await runAll([() => pollPayments(db, provider, now), () => lapseDue(db, now), () => settleDue(db, provider, now)]);
 }
 
-async function hearPayments(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
-  const open = await drizzle(db)
+/** Polls every open payment, those that waited longest first: one that the provider fails for does not come first again. */
+async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
+  const orm = drizzle(db);
+  const polledAt = now.toISOString();
+  const isDue = and(OPEN_PAYMENT, or(isNull(payment.polledAt), lt(payment.polledAt, polledAt)));
+  await drainQueue(
+    "payment",
+    () => orm.select().from(payment).where(isDue).orderBy(asc(payment.polledAt), asc(payment.createdAt)).limit(BATCH),
+    async (attempt) => {
+      await orm.update(payment).set({ polledAt }).where(eq(payment.id, attempt.id));
+      await deciding(() => hear(db, provider, attempt, now));
+    },
+  );
+}
+
+/** Lets every order go that ran out of time; not while a code can still be paid. */
+async function lapseDue(db: D1Database, now: Date): Promise<void> {
+  const orm = drizzle(db);
+  const { id, dueAt } = scholarshipOrder;
+  const open = orm
     .select()
     .from(payment)
-    .where(inArray(payment.status, ["creating", "pending"]))
-    .orderBy(asc(payment.createdAt))
-    .limit(PER_RUN);
-  for (const attempt of open) await deciding(() => hear(db, provider, attempt, now));
+    .where(and(eq(payment.orderId, id), OPEN_PAYMENT));
+  const isDue = and(lte(dueAt, now.toISOString()), notExists(open));
+  await drainQueue(
+    "deadline",
+    (last?: { readonly id: string; readonly dueAt: string | null }) =>
+      orm
+        .select({ id, dueAt })
+        .from(scholarshipOrder)
+        .where(and(isDue, last && sql`(${dueAt}, ${id}) > (${last.dueAt}, ${last.id})`))
+        .orderBy(asc(dueAt), asc(id))
+        .limit(BATCH),
+    (due) => deciding(() => lapse(db, due.id, now)),
+  );
 }
 
 /** Asks the provider about an open payment and writes down what it says. */
@@ -50,7 +70,6 @@ async function hear(db: D1Database, provider: PaymentProvider, attempt: Payment,
   else await closeCharge(db, provider, attempt, "expired");
 }
 
-/** Lets an order go that ran out of time; not while a code can still be paid. */
 async function lapse(db: D1Database, id: string, now: Date): Promise<void> {
   const order = await readOrder(db, id);
   if (order.dueAt === null || order.dueAt > now.toISOString() || (await findOpenPayment(db, id))) return;

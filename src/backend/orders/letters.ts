@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from "../../domain/format.ts";
 import { mailLinks } from "../../domain/mail-links.ts";
-import type { OrderStatus } from "../../domain/order-status.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-status.ts";
 import { refundDeadline, SCHOOL_BUSINESS_DAYS } from "../../domain/order-terms.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
@@ -37,10 +37,41 @@ export function familyLetter(about: About): Letter | null {
   };
 }
 
-/** To the school: what it has to answer, by a link that is its own, or that the order is over; null for other steps. */
-export function schoolLetter(about: About, token: string): Letter | null {
-  const words = SCHOOL[about.event.status]?.(about, token);
-  if (!words) return null;
+/** To the school: a reservation to answer, by a link that is its own. */
+export function reservationLetter(about: About, token: string): Letter {
+  const words = {
+    subject: `Confirme a vaga: ${what(about)}`,
+    paragraphs: [
+      `Uma família reservou uma bolsa em ${schoolOf(about)}: ${what(about)}, mensalidade de ${money(about.order.snapshot.offer.netMonthlyFeeCents)} com bolsa.`,
+      ...guardianLines(about),
+      `Código do comprovante: ${about.order.voucherCode}.`,
+      `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é desfeita${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
+    ],
+    button: { label: "Responder à reserva", url: link(about, mailLinks.schoolOrder(token)) },
+  };
+  return toSchool(about, words);
+}
+
+/** To the school: a new link to a reservation that it still has, without the family's data. */
+export function schoolLinkLetter(about: Pick<About, "env" | "provider" | "order">, token: string): Letter {
+  const words = {
+    subject: `Novo link da reserva: ${what(about)}`,
+    paragraphs: [
+      `A reserva ${about.order.code} (${what(about)}, em ${schoolOf(about)}) está com a escola: ${ORDER_STATUSES[about.order.status].label.toLowerCase()}.`,
+      "Por este link a escola vê a reserva e responde. Os links de e-mails anteriores não valem mais.",
+    ],
+    button: { label: "Abrir a reserva", url: link(about, mailLinks.schoolOrder(token)) },
+  };
+  return toSchool(about, words);
+}
+
+/** To the school: that an order is over; null for other steps. */
+export function schoolLetter(about: About): Letter | null {
+  const words = SCHOOL[about.event.status]?.(about);
+  return words ? toSchool(about, words) : null;
+}
+
+function toSchool(about: Pick<About, "env" | "provider" | "order">, words: Words): Letter {
   return {
     ...words,
     paragraphs: [...sandboxLine(about), ...words.paragraphs],
@@ -149,17 +180,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
   },
 };
 
-const SCHOOL: Partial<Record<OrderStatus, (about: About, token: string) => Words>> = {
-  pre_registered: (about, token) => ({
-    subject: `Confirme a vaga: ${what(about)}`,
-    paragraphs: [
-      `Uma família reservou uma bolsa em ${schoolOf(about)}: ${what(about)}, mensalidade de ${money(about.order.snapshot.offer.netMonthlyFeeCents)} com bolsa.`,
-      ...guardianLines(about),
-      `Código do comprovante: ${about.order.voucherCode}.`,
-      `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é desfeita${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
-    ],
-    button: { label: "Responder à reserva", url: link(about, mailLinks.schoolOrder(token)) },
-  }),
+const SCHOOL: Partial<Record<OrderStatus, (about: About) => Words>> = {
   dropping_out: (about) => ({
     subject: `A família desistiu: ${what(about)}`,
     paragraphs: [`A reserva ${about.order.code} foi cancelada. A vaga está livre; apague os dados dela, por favor.`],

@@ -1,70 +1,104 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
-import { hashToken, newToken } from "../accounts/tokens.ts";
+import type { OrderStatus } from "../../domain/order-status.ts";
 import type { AuthBindings } from "../accounts/visitor.ts";
+import { drainQueue, runAll } from "../drain-queue.ts";
 import { flushOutbox, letterStatement } from "../mail/outbox.ts";
+import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { findProvider, type ProviderBindings } from "../payments/provider.ts";
-import { orderEvent, orderSchoolLink, payment, scholarshipOrder } from "../schema/orders.ts";
-import { familyLetter, schoolLetter } from "./letters.ts";
+import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
+import { familyLetter, reservationLetter, schoolLetter } from "./letters.ts";
+import { withCurrentContacts } from "./school-contact.ts";
+import { newSchoolLink } from "./school-links.ts";
 import { readDocuments } from "./school-side.ts";
-import { commit, type Statement } from "./step.ts";
+import { commit, type Order, type Statement } from "./step.ts";
 
-/** Steps whose letters are written in one run. */
-const PER_RUN = 25;
+/** Rows read at once. */
+const BATCH = 25;
 
 /** Of the trigger that lets one of two writers of the same letters in. */
 const WRITTEN = "letters of a step are written once";
+
+type Bindings = AuthBindings & ProviderBindings;
+
+/** A step of an order whose letters are not written yet. */
+interface Unmailed {
+  readonly id: string;
+  readonly event: typeof orderEvent.$inferSelect;
+  readonly order: Order;
+  /** The status before the step. */
+  readonly before: OrderStatus | null;
+}
 
 /**
  * Writes the letters about steps of orders that have none yet, oldest first, and hands them to the post. The letters of a
  * step are written together with the note that they are, so that none is lost and none is sent twice.
  */
-export async function mailOrders(env: AuthBindings & ProviderBindings, now: Date): Promise<void> {
+export async function mailOrders(env: Bindings, now: Date): Promise<void> {
   const provider = findProvider(env);
   if (!provider) return;
-  const orm = drizzle(env.DB);
+  await runAll([
+    () =>
+      drainQueue(
+        "order mail",
+        (last?: Unmailed) => readUnmailed(env.DB, last),
+        (step) => writeLetters(env, provider, step, now),
+      ),
+    () => flushOutbox(env, now),
+  ]);
+}
+
+async function readUnmailed(db: D1Database, last: Unmailed | undefined): Promise<Unmailed[]> {
   const previous = alias(orderEvent, "previous");
-  const waiting = await orm
+  const { at, version, orderId } = orderEvent;
+  const isBehind =
+    last && sql`(${at}, ${version}, ${orderId}) > (${last.event.at}, ${last.event.version}, ${last.order.id})`;
+  const rows = await drizzle(db)
     .select({ event: orderEvent, order: scholarshipOrder, before: previous.status })
     .from(orderEvent)
-    .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, orderEvent.orderId))
-    .leftJoin(
-      previous,
-      and(eq(previous.orderId, orderEvent.orderId), eq(previous.version, sql`${orderEvent.version} - 1`)),
-    )
-    .where(isNull(orderEvent.mailedAt))
-    .orderBy(asc(orderEvent.at), asc(orderEvent.version))
-    .limit(PER_RUN);
-  for (const { event, order, before } of waiting) {
-    const statements: Statement[] = [
-      orm
-        .update(orderEvent)
-        .set({ mailedAt: now.toISOString() })
-        .where(and(eq(orderEvent.orderId, event.orderId), eq(orderEvent.version, event.version))),
-    ];
-    // A remark in the timeline is no step.
-    if (event.status !== before) {
-      const payments = await orm.select().from(payment).where(eq(payment.orderId, order.id));
-      const documents = await readDocuments(env.DB, [order.id]);
-      const about = { env, provider, order, event, payments, documents };
-      const toFamily = familyLetter(about);
-      if (toFamily && order.guardianEmail) statements.push(letterStatement(env, order.guardianEmail, toFamily, now));
-      const token = newToken();
-      const toSchool = schoolLetter(about, token);
-      if (toSchool && order.snapshot.school.email) {
-        const tokenHash = await hashToken(token);
-        statements.push(orm.insert(orderSchoolLink).values({ tokenHash, orderId: order.id }));
-        statements.push(letterStatement(env, order.snapshot.school.email, toSchool, now));
-      }
+    .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, orderId))
+    .leftJoin(previous, and(eq(previous.orderId, orderId), eq(previous.version, sql`${version} - 1`)))
+    .where(and(isNull(orderEvent.mailedAt), isBehind))
+    .orderBy(asc(at), asc(version), asc(orderId))
+    .limit(BATCH);
+  return rows.map((row) => ({ ...row, id: `${row.order.id}/${row.event.version}` }));
+}
+
+async function writeLetters(
+  env: Bindings,
+  provider: PaymentProvider,
+  { event, order: stored, before }: Unmailed,
+  now: Date,
+): Promise<void> {
+  const orm = drizzle(env.DB);
+  const statements: Statement[] = [
+    orm
+      .update(orderEvent)
+      .set({ mailedAt: now.toISOString() })
+      .where(and(eq(orderEvent.orderId, event.orderId), eq(orderEvent.version, event.version))),
+  ];
+  // A remark in the timeline is no step.
+  if (event.status !== before) {
+    const payments = await orm.select().from(payment).where(eq(payment.orderId, stored.id));
+    const documents = await readDocuments(env.DB, [stored.id]);
+    const [order] = (await withCurrentContacts(env.DB, [stored])) as [Order];
+    const about = { env, provider, order, event, payments, documents };
+    const toFamily = familyLetter(about);
+    if (toFamily && order.guardianEmail) statements.push(letterStatement(env, order.guardianEmail, toFamily, now));
+    const { email } = order.snapshot.school;
+    if (email && event.status === "pre_registered") {
+      const link = await newSchoolLink(env.DB, order.id, email, now);
+      statements.push(...link.statements, letterStatement(env, email, reservationLetter(about, link.token), now));
     }
-    try {
-      await commit(env.DB, statements);
-    } catch (error) {
-      if (!isWritten(error)) throw error;
-    }
+    const toSchool = schoolLetter(about);
+    if (email && toSchool) statements.push(letterStatement(env, email, toSchool, now));
   }
-  if (waiting.length > 0) await flushOutbox(env, now);
+  try {
+    await commit(env.DB, statements);
+  } catch (error) {
+    if (!isWritten(error)) throw error;
+  }
 }
 
 function isWritten(error: unknown): boolean {

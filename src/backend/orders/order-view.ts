@@ -10,6 +10,7 @@ import type { Payee, PaymentProvider } from "../payments/payment-provider.ts";
 import { orderDocument, orderEvent, payment, scholarship } from "../schema/orders.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Payment } from "./read-order.ts";
+import { withCurrentContacts } from "./school-contact.ts";
 import { toDocument } from "./school-side.ts";
 import type { Order } from "./step.ts";
 import { isWithdrawable } from "./withdraw.ts";
@@ -17,7 +18,7 @@ import { isWithdrawable } from "./withdraw.ts";
 /** What an answer shows of the provider. */
 type Receiver = { readonly payee: Payee; readonly isSandbox: boolean };
 
-/** Orders as `/v3` tells them. One batch, however many orders. */
+/** Orders as `/v3` tells them, with the address and phone of their schools today. Two reads, however many orders. */
 export async function toOrderAnswers(
   db: D1Database,
   provider: PaymentProvider,
@@ -26,25 +27,46 @@ export async function toOrderAnswers(
 ): Promise<OrderAnswer[]> {
   const orm = drizzle(db);
   const ids = orders.map((order) => order.id);
+  const current = await withCurrentContacts(db, orders);
   const [events, payments, scholarships, documents] = await orm.batch([
     orm.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.version)),
     orm.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.createdAt)),
     orm.select().from(scholarship).where(inArray(scholarship.orderId, ids)),
     orm.select().from(orderDocument).where(inArray(orderDocument.orderId, ids)),
   ]);
-  return orders.map((order) => ({
+  return current.map((order) => {
+    const isOf = ({ orderId }: { readonly orderId: string }) => orderId === order.id;
+    const related = {
+      events: events.filter(isOf),
+      payments: payments.filter(isOf),
+      scholarship: scholarships.find(isOf),
+      documents: documents.filter(isOf),
+    };
+    return toOrderAnswer(order, related, provider, now);
+  });
+}
+
+/** The rows of an order in other tables, oldest first. */
+export interface RelatedRows {
+  readonly events: readonly (typeof orderEvent.$inferSelect)[];
+  readonly payments: readonly Payment[];
+  readonly scholarship: typeof scholarship.$inferSelect | undefined;
+  readonly documents: readonly (typeof orderDocument.$inferSelect)[];
+}
+
+/** An order as `/v3` tells it. */
+export function toOrderAnswer(order: Order, related: RelatedRows, provider: Receiver, now: Date): OrderAnswer {
+  return {
     ...toReservable(order.snapshot, provider),
     ...identity(order),
-    payment: toPayment(payments.findLast((p) => p.orderId === order.id)),
+    payment: toPayment(related.payments.at(-1)),
     voucher: toVoucher(order),
-    scholarship: toScholarship(scholarships.find((s) => s.orderId === order.id)),
-    withdrawal: toWithdrawal(order, payments, now),
-    documents: documents.filter(({ orderId }) => orderId === order.id).map(toDocument),
-    timeline: events
-      .filter((event) => event.orderId === order.id)
-      .map(({ status, at, actor, note }) => ({ status, at: local(at), actor, note })),
+    scholarship: toScholarship(related.scholarship),
+    withdrawal: toWithdrawal(order, related.payments, now),
+    documents: related.documents.map(toDocument),
+    timeline: related.events.map(({ status, at, actor, note }) => ({ status, at: local(at), actor, note })),
     deadlineAt: localOrNull(order.dueAt),
-  }));
+  };
 }
 
 /** An offer with its school and amounts. */
@@ -137,9 +159,7 @@ function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): Or
   const { contractedAt, snapshot } = order;
   // What came back, and, of an order that is over, what will.
   const isOver = canBecome(order.status, "drop_out_confirmed") || order.status === "drop_out_confirmed";
-  const given = payments.filter(
-    (p) => p.orderId === order.id && p.paidAt !== null && (isOver || p.refundedAt !== null),
-  );
+  const given = payments.filter((p) => p.paidAt !== null && (isOver || p.refundedAt !== null));
   return {
     isOpen: isWithdrawable(order, now),
     art49DeadlineAt: contractedAt && isoInSaoPaulo(art49Deadline(contractedAt)),

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { pixDeadline } from "../../domain/order-terms.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { payment } from "../schema/orders.ts";
-import { deciding, findOpenPayment, getOrder, type Payment } from "./read-order.ts";
+import { deciding, findOpenPayment, getOrder, OPEN_PAYMENT, type Payment } from "./read-order.ts";
 import { commit, type Order, type Statement, stepOrder } from "./step.ts";
 
 /** What the family tells, and corrects, as it agrees. */
@@ -107,6 +107,6 @@ export async function closeCharge(
   await provider.cancelCharge(open.id);
   if ((await provider.findCharge(open.id))?.status === "paid") return;
   const orm = drizzle(db);
-  const isOpen = and(eq(payment.id, open.id), inArray(payment.status, ["creating", "pending"]));
+  const isOpen = and(eq(payment.id, open.id), OPEN_PAYMENT);
   await orm.batch([orm.update(payment).set({ status }).where(isOpen)]);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isConflict } from "../conflict.ts";
@@ -6,6 +6,9 @@ import { payment, scholarshipOrder } from "../schema/orders.ts";
 import type { Order } from "./step.ts";
 
 export type Payment = typeof payment.$inferSelect;
+
+/** A payment that can still be paid. Not bound: SQLite takes a partial index for written values alone. */
+export const OPEN_PAYMENT = sql`${payment.status} IN ('creating', 'pending')`;
 
 /** Attempts at a step that others overtake. */
 const ATTEMPTS = 5;
@@ -26,8 +29,8 @@ export async function readOrder(db: D1Database, id: string): Promise<Order> {
 
 /** The open attempt to pay an order, if there is one. */
 export async function findOpenPayment(db: D1Database, orderId: string): Promise<Payment | undefined> {
-  const isOpen = and(eq(payment.orderId, orderId), inArray(payment.status, ["creating", "pending"]));
-  return (await drizzle(db).select().from(payment).where(isOpen))[0];
+  const isTheirs = and(eq(payment.orderId, orderId), OPEN_PAYMENT);
+  return (await drizzle(db).select().from(payment).where(isTheirs))[0];
 }
 
 /** The latest attempt to pay an order. */

@@ -17,14 +17,14 @@ schoolOrdersApi.get("/:token", async (c) => c.json(await orderOf(c)));
 
 schoolOrdersApi.post("/:token/answer", async (c) => {
   const said = await parseBody(c, schoolAnswer);
-  const { id } = await getBySchoolLink(c.env.DB, c.req.param("token"));
   const now = new Date();
+  const { id } = await getBySchoolLink(c.env.DB, c.req.param("token"), now);
   await answerOrder(c.env.DB, id, said, "school", now);
   inBackground(c.executionCtx, "mails of orders", mailOrders(c.env, now));
   return c.json(await orderOf(c));
 });
 
 async function orderOf(c: BackendContext) {
-  const order = await getBySchoolLink(c.env.DB, c.req.param("token")!);
+  const order = await getBySchoolLink(c.env.DB, c.req.param("token")!, new Date());
   return (await toSchoolOrders(c.env.DB, [order], providerOf(c.env).isSandbox))[0]!;
 }

@@ -7,8 +7,10 @@ import { CONFIRMED } from "../../domain/order-status.ts";
 import { isoInSaoPaulo } from "../../domain/sao-paulo-time.ts";
 import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS } from "../../domain/school-answer.ts";
 import { hashToken } from "../accounts/tokens.ts";
+import { school } from "../schema/catalog.ts";
 import { type Actor, orderDocument, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
 import { deciding, readOrder } from "./read-order.ts";
+import { isGoodLink } from "./school-links.ts";
 import { commit, type Order, type Statement, stepOrder } from "./step.ts";
 
 /** Orders on a page of the team's list. */
@@ -17,12 +19,13 @@ const PAGE = 20;
 type Document = typeof orderDocument.$inferSelect;
 
 /** The order behind the link in a school's mail. Throws `link_expired`. */
-export async function getBySchoolLink(db: D1Database, token: string): Promise<Order> {
+export async function getBySchoolLink(db: D1Database, token: string, now: Date): Promise<Order> {
   const [found] = await drizzle(db)
     .select({ order: scholarshipOrder })
     .from(orderSchoolLink)
     .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, orderSchoolLink.orderId))
-    .where(eq(orderSchoolLink.tokenHash, await hashToken(token)));
+    .innerJoin(school, eq(school.inepCode, scholarshipOrder.inepCode))
+    .where(and(eq(orderSchoolLink.tokenHash, await hashToken(token)), isGoodLink(now)));
   if (!found) throw new ApiError("link_expired");
   return found.order;
 }

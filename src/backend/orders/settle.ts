@@ -1,12 +1,13 @@
-import { and, eq, inArray, notExists } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { drainQueue, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, refund, scholarshipOrder } from "../schema/orders.ts";
 import { deciding, readOrder } from "./read-order.ts";
 import { commit, stepOrder } from "./step.ts";
 
-/** Orders settled in one run: bounds the calls of a cron event. */
-const PER_RUN = 25;
+/** Rows read at once. */
+const BATCH = 25;
 
 /**
  * Gives back what an order owes and closes it: `dropping_out`, and `failed` with money in it, become
@@ -52,19 +53,46 @@ function readOwed(db: D1Database, orderId: string) {
   return drizzle(db).select().from(refund).where(isOwed);
 }
 
-/** Settles the orders that owe something, or wait for their end. */
+/** Settles the orders that owe something, or wait for their end. Throws the first failure, after all were tried. */
 export async function settleDue(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
+  await runAll([() => refundOwed(db, provider, now), () => endUnpaid(db, provider, now)]);
+}
+
+/** Those tried least recently first: one that the provider refuses does not come first again. */
+async function refundOwed(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   const orm = drizzle(db);
-  const owing = await orm
-    .selectDistinct({ id: refund.orderId })
-    .from(refund)
-    .where(eq(refund.status, "requested"))
-    .limit(PER_RUN);
-  const nothingPaid = notExists(orm.select().from(refund).where(eq(refund.orderId, scholarshipOrder.id)));
-  const ending = await orm
-    .select({ id: scholarshipOrder.id })
-    .from(scholarshipOrder)
-    .where(and(eq(scholarshipOrder.status, "dropping_out"), nothingPaid))
-    .limit(PER_RUN);
-  for (const { id } of [...owing, ...ending]) await settleOrder(db, provider, id, now);
+  const attemptedAt = now.toISOString();
+  const isDue = and(
+    sql`${refund.status} = 'requested'`,
+    or(isNull(refund.attemptedAt), lt(refund.attemptedAt, attemptedAt)),
+  );
+  await drainQueue(
+    "refund",
+    () => orm.select().from(refund).where(isDue).orderBy(asc(refund.attemptedAt), asc(refund.requestedAt)).limit(BATCH),
+    async ({ id, orderId }) => {
+      await orm.update(refund).set({ attemptedAt }).where(eq(refund.id, id));
+      await settleOrder(db, provider, orderId, now);
+    },
+  );
+}
+
+/** Ends the orders that were given up with nothing to give back. */
+async function endUnpaid(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
+  const orm = drizzle(db);
+  const { id, status } = scholarshipOrder;
+  const isEnding = and(
+    sql`${status} = 'dropping_out'`,
+    notExists(orm.select().from(refund).where(eq(refund.orderId, id))),
+  );
+  await drainQueue(
+    "withdrawal",
+    (last?: { readonly id: string }) =>
+      orm
+        .select({ id })
+        .from(scholarshipOrder)
+        .where(and(isEnding, last && gt(id, last.id)))
+        .orderBy(asc(id))
+        .limit(BATCH),
+    (order) => settleOrder(db, provider, order.id, now),
+  );
 }

@@ -100,6 +100,7 @@ export function oweRefunds(db: DrizzleD1Database, orderId: string, now: Date, pa
           status: sql<"requested">`'requested'`.as("status"),
           requestedAt: sql<string>`${now.toISOString()}`.as("requested_at"),
           doneAt: sql<string | null>`NULL`.as("done_at"),
+          attemptedAt: sql<string | null>`NULL`.as("attempted_at"),
         })
         .from(payment)
         .where(

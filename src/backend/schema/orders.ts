@@ -91,10 +91,13 @@ export const orderDocument = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
 );
 
-/** The link in a letter to the school. */
+/** The link in a letter to the school. Without an address or an end it is one of before there were any: no good any more. */
 export const orderSchoolLink = sqliteTable("order_school_link", {
   tokenHash: text("token_hash").primaryKey(),
   orderId: text("order_id").notNull(),
+  /** Where it was mailed to, in lower case: good while that is the school's address. */
+  email: text(),
+  expiresAt: text("expires_at"),
 });
 
 /** One attempt to pay; its id is the provider's key for it. At most one of an order is open. */
@@ -110,6 +113,8 @@ export const payment = sqliteTable("payment", {
   expiresAt: text("expires_at").notNull(),
   paidAt: text("paid_at"),
   refundedAt: text("refunded_at"),
+  /** When the cron asked the provider about it last. */
+  polledAt: text("polled_at"),
 });
 
 /** Money owed back: at most once for a payment. `status`: requested, done. */
@@ -121,6 +126,8 @@ export const refund = sqliteTable("refund", {
   status: text().$type<"requested" | "done">().notNull(),
   requestedAt: text("requested_at").notNull(),
   doneAt: text("done_at"),
+  /** When the cron tried it last. */
+  attemptedAt: text("attempted_at"),
 });
 
 export const paymentMessage = sqliteTable("payment_message", {

@@ -60,6 +60,9 @@ const TABLE: readonly (readonly [method: string, path: string, kind: CallKind, g
   ["POST", "/v3/data-links/:token/requests", "link"],
   ["GET", "/v3/school-orders/:token", "link"],
   ["POST", "/v3/school-orders/:token/answer", "link"],
+  ["GET", "/v3/school-emails/:token", "link"],
+  ["POST", "/v3/school-emails/:token/confirmation", "link"],
+  ["POST", "/v3/school-emails/:token/refusal", "link"],
 
   ["POST", "/v3/account/auth/login", "anyone", "token"],
   ["POST", "/v3/account/auth/recover-password", "anyone"],

@@ -8,6 +8,7 @@ import { leadCalls } from "./leads.ts";
 import { orderCalls } from "./orders.ts";
 import { placeCalls } from "./places.ts";
 import { reviewCalls } from "./reviews.ts";
+import { schoolEmailCalls } from "./school-emails.ts";
 import { schoolOrderCalls } from "./school-orders.ts";
 import { secondFactorCalls } from "./second-factor.ts";
 
@@ -28,5 +29,6 @@ export function createBackendClient(options: BackendOptions) {
     claims: claimCalls(call),
     dataRequests: dataRequestCalls(call),
     schoolOrders: schoolOrderCalls(call),
+    schoolEmails: schoolEmailCalls(call),
   };
 }

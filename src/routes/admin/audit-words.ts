@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "responder-pedido": "Responder a pedido sobre dados",
   "aceitar-correcao": "Aceitar correção",
   "recusar-correcao": "Recusar correção",
+  "trocar-email-da-escola": "Trocar e-mail da escola, confirmado por ela",
+  "recusar-email-da-escola": "Recusa da escola a outro e-mail",
   "ligar-oferta": "Ligar oferta",
   "desligar-oferta": "Desligar oferta",
   "registrar-preco": "Registrar onde o preço foi visto",

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
-import { CORRECTION_FIELDS } from "../../domain/correction-fields.ts";
+import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/correction-fields.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { paths } from "../paths.ts";
 import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
@@ -29,13 +29,21 @@ function toCorrectionView(correction: QueuedCorrection, refused: RefusedForm | n
     evidence,
     when: formatInstant(createdAt),
     contact: contactEmail ?? "não deixou e-mail",
-    note:
-      group === null
-        ? "Este dado não muda sozinho: corrija a oferta ou o arquivo importado antes de marcar como feito."
-        : null,
-    forms: [
-      form("aceitar-correcao", group === null ? "Marcar como feito" : "Aceitar e publicar"),
-      form("recusar-correcao", "Recusar", true),
-    ],
+    note: noteOf(field),
+    forms: [form("aceitar-correcao", acceptLabel(field)), form("recusar-correcao", "Recusar", true)],
   };
+}
+
+function noteOf(field: CorrectionField): string | null {
+  if (field === "email") {
+    return "O e-mail só muda depois que o endereço novo confirmar. O de hoje é avisado e pode recusar por três dias.";
+  }
+  return CORRECTION_FIELDS[field].group === null
+    ? "Este dado não muda sozinho: corrija a oferta ou o arquivo importado antes de marcar como feito."
+    : null;
+}
+
+function acceptLabel(field: CorrectionField): string {
+  if (field === "email") return "Aceitar e pedir confirmação";
+  return CORRECTION_FIELDS[field].group === null ? "Marcar como feito" : "Aceitar e publicar";
 }

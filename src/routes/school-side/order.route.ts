@@ -32,7 +32,7 @@ export const submitSchoolOrder: Submit = (context) => {
 
 const GONE: RouteResult = {
   kind: "notFound",
-  message: "Este link não leva a nenhuma reserva.",
+  message: "Este link não vale mais. Se a reserva ainda está com a escola, mandamos um link novo para o e-mail dela.",
   next: { label: "Falar com a Escola à Vista", href: paths.contact() },
 };
 

@@ -37,6 +37,10 @@ export const forSchoolsPage: TextPage = {
               onde ele está publicado.
             </p>
             <p>Conferimos antes de mudar, e a página passa a mostrar a nova fonte.</p>
+            <p>
+              O e-mail da escola só muda depois que o endereço novo confirmar por um link. O endereço atual é avisado e
+              pode recusar a troca por três dias.
+            </p>
           </>
         ),
       },

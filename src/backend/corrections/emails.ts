@@ -1,0 +1,55 @@
+import { mailLinks } from "../../domain/mail-links.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import type { Letter } from "../mail/letter.ts";
+
+interface Site {
+  readonly SITE_NAME: string;
+  readonly SITE_ORIGIN: string;
+}
+
+interface Change {
+  readonly school: string;
+  readonly newEmail: string;
+  readonly earliestAt: string;
+  readonly expiresAt: string;
+}
+
+/** To the address that is to become the school's: it confirms, or nothing changes. */
+export function confirmEmailLetter(site: Site, { school, newEmail, expiresAt }: Change, token: string): Letter {
+  return {
+    subject: `Confirme o e-mail da escola: ${school}`,
+    paragraphs: [
+      `Pediram que ${newEmail} passe a ser o e-mail de ${school} no ${site.SITE_NAME}. Ele aparece na página da escola e recebe os pedidos de contato e as reservas das famílias.`,
+      "Se é o e-mail da escola, abra o link e confirme. Se não é, não faça nada: sem a confirmação, nada muda.",
+    ],
+    button: { label: "Ver o pedido e confirmar", url: site.SITE_ORIGIN + mailLinks.schoolEmail(token) },
+    footnote: `O link vale até ${formatInstant(expiresAt)}. ${site.SITE_NAME}.`,
+  };
+}
+
+/** To the address that the school has: it may refuse. */
+export function refuseEmailLetter(site: Site, { school, newEmail, earliestAt }: Change, token: string): Letter {
+  return {
+    subject: `Pediram para trocar o e-mail da escola: ${school}`,
+    paragraphs: [
+      `Pediram para trocar o e-mail de ${school} no ${site.SITE_NAME} por ${newEmail}. Este endereço deixaria de receber os pedidos de contato e as reservas das famílias.`,
+      "Se a escola quer a troca, não faça nada.",
+      `Se não quer, abra o link e recuse até ${formatInstant(earliestAt)}: o e-mail continua este.`,
+    ],
+    button: { label: "Não fomos nós: recusar a troca", url: site.SITE_ORIGIN + mailLinks.schoolEmail(token) },
+    footnote: `Você recebe este e-mail porque este endereço é o de ${school} no ${site.SITE_NAME}.`,
+  };
+}
+
+/** To the address that the school had. */
+export function emailChangedLetter(site: Site, { school, newEmail }: Pick<Change, "school" | "newEmail">): Letter {
+  return {
+    subject: `O e-mail da escola mudou: ${school}`,
+    paragraphs: [
+      `O e-mail de ${school} no ${site.SITE_NAME} agora é ${newEmail}. Os links de reservas que vieram para este endereço não valem mais; a escola recebe outros no novo.`,
+      "Se a escola não pediu isso, avise pela página “Fale conosco”.",
+    ],
+    button: { label: "Fale conosco", url: `${site.SITE_ORIGIN}/fale-conosco` },
+    footnote: `Este é o último e-mail para este endereço sobre ${school}.`,
+  };
+}

@@ -1,0 +1,177 @@
+import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { SchoolEmailChange } from "../../contract/v3/school-emails.ts";
+import { hashToken, newToken } from "../accounts/tokens.ts";
+import { type AuthBindings, hoursLater } from "../accounts/visitor.ts";
+import { checkedSource } from "../admin/checked-source.ts";
+import { isConflict } from "../conflict.ts";
+import { drainQueue } from "../drain-queue.ts";
+import { letterStatement } from "../mail/outbox.ts";
+import { commit, type Statement } from "../orders/step.ts";
+import { adminAudit } from "../schema/admin.ts";
+import { school } from "../schema/catalog.ts";
+import { schoolEmailChange } from "../schema/corrections.ts";
+import { confirmEmailLetter, emailChangedLetter, refuseEmailLetter } from "./emails.ts";
+
+/** Days for which the present address may refuse. */
+export const OBJECTION_DAYS = 3;
+
+/** Days for which the new address can confirm. */
+const CONFIRM_DAYS = 14;
+
+/** Rows read at once. */
+const BATCH = 25;
+
+/** Who acts, in the audit. */
+const ACTOR = "e-mail da escola";
+
+type School = Pick<typeof school.$inferSelect, "inepCode" | "slug" | "name" | "email">;
+
+/**
+ * Statements that ask for another e-mail of a school: the new address has to confirm, the present one may refuse for
+ * OBJECTION_DAYS. A correction comes from anybody: until both had their say, leads and orders go where they went.
+ */
+export async function requestEmailChange(
+  env: AuthBindings,
+  of: School,
+  newEmail: string,
+  now: Date,
+): Promise<readonly [Statement, ...Statement[]]> {
+  const orm = drizzle(env.DB);
+  const [confirmToken, refuseToken] = [newToken(), newToken()];
+  const { email: oldEmail, inepCode } = of;
+  const change = {
+    id: crypto.randomUUID(),
+    status: "waiting" as const,
+    oldEmail,
+    newEmail,
+    confirmHash: await hashToken(confirmToken),
+    refuseHash: oldEmail === null ? null : await hashToken(refuseToken),
+    requestedAt: now.toISOString(),
+    earliestAt: hoursLater(now, oldEmail === null ? 0 : OBJECTION_DAYS * 24),
+    expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
+  };
+  const told = { ...change, school: of.name };
+  return [
+    orm
+      .insert(schoolEmailChange)
+      .values({ inepCode, ...change })
+      .onConflictDoUpdate({ target: schoolEmailChange.inepCode, set: change }),
+    letterStatement(env, newEmail, confirmEmailLetter(env, told, confirmToken), now),
+    ...(oldEmail === null ? [] : [letterStatement(env, oldEmail, refuseEmailLetter(env, told, refuseToken), now)]),
+  ];
+}
+
+/** The change behind a link. Throws `link_expired`. */
+export async function getEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
+  const { change, of, side } = await findByToken(db, token, now);
+  const { status, oldEmail, newEmail, earliestAt } = change;
+  return { school: { slug: of.slug, name: of.name }, side, status, oldEmail, newEmail, earliestAt };
+}
+
+/** The new address confirms; again without effect. Throws `link_expired`, of the old address's link too. */
+export async function confirmEmailChange(env: AuthBindings, token: string, now: Date): Promise<SchoolEmailChange> {
+  const { change, side } = await findByToken(env.DB, token, now);
+  if (side !== "new") throw new ApiError("link_expired");
+  const isWaiting = and(eq(schoolEmailChange.id, change.id), eq(schoolEmailChange.status, "waiting"));
+  await drizzle(env.DB).update(schoolEmailChange).set({ status: "confirmed" }).where(isWaiting);
+  if (change.earliestAt <= now.toISOString()) await applyEmailChanges(env, now);
+  return getEmailChange(env.DB, token, now);
+}
+
+/** The old address refuses; without effect once it is decided. Throws `link_expired`, of the new address's link too. */
+export async function refuseEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
+  const { change, of, side } = await findByToken(db, token, now);
+  if (side !== "old") throw new ApiError("link_expired");
+  const after = { recusado: { email: change.newEmail } };
+  await decideOnce(db, [
+    drizzle(db)
+      .insert(adminAudit)
+      .values(auditEntry(change, of, "recusar-email-da-escola", after, now)),
+    drizzle(db).update(schoolEmailChange).set({ status: "refused" }).where(eq(schoolEmailChange.id, change.id)),
+  ]);
+  return getEmailChange(db, token, now);
+}
+
+/** Makes the changes that are confirmed, and that the old address has had its time to refuse. */
+export async function applyEmailChanges(env: AuthBindings, now: Date): Promise<void> {
+  const orm = drizzle(env.DB);
+  const { id, status, earliestAt, expiresAt, oldEmail } = schoolEmailChange;
+  const isDue = and(
+    eq(status, "confirmed"),
+    lte(earliestAt, now.toISOString()),
+    gt(expiresAt, now.toISOString()),
+    // Whoever has the address now was not asked, if it is another than the one that was.
+    sql`${school.email} IS ${oldEmail}`,
+  );
+  await drainQueue(
+    "school e-mail",
+    async (last?: { readonly id: string }) => {
+      const rows = await orm
+        .select({ change: schoolEmailChange, of: school })
+        .from(schoolEmailChange)
+        .innerJoin(school, eq(school.inepCode, schoolEmailChange.inepCode))
+        .where(and(isDue, last && gt(id, last.id)))
+        .orderBy(asc(id))
+        .limit(BATCH);
+      return rows.map((row) => ({ ...row, id: row.change.id }));
+    },
+    ({ change, of }) => apply(env, change, of, now),
+  );
+}
+
+async function apply(env: AuthBindings, change: Change, of: School, now: Date): Promise<void> {
+  const orm = drizzle(env.DB);
+  const checked = checkedSource(orm, env.SITE_NAME, now);
+  const { oldEmail, newEmail } = change;
+  await decideOnce(env.DB, [
+    orm.insert(adminAudit).values(auditEntry(change, of, "trocar-email-da-escola", { email: newEmail }, now)),
+    orm.update(schoolEmailChange).set({ status: "done" }).where(eq(schoolEmailChange.id, change.id)),
+    checked.write,
+    orm
+      .update(school)
+      .set({ email: newEmail, sources: sql`json_set(${school.sources}, '$.contact', ${checked.id})` })
+      .where(eq(school.inepCode, of.inepCode)),
+    ...(oldEmail === null
+      ? []
+      : [letterStatement(env, oldEmail, emailChangedLetter(env, { school: of.name, newEmail }), now)]),
+  ]);
+}
+
+type Change = typeof schoolEmailChange.$inferSelect;
+
+/** The entry of the audit lets one of a refusal and a change in: `once` is the same for both. */
+function auditEntry(change: Change, of: School, action: string, after: object, now: Date) {
+  return {
+    at: now.toISOString(),
+    actor: ACTOR,
+    action,
+    target: `escola ${of.slug}`,
+    reason: null,
+    before: JSON.stringify({ email: change.oldEmail }),
+    after: JSON.stringify(after),
+    once: `e-mail da escola ${change.id}`,
+  };
+}
+
+async function decideOnce(db: D1Database, statements: readonly Statement[]): Promise<void> {
+  try {
+    await commit(db, statements);
+  } catch (error) {
+    // Decided already.
+    if (!isConflict(error)) throw error;
+  }
+}
+
+async function findByToken(db: D1Database, token: string, now: Date) {
+  const hash = await hashToken(token);
+  const { confirmHash, refuseHash, expiresAt } = schoolEmailChange;
+  const [found] = await drizzle(db)
+    .select({ change: schoolEmailChange, of: school })
+    .from(schoolEmailChange)
+    .innerJoin(school, eq(school.inepCode, schoolEmailChange.inepCode))
+    .where(and(or(eq(confirmHash, hash), eq(refuseHash, hash)), gt(expiresAt, now.toISOString())));
+  if (!found) throw new ApiError("link_expired");
+  return { ...found, side: found.change.confirmHash === hash ? ("new" as const) : ("old" as const) };
+}

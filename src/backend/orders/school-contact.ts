@@ -1,0 +1,26 @@
+import { inArray, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { school } from "../schema/catalog.ts";
+import type { Order } from "./step.ts";
+
+/**
+ * Orders with the address and phone that their schools have now, which every mail and page uses: those of the day of the
+ * order may have been wrong, or belong to somebody else by now.
+ */
+export async function withCurrentContacts(db: D1Database, orders: readonly Order[]): Promise<Order[]> {
+  const codes = JSON.stringify(orders.map(({ inepCode }) => inepCode));
+  const rows = await drizzle(db)
+    .select({ inepCode: school.inepCode, email: school.email, phone: school.phone, publicPhone: school.publicPhone })
+    .from(school)
+    .where(inArray(school.inepCode, sql`(SELECT value FROM json_each(${codes}))`));
+  const contacts = new Map(rows.map((row) => [row.inepCode, toContact(row)]));
+  return orders.map((order) => {
+    const { snapshot } = order;
+    return { ...order, snapshot: { ...snapshot, school: { ...snapshot.school, ...contacts.get(order.inepCode) } } };
+  });
+}
+
+/** How families and mails reach a school. */
+export function toContact(of: Pick<typeof school.$inferSelect, "email" | "phone" | "publicPhone">) {
+  return { email: of.email, phone: of.publicPhone ?? of.phone };
+}

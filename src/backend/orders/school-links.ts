@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { hashToken, newToken } from "../accounts/tokens.ts";
+import { type AuthBindings, hoursLater } from "../accounts/visitor.ts";
+import { isConflict } from "../conflict.ts";
+import { drainQueue } from "../drain-queue.ts";
+import { letterStatement } from "../mail/outbox.ts";
+import type { PaymentProvider } from "../payments/payment-provider.ts";
+import { school } from "../schema/catalog.ts";
+import { orderEvent, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
+import { schoolLinkLetter } from "./letters.ts";
+import { withCurrentContacts } from "./school-contact.ts";
+import { commit, type Order, type Statement } from "./step.ts";
+
+/** Days for which a link is good. While the order is with its school, another is mailed then. */
+export const SCHOOL_LINK_DAYS = 30;
+
+/** Rows read at once. */
+const BATCH = 25;
+
+/** A link that is good: it was mailed to the address that the school has now, and its time is not over. */
+export function isGoodLink(now: Date) {
+  return and(eq(orderSchoolLink.email, sql`lower(${school.email})`), gt(orderSchoolLink.expiresAt, now.toISOString()));
+}
+
+/** A token for an order, and the statements that make it good for the address it is mailed to. */
+export async function newSchoolLink(
+  db: D1Database,
+  orderId: string,
+  email: string,
+  now: Date,
+): Promise<{ readonly token: string; readonly statements: readonly Statement[] }> {
+  const orm = drizzle(db);
+  const address = email.toLowerCase();
+  const token = newToken();
+  const isOver = and(
+    eq(orderSchoolLink.orderId, orderId),
+    eq(orderSchoolLink.email, address),
+    lte(orderSchoolLink.expiresAt, now.toISOString()),
+  );
+  const expiresAt = hoursLater(now, SCHOOL_LINK_DAYS * 24);
+  return {
+    token,
+    statements: [
+      orm.delete(orderSchoolLink).where(isOver),
+      orm.insert(orderSchoolLink).values({ tokenHash: await hashToken(token), orderId, email: address, expiresAt }),
+    ],
+  };
+}
+
+/**
+ * Mails a link for every order that is with its school and has no good one: the last has ended, or the school has another
+ * address. `mailOrders` hands the mails over.
+ */
+export async function renewSchoolLinks(env: AuthBindings, provider: PaymentProvider, now: Date): Promise<void> {
+  await drainQueue(
+    "school link",
+    (last?: Order) => readWithoutLink(env.DB, last, now),
+    async (order) => {
+      const email = order.snapshot.school.email!;
+      const { token, statements } = await newSchoolLink(env.DB, order.id, email, now);
+      const letter = schoolLinkLetter({ env, provider, order }, token);
+      try {
+        await commit(env.DB, [...statements, letterStatement(env, email, letter, now)]);
+      } catch (error) {
+        // Another run was faster.
+        if (!isConflict(error)) throw error;
+      }
+    },
+  );
+}
+
+async function readWithoutLink(db: D1Database, last: Order | undefined, now: Date): Promise<Order[]> {
+  const orm = drizzle(db);
+  const { id, snapshot, updatedAt } = scholarshipOrder;
+  const link = orm
+    .select()
+    .from(orderSchoolLink)
+    .where(and(eq(orderSchoolLink.orderId, id), isGoodLink(now)));
+  // Its mail, which may bring a link, is still to be written.
+  const unmailed = orm
+    .select()
+    .from(orderEvent)
+    .where(and(eq(orderEvent.orderId, id), isNull(orderEvent.mailedAt)));
+  const rows = await orm
+    .select({ order: scholarshipOrder })
+    .from(scholarshipOrder)
+    .innerJoin(school, and(eq(school.inepCode, scholarshipOrder.inepCode), sql`${school.email} IS NOT NULL`))
+    .where(
+      and(
+        // Not bound: SQLite takes a partial index for written values alone.
+        sql`${scholarshipOrder.status} IN ('pre_registered', 'pending_docs', 'submitted_docs', 'rejected_docs', 'approved')`,
+        // An order that its school never closed is not written about for ever.
+        sql`json_extract(${snapshot}, '$.offer.year') >= ${now.getUTCFullYear()}`,
+        notExists(link),
+        notExists(unmailed),
+        last && sql`(${updatedAt}, ${id}) > (${last.updatedAt}, ${last.id})`,
+      ),
+    )
+    .orderBy(asc(updatedAt), asc(id))
+    .limit(BATCH);
+  return withCurrentContacts(
+    db,
+    rows.map(({ order }) => order),
+  );
+}

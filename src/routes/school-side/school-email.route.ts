@@ -1,0 +1,67 @@
+import { createElement } from "react";
+import type { SchoolEmailChange } from "../../contract/v3/school-emails.ts";
+import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { type Notice, textOf } from "../account/form-answer.ts";
+import { adminPage } from "../admin/admin-screen.ts";
+import { orGone } from "../mailed-link.ts";
+import { paths } from "../paths.ts";
+import type { Loader, RouteResult, Submit } from "../route.ts";
+import SchoolEmailPage, { type SchoolEmailView } from "./school-email.page.tsx";
+
+/** `/email-da-escola/:token`: what is to change, and the one button of who got the link. */
+export const loadSchoolEmail: Loader = ({ segments, backend }) =>
+  orGone(GONE, async () => {
+    const view = toView(await backend().schoolEmails.get(segments.token!), paths.schoolEmail(segments.token!));
+    return adminPage("E-mail da escola", createElement(SchoolEmailPage, { view }), null);
+  });
+
+/** Confirms (`acao=confirmar`) or refuses (`acao=recusar`). */
+export const submitSchoolEmail: Submit = ({ form, segments, backend }) => {
+  const token = segments.token!;
+  return orGone(GONE, async () => {
+    const action = textOf(form, "acao");
+    if (action === "confirmar") await backend().schoolEmails.confirm(token);
+    else if (action === "recusar") await backend().schoolEmails.refuse(token);
+    else return GONE;
+    return { kind: "redirect", status: 303, location: paths.schoolEmail(token) };
+  });
+};
+
+const GONE: RouteResult = {
+  kind: "notFound",
+  message: "Este link não vale mais.",
+  next: { label: "Fale conosco", href: paths.contact() },
+};
+
+function toView(change: SchoolEmailChange, action: string): SchoolEmailView {
+  const { school, oldEmail, newEmail, status, side } = change;
+  const isOpen = status === "waiting" || (side === "old" && status === "confirmed");
+  return {
+    school: { name: school.name, href: paths.school(school.slug) },
+    facts: [
+      ["E-mail de hoje", (status === "done" ? newEmail : oldEmail) ?? "não informado"],
+      ...(status === "done" ? [] : [["E-mail pedido", newEmail] as const]),
+    ],
+    state: stateOf(change),
+    form: isOpen ? { action, ...(side === "new" ? CONFIRM : REFUSE) } : null,
+  };
+}
+
+const CONFIRM = { value: "confirmar", label: "Confirmar este e-mail" };
+const REFUSE = { value: "recusar", label: "Recusar a troca" };
+
+function stateOf({ status, side, oldEmail, earliestAt }: SchoolEmailChange): Notice {
+  const until = formatInstant(earliestAt);
+  if (status === "done") return { variant: "success", text: "O e-mail da escola mudou." };
+  if (status === "refused")
+    return { variant: "info", text: `A troca foi recusada. O e-mail da escola continua ${oldEmail}.` };
+  if (side === "new" && status === "confirmed") {
+    return {
+      variant: "success",
+      text: `Confirmado. Se o endereço de hoje não recusar, a troca vale a partir de ${until}.`,
+    };
+  }
+  return side === "new"
+    ? { variant: "warning", text: "Falta confirmar que este é o e-mail da escola." }
+    : { variant: "warning", text: `Se a escola não pediu a troca, recuse até ${until}.` };
+}
