@@ -85,3 +85,9 @@ export const CONFIRMED: readonly OrderStatus[] = [
 
 /** Statuses before the contract: giving up costs nothing and gives nothing back. */
 export const BEFORE_CONTRACT: readonly OrderStatus[] = ["initiated", "awaiting_payment"];
+
+/** Statuses that take a seat of the offer. */
+export const TAKES_SEAT: readonly OrderStatus[] = [...BEFORE_CONTRACT, ...CONFIRMED];
+
+/** Statuses of an order that the family or the school still has to finish. */
+export const OPEN: readonly OrderStatus[] = TAKES_SEAT.filter((status) => status !== "enrolled");

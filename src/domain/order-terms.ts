@@ -13,6 +13,13 @@ export const SCHOOL_BUSINESS_DAYS = 5;
 export const WITHDRAWAL_DAYS = 7;
 /** Calendar days in which the voucher is taken to the school. */
 export const VOUCHER_DAYS = 30;
+/** Days within which the reservations that an account began are counted, whatever became of them. */
+export const BEGUN_DAYS = 7;
+/**
+ * The most orders of one account, everywhere and at one school: open at the same time, and begun within BEGUN_DAYS. Room
+ * for siblings and a second choice; each confirmed order sends its school a mail.
+ */
+export const ORDER_CEILINGS = { open: 5, openAtSchool: 2, begun: 20, begunAtSchool: 4 } as const;
 
 /** What is paid on the site to reserve, once, and what the year comes to. Centavos. */
 export interface Amounts {

@@ -1,13 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { sha256 } from "hono/utils/crypto";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { reservationDeadline } from "../../domain/order-terms.ts";
 import { isConflict } from "../conflict.ts";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
+import { refusalError, selectRefusal } from "./ceilings.ts";
 import { newOrderCode } from "./codes.ts";
 import { findReservableOffer } from "./find-offer.ts";
-import { commit, type Order } from "./step.ts";
+import type { Order } from "./step.ts";
 
 /** What a family asks for. */
 export interface Reservation {
@@ -66,17 +68,54 @@ export async function reserve(
     createdAt: at,
     updatedAt: at,
   };
+  const asked = { userId: guardian.userId, inepCode: order.inepCode, offerId: order.offerId };
+  const refusal = await insertWithinCeilings(db, order, asked, now);
+  // Of two requests at once under a key, one has written the order that both get.
+  const written = await findByKey(db, guardian.userId, key);
+  if (written) return sameRequest(written, requestHash);
+  throw refusal ? await refusalError(db, refusal, asked, now) : new Error("the order was not written");
+}
+
+/** Writes an order and its first event, unless a ceiling is reached or its key is taken; gives the ceiling, if any. */
+async function insertWithinCeilings(
+  db: D1Database,
+  order: typeof scholarshipOrder.$inferInsert,
+  asked: Parameters<typeof selectRefusal>[1],
+  now: Date,
+) {
   const orm = drizzle(db);
+  const values = Object.entries(getTableColumns(scholarshipOrder)).map(([name, column]) =>
+    sql.param(findEntry(order, name) ?? null, column),
+  );
   try {
-    await commit(db, [
-      orm.insert(scholarshipOrder).values(order),
-      orm.insert(orderEvent).values({ orderId: order.id, version: 1, status: "initiated", at, actor: "family" }),
+    const [[row]] = await orm.batch([
+      selectRefusal(orm, asked, now),
+      orm
+        .insert(scholarshipOrder)
+        .select(
+          sql`SELECT ${sql.join(values, sql`, `)} FROM (${selectRefusal(orm, asked, now)}) WHERE refusal IS NULL`,
+        ),
+      orm.insert(orderEvent).select(
+        orm
+          .select({
+            orderId: scholarshipOrder.id,
+            version: scholarshipOrder.version,
+            status: scholarshipOrder.status,
+            at: scholarshipOrder.createdAt,
+            actor: sql<"family">`'family'`.as("actor"),
+            note: sql<null>`NULL`.as("note"),
+            emittedAt: sql<null>`NULL`.as("emitted_at"),
+            mailedAt: sql<null>`NULL`.as("mailed_at"),
+          })
+          .from(scholarshipOrder)
+          .where(eq(scholarshipOrder.id, order.id)),
+      ),
     ]);
+    return row!.refusal;
   } catch (error) {
     if (!isConflict(error)) throw error;
+    return null;
   }
-  // Reads what stands there: of two at once, one was written.
-  return sameRequest((await findByKey(db, guardian.userId, key))!, requestHash);
 }
 
 async function findByKey(db: D1Database, userId: number, key: string): Promise<Order | undefined> {

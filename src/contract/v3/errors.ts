@@ -27,6 +27,18 @@ const ERRORS = {
   password_missing: [409, "Crie uma senha antes: sem ela e sem o Google, você não entraria mais."],
   second_factor_on: [409, "A verificação em duas etapas já está ligada."],
   key_reused: [409, "Este formulário já foi enviado com outros dados. Abra a página de novo."],
+  too_many_open_orders: [
+    409,
+    "Você já tem reservas demais em aberto. Conclua ou cancele uma delas para reservar outra bolsa.",
+  ],
+  too_many_open_orders_at_school: [
+    409,
+    "Você já tem reservas em aberto nesta escola. Conclua ou cancele uma delas para reservar outra bolsa aqui.",
+  ],
+  no_seats_left: [
+    409,
+    "Todas as vagas desta bolsa já estão reservadas. Veja outra bolsa ou tente de novo em alguns dias.",
+  ],
   not_payable: [409, "Este pedido não pode mais ser pago."],
   order_changed: [409, "Este pedido acabou de mudar. Veja como ele está agora."],
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],
@@ -40,6 +52,10 @@ const ERRORS = {
   social_login_failed: [422, "Não foi possível entrar com o Google. Tente de novo."],
   headers_too_large: [431, "Seu navegador enviou dados demais. Apague os cookies deste site e tente de novo."],
   too_many_attempts: [429, "Muitas tentativas. Aguarde {n} segundos."],
+  too_many_reservations: [
+    429,
+    "Você fez muitas reservas em poucos dias. Espere uma semana ou fale conosco para reservar mais.",
+  ],
   internal: [500, "Não conseguimos carregar agora. Tente de novo."],
   grades_unavailable: [503, "Não foi possível carregar as opções de séries"],
   unavailable: [503, "Não conseguimos carregar agora. Tente de novo."],
@@ -62,6 +78,8 @@ export const errorBody = v.object({
   slug: v.optional(v.string()),
   /** Seconds to wait. */
   retryAfter: v.optional(v.number()),
+  /** Code of the caller's own order that stands in the way. */
+  order: v.optional(v.string()),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;
 
@@ -70,6 +88,7 @@ export interface ErrorDetails {
   readonly slug?: string | undefined;
   /** Seconds. */
   readonly retryAfterS?: number | undefined;
+  readonly orderCode?: string | undefined;
 }
 
 /** What a service throws, and what the client of the backend throws again on the other side. */
@@ -79,6 +98,7 @@ export class ApiError extends Error {
   readonly issues: readonly FieldIssue[];
   readonly slug: string | undefined;
   readonly retryAfterS: number | undefined;
+  readonly orderCode: string | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
     const [status, text] = ERRORS[code];
@@ -89,12 +109,13 @@ export class ApiError extends Error {
     this.issues = details.issues ?? [];
     this.slug = details.slug;
     this.retryAfterS = details.retryAfterS;
+    this.orderCode = details.orderCode;
   }
 }
 
 /** The JSON of an error. */
 export function toErrorBody(error: ApiError): ErrorBody {
-  const { code, message, issues, slug, retryAfterS } = error;
+  const { code, message, issues, slug, retryAfterS, orderCode } = error;
   const [first] = issues;
   return {
     code,
@@ -102,6 +123,7 @@ export function toErrorBody(error: ApiError): ErrorBody {
     ...(first && { field: first.field, issues: [...issues] }),
     ...(slug !== undefined && { slug }),
     ...(retryAfterS !== undefined && { retryAfter: retryAfterS }),
+    ...(orderCode !== undefined && { order: orderCode }),
   };
 }
 
@@ -113,6 +135,7 @@ export function readError(status: number, body: unknown, retryAfter: string | nu
   return new ApiError(code, {
     issues: success ? output.issues : undefined,
     slug: success ? output.slug : undefined,
+    orderCode: success ? output.order : undefined,
     retryAfterS: retryAfter !== null && seconds > 0 ? seconds : undefined,
   });
 }

@@ -13,6 +13,8 @@ export interface ReserveView {
   readonly nicknameError: string | null;
   /** Why the form did not pass. */
   readonly alert: string | null;
+  /** The open order that stands in the way. */
+  readonly openOrderHref: string | null;
 }
 
 /** `/reservar/:offer`: what is reserved, what it comes to, and for whom. */
@@ -22,7 +24,11 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
     <article className="order">
       <SandboxNotice isSandbox={offer.isSandbox} />
       <h1>Reservar a bolsa</h1>
-      {view.alert && <Alert variant="danger">{view.alert}</Alert>}
+      {view.alert && (
+        <Alert variant="danger">
+          {view.alert} {view.openOrderHref && <a href={view.openOrderHref}>Ver a reserva em aberto</a>}
+        </Alert>
+      )}
       <p className="school-line">
         <a href={offer.schoolHref}>{offer.school}</a>
         <br />

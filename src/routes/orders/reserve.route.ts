@@ -8,9 +8,10 @@ import { privatePage } from "./private-page.ts";
 import ReservePage from "./reserve.page.tsx";
 
 interface Refusal {
-  readonly status: 409 | 422;
+  readonly status: 409 | 422 | 429;
   readonly nickname: string;
   readonly error: ApiError;
+  readonly retryAfterS: number | undefined;
 }
 
 /** `/reservar/:offer`. */
@@ -33,8 +34,10 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
     const order = await orders.reserve(asked, text("key"));
     return { kind: "redirect", status: 303, location: paths.payment(order.internalTransactionCode) };
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) throw error;
-    const refusal = { status: error.status, nickname: asked.studentNickname, error };
+    if (!(error instanceof ApiError)) throw error;
+    const { status, retryAfterS } = error;
+    if (status !== 409 && status !== 422 && status !== 429) throw error;
+    const refusal = { status, nickname: asked.studentNickname, error, retryAfterS };
     return show(context, await orders.getReservable(asked.offerId), refusal);
   }
 }
@@ -52,6 +55,7 @@ function show(context: RouteContext, found: Reservable, refusal: Refusal | null)
     nickname: refusal?.nickname ?? "",
     nicknameError: issue?.message ?? null,
     alert: refusal?.error.message ?? null,
+    openOrderHref: refusal?.error.orderCode ? paths.orderDetails(refusal.error.orderCode) : null,
   };
   return privatePage("Reservar a bolsa", createElement(ReservePage, { view }), refusal);
 }

@@ -15,6 +15,7 @@ import {
   clearOrders,
   contractOne,
   FAMILY,
+  meeting,
   NOW,
   openMarket,
   orderOf,
@@ -26,26 +27,6 @@ import {
 
 beforeAll(openMarket);
 beforeEach(clearOrders);
-
-/** A database that holds back every batch until `parties` of them stand at the door: nobody is ahead of the others. */
-function meeting(db: D1Database, parties: number): D1Database {
-  let waiting = 0;
-  let open: () => void;
-  const everybody = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return new Proxy(db, {
-    get(real, name) {
-      const value = Reflect.get(real, name);
-      if (name !== "batch") return typeof value === "function" ? value.bind(real) : value;
-      return async (statements: D1PreparedStatement[]) => {
-        if (++waiting === parties) open();
-        if (waiting <= parties) await everybody;
-        return real.batch(statements);
-      };
-    },
-  });
-}
 
 test("a form sent three times at once makes one order", async () => {
   const db = meeting(env.DB, 3);

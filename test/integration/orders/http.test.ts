@@ -7,6 +7,7 @@ import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
 import { SIGNATURE_HEADER } from "../../../src/backend/payments/signature.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
 import type { BaseUser } from "../../../src/contract/v3/account.ts";
+import { ORDER_CEILINGS } from "../../../src/domain/order-terms.ts";
 import { app } from "../../../src/worker/app.tsx";
 import { bindingsOf } from "../../../src/worker/backend.ts";
 import { browser } from "../post.ts";
@@ -104,6 +105,30 @@ test("what is wrong is refused under its field, without what stood in it", async
   expect(text).toContain("studentNickname");
   expect(text).toContain("acceptsContract");
   expect(text).not.toContain("111.111");
+});
+
+test("a form beyond a ceiling is shown again with its text and a link to the open order", async () => {
+  const path = `/reservar/${OFFER}`;
+  const family = browser(env);
+  family.cookies.set("authentication_token", ana);
+  const send = async (key: string) =>
+    family.form(path, { key, seenMonthlyFee: "60000", seenDueNow: "60000", studentNickname: "Bia Maria" });
+  for (let i = 0; i < ORDER_CEILINGS.openAtSchool; i++) expect((await send(`reserva-da-bia-${i}`)).status).toBe(303);
+  const refused = await send("reserva-da-bia-outra");
+  const codes = (await allOf(schema.scholarshipOrder)).map(({ code }) => code.toLowerCase());
+  const html = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(html).toContain("Você já tem reservas em aberto nesta escola");
+  expect(html).toContain('value="Bia Maria"');
+  expect(codes).toContain(/href="\/detalhes-da-bolsa\/([^"]+)"/.exec(html)?.[1]);
+  await env.DB.prepare("UPDATE scholarship_order SET status = 'expired'").run();
+  for (let i = ORDER_CEILINGS.openAtSchool; i < ORDER_CEILINGS.begunAtSchool; i++) {
+    expect((await send(`reserva-da-bia-${i}`)).status).toBe(303);
+    await env.DB.prepare("UPDATE scholarship_order SET status = 'expired'").run();
+  }
+  const slowed = await send("reserva-da-bia-outra");
+  expect([slowed.status, Number(slowed.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(await slowed.text()).toContain('value="Bia Maria"');
 });
 
 test("the webhook believes a signature alone, takes a message once, and refuses an old one", async () => {

@@ -105,3 +105,23 @@ export async function clearOrders(): Promise<void> {
     "benefit scholarship refund payment payment_message order_event scholarship_order sandbox_charge".split(" ");
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
+
+/** A database that holds back every batch until `parties` of them have arrived, so that none is ahead of the others. */
+export function meeting(db: D1Database, parties: number): D1Database {
+  let waiting = 0;
+  let open: () => void;
+  const everybody = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return new Proxy(db, {
+    get(real, name) {
+      const value = Reflect.get(real, name);
+      if (name !== "batch") return typeof value === "function" ? value.bind(real) : value;
+      return async (statements: D1PreparedStatement[]) => {
+        if (++waiting === parties) open();
+        if (waiting <= parties) await everybody;
+        return real.batch(statements);
+      };
+    },
+  });
+}

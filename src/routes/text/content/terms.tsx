@@ -1,3 +1,4 @@
+import { ORDER_CEILINGS } from "../../../domain/order-terms.ts";
 import { paths } from "../../paths.ts";
 import { CompanyFacts } from "../company-facts.tsx";
 import type { TextPage } from "../text-page.ts";
@@ -94,6 +95,10 @@ export const termsPage: TextPage = {
               <li>a forma de pagamento é Pix; boleto e cartão ainda não são oferecidos;</li>
               <li>
                 antes de pagar, você lê um resumo do contrato e pode corrigir erros (Decreto 7.962/2013, art. 4º);
+              </li>
+              <li>
+                cada conta tem no máximo {ORDER_CEILINGS.open} reservas em aberto, {ORDER_CEILINGS.openAtSchool} delas
+                na mesma escola;
               </li>
               <li>o valor é o mesmo na lista, na página da escola e no pagamento;</li>
               <li>a tela diz quem recebe, com nome e CNPJ;</li>

@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, inArray, min, type SQL, sql } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { OPEN, TAKES_SEAT } from "../../domain/order-status.ts";
+import { BEGUN_DAYS, ORDER_CEILINGS } from "../../domain/order-terms.ts";
+import { offer } from "../schema/catalog.ts";
+import { scholarshipOrder } from "../schema/orders.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Refusal = "too_many_open_orders" | "too_many_open_orders_at_school" | "too_many_reservations" | "no_seats_left";
+
+/** Who asks for what. */
+interface Asked {
+  readonly userId: number;
+  readonly inepCode: string;
+  readonly offerId: string;
+}
+
+/**
+ * One row that says which ceiling another order of this account would exceed; null for none. Insert the order in the
+ * same transaction on the condition that it is null, so that concurrent requests cannot pass together.
+ */
+export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerId }: Asked, now: Date) {
+  const isOpen = inArray(scholarshipOrder.status, [...OPEN]);
+  const isHere = eq(scholarshipOrder.inepCode, inepCode);
+  const isRecent = gt(scholarshipOrder.createdAt, windowStart(now));
+  const seatsTaken = orm
+    .select({ count: sql`count(*)` })
+    .from(scholarshipOrder)
+    .where(and(eq(scholarshipOrder.offerId, offerId), inArray(scholarshipOrder.status, [...TAKES_SEAT])));
+  const seats = orm.select({ seats: offer.seats }).from(offer).where(eq(offer.id, offerId));
+  const { open, openAtSchool, begun, begunAtSchool } = ORDER_CEILINGS;
+  const refusal = sql<Refusal | null>`CASE
+    WHEN ${count(and(isOpen, isHere))} >= ${openAtSchool} THEN 'too_many_open_orders_at_school'
+    WHEN ${count(isOpen)} >= ${open} THEN 'too_many_open_orders'
+    WHEN ${count(and(isRecent, isHere))} >= ${begunAtSchool} THEN 'too_many_reservations'
+    WHEN ${count(isRecent)} >= ${begun} THEN 'too_many_reservations'
+    WHEN (${seatsTaken}) >= (${seats}) THEN 'no_seats_left'
+  END`;
+  return orm
+    .select({ refusal: refusal.as("refusal") })
+    .from(scholarshipOrder)
+    .where(eq(scholarshipOrder.userId, userId));
+}
+
+/** The error for a refusal: with the account's open order that stands in the way, or the seconds to wait. */
+export async function refusalError(db: D1Database, refusal: Refusal, asked: Asked, now: Date): Promise<ApiError> {
+  if (refusal === "too_many_reservations") {
+    return new ApiError(refusal, { retryAfterS: await secondsUntilNext(db, asked, now) });
+  }
+  const isTheirs = and(eq(scholarshipOrder.userId, asked.userId), inArray(scholarshipOrder.status, [...OPEN]));
+  const isHere = refusal === "too_many_open_orders" ? undefined : eq(scholarshipOrder.inepCode, asked.inepCode);
+  const [found] = await drizzle(db)
+    .select({ code: scholarshipOrder.code })
+    .from(scholarshipOrder)
+    .where(and(isTheirs, isHere))
+    .orderBy(desc(scholarshipOrder.createdAt))
+    .limit(1);
+  return new ApiError(refusal, { orderCode: found?.code });
+}
+
+/** Seconds until the first of the counted orders is too old to count. */
+async function secondsUntilNext(db: D1Database, { userId, inepCode }: Asked, now: Date): Promise<number> {
+  const isRecent = and(eq(scholarshipOrder.userId, userId), gt(scholarshipOrder.createdAt, windowStart(now)));
+  const isHere = eq(scholarshipOrder.inepCode, inepCode);
+  const [found] = await drizzle(db)
+    .select({
+      first: min(scholarshipOrder.createdAt),
+      countHere: count(isHere),
+      firstHere: sql<string | null>`min(${scholarshipOrder.createdAt}) FILTER (WHERE ${isHere})`,
+    })
+    .from(scholarshipOrder)
+    .where(isRecent);
+  const first = found!.countHere >= ORDER_CEILINGS.begunAtSchool ? found!.firstHere : found!.first;
+  const freeAt = Date.parse(first ?? now.toISOString()) + BEGUN_DAYS * DAY_MS;
+  return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
+}
+
+const count = (condition: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${condition})`;
+const windowStart = (now: Date) => new Date(now.getTime() - BEGUN_DAYS * DAY_MS).toISOString();
