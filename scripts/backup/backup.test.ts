@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
-import { keepErasures } from "../../src/backend/erasures/keep-erasures.ts";
+import { keepJournal } from "../../src/backend/journal/keep-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { fillEmptyTables } from "../../test/fixtures/any-row.ts";
 import { buildWorld, fillWorld, PRIVATE_SCHOOLS } from "../../test/fixtures/world.ts";
@@ -25,8 +25,48 @@ const REDIRECTS = [
   { path: "/natal", target: "/busca?sort=min_price", status: 302, note: "verão", expiresAt: "2099-12-25" },
 ];
 
+/** People with rights, and what others wrote, at the time of the backup. */
+const PEOPLE = `
+  INSERT INTO account (id, email, name, password_hash, google_subject, role, created_at, updated_at)
+  SELECT value, 'pessoa-' || value || '@casa.example', 'Pessoa', 'hash-' || value, 'google-' || value,
+    iif(value = 101, 'admin', 'user'), '2026-01-02', '2026-01-02' FROM json_each('[101,102,103,104,105,106,107]');
+  INSERT INTO second_factor (account_id, secret, last_step, created_at) VALUES (103, 's', 1, ''), (107, 's', 1, '');
+  INSERT INTO second_factor (account_id, secret, last_step, created_at, expires_at) VALUES (104, 's', 1, '', '2099');
+  INSERT INTO recovery_code (code_hash, account_id) VALUES ('code-103', 103), ('used-107', 107), ('left-107', 107);
+  INSERT INTO school_claim (id, protocol, inep_code, status, name, role, email, phone, proof, token_hash, created_at)
+  SELECT value, value, inep_code, 'approved', 'Rita', 'Direção', value || '@escola.example', '11', 'x', value, '2026-01-02'
+  FROM json_each('["ended","erased"]'), (SELECT inep_code FROM school LIMIT 1);
+  INSERT INTO review_submission (review_id, submission_key, request_hash, author_token_hash, guardian_email, expires_at)
+  SELECT id, 'k2', 'h2', 't2', 'mae@casa.example', '2099' FROM review WHERE id NOT IN (SELECT review_id FROM review_submission) LIMIT 1;
+`;
+
+/** What was changed about them after it. */
+const AFTERWARDS = `
+  UPDATE account SET role = 'user' WHERE id = 101;
+  UPDATE account SET role = 'admin', password_hash = 'new' WHERE id = 102;
+  DELETE FROM second_factor WHERE account_id = 103;
+  DELETE FROM recovery_code WHERE account_id = 103;
+  UPDATE second_factor SET expires_at = NULL WHERE account_id = 104;
+  UPDATE account SET email = 'outra@casa.example' WHERE id = 105;
+  UPDATE account SET google_subject = NULL WHERE id = 106;
+  DELETE FROM recovery_code WHERE code_hash = 'used-107';
+  UPDATE school_claim SET status = 'refused' WHERE id = 'ended';
+  DELETE FROM school_claim WHERE id = 'erased';
+  UPDATE school_correction SET contact_email = NULL;
+  UPDATE review_notice SET reporter_name = '', reporter_email = '';
+  UPDATE data_request SET email = '', details = '';
+  UPDATE review_submission SET guardian_email = NULL WHERE guardian_email = 'mae@casa.example';
+`;
+
+/** Sessions, links and mails on their way. */
+const EMPTY = [
+  ...["account_session", "session_pass", "password_reset", "email_change", "sign_up", "data_link"],
+  ...["lead_link", "order_school_link", "mail_outbox", "attempt"],
+  ...["email_change_rejection", "google_link", "school_email_change"],
+];
+
 /** Made anew by the publication that follows a restore, staging, and what goes on to KV. */
-const DERIVED = ["publication", "retired_file", "change_log", "import_chunk", "erasure"];
+const DERIVED = ["publication", "retired_file", "change_log", "import_chunk", "erasure", "access_change"];
 
 beforeAll(async () => {
   source = await Scratch.create();
@@ -34,10 +74,9 @@ beforeAll(async () => {
   mkdirSync(path.join(empty.dir, "nada"));
   await source.withDb((db) => fillWorld(db, buildWorld(2027)));
   const db = openFile(source.dir);
-  fillEmptyTables(db, {
-    "account.created_at": "2026-01-02T03:04:05.678Z",
-    "lead.created_at": "2026-01-02T03:04:05.678Z",
-  });
+  const wereMade = ["account", "lead", "school_correction", "review_notice", "data_request"];
+  fillEmptyTables(db, Object.fromEntries(wereMade.map((table) => [`${table}.created_at`, "2026-01-02T03:04:05.678Z"])));
+  db.exec(PEOPLE);
   // Numbers that were given once stay given: the counter is ahead of the rows.
   db.exec("UPDATE sqlite_sequence SET seq = 4321 WHERE name = 'account'");
   db.close();
@@ -78,7 +117,8 @@ function contentOf(db: DatabaseSync): Record<string, unknown> {
       "SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB '_cf_*' AND sql IS NOT NULL ORDER BY type, name",
     )
     .all();
-  const tables = definitions.filter(({ type, name }) => type === "table" && !DERIVED.includes(String(name)));
+  const left = [...DERIVED, ...EMPTY];
+  const tables = definitions.filter(({ type, name }) => type === "table" && !left.includes(String(name)));
   const counters = "SELECT * FROM sqlite_sequence WHERE name <> 'change_log' ORDER BY name";
   return {
     definitions,
@@ -99,8 +139,16 @@ test("a backup is for its owner alone, and says that it holds personal data", ()
   for (const name of readdirSync(backup)) expect(statSync(path.join(backup, name)).mode & 0o777, name).toBe(0o600);
   const manifest = JSON.parse(readFileSync(path.join(backup, "manifest.json"), "utf8"));
   expect(manifest.personalData).toContain("90 dias");
-  expect(manifest.tables.account).toMatchObject({ rows: 1 });
+  expect(manifest.tables.account).toMatchObject({ rows: 8 });
   expect(manifest.migrations).toEqual(readdirSync("migrations").sort());
+});
+
+test("a backup holds no session, no link and no mail, and a restored database starts without", async () => {
+  const held = (db: DatabaseSync) => EMPTY.filter((table) => db.prepare(`SELECT 1 FROM ${table}`).get() !== undefined);
+  const from = openFile(source.dir);
+  expect(held(from)).toEqual(EMPTY);
+  from.close();
+  expect(held(new DatabaseSync(path.join(backup, "d1.sqlite")))).toEqual([]);
 });
 
 test("what Cloudflare exports loads as the same database", async () => {
@@ -136,17 +184,73 @@ test(
 );
 
 test(
-  "who was erased after the backup stays erased when it is put back",
+  "what was erased, and who lost a right, after the backup is so again when it is put back",
   async () => {
-    await source.withDb((db) => db.exec("DELETE FROM lead; DELETE FROM account"));
-    await withKv(source.dir, (env) => keepErasures(env, new Date()));
-    expect(run("restore", source.dir, backup).output).toContain("não está vazia");
-    expect(run("restore", source.dir, backup, "--substituir").output).toContain("apagados de novo, a pedido: 2");
-    const db = openFile(source.dir);
-    expect(db.prepare("SELECT (SELECT count(*) FROM account) + (SELECT count(*) FROM lead) AS kept").get()?.kept).toBe(
-      0,
+    await source.withDb((db) =>
+      db.exec(`DELETE FROM lead; DELETE FROM account WHERE id < 100; ${AFTERWARDS}`.replaceAll("\n", " ")),
     );
-    expect(db.prepare("SELECT count(*) AS schools FROM school").get()?.schools).toBeGreaterThan(PRIVATE_SCHOOLS);
+    await withKv(source.dir, (env) => keepJournal(env, new Date()));
+    expect(run("restore", source.dir, backup).output).toContain("não está vazia");
+    const { output } = run("restore", source.dir, backup, "--substituir");
+    expect(output).toContain("apagados de novo, a pedido: 7");
+    expect(output).toContain("o e-mail destas contas mudou depois do backup: 105");
+    const db = openFile(source.dir);
+    const value = (sql: string) => db.prepare(`SELECT (${sql}) AS value`).get()?.value;
+    expect(value("SELECT count(*) FROM account WHERE id < 100")).toBe(0);
+    expect(value("SELECT count(*) FROM lead")).toBe(0);
+    expect(value("SELECT count(*) FROM school")).toBeGreaterThan(PRIVATE_SCHOOLS);
+    for (const [table, still] of [
+      ["school_claim", "id = 'erased'"],
+      ["school_correction", "contact_email IS NOT NULL"],
+      ["review_notice", "reporter_email <> '' OR reporter_name <> ''"],
+      ["data_request", "email <> ''"],
+      ["review_submission", "guardian_email IS NOT NULL AND submission_key = 'k2'"],
+    ])
+      expect(value(`SELECT count(*) FROM ${table} WHERE ${still}`), table).toBe(0);
+    expect(value("SELECT status FROM school_claim WHERE id = 'ended'")).toBe("refused");
+    const accounts = db
+      .prepare("SELECT id, email, role, password_hash AS password, google_subject AS google FROM account ORDER BY id")
+      .all();
+    const as = (id: number, changes: object = {}) => ({
+      ...{ id, email: `pessoa-${id}@casa.example`, role: "user", password: `hash-${id}`, google: `google-${id}` },
+      ...changes,
+    });
+    expect(accounts).toEqual([
+      as(101),
+      as(102, { role: "admin", password: null }),
+      as(103),
+      // The seed is not in the backup: until it is turned on again, the e-mail stands in for the second factor.
+      as(104, { password: null }),
+      as(105, { email: "conta-105@restaurada.invalid" }),
+      as(106, { google: null }),
+      as(107),
+    ]);
+    expect(value("SELECT group_concat(account_id) FROM second_factor WHERE expires_at IS NULL")).toBe("107");
+    expect(value("SELECT group_concat(code_hash) FROM recovery_code WHERE account_id > 100")).toBe("left-107");
+  },
+  SLOW_MS,
+);
+
+test(
+  "after Time Travel, what came since the instant is done again, and everybody signs in anew",
+  async () => {
+    const db = openFile(source.dir);
+    db.exec(
+      "UPDATE account SET password_hash = 'of then', role = 'admin', email = 'de-antes-' || id WHERE id IN (101, 105)",
+    );
+    db.exec(
+      "INSERT INTO account_session (id, token_hash, account_id, device, created_at, last_used_at, expires_at) VALUES ('s', 't', 101, 'x', '', '', '2099')",
+    );
+    db.close();
+    const { createdAt } = JSON.parse(readFileSync(path.join(backup, "manifest.json"), "utf8"));
+    expect(run("restore", source.dir, "--desde", createdAt).output).toContain(
+      "destas contas mudou depois do backup: 105",
+    );
+    const then = openFile(source.dir);
+    expect(then.prepare("SELECT role FROM account WHERE id = 101").get()?.role).toBe("user");
+    expect(then.prepare("SELECT count(*) AS n FROM account_session").get()?.n).toBe(0);
+    expect(run("restore", source.dir, "--desde", "ontem").output).toContain("não entendi o comando");
+    expect(run("restore", source.dir, backup, "--desde", createdAt).output).toContain("não entendi o comando");
   },
   SLOW_MS,
 );

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { BackupError } from "./backup-error.ts";
+import { STARTS_EMPTY, select } from "./tables.ts";
 
 /** Copies the local D1, as it is at one instant, to a file. Throws BackupError. */
 export function copyLocal(to: string): void {
@@ -58,6 +59,16 @@ function isWhole(statement: string): boolean {
   const end = (/^\s*CREATE\b/i.test(statement) ? statement.replace(/--.*$/gm, "") : statement).trimEnd();
   if (!end.endsWith(";") || (end.split("'").length - 1) % 2 === 1) return false;
   return !/^\s*CREATE\s+(TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(end) || /\bEND\s*;$/i.test(end);
+}
+
+/** Empties the tables that no restored database starts with: a copy that gets lost opens no session and no link. */
+export function dropSessions(file: string): void {
+  const db = new DatabaseSync(file);
+  const found = select<{ name: string }>(db, "SELECT name FROM sqlite_master WHERE type = 'table'");
+  for (const { name } of found) if (STARTS_EMPTY.has(name)) db.exec(`DELETE FROM "${name}"`);
+  // What was deleted would stay in the pages of the file.
+  db.exec("VACUUM");
+  db.close();
 }
 
 /** Throws BackupError unless the copy is whole and every reference in it leads somewhere. */

@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
-import { type Erasure, readErasures } from "../../src/backend/erasures/keep-erasures.ts";
+import { type Erasure, readJournal } from "../../src/backend/journal/keep-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { openPlatform } from "../platform.ts";
 import { FILES, PERSONAL_DATA_NOTE, sumOfFile, toLines, writeManifest, writePrivate } from "./archive.ts";
 import { BackupError, runCommand, understand } from "./backup-error.ts";
-import { checkCopy, copyLocal, copyRemote } from "./copy-database.ts";
+import { checkCopy, copyLocal, copyRemote, dropSessions } from "./copy-database.ts";
 import { readTables, rowsOf, select, sumOf } from "./tables.ts";
 
 const USAGE = `Uso: npm run backup -- [pasta] [--remote]
@@ -36,6 +36,7 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
   const erasures = await copyLists(folder, remote);
   if (remote) await copyRemote(database);
   else copyLocal(database);
+  dropSessions(database);
   chmodSync(database, 0o600);
 
   const db = new DatabaseSync(database, { readOnly: true });
@@ -71,7 +72,7 @@ async function copyLists(folder: string, remote: boolean): Promise<Erasure[]> {
   const { env, close } = await openPlatform(remote);
   try {
     writePrivate(folder, FILES.redirects, toLines(await readRedirects(env.REDIRECTS)));
-    return await readErasures(env.SNAPSHOT);
+    return [...(await readJournal(env.SNAPSHOT)).erasures];
   } finally {
     await close();
   }

@@ -3,8 +3,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/d1";
-import { applyErasures } from "../../src/backend/erasures/apply-erasures.ts";
-import { type Erasure, keepErasures, readErasures } from "../../src/backend/erasures/keep-erasures.ts";
+import { applyAccessChanges } from "../../src/backend/journal/apply-access-changes.ts";
+import { applyErasures } from "../../src/backend/journal/apply-erasures.ts";
+import { type Erasure, type Journal, keepJournal, readJournal } from "../../src/backend/journal/keep-journal.ts";
+import { forgetExpired, forgetKeptLongEnough } from "../../src/backend/personal-data/retention.ts";
 import { readManifest as readPublished } from "../../src/backend/publish/publication.ts";
 import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
@@ -13,34 +15,44 @@ import { publishFromScript } from "../publish.ts";
 import { FILES, readLines, readManifest } from "./archive.ts";
 import { BackupError, runCommand, understand } from "./backup-error.ts";
 import { compareDatabase, emptyDatabase, fillDatabase, listTables } from "./fill-database.ts";
-import { readTables } from "./tables.ts";
+import { readTables, STARTS_EMPTY } from "./tables.ts";
 
 const USAGE = `Uso: npm run restore -- pasta [--substituir] [--remote]
+     npm run restore -- --desde 2026-11-21T12:00:00Z [--remote]
 
   Repõe um backup: confere os arquivos, preenche o banco e os redirecionamentos, compara tabela por tabela, aplica as
-  migrações que vieram depois, apaga de novo o que foi apagado a pedido, e publica.
+  migrações que vieram depois, apaga de novo o que foi apagado a pedido, refaz as mudanças de acesso, e publica.
+  Ninguém continua conectado, e links de e-mails antigos deixam de valer.
+  --desde       sem pasta, depois de voltar o banco com o Time Travel: faz só o que vem depois do preenchimento, para o
+                que aconteceu desde esse instante
   --substituir  apaga antes o que há no banco e nos redirecionamentos; sem isso, um banco que não está vazio é recusado
   --remote      repõe na conta da Cloudflare em vez de aqui`;
 
 interface Arguments {
-  readonly folder: string;
+  /** Of the backup; or the instant, ISO-8601 UTC, to which Time Travel brought the database back. */
+  readonly from: { readonly folder: string } | { readonly since: string };
   readonly replace: boolean;
   readonly remote: boolean;
 }
 
 /** `npm run restore`: a backup back into D1 and KV, and onto the site. Exit status 1 on refusal or failure. */
 async function main(): Promise<void> {
-  const { folder, replace, remote } = readArguments();
+  const { from, replace, remote } = readArguments();
+  if ("folder" in from) await restoreBackup(from.folder, replace, remote);
+  else await restoreSince(from.since, remote);
+}
+
+async function restoreBackup(folder: string, replace: boolean, remote: boolean): Promise<void> {
   const manifest = await readManifest(folder, new Date());
   const backup = new DatabaseSync(path.join(folder, FILES.database), { readOnly: true });
   const { env, close } = await openPlatform(remote);
-  let erasures: Erasure[];
+  let journal: Journal;
   try {
     await refuseUnlessEmpty(env, replace);
-    // What this database has not yet written down goes with it.
-    const waiting = (await listTables(env.DB)).includes("erasure");
-    if (waiting) await keepErasures(env, new Date());
-    erasures = [...readLines<Erasure>(folder, FILES.erasures), ...(await readErasures(env.SNAPSHOT))];
+    // What this database has not yet moved to KV would be lost with it.
+    if ((await listTables(env.DB)).includes("access_change")) await keepJournal(env, new Date());
+    const kept = await readJournal(env.SNAPSHOT);
+    journal = { ...kept, erasures: [...readLines<Erasure>(folder, FILES.erasures), ...kept.erasures] };
     await emptyDatabase(env.DB);
     await fillDatabase(env.DB, backup, (table) => console.log(`› repondo ${table}`));
     await compareDatabase(env.DB, readTables(backup), manifest.tables);
@@ -51,16 +63,29 @@ async function main(): Promise<void> {
   }
   console.log(`› reposto, e igual ao backup de ${manifest.createdAt}`);
   migrate(remote);
-  await bringUpToDate(remote, erasures);
+  await bringUpToDate(remote, journal, manifest.createdAt);
 }
 
-/** What came after the backup: erasures, and a publication of it all. */
-async function bringUpToDate(remote: boolean, erasures: readonly Erasure[]): Promise<void> {
+/** After Time Travel: the database is as it was, and knows nothing of what came after. */
+async function restoreSince(since: string, remote: boolean): Promise<void> {
+  const { env, close } = await openPlatform(remote);
+  const journal = await readJournal(env.SNAPSHOT).finally(close);
+  migrate(remote);
+  await bringUpToDate(remote, journal, since);
+}
+
+/** What came after the instant of a backup: erasures, changes of access, and a publication of it all. */
+async function bringUpToDate(remote: boolean, journal: Journal, since: string): Promise<void> {
   const { env, close } = await openPlatform(remote);
   try {
-    const erased = await applyErasures(env.DB, erasures, new Date());
-    await keepErasures(env, new Date());
+    await env.DB.batch([...STARTS_EMPTY].map((table) => env.DB.prepare(`DELETE FROM "${table}"`)));
+    const moved = await applyAccessChanges(env.DB, journal.accessChanges, since);
+    const erased = await applyErasures(env.DB, journal.erasures);
+    await forgetExpired(env, new Date());
+    await forgetKeptLongEnough(env, new Date());
+    await keepJournal(env, new Date());
     console.log(`› apagados de novo, a pedido: ${erased}`);
+    if (moved.length > 0) console.log(`› o e-mail destas contas mudou depois do backup: ${moved.join(", ")}`);
     await publishFromScript(env, true);
     await retireOrphans(env, (await readPublished(drizzle(env.DB)))!, new Date());
     await publishRedirects(env, new Date());
@@ -97,11 +122,14 @@ function readArguments(): Arguments {
   return understand(USAGE, () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { substituir: { type: "boolean" }, remote: { type: "boolean" } },
+      options: { substituir: { type: "boolean" }, remote: { type: "boolean" }, desde: { type: "string" } },
     });
     const [folder, ...rest] = positionals;
-    if (!folder || rest.length > 0) throw new Error();
-    return { folder, replace: values.substituir === true, remote: values.remote === true };
+    const { desde } = values;
+    if (rest.length > 0 || (folder === undefined) === (desde === undefined)) throw new Error();
+    // Throws for what is no instant.
+    const from = folder === undefined ? { since: new Date(desde!).toISOString() } : { folder };
+    return { from, replace: values.substituir === true, remote: values.remote === true };
   });
 }
 

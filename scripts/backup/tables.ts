@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import { PERSONAL_TABLES } from "../../src/backend/personal-data/list.ts";
 
 /** A table as it is read and written: all columns, in the order of its key, after the tables that it points to. */
 export interface Table {
@@ -21,7 +22,15 @@ export interface TableSum {
 /** What is made anew from the rest: publishing fills the first three, the last is empty between imports. */
 const DERIVED = new Set(["publication", "retired_file", "change_log", "import_chunk"]);
 
-/** All tables but SQLite's and Cloudflare's own and those that are made anew; what is pointed to comes first. */
+/** Sessions, links and e-mails on their way: those of the time of the backup must not come back. */
+export const STARTS_EMPTY: ReadonlySet<string> = new Set(
+  PERSONAL_TABLES.filter(({ isEmptyAfterRestore }) => isEmptyAfterRestore).map(({ table }) => table),
+);
+
+/**
+ * All tables but SQLite's and Cloudflare's own those that are made anew, and those that start empty; what is
+ * pointed to comes first.
+ */
 export function readTables(db: DatabaseSync): Table[] {
   const names = select<{ name: string }>(
     db,
@@ -33,7 +42,7 @@ export function readTables(db: DatabaseSync): Table[] {
     names.map(({ name }) => name),
     parentsOf,
   );
-  return ordered.filter((name) => !DERIVED.has(name)).map((name) => readTable(db, name));
+  return ordered.filter((name) => !DERIVED.has(name) && !STARTS_EMPTY.has(name)).map((name) => readTable(db, name));
 }
 
 /** Names in an order in which what is pointed to stands before what points to it. */

@@ -1,15 +1,13 @@
 import { forgetAccessRecords } from "../backend/access-records.ts";
-import { forgetExpired } from "../backend/accounts/forget-expired.ts";
 import { applyEmailChanges } from "../backend/corrections/school-email.service.ts";
-import { keepErasures } from "../backend/erasures/keep-erasures.ts";
 import { noteRun } from "../backend/figures/figures.ts";
+import { keepJournal } from "../backend/journal/keep-journal.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
 import { keepOrders } from "../backend/orders/keep-orders.ts";
+import { forgetExpired, forgetOld } from "../backend/personal-data/retention.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
-import { forgetOld } from "../backend/retention.ts";
-import { forgetUnconfirmed } from "../backend/reviews/forget-reviews.ts";
 import { errorText } from "../domain/scrub.ts";
 import { app } from "./app.tsx";
 import { bindingsOf } from "./backend.ts";
@@ -31,9 +29,8 @@ export default {
       ...(!env.BACKEND_URL && {
         mails: flushOutbox(env, now),
         expired: forgetExpired(env, now),
-        unconfirmed: forgetUnconfirmed(env, now),
         old: forgetOld(env, now),
-        erasures: keepErasures(env, now),
+        journal: keepJournal(env, now),
         orders: keepOrders(bindingsOf(env), now),
         schoolEmails: applyEmailChanges(env, now),
       }),

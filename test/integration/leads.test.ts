@@ -1,7 +1,8 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { leadData } from "../../src/backend/leads/lead-data.ts";
+import { readCopy } from "../../src/backend/personal-data/copy.ts";
+import { erasePerson } from "../../src/backend/personal-data/erase.ts";
 import { lead, leadLink } from "../../src/backend/schema/leads.ts";
 import worker from "../../src/worker/index.ts";
 import { VERTICE } from "../fixtures/world.ts";
@@ -193,15 +194,18 @@ test("a school that is no partner has no form: its contacts, and a count of who 
 
 test("requests go after twelve months, and with the account of their e-mail", async () => {
   await browser(env).form(PAGE, keyed());
-  const account = { email: "ANA@correio.example" } as Parameters<typeof leadData.read>[1];
-  expect(await leadData.read(env.DB, account)).toMatchObject([{ "enviado para": "Colégio Vértice", nome: "Ana Lima" }]);
+  const owner = { email: "ANA@correio.example" };
+  expect((await readCopy(env.DB, owner, new Date())).subjects).toContainEqual({
+    title: "Pedidos de contato",
+    records: [expect.objectContaining({ "enviado para": "Colégio Vértice", nome: "Ana Lima" })],
+  });
   const { createdAt, expiresAt } = (await leads())[0]!;
   expect(Number(expiresAt.slice(0, 4)) - Number(createdAt.slice(0, 4))).toBe(1);
   await env.DB.prepare("UPDATE lead SET expires_at = '2026-01-01T00:00:00.000Z'").run();
   await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), postOffice().bindings);
   expect([await leads(), await drizzle(env.DB).select().from(leadLink)]).toEqual([[], []]);
   await browser(env).form(PAGE, keyed());
-  await env.DB.batch([...leadData.erase(env.DB, account, new Date())]);
+  await erasePerson(env.DB, owner);
   expect(await leads()).toEqual([]);
 });
 

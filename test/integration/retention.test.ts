@@ -1,10 +1,11 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { ACCESS_RECORD_MONTHS } from "../../src/backend/access-records.ts";
-import { applyErasures } from "../../src/backend/erasures/apply-erasures.ts";
-import { readErasures } from "../../src/backend/erasures/keep-erasures.ts";
+import { openSession } from "../../src/backend/accounts/sessions.ts";
+import { applyErasures } from "../../src/backend/journal/apply-erasures.ts";
+import { readJournal } from "../../src/backend/journal/keep-journal.ts";
+import { KEPT_MONTHS } from "../../src/backend/personal-data/kept-months.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
-import { KEPT_MONTHS } from "../../src/backend/retention.ts";
 import worker from "../../src/worker/index.ts";
 import { buildWorld, fillWorld } from "../fixtures/world.ts";
 import { browser } from "./post.ts";
@@ -84,6 +85,18 @@ test("each night the cron forgets what was kept long enough, and nothing younger
       at,
     );
   }
+  for (const [i, at] of around(KEPT_MONTHS.dataRequest).entries()) {
+    await run(
+      `INSERT INTO data_request (protocol, email, kind, details, status, created_at, due_at, answer)
+       VALUES (?1, 'ana@familia.example', 'outro', 'x', 'answered', ?2, ?2, 'x')`,
+      `request-${i}`,
+      at,
+    );
+  }
+  await run(
+    "INSERT INTO order_event SELECT id, 1, status, created_at, 'school', 'A escola diz: Ana', NULL, created_at FROM scholarship_order",
+  );
+  await run("INSERT INTO order_document SELECT id, 'RG', 1, 'recusado', 'da Ana' FROM scholarship_order");
 
   await strike(new Date(NIGHT.getTime() + 60_000));
   expect(await idsOf("scholarship_order", "id", "guardian_name IS NULL")).toEqual([]);
@@ -96,6 +109,11 @@ test("each night the cron forgets what was kept long enough, and nothing younger
   expect(await idsOf("review", "id", "id LIKE 'rejected-%' OR id = 'published'")).toEqual(["published", "rejected-0"]);
   const forgotten = "guardian_name IS NULL AND guardian_cpf IS NULL";
   expect(await idsOf("scholarship_order", "id", forgotten)).toEqual(["signed-1", "unsigned-1"]);
+  for (const table of ["order_event", "order_document"])
+    expect(await idsOf(table, "order_id", "note IS NULL"), table).toEqual(["signed-1", "unsigned-1"]);
+  expect(await idsOf("data_request", "protocol", "email = '' AND details = '' AND answer IS NULL")).toEqual([
+    "request-1",
+  ]);
   expect(await idsOf("school_correction", "id", "contact_email IS NULL")).toEqual(["correction-1"]);
   expect(await idsOf("review_notice", "protocol", "reporter_email = '' AND reporter_name = ''")).toEqual(["notice-1"]);
 });
@@ -122,6 +140,17 @@ test("what a visitor does leaves instant, address and kind of action; reading, f
   expect(results[0]!.at! >= before && results[0]!.at! <= new Date().toISOString()).toBe(true);
 });
 
+test("the journal goes to KV whole, however much was erased at once", async () => {
+  const earlier = (await readJournal(env.SNAPSHOT)).erasures.length;
+  await run(
+    `INSERT INTO erasure (subject, key, at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+     SELECT 'lead', 'many-' || i, '2031-06-15' FROM n`,
+  );
+  await strike(new Date(NIGHT.getTime() + 90_000));
+  expect(await idsOf("erasure", "id", "1")).toEqual([]);
+  expect((await readJournal(env.SNAPSHOT)).erasures.length).toBe(earlier + 2000);
+});
+
 test("what is erased is written down by its id alone, outlives D1, and is erased again from what came back", async () => {
   const created = "2020-01-01T00:00:00.000Z";
   const addAccount = (at: string) =>
@@ -135,13 +164,14 @@ test("what is erased is written down by its id alone, outlives D1, and is erased
        VALUES ('lead-1', 'p', '35000001', 'sent', 'Bia', '{}', 0, ?, '2040-01-01')`,
       created,
     );
+  const earlier = (await readJournal(env.SNAPSHOT)).erasures.length;
   await addAccount(created);
   await addLead();
   await run("UPDATE lead SET status = 'cancelled', name = '' WHERE id = 'lead-1'");
   await run("DELETE FROM account WHERE id = 77");
   await strike(new Date(NIGHT.getTime() + 120_000));
   expect(await idsOf("erasure", "id", "1")).toEqual([]);
-  const erasures = await readErasures(env.SNAPSHOT);
+  const erasures = (await readJournal(env.SNAPSHOT)).erasures.slice(earlier);
   expect(erasures.map(({ subject, key }) => `${subject} ${key}`).sort()).toEqual(["account 77", "lead lead-1"].sort());
   expect(JSON.stringify(erasures)).not.toMatch(/bia/i);
 
@@ -150,11 +180,61 @@ test("what is erased is written down by its id alone, outlives D1, and is erased
   await addLead();
   const now = new Date();
   await addAccount(new Date(now.getTime() + 60_000).toISOString());
-  expect(await applyErasures(env.DB, erasures, now)).toBe(1);
+  expect(await applyErasures(env.DB, erasures)).toBe(1);
   expect(await idsOf("lead", "id", "1")).toEqual([]);
   // Its number was given again, to somebody who came after the erasure.
   expect(await idsOf("account", "id", "1")).toEqual(["77"]);
   await run("UPDATE account SET created_at = ?", created);
-  expect(await applyErasures(env.DB, erasures, now)).toBe(1);
+  expect(await applyErasures(env.DB, erasures)).toBe(1);
   expect(await idsOf("account", "id", "1")).toEqual([]);
+});
+
+test("headers that anybody can send hide nobody from the records; a site keeps those of its own visitors", async () => {
+  await publishAll(env, { now: NIGHT });
+  await run("DELETE FROM access_record");
+  await run(
+    "INSERT INTO account (id, email, name, created_at, updated_at) VALUES (78, 'rui@familia.example', 'Rui', ?1, ?1)",
+    NIGHT.toISOString(),
+  );
+  const token = await openSession(env.DB, 78, "Teste", new Date());
+  const bindings = { ...env, API_PASSWORD: "segredo" } as Env;
+  const visitor = browser(bindings, "198.51.100.24");
+  const actions = async () => {
+    const { results } = await env.DB.prepare("SELECT action FROM access_record ORDER BY id").all<{ action: string }>();
+    return results.map(({ action }) => action);
+  };
+  const post = (
+    path: string,
+    headers: Record<string, string>,
+    body: string | URLSearchParams = new URLSearchParams(),
+  ) => visitor.send(path, { method: "POST", headers, body });
+
+  const guessed = `Basic ${btoa(`${env.API_USERNAME}:palpite`)}`;
+  for (const headers of [{ tenant: "x" }, { authorization: "x" }, { authorization: guessed, tenant: env.TENANT }]) {
+    expect((await post("/sair", headers as Record<string, string>)).status).toBe(303);
+  }
+  const user = { authorization: `Bearer ${token}`, tenant: env.TENANT };
+  expect(
+    (
+      await visitor.send("/v3/account/user/reminders", {
+        method: "PATCH",
+        headers: { ...user, "content-type": "application/json" },
+        body: '{"wanted":true}',
+      })
+    ).status,
+  ).toBe(200);
+  expect((await post("/v3/account/%61uth/logout", user)).status).toBe(200);
+  expect(await actions()).toEqual([
+    "POST /sair",
+    "POST /sair",
+    "POST /sair",
+    "PATCH /v3/account/user/reminders",
+    "POST /v3/account/auth/logout",
+  ]);
+
+  const site = { authorization: `Basic ${btoa(`${env.API_USERNAME}:segredo`)}`, tenant: env.TENANT };
+  const recovery = '{"email":"rui@familia.example"}';
+  const headers = { ...site, "content-type": "application/json" };
+  expect((await post("/v3/account/auth/recover-password", headers, recovery)).status).toBe(200);
+  expect(await actions()).toHaveLength(5);
 });

@@ -6,7 +6,7 @@ import { hashPassword } from "../../src/backend/accounts/passwords.ts";
 import { comeIn, openSession } from "../../src/backend/accounts/sessions.ts";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
-import { erasePerson } from "../../src/backend/personal-data.ts";
+import { erasePerson } from "../../src/backend/personal-data/erase.ts";
 import { loginCodePath, paths, secondFactorPath } from "../../src/routes/paths.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
@@ -244,7 +244,7 @@ describe("a second factor", () => {
   test("goes with the account", async () => {
     const { visitor } = await rosa();
     await turnOn(visitor);
-    await erasePerson(env.DB, (await findAccount(env.DB, EMAIL))!, new Date());
+    await erasePerson(env.DB, (await findAccount(env.DB, EMAIL))!);
     for (const table of ["second_factor", "recovery_code", "account_session"])
       expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
   });

@@ -1,20 +1,14 @@
-import { and, eq, exists, gt, gte, isNotNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, isNotNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/field-rules.ts";
 import { isConflict } from "../conflict.ts";
 import { letterStatement } from "../mail/outbox.ts";
+import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection } from "../schema/accounts.ts";
-import { schoolCorrection } from "../schema/admin.ts";
-import { review } from "../schema/catalog.ts";
-import { schoolClaim } from "../schema/claims.ts";
-import { dataRequest } from "../schema/data-requests.ts";
-import { lead } from "../schema/leads.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
-import { reviewNotice } from "../schema/reviews.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
@@ -182,18 +176,11 @@ function moveAccount(db: D1Database, id: number, from: string, to: string, now: 
 
 /** Statements that take along what is bound to a person by their e-mail, and where letters about orders go. */
 function underAddress(db: D1Database, accountId: number, old: string, email: string): Statement[] {
-  const orm = drizzle(db);
-  const is = (column: SQLiteColumn) => eq(sql`lower(${column})`, old.toLowerCase());
   return [
-    orm
+    drizzle(db)
       .update(scholarshipOrder)
       .set({ guardianEmail: email })
       .where(and(eq(scholarshipOrder.userId, accountId), isNotNull(scholarshipOrder.guardianEmail))),
-    orm.update(review).set({ authorEmail: email }).where(is(review.authorEmail)),
-    orm.update(reviewNotice).set({ reporterEmail: email }).where(is(reviewNotice.reporterEmail)),
-    orm.update(lead).set({ email }).where(is(lead.email)),
-    orm.update(schoolClaim).set({ email }).where(is(schoolClaim.email)),
-    orm.update(schoolCorrection).set({ contactEmail: email }).where(is(schoolCorrection.contactEmail)),
-    orm.update(dataRequest).set({ email }).where(is(dataRequest.email)),
+    ...moveAddress(db, old, email),
   ];
 }

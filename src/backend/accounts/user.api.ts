@@ -7,6 +7,7 @@ import { bearerToken, signedIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";
 import { inBackground } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
+import { readCopy } from "../personal-data/copy.ts";
 import { toBaseUser, toUser } from "./account-view.ts";
 import { attributionOf } from "./attribution.ts";
 import { visitorOf } from "./auth.api.ts";
@@ -20,7 +21,6 @@ import {
   closeSessions,
   correctProfile,
   deleteAccount,
-  exportData,
   readAccess,
   setReminders,
 } from "./user.service.ts";
@@ -95,9 +95,7 @@ userApi.post("/passes", withPaymentHost, signedIn, async (c) => {
   return c.json({ pass: await makePass(c.env.DB, c.get("signedIn")!, state, new Date()) });
 });
 
-userApi.get("/export", signedIn, async (c) =>
-  c.json(await exportData(c.env.DB, c.get("signedIn")!.account, new Date())),
-);
+userApi.get("/export", signedIn, async (c) => c.json(await readCopy(c.env.DB, c.get("signedIn")!.account, new Date())));
 
 // One answer, whoever has the new address.
 userApi.post("/email-change", signedIn, async (c) => {

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Access, PersonalExport, ProfileRequest, User } from "../../contract/v3/account.ts";
+import type { Access, ProfileRequest, User } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { formatPersonName } from "../../domain/person-name.ts";
 import { normalizePhone } from "../../domain/phone.ts";
 import { postLetter } from "../mail/outbox.ts";
-import { erasePerson, PERSONAL_DATA } from "../personal-data.ts";
+import { erasePerson } from "../personal-data/erase.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { toUser } from "./account-view.ts";
 import { endAccess, endPendingAccess } from "./end-access.ts";
@@ -121,14 +121,6 @@ export async function changePassword(
   await postLetter(env, user.email, changedLetter(env, user.name), now);
 }
 
-/** A copy of everything that is kept about the user (LGPD, art. 18, II and V). */
-export async function exportData(db: D1Database, user: Account, now: Date): Promise<PersonalExport> {
-  const subjects = await Promise.all(
-    PERSONAL_DATA.map(async ({ title, read }) => ({ title, records: [...(await read(db, user))] })),
-  );
-  return { generatedAt: now.toISOString(), subjects };
-}
-
 /**
  * Deletes the account with what every subject keeps about the user, at once (LGPD, art. 18, VI). Who has a password
  * gives it, who has none types their e-mail. Throws `wrong_credentials`, `too_many_attempts`.
@@ -145,7 +137,7 @@ export async function deleteAccount(
     ? await verifyPassword(proof, user.passwordHash)
     : proof.trim().toLowerCase() === user.email.toLowerCase();
   if (!isOwner) throw new ApiError("wrong_credentials");
-  await erasePerson(env.DB, user, now);
+  await erasePerson(env.DB, user);
   await forgetAttempts(env.DB, "ownerProof", user.email);
   await postLetter(env, user.email, deletedLetter(env, user.name), now);
 }

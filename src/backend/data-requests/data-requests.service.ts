@@ -12,7 +12,8 @@ import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
 import { letterStatement, postLetter } from "../mail/outbox.ts";
-import { DATA_BY_EMAIL } from "../personal-data.ts";
+import { readCopy } from "../personal-data/copy.ts";
+import { erasePerson } from "../personal-data/erase.ts";
 import { randomGroups } from "../random-groups.ts";
 import { saidHash, writeOnce } from "../said-once.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
@@ -36,17 +37,14 @@ export async function sendDataLink(env: AuthBindings, address: string, visitor: 
 /** What the e-mail behind a link has here, but for its account. Throws `link_expired`. */
 export async function readDataByEmail(db: D1Database, token: string, now: Date): Promise<DataByEmail> {
   const email = await emailOf(db, token, now);
-  const [account, subjects] = await Promise.all([
-    findAccount(db, email),
-    Promise.all(DATA_BY_EMAIL.map(async ({ title, read }) => ({ title, records: [...(await read(db, { email }))] }))),
-  ]);
-  return { email, hasAccount: account !== null, copy: { generatedAt: now.toISOString(), subjects } };
+  const [account, copy] = await Promise.all([findAccount(db, email), readCopy(db, { email }, now)]);
+  return { email, hasAccount: account !== null, copy };
 }
 
 /** Forgets it all, at once; an account goes by its own way. Throws `link_expired`. */
 export async function eraseByEmail(env: AuthBindings, token: string, now: Date): Promise<void> {
   const email = await emailOf(env.DB, token, now);
-  await env.DB.batch(DATA_BY_EMAIL.flatMap(({ erase }) => [...erase(env.DB, { email }, now)]));
+  await erasePerson(env.DB, { email });
   await postLetter(env, email, erasedLetter(env), now);
 }
 

@@ -6,7 +6,7 @@ import type { RemovalReason } from "../../domain/review-reason.ts";
 import { canReviewBecome, type ReviewStatus } from "../../domain/review-status.ts";
 import { isConflict } from "../conflict.ts";
 import { review } from "../schema/catalog.ts";
-import { type ReviewActor, reviewEvent } from "../schema/reviews.ts";
+import { type ReviewActor, reviewEvent, reviewSubmission } from "../schema/reviews.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
@@ -87,13 +87,13 @@ function stepStatements(orm: DrizzleD1Database, from: Review, step: ReviewStep, 
   if (to === from.status) return [event];
   const isGone = to === "edited" || to === "withdrawn_by_author";
   const forgotten = isGone ? { authorName: "", authorEmail: "", testimonial: "" } : {};
-  return [
-    event,
-    orm
-      .update(review)
-      .set({ status: to, ...forgotten })
-      .where(and(eq(review.id, from.id), eq(review.status, from.status))),
-  ];
+  const change = orm
+    .update(review)
+    .set({ status: to, ...forgotten })
+    .where(and(eq(review.id, from.id), eq(review.status, from.status)));
+  if (!isGone) return [event, change];
+  const ofReview = eq(reviewSubmission.reviewId, from.id);
+  return [event, change, orm.update(reviewSubmission).set({ guardianEmail: null }).where(ofReview)];
 }
 
 /** Reviews whose place is taken: what waits goes when a newer one waits, what was shown when a newer one shows. */

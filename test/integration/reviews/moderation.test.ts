@@ -1,5 +1,7 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { readCopy } from "../../../src/backend/personal-data/copy.ts";
+import { erasePerson } from "../../../src/backend/personal-data/erase.ts";
 import {
   approveReview,
   hideReview,
@@ -12,7 +14,6 @@ import {
 } from "../../../src/backend/reviews/moderation.service.ts";
 import { answerNotice, listOpenNotices } from "../../../src/backend/reviews/notices.service.ts";
 import { confirmReview, readOwnReview, withdrawReview } from "../../../src/backend/reviews/own-review.service.ts";
-import { reviewData } from "../../../src/backend/reviews/review-data.ts";
 import { reviewNotice } from "../../../src/backend/schema/reviews.ts";
 import worker from "../../../src/worker/index.ts";
 import { browser, postOffice } from "../post.ts";
@@ -252,9 +253,13 @@ test("who deletes their account leaves no review behind, in the database or on t
   await published();
   await strike();
   expect(await pageSays(REVIEW.testimonial)).toBe(true);
-  const account = { email: "ANA@correio.example" } as Parameters<typeof reviewData.read>[1];
-  expect(await reviewData.read(env.DB, account)).toMatchObject([{ tipo: "avaliação", texto: REVIEW.testimonial }]);
-  await env.DB.batch([...reviewData.erase(env.DB, account, new Date())]);
+  const author = { email: "ANA@correio.example" };
+  const { subjects } = await readCopy(env.DB, author, new Date());
+  expect(subjects.flatMap(({ records }) => records)).toMatchObject([
+    { tipo: "avaliação", texto: REVIEW.testimonial },
+    { tipo: "confirmação de uma avaliação" },
+  ]);
+  await erasePerson(env.DB, author);
   expect(await sentReviews()).toEqual([]);
   await strike();
   expect(await pageSays(REVIEW.testimonial)).toBe(false);

@@ -50,7 +50,10 @@ export function PersonalDataTable() {
           </th>
           <td data-label="Para quê">Deixar você entrar, e mandar os e-mails que você pede</td>
           <td data-label="Base legal">Art. 7º, V</td>
-          <td data-label="Tempo">Até você excluir a conta. Um cadastro sem confirmar some em sete dias</td>
+          <td data-label="Tempo">
+            Até você excluir a conta. Um cadastro sem confirmar some em sete dias. Se você trocar de e-mail, o antigo
+            fica sete dias, para desfazer a troca se não foi você
+          </td>
         </tr>
         <tr>
           <th scope="row">Conta aberta: tipo de aparelho, como “Chrome no Android”, e o último uso</th>
@@ -67,8 +70,13 @@ export function PersonalDataTable() {
           <td data-label="Tempo">Até uma hora</td>
         </tr>
         <tr>
-          <th scope="row">Avaliação: nome, e-mail, relação com a escola, notas e texto</th>
-          <td data-label="Para quê">Publicar a avaliação e falar com quem a escreveu</td>
+          <th scope="row">
+            Avaliação: nome, e-mail, relação com a escola, notas e texto; de quem tem 16 ou 17 anos, também o e-mail do
+            responsável
+          </th>
+          <td data-label="Para quê">
+            Publicar a avaliação, falar com quem a escreveu e pedir a autorização do responsável
+          </td>
           <td data-label="Base legal">Art. 7º, I e IX</td>
           <td data-label="Tempo">
             Enquanto a avaliação existir ou até você pedir para excluir. Se for recusada, seis meses; sem confirmar o
@@ -76,7 +84,7 @@ export function PersonalDataTable() {
           </td>
         </tr>
         <tr>
-          <th scope="row">Pedido de bolsa: responsável, contato, CPF e apelido do aluno</th>
+          <th scope="row">Pedido de bolsa: responsável, contato, CPF, apelido do aluno e o que a escola anotou</th>
           <td data-label="Para quê">Reservar a vaga e cumprir o contrato</td>
           <td data-label="Base legal">Art. 7º, II e V</td>
           <td data-label="Tempo">
@@ -89,6 +97,20 @@ export function PersonalDataTable() {
           <td data-label="Para quê">Decidir e responder</td>
           <td data-label="Base legal">Art. 7º, II e VI</td>
           <td data-label="Tempo">Nome e e-mail, cinco anos depois da decisão</td>
+        </tr>
+        <tr>
+          <th scope="row">Pedido sobre seus dados: e-mail, o que você pediu e a resposta</th>
+          <td data-label="Para quê">Responder, e provar que respondemos</td>
+          <td data-label="Base legal">Art. 7º, II e VI</td>
+          <td data-label="Tempo">Cinco anos, ou até você mandar apagar</td>
+        </tr>
+        <tr>
+          <th scope="row">Pedido para cuidar da página de uma escola: nome, cargo, e-mail, telefone e como conferir</th>
+          <td data-label="Para quê">Conferir quem pede, responder e publicar as respostas da escola</td>
+          <td data-label="Base legal">Art. 7º, V e IX</td>
+          <td data-label="Tempo">
+            Aceito, enquanto a pessoa cuidar da página; recusado, 180 dias; sem confirmar o e-mail, até o link vencer
+          </td>
         </tr>
         <tr>
           <th scope="row">Correção enviada: e-mail, se você deixar</th>

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { NOT_PERSONAL, PERSONAL_TABLES } from "../src/backend/personal-data/list.ts";
+import type { PersonalTable } from "../src/backend/personal-data/table.ts";
+
+/** The documentation that shows the list of personal data. */
+export const DATA_DOCUMENTATION = "docs/personal-data.md";
+
+const BLOCK = /(<!-- personal data -->\n\n)[\s\S]*?(\n\n<!-- end -->\n)/;
+
+/** The documentation with the list as it is now. */
+export function withPersonalData(documentation: string): string {
+  if (!BLOCK.test(documentation)) throw new Error("A documentação não tem lugar para a lista de dados pessoais.");
+  const lines = [
+    "| Table | Whose | Columns in the copy | Columns in no copy | What for | Until when | On erasure |",
+    "|---|---|---|---|---|---|---|",
+    ...PERSONAL_TABLES.map(lineOf),
+    "",
+    "| Table without personal data | What it holds |",
+    "|---|---|",
+    ...Object.entries(NOT_PERSONAL).map(([table, reason]) => `| \`${table}\` | ${reason} |`),
+  ];
+  return documentation.replace(BLOCK, (_, before: string, after: string) => before + lines.join("\n") + after);
+}
+
+function lineOf(table: PersonalTable): string {
+  const shown: string[] = [];
+  const withheld: string[] = [];
+  for (const [name, column] of Object.entries(table.columns)) {
+    if (column === "technical") continue;
+    if ("withheld" in column) withheld.push(`\`${name}\` (${column.withheld})`);
+    else shown.push(`\`${name}\``);
+  }
+  const cells = [`\`${table.table}\``, table.whose, shown.join(", "), withheld.join(", "), table.why, table.until];
+  return `| ${[...cells, erasureOf(table)].join(" | ")} |`;
+}
+
+function erasureOf({ erase }: PersonalTable): string {
+  switch (erase.how) {
+    case "delete":
+      return "row deleted";
+    case "cascade":
+      return `row deleted with its \`${erase.from}\``;
+    case "set":
+      return `emptied: ${Object.keys(erase.values)
+        .map((column) => `\`${column}\``)
+        .join(", ")}`;
+    case "keep":
+      return `kept: ${erase.reason}`;
+  }
+}
+
+// `node scripts/print-personal-data.ts` writes it down.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  writeFileSync(DATA_DOCUMENTATION, withPersonalData(readFileSync(DATA_DOCUMENTATION, "utf8")));
+}

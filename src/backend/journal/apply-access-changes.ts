@@ -1,0 +1,64 @@
+import { findEntry } from "../../domain/find-entry.ts";
+import type { AccessChange } from "./keep-journal.ts";
+
+/** Where the e-mail of an account was that changed after the backup; nobody gets mail there (RFC 2606). */
+const PLACEHOLDER = "'conta-' || id || '@restaurada.invalid'";
+
+const ACCOUNT = "WHERE id = ?1 AND created_at <= ?2";
+
+/**
+ * What is done about a change, by table and change. `?1` is the key, `?2` the instant, `?3` the value: a key that was given anew, to
+ * somebody who came later, is left alone. Credentials are in no journal: where a new one is not known, the older one is
+ * closed, and its owner sets another by a link to the e-mail of the account.
+ */
+const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
+  "account role": [`UPDATE account SET role = ?3 ${ACCOUNT}`],
+  "account password": [`UPDATE account SET password_hash = NULL ${ACCOUNT}`],
+  "account google": [`UPDATE account SET google_subject = NULL ${ACCOUNT}`],
+  // The older address may be the one that its owner lost: nothing goes there until the team has set the new one.
+  "account email": [
+    `UPDATE scholarship_order SET guardian_email = NULL WHERE user_id = (SELECT id FROM account ${ACCOUNT})`,
+    `UPDATE account SET email = ${PLACEHOLDER} ${ACCOUNT}`,
+  ],
+  // The seed is not known: the e-mail of the account stands in for it, because the password alone was not enough.
+  "account second-factor-on": [`UPDATE account SET password_hash = NULL ${ACCOUNT}`],
+  "account second-factor-off": [
+    `DELETE FROM recovery_code WHERE account_id = (SELECT id FROM account ${ACCOUNT})`,
+    `DELETE FROM second_factor WHERE account_id = (SELECT id FROM account ${ACCOUNT})`,
+  ],
+  "recovery_code used": ["DELETE FROM recovery_code WHERE code_hash = ?1"],
+  "school_claim ended": [
+    `UPDATE school_claim SET status = 'refused', expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+180 days')
+     WHERE id = ?1 AND status = 'approved'`,
+  ],
+};
+
+/**
+ * Makes a restored backup take back the rights that were lost since its instant, and give those that were given. Returns
+ * the ids of the accounts whose e-mail changed: the new address is in no journal.
+ */
+export async function applyAccessChanges(
+  db: D1Database,
+  changes: readonly AccessChange[],
+  since: string,
+): Promise<number[]> {
+  const moved = new Set<number>();
+  for (const { subject, key, change, value, at } of changes.filter((entry) => entry.at >= since).toSorted(byInstant)) {
+    const name = `${subject} ${change}`;
+    // A newer program may know other changes.
+    const known = findEntry(STATEMENTS, name);
+    if (!known) continue;
+    const values = [subject === "account" ? Number(key) : key, at, value];
+    const statements = known.map((sql) => {
+      const used = values.filter((_, i) => sql.includes(`?${i + 1}`));
+      return db.prepare(sql).bind(...used);
+    });
+    const answers = await db.batch(statements);
+    if (name === "account email" && answers.some(({ meta }) => meta.changes > 0)) moved.add(Number(key));
+  }
+  return [...moved];
+}
+
+function byInstant(a: AccessChange, b: AccessChange): number {
+  return a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
+}

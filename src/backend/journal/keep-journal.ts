@@ -1,0 +1,64 @@
+import { asc, lte } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { accessChange, erasure } from "../schema/journal.ts";
+
+/** Something that was erased: the key of a row, nothing that tells of anybody. */
+export type Erasure = Omit<typeof erasure.$inferSelect, "id">;
+
+/** A change of who may enter what: the key of a row, and no credential. */
+export type AccessChange = Omit<typeof accessChange.$inferSelect, "id">;
+
+/** What a restored backup must be told of. */
+export interface Journal {
+  readonly erasures: readonly Erasure[];
+  readonly accessChanges: readonly AccessChange[];
+}
+
+interface Bindings {
+  readonly DB: D1Database;
+  readonly SNAPSHOT: KVNamespace;
+}
+
+/** The tables of the journal, and what their keys in the SNAPSHOT namespace begin with; an instant follows. */
+const PARTS = { erasures: [erasure, "erased/"], accessChanges: [accessChange, "access/"] } as const;
+
+/** Days for which a backup may be restored: as long as the journal is kept, and longer than any backup is. */
+export const RESTORABLE_DAYS = 120;
+
+/** Rows that stand under one key. */
+const ROWS_PER_KEY = 1000;
+
+/** Moves the journal from D1 to KV, where it outlives D1. */
+export async function keepJournal({ DB, SNAPSHOT }: Bindings, now: Date): Promise<void> {
+  const db = drizzle(DB);
+  const options = { expirationTtl: RESTORABLE_DAYS * 86_400 };
+  for (const [table, prefix] of Object.values(PARTS)) {
+    for (let isWhole = false; !isWhole; ) {
+      const rows = await db.select().from(table).orderBy(asc(table.id)).limit(ROWS_PER_KEY);
+      isWhole = rows.length < ROWS_PER_KEY;
+      const last = rows.at(-1);
+      if (!last) break;
+      const entries = rows.map(({ id: _, ...entry }) => entry);
+      await SNAPSHOT.put(`${prefix}${now.toISOString()}/${last.id}`, JSON.stringify(entries), options);
+      await db.delete(table).where(lte(table.id, last.id));
+    }
+  }
+}
+
+/** The journal of the last RESTORABLE_DAYS, as far as it is in KV; the oldest entries first. */
+export async function readJournal(kv: KVNamespace): Promise<Journal> {
+  return {
+    erasures: await readPart<Erasure>(kv, PARTS.erasures[1]),
+    accessChanges: await readPart<AccessChange>(kv, PARTS.accessChanges[1]),
+  };
+}
+
+async function readPart<Entry extends { readonly at: string }>(kv: KVNamespace, prefix: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await kv.list({ prefix, cursor });
+    for (const { name } of page.keys) entries.push(...((await kv.get<Entry[]>(name, "json")) ?? []));
+    if (page.list_complete) return entries;
+    cursor = page.cursor;
+  }
+}

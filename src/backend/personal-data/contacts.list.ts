@@ -1,0 +1,181 @@
+import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/correction-fields.ts";
+import { DATA_REQUESTS, type DataRequestKind } from "../../domain/data-request.ts";
+import { findEntry } from "../../domain/find-entry.ts";
+import { CONTACT_PREFERENCES } from "../../domain/lead.ts";
+import { SHIFTS } from "../../domain/shift.ts";
+import { GRADES } from "../../domain/stage.ts";
+import type { ClaimStatus } from "../schema/claims.ts";
+import type { LeadDetails } from "../schema/leads.ts";
+import { KEPT_MONTHS } from "./kept-months.ts";
+import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
+
+const schoolOf = (label: string, table: string) =>
+  looked(label, `(SELECT name FROM school WHERE school.inep_code = ${table}.inep_code)`);
+
+/** The name of an option; the slug itself when there is none, as where nothing was told. */
+const nameOf = (options: readonly { readonly slug: string; readonly name: string }[], slug: string): string =>
+  options.find((option) => option.slug === slug)?.name ?? slug;
+
+const CLAIM_STATUSES: Record<ClaimStatus, string> = {
+  pending_email: "Falta confirmar o e-mail",
+  open: "Em conferência",
+  approved: "Aceito",
+  refused: "Recusado",
+};
+
+/** What families, schools and others write to schools and to the team. */
+export const CONTACT_TABLES: readonly PersonalTable[] = [
+  {
+    table: "school_correction",
+    whose: "who sends a correction",
+    why: "asking about it",
+    until: "e-mail: its decision, or 12 months",
+    ends: [{ months: KEPT_MONTHS.openCorrection, when: "contact_email IS NOT NULL AND created_at <= ?" }],
+    email: "contact_email",
+    copy: { title: "Correções que você enviou", orderBy: "created_at DESC" },
+    erase: { how: "set", values: { contact_email: "NULL" } },
+    erasureKey: "id",
+    columns: {
+      id: "technical",
+      inep_code: schoolOf("escola", "school_correction"),
+      field: shown("dado", (field: CorrectionField) => CORRECTION_FIELDS[field].label),
+      value: shown("o certo é"),
+      evidence: shown("onde conferir"),
+      contact_email: shown("e-mail"),
+      status: "technical",
+      created_at: shown("enviada em"),
+    },
+  },
+  {
+    table: "lead",
+    whose: "who asks a school to be contacted",
+    why: "sending the request to that school",
+    until: "12 months, or its cancelling",
+    ends: [{ when: "expires_at <= ?" }],
+    // A phone proves nobody.
+    email: "email",
+    copy: { title: "Pedidos de contato", orderBy: "created_at DESC" },
+    erase: { how: "delete" },
+    erasureKey: "id",
+    columns: {
+      id: "technical",
+      protocol: shown("protocolo"),
+      inep_code: schoolOf("enviado para", "lead"),
+      status: "technical",
+      name: shown("nome"),
+      phone: shown("telefone"),
+      email: shown("e-mail"),
+      details: shown("detalhes", (json: string) => {
+        const details: LeadDetails = JSON.parse(json);
+        return {
+          série: nameOf(GRADES, details.grade),
+          "ano letivo": details.year,
+          turno: nameOf(SHIFTS, details.shift),
+          "prefere a resposta por": findEntry(CONTACT_PREFERENCES, details.preference) ?? "",
+          mensagem: details.message,
+          "melhor horário": details.bestTime,
+        };
+      }),
+      accepts_marketing: shown("aceita propaganda", isTrue),
+      created_at: shown("enviado em"),
+      expires_at: shown("guardado até"),
+    },
+  },
+  {
+    table: "lead_link",
+    whose: "who asks a school to be contacted",
+    why: "following and cancelling the request",
+    until: "12 months",
+    erase: { how: "cascade", from: "lead" },
+    isEmptyAfterRestore: true,
+    columns: { token_hash: secret, lead_id: "technical" },
+  },
+  {
+    table: "school_claim",
+    whose: "who asks to take care of a school's page",
+    why: "checking it; answering; replying to reviews",
+    until: "not confirmed, until its link ends; not accepted, 180 days; accepted, until it is ended",
+    ends: [{ when: "expires_at <= ?" }],
+    email: "email",
+    copy: { title: "Pedidos para cuidar da página de uma escola", orderBy: "created_at DESC" },
+    erase: { how: "delete" },
+    erasureKey: "id",
+    columns: {
+      id: "technical",
+      protocol: shown("protocolo"),
+      inep_code: schoolOf("escola", "school_claim"),
+      status: shown("situação", (status: ClaimStatus) => CLAIM_STATUSES[status]),
+      name: shown("nome"),
+      role: shown("cargo"),
+      email: shown("e-mail"),
+      phone: shown("telefone"),
+      proof: shown("como conferir"),
+      decision: shown("resposta"),
+      token_hash: secret,
+      created_at: shown("enviado em"),
+      expires_at: shown("guardado até"),
+      said_hash: fingerprint,
+    },
+  },
+  {
+    table: "data_request",
+    whose: "who asks something about their data",
+    why: "answering (LGPD, art. 18)",
+    until: "5 years; then that it was answered, without by whom it was asked",
+    ends: [{ months: KEPT_MONTHS.dataRequest, when: "email <> '' AND status = 'answered' AND created_at <= ?" }],
+    email: "email",
+    copy: { title: "Pedidos sobre seus dados", orderBy: "created_at DESC" },
+    erase: {
+      how: "set",
+      values: { email: "''", details: "''", status: "'answered'", answer: "NULL", said_hash: "NULL" },
+    },
+    erasureKey: "protocol",
+    columns: {
+      protocol: shown("protocolo"),
+      email: shown("e-mail"),
+      kind: shown("pedido", (kind: DataRequestKind) => DATA_REQUESTS[kind]),
+      details: shown("texto"),
+      status: "technical",
+      created_at: shown("enviado em"),
+      due_at: shown("responder até"),
+      answer: shown("resposta"),
+      said_hash: fingerprint,
+    },
+  },
+  {
+    table: "school_email_change",
+    whose: "the school",
+    why: "asking both addresses before a school's e-mail changes",
+    until: "done, refused, or 14 days",
+    ends: [{ when: "expires_at <= ?" }],
+    erase: { how: "keep", reason: "addresses of a school, which end within 14 days" },
+    isEmptyAfterRestore: true,
+    columns: {
+      inep_code: "technical",
+      id: "technical",
+      status: "technical",
+      old_email: withheld("address of the school"),
+      new_email: withheld("address of the school"),
+      confirm_hash: secret,
+      refuse_hash: secret,
+      requested_at: "technical",
+      earliest_at: "technical",
+      expires_at: "technical",
+    },
+  },
+  {
+    table: "data_link",
+    whose: "who asks for a copy without an account",
+    why: "showing the data to who has the e-mail alone",
+    until: "24 hours",
+    ends: [{ when: "expires_at <= ?" }],
+    email: "email",
+    erase: { how: "delete" },
+    isEmptyAfterRestore: true,
+    columns: {
+      token_hash: secret,
+      email: withheld("the address that the copy is about"),
+      expires_at: "technical",
+    },
+  },
+];

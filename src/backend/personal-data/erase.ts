@@ -1,0 +1,40 @@
+import { PERSONAL_TABLES } from "./list.ts";
+import { findRows, type Person } from "./person.ts";
+import type { PersonalTable } from "./table.ts";
+
+/**
+ * Erases what is kept about a person in every table, at once; what the law requires us to keep is anonymised (LGPD, art.
+ * 18, VI). Tables that reference others come first: their rows are found by those of the others.
+ */
+export async function erasePerson(db: D1Database, person: Person): Promise<void> {
+  const statements = PERSONAL_TABLES.toReversed().flatMap((table) => {
+    const rows = findRows(table, person);
+    return rows ? eraseRows(db, table, rows.where, rows.values) : [];
+  });
+  await db.batch(statements);
+}
+
+/** Statements that erase the rows of a table which a condition finds; none when they are kept, or go with others. */
+export function eraseRows(
+  db: D1Database,
+  { table, erase }: PersonalTable,
+  where: string,
+  values: readonly (string | number)[],
+): D1PreparedStatement[] {
+  const run = (sql: string) => db.prepare(`${sql} WHERE ${where}`).bind(...values);
+  switch (erase.how) {
+    case "delete":
+      return [...(erase.before ? [run(erase.before)] : []), run(`DELETE FROM "${table}"`)];
+    case "set":
+      return [run(`UPDATE "${table}" SET ${assignments(erase.values)}`)];
+    default:
+      return [];
+  }
+}
+
+/** `SET` of an update: columns and the SQL of their values. */
+export function assignments(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([column, sql]) => `"${column}" = ${sql}`)
+    .join(", ");
+}

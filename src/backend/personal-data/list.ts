@@ -1,0 +1,43 @@
+import { ACCOUNT_TABLES } from "./accounts.list.ts";
+import { CONTACT_TABLES } from "./contacts.list.ts";
+import { ORDER_TABLES } from "./orders.list.ts";
+import { REVIEW_TABLES } from "./reviews.list.ts";
+import type { PersonalTable } from "./table.ts";
+
+/**
+ * Every table with personal data, in the order of the copy; what is referenced stands before what references it. A test
+ * compares it, and NOT_PERSONAL, with all columns of D1.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  ...ACCOUNT_TABLES,
+  ...ORDER_TABLES,
+  ...REVIEW_TABLES,
+  ...CONTACT_TABLES,
+];
+
+/** Tables that hold nothing about a person, and why. */
+export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  source: "where facts about schools come from",
+  federative_unit: "places",
+  city: "places",
+  neighborhood: "places",
+  stage: "school stages",
+  grade: "school grades",
+  school: "schools, with the contacts that they publish",
+  school_standing: "schools",
+  offer: "prices of schools",
+  offer_evidence: "where a price was seen",
+  enem_result: "results of schools",
+  review_reply: "what a school publishes in its own name",
+  school_interest: "a count by school",
+  change_log: "keys of schools and places",
+  publication: "versions of the published data",
+  retired_file: "files of the published data",
+  import_chunk: "published files, during an import",
+  payment_message: "ids of messages of the payment provider",
+  sandbox_charge: "charges of the made-up bank, by the id of the payment",
+  sandbox_secret: "key of the made-up bank",
+  daily_figure: "counts by day",
+  heartbeat: "runs of the cron",
+  d1_migrations: "migrations that were applied",
+};

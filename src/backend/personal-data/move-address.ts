@@ -1,0 +1,18 @@
+import { eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { drizzle } from "drizzle-orm/d1";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { PERSONAL_TABLES } from "./list.ts";
+
+/**
+ * Statements that give what stands under an e-mail another one, because its owner has a new address. Links and e-mails on
+ * their way stay with the address that they were sent to.
+ */
+export function moveAddress(db: D1Database, from: string, to: string): BatchItem<"sqlite">[] {
+  return PERSONAL_TABLES.flatMap(({ table: name, email, columns, isEmptyAfterRestore }) => {
+    if (email === undefined || !(email in columns) || isEmptyAfterRestore) return [];
+    const table = sqliteTable(name, { address: text(email) });
+    const isFrom = eq(sql`lower(${table.address})`, from.toLowerCase());
+    return [drizzle(db).update(table).set({ address: to }).where(isFrom)];
+  });
+}

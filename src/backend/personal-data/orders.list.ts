@@ -1,0 +1,258 @@
+import { BENEFIT_STATUSES, BENEFIT_TYPES, type BenefitStatus, type BenefitType } from "../../domain/benefit.ts";
+import { DOCUMENT_STATUSES, type DocumentStatus } from "../../domain/order-document.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-status.ts";
+import { SCHOLARSHIP_STATUSES, type ScholarshipStatus } from "../../domain/scholarship-status.ts";
+import type { OrderSnapshot } from "../orders/order-snapshot.ts";
+import type { Actor, PaymentStatus } from "../schema/orders.ts";
+import { KEPT_MONTHS } from "./kept-months.ts";
+import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
+
+const HOLDER = "account holder";
+const TITLE = "Pedidos e bolsas";
+const UNTIL = "without a contract 12 months after the last step, with one 5 years; the record of the sale stays";
+const SALE = { how: "keep", reason: "record of the sale (tax and consumer law), which names nobody by then" } as const;
+
+const PAYMENT_STATUSES: Record<PaymentStatus, string> = {
+  creating: "Sendo criado",
+  pending: "Aguardando",
+  paid: "Pago",
+  refused: "Recusado",
+  expired: "Vencido",
+  cancelled: "Cancelado",
+  refunded: "Devolvido",
+};
+
+const ACTORS: Record<Actor, string> = {
+  family: "Família",
+  school: "Escola",
+  team: "Equipe",
+  payment: "Pagamento",
+  system: "Sistema",
+};
+
+const OF_ACCOUNT = "order_id IN (SELECT id FROM scholarship_order WHERE user_id = ?)";
+
+/** Rows of a table whose order is over for so long, and hold `column` still. */
+const ofEndedOrders = (column: string) =>
+  [
+    { months: KEPT_MONTHS.unsignedOrder, condition: "contracted_at IS NULL" },
+    { months: KEPT_MONTHS.signedOrder, condition: "contracted_at IS NOT NULL" },
+  ].map(({ months, condition }) => ({
+    months,
+    when: `${column} IS NOT NULL AND order_id IN (SELECT id FROM scholarship_order WHERE ${condition} AND updated_at <= ?)`,
+  }));
+
+/** The order of a row, as the family knows it. */
+const orderCode = (table: string) =>
+  looked("pedido", `(SELECT code FROM scholarship_order WHERE scholarship_order.id = ${table}.order_id)`);
+
+const shownCents = (label: string) => shown(`${label} (centavos)`);
+
+/** Reservations, what was paid for them, and what came of them. */
+export const ORDER_TABLES: readonly PersonalTable[] = [
+  {
+    table: "scholarship_order",
+    whose: `${HOLDER} and the student`,
+    why: "reserving the place and keeping the contract",
+    until: UNTIL,
+    ends: [
+      {
+        months: KEPT_MONTHS.unsignedOrder,
+        when: "contracted_at IS NULL AND guardian_name IS NOT NULL AND updated_at <= ?",
+      },
+      {
+        months: KEPT_MONTHS.signedOrder,
+        when: "contracted_at IS NOT NULL AND guardian_name IS NOT NULL AND updated_at <= ?",
+      },
+    ],
+    ofAccount: "user_id = ?",
+    copy: { title: TITLE, kind: "pedido", orderBy: "created_at" },
+    erase: {
+      how: "set",
+      values: {
+        student_nickname: "NULL",
+        guardian_name: "NULL",
+        guardian_email: "NULL",
+        guardian_phone: "NULL",
+        guardian_cpf: "NULL",
+      },
+    },
+    columns: {
+      id: "technical",
+      code: shown("código"),
+      user_id: "technical",
+      status: shown("situação", (status: OrderStatus) => ORDER_STATUSES[status].label),
+      version: "technical",
+      idempotency_key: "technical",
+      request_hash: fingerprint,
+      offer_id: "technical",
+      inep_code: "technical",
+      snapshot: shown("oferta", (json: string) => {
+        const { school, offer, amounts }: OrderSnapshot = JSON.parse(json);
+        return {
+          escola: school.name,
+          série: offer.grade,
+          ano: offer.year,
+          "mensalidade com bolsa (centavos)": offer.netMonthlyFeeCents,
+          "valor da reserva (centavos)": amounts.dueNowCents,
+        };
+      }),
+      student_nickname: shown("apelido do aluno"),
+      guardian_name: shown("responsável"),
+      guardian_email: shown("e-mail"),
+      guardian_phone: shown("telefone"),
+      guardian_cpf: shown("cpf"),
+      due_at: shown("prazo"),
+      created_at: shown("feito em"),
+      updated_at: shown("mudado em"),
+      contracted_at: shown("contratado em"),
+      voucher_code: shown("comprovante"),
+      voucher_valid_until: shown("comprovante vale até"),
+      voucher_redeemed_at: shown("comprovante usado em"),
+      withdrawal_protocol: shown("desistência, protocolo"),
+      withdrawal_requested_at: shown("desistência pedida em"),
+    },
+  },
+  {
+    table: "order_event",
+    whose: HOLDER,
+    why: "timeline of the order",
+    until: `${UNTIL}, without the notes`,
+    ends: ofEndedOrders("note"),
+    ofAccount: OF_ACCOUNT,
+    copy: { title: TITLE, kind: "passo", orderBy: "at, order_id, version" },
+    erase: { how: "set", values: { note: "NULL" } },
+    columns: {
+      order_id: orderCode("order_event"),
+      version: "technical",
+      status: shown("situação", (status: OrderStatus) => ORDER_STATUSES[status].label),
+      at: shown("em"),
+      actor: shown("por", (actor: Actor) => ACTORS[actor]),
+      note: shown("nota"),
+      emitted_at: "technical",
+      mailed_at: "technical",
+    },
+  },
+  {
+    table: "order_document",
+    whose: HOLDER,
+    why: "documents that the school asks for",
+    until: `${UNTIL}, without the notes`,
+    ends: ofEndedOrders("note"),
+    ofAccount: OF_ACCOUNT,
+    copy: { title: TITLE, kind: "documento", orderBy: "order_id, kind" },
+    erase: { how: "set", values: { note: "NULL" } },
+    columns: {
+      order_id: orderCode("order_document"),
+      kind: shown("documento"),
+      is_required: shown("obrigatório", isTrue),
+      status: shown("situação", (status: DocumentStatus) => DOCUMENT_STATUSES[status].label),
+      note: shown("nota"),
+    },
+  },
+  {
+    table: "order_reminder",
+    whose: HOLDER,
+    why: "reminding once of a term that ends",
+    until: UNTIL,
+    ofAccount: OF_ACCOUNT,
+    copy: { title: TITLE, kind: "lembrete enviado", orderBy: "at" },
+    erase: SALE,
+    columns: { order_id: orderCode("order_reminder"), kind: shown("lembrete de"), at: shown("em") },
+  },
+  {
+    table: "order_school_link",
+    whose: "the school",
+    why: "the school's answer to the order",
+    until: "30 days",
+    ends: [{ when: "expires_at <= ?" }],
+    erase: { how: "keep", reason: "leads to the order, which names nobody by then" },
+    isEmptyAfterRestore: true,
+    columns: {
+      token_hash: secret,
+      order_id: "technical",
+      email: withheld("address of the school"),
+      expires_at: "technical",
+    },
+  },
+  {
+    table: "payment",
+    whose: HOLDER,
+    why: "paying for the place",
+    until: UNTIL,
+    ofAccount: OF_ACCOUNT,
+    copy: { title: TITLE, kind: "pagamento", orderBy: "created_at" },
+    erase: SALE,
+    columns: {
+      id: "technical",
+      order_id: orderCode("payment"),
+      provider: shown("por meio de"),
+      method: shown("forma"),
+      amount_cents: shownCents("valor"),
+      status: shown("situação", (status: PaymentStatus) => PAYMENT_STATUSES[status]),
+      pix_copy_paste: shown("código Pix"),
+      created_at: shown("criado em"),
+      expires_at: shown("vale até"),
+      paid_at: shown("pago em"),
+      refunded_at: shown("devolvido em"),
+      polled_at: "technical",
+    },
+  },
+  {
+    table: "refund",
+    whose: HOLDER,
+    why: "giving money back",
+    until: UNTIL,
+    ofAccount: OF_ACCOUNT,
+    copy: { title: TITLE, kind: "devolução", orderBy: "requested_at" },
+    erase: SALE,
+    columns: {
+      id: "technical",
+      order_id: orderCode("refund"),
+      payment_id: "technical",
+      amount_cents: shownCents("valor"),
+      status: shown("situação", (status: string) => (status === "done" ? "Feita" : "Pedida")),
+      requested_at: shown("pedida em"),
+      done_at: shown("feita em"),
+      attempted_at: "technical",
+    },
+  },
+  {
+    table: "scholarship",
+    whose: HOLDER,
+    why: "the right that results from the order",
+    until: UNTIL,
+    ofAccount: "user_id = ?",
+    copy: { title: TITLE, kind: "bolsa", orderBy: "created_at" },
+    erase: SALE,
+    columns: {
+      order_id: orderCode("scholarship"),
+      user_id: "technical",
+      status: shown("situação", (status: ScholarshipStatus) => SCHOLARSHIP_STATUSES[status].label),
+      valid_from: shown("vale de"),
+      valid_until: shown("vale até"),
+      created_at: shown("criada em"),
+    },
+  },
+  {
+    table: "benefit",
+    whose: HOLDER,
+    why: "what comes with the scholarship",
+    until: UNTIL,
+    ofAccount: "user_id = ?",
+    copy: { title: TITLE, kind: "benefício", orderBy: "valid_from" },
+    erase: SALE,
+    columns: {
+      id: "technical",
+      order_id: orderCode("benefit"),
+      user_id: "technical",
+      type: shown("benefício", (type: BenefitType) => BENEFIT_TYPES[type]),
+      value_cents: shownCents("valor"),
+      status: shown("situação", (status: BenefitStatus) => BENEFIT_STATUSES[status].label),
+      blocked_reason: shown("bloqueado porque"),
+      code: shown("código"),
+      valid_from: shown("vale de"),
+      valid_until: shown("vale até"),
+    },
+  },
+];

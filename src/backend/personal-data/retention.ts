@@ -1,0 +1,38 @@
+import { monthsBefore } from "../months-before.ts";
+import { assignments } from "./erase.ts";
+import { PERSONAL_TABLES } from "./list.ts";
+
+interface Bindings {
+  readonly DB: D1Database;
+}
+
+/** Hour of the day, UTC, in whose first minute data is forgotten: three in the morning in Brasília. */
+const HOUR = 6;
+
+/** Deletes sessions, links, sign-ups and counts that are over. */
+export async function forgetExpired({ DB }: Bindings, now: Date): Promise<void> {
+  const rules = RULES.filter(({ months }) => months === undefined);
+  await DB.batch(rules.map(({ sql }) => DB.prepare(sql).bind(now.toISOString())));
+}
+
+/** Once a day, forgets what has been kept for long enough. */
+export async function forgetOld(env: Bindings, now: Date): Promise<void> {
+  if (now.getUTCHours() === HOUR && now.getUTCMinutes() === 0) await forgetKeptLongEnough(env, now);
+}
+
+/** The same at any hour. */
+export async function forgetKeptLongEnough({ DB }: Bindings, now: Date): Promise<void> {
+  await DB.batch(
+    RULES.flatMap(({ months, sql }) => (months === undefined ? [] : [DB.prepare(sql).bind(monthsBefore(now, months))])),
+  );
+}
+
+/** What ends by itself: rows are deleted, or lose what erasing them takes away. */
+const RULES = PERSONAL_TABLES.flatMap(({ table, erase, ends = [] }) =>
+  ends.flatMap((end) => {
+    if ("by" in end) return [];
+    const change =
+      erase.how === "set" ? `UPDATE "${table}" SET ${assignments(erase.values)}` : `DELETE FROM "${table}"`;
+    return [{ months: end.months, sql: `${change} WHERE ${end.when}` }];
+  }),
+);

@@ -1,0 +1,185 @@
+import { env } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { applyErasures } from "../../src/backend/journal/apply-erasures.ts";
+import type { Erasure } from "../../src/backend/journal/keep-journal.ts";
+import { readCopy } from "../../src/backend/personal-data/copy.ts";
+import { erasePerson } from "../../src/backend/personal-data/erase.ts";
+import { NOT_PERSONAL, PERSONAL_TABLES } from "../../src/backend/personal-data/list.ts";
+import { moveAddress } from "../../src/backend/personal-data/move-address.ts";
+import { browser, postOffice } from "./post.ts";
+import { confirmed, submit } from "./reviews/family.ts";
+import { anasThings } from "./security/families.ts";
+import { columnsOfTables, fillForPerson, IDENTITY, PERSON } from "./somebody.ts";
+import { publishWorldWithInbox } from "./worker.ts";
+
+beforeAll(publishWorldWithInbox);
+
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM attempt").run();
+});
+
+/** The screen of what is kept under an e-mail, by the link that went there. */
+async function dataUnder(email: string) {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
+  await visitor.form("/meus-dados/sem-conta", { email });
+  const path = `/meus-dados/por-email/${post.lastToken()}`;
+  return {
+    read: async () => (await visitor.get(path)).text(),
+    erase: () => visitor.form(path, { acao: "apagar" }),
+  };
+}
+
+const stored = (sql: string) => env.DB.prepare(sql).first("value");
+
+describe("what is kept under an e-mail without an account", () => {
+  test("the guardian of an author of 16 or 17 sees and erases their address, and the review stays", async () => {
+    const email = "mae@correio.example";
+    await submit(browser(postOffice().bindings), { age: "16_ou_17", guardianEmail: email });
+    const data = await dataUnder("Mae@Correio.example");
+    expect(await data.read()).toContain("autorização de uma avaliação");
+    expect((await data.erase()).status).toBe(303);
+    expect(await stored(`SELECT count(*) AS value FROM review_submission WHERE guardian_email = '${email}'`)).toBe(0);
+    expect(await stored("SELECT count(*) AS value FROM review WHERE author_email = 'ana@correio.example'")).toBe(1);
+  });
+
+  test("a review that its author takes back keeps no address of the guardian", async () => {
+    const { visitor, token } = await confirmed({ age: "16_ou_17", guardianEmail: "pai@correio.example" });
+    await visitor.json(`/v3/reviews/own/${token}/withdrawal`, {});
+    expect(await stored("SELECT count(*) AS value FROM review_submission WHERE guardian_email LIKE 'pai@%'")).toBe(0);
+  });
+
+  test("a sign-up that is not confirmed is shown and erased", async () => {
+    const person = { name: "Nina Prado", email: "nina@correio.example", phone: "", password: "uma senha comprida" };
+    await browser(postOffice().bindings).form("/cadastro", person);
+    const data = await dataUnder(person.email);
+    expect(await data.read()).toContain("Nina Prado");
+    await data.erase();
+    expect(await stored("SELECT count(*) AS value FROM sign_up WHERE email = 'nina@correio.example'")).toBe(0);
+  });
+});
+
+test("the copy of an account has its picture, payments, refunds, voucher and timeline", async () => {
+  const { ana, code } = await anasThings();
+  await env.DB.batch([
+    env.DB.prepare("UPDATE account SET picture = 'https://fotos.example/ana.jpg' WHERE email = 'ana@familia.example'"),
+    env.DB.prepare(
+      `INSERT INTO refund (id, order_id, payment_id, amount_cents, status, requested_at)
+       SELECT 'refund-1', order_id, id, 4321, 'requested', created_at FROM payment LIMIT 1`,
+    ),
+  ]);
+  const voucher = await stored(`SELECT voucher_code AS value FROM scholarship_order WHERE lower(code) = '${code}'`);
+  const copy = await (await ana.get("/meus-dados/copia/json")).text();
+  for (const kept of ["https://fotos.example/ana.jpg", voucher, '"pagamento"', '"devolução"', "4321", '"passo"'])
+    expect(copy).toContain(kept);
+});
+
+describe("the list of personal data", () => {
+  test("has every column of D1: what it is to whom, or that it is not personal", async () => {
+    const listed = new Map<string, Set<string>>();
+    for (const { table, columns } of PERSONAL_TABLES) {
+      listed.set(table, new Set([...(listed.get(table) ?? []), ...Object.keys(columns)]));
+    }
+    const tables = await columnsOfTables();
+    const names = [...tables.keys()];
+    expect([...listed.keys(), ...Object.keys(NOT_PERSONAL)].toSorted()).toEqual(names.toSorted());
+    for (const [table, columns] of listed)
+      expect([...columns].toSorted(), table).toEqual(tables.get(table)!.toSorted());
+  });
+
+  test("erases with another row only what D1 deletes with it", async () => {
+    for (const { table, erase } of PERSONAL_TABLES) {
+      if (erase.how !== "cascade") continue;
+      const { results } = await env.DB.prepare(`PRAGMA foreign_key_list("${table}")`).all();
+      expect(results, table).toContainEqual(expect.objectContaining({ table: erase.from, on_delete: "CASCADE" }));
+    }
+  });
+
+  test.each([
+    ["account", PERSON],
+    ["e-mail", { email: PERSON.email.toUpperCase() }],
+  ])("by %s: every column that is shown is in the copy, under its label", async (by, person) => {
+    await fillForPerson();
+    const { subjects } = await readCopy(env.DB, person, new Date());
+    const missing: string[] = [];
+    for (const { table, columns, copy, ofAccount, email } of PERSONAL_TABLES) {
+      const shown = Object.entries(columns).flatMap(([name, column]) =>
+        typeof column === "object" && "label" in column ? [{ name, ...column }] : [],
+      );
+      if (!copy) missing.push(...shown.map(({ name }) => `${table}.${name}: no place in the copy`));
+      else if (by === "account" ? !(ofAccount || email) : !email) continue;
+      const records = subjects.filter(({ title }) => title === copy?.title).flatMap((subject) => subject.records);
+      const record = records.find(({ tipo }) => tipo === copy?.kind) ?? {};
+      for (const { name, label, show } of shown) {
+        // What `show` makes of a value may have other labels, and be empty.
+        if (show ? Object.keys(record).length === 0 : record[label] == null) missing.push(`${table}.${name}: ${label}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test.each([
+    ["account", PERSON],
+    ["e-mail", { email: PERSON.email.toUpperCase() }],
+  ])("by %s: who was erased is named nowhere", async (by, person) => {
+    await fillForPerson();
+    await erasePerson(env.DB, person);
+    const kept = PERSONAL_TABLES.filter(({ erase }) => erase.how === "keep").map(({ table }) => table);
+    const byAccount = PERSONAL_TABLES.filter(({ email }) => email === undefined).map(({ table }) => table);
+    for (const table of (await columnsOfTables()).keys()) {
+      if (kept.includes(table) || (by === "e-mail" && byAccount.includes(table))) continue;
+      const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();
+      expect(JSON.stringify(results), table).not.toMatch(IDENTITY);
+    }
+  });
+
+  test("is in the list of erasures, kind by kind, and erased again from what a backup brings back", async () => {
+    const kinds = PERSONAL_TABLES.filter(
+      ({ email, erase, isEmptyAfterRestore }) =>
+        email !== undefined && !isEmptyAfterRestore && (erase.how === "delete" || erase.how === "set"),
+    );
+    await fillForPerson();
+    await env.DB.prepare("DELETE FROM erasure").run();
+    const person = { email: PERSON.email.toUpperCase() };
+    await erasePerson(env.DB, person);
+    const { results } = await env.DB.prepare("SELECT subject, key, at FROM erasure").all<Erasure>();
+    expect([...new Set(results.map(({ subject }) => subject))].toSorted()).toEqual(
+      [...new Set(kinds.map(({ table }) => table))].toSorted(),
+    );
+    expect(JSON.stringify(results)).not.toMatch(IDENTITY);
+
+    await fillForPerson();
+    expect(await applyErasures(env.DB, results)).toBe(kinds.length);
+    for (const { table } of kinds) {
+      const { results: rows } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();
+      expect(JSON.stringify(rows), table).not.toMatch(IDENTITY);
+    }
+    // A newer program may have kept others.
+    expect(await applyErasures(env.DB, [{ subject: "sonho", key: "1", at: "2026-01-02" }])).toBe(0);
+  });
+
+  test("says of every table of links and sessions that a restored backup starts without", async () => {
+    const { results } = await env.DB.prepare(
+      `SELECT t.name FROM sqlite_master AS t, pragma_table_info(t.name) AS c
+       WHERE t.type = 'table' AND t.name NOT GLOB '_cf_*' AND ((c.name = 'token_hash' AND c.pk > 0) OR t.name = 'account_session') ORDER BY 1`,
+    ).all<{ name: string }>();
+    const empty = PERSONAL_TABLES.filter(({ isEmptyAfterRestore }) => isEmptyAfterRestore).map(({ table }) => table);
+    expect(results.filter(({ name }) => !empty.includes(name))).toEqual([]);
+  });
+
+  test("moves with the e-mail of an account, but for links and mails that were sent to the old one", async () => {
+    await fillForPerson();
+    const [first, ...rest] = moveAddress(env.DB, PERSON.email.toUpperCase(), "nova@casa.example");
+    await drizzle(env.DB).batch([first!, ...rest]);
+    const moved = "review review_submission review_notice school_correction lead school_claim data_request".split(" ");
+    const stands = await Promise.all(
+      [...moved, "sign_up", "mail_outbox", "data_link"].map(async (table) => {
+        const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();
+        return JSON.stringify(results).includes("nova@casa.example") ? table : "";
+      }),
+    );
+    expect(stands.filter((table) => table !== "")).toEqual(moved);
+    expect(await stored("SELECT guardian_email AS value FROM review_submission")).toBe("nova@casa.example");
+  });
+});
