@@ -100,6 +100,11 @@ export class Places {
     return position === undefined ? null : this.cityAt(position);
   }
 
+  /** The name of a city as `fold` gives it, which the snapshot holds: nobody folds the names of the country again. */
+  foldedCityName(code: string): string {
+    return foldedNameAt(this.cities, this.#byCode.get(code)!);
+  }
+
   /** The city of a postal code (five digits or more), as far as addresses of schools tell; or null. */
   findCityByCep(cep: string): Counted<CityDocument> | null {
     const position = cityOfCep(this.#ceps, cep);
@@ -177,6 +182,11 @@ export class Places {
     }
     return low;
   }
+}
+
+/** Folded name of a place. */
+function foldedNameAt({ foldedText, foldedStarts }: PlaceColumns, position: number): string {
+  return foldedText.slice(foldedStarts[position], foldedStarts[position + 1]);
 }
 
 function openColumns({ section }: Container, kind: "city" | "neighborhood"): PlaceColumns {

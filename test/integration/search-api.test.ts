@@ -222,6 +222,20 @@ describe("hostile calls", () => {
     ["2,000 aliases", queryOf(`{ cities { hits { ${times(2000, (at) => `a${at}:name`)} } } }`), 400],
     ["30 aliases", queryOf(`{ ${times(30, (at) => `a${at}: cities { hits { name } }`)} }`), 400],
     ["15 searches", queryOf(`{ ${times(15, (at) => `a${at}: cities { hits { name } }`)} }`), 400],
+    [
+      "8 searches of 150 values",
+      queryOf(`query($f: String) { ${times(8, (at) => `a${at}: cities(filter_string: $f) { hits { name } }`)} }`, {
+        f: Array.from({ length: 150 }, (_, at) => `name:a${at}`).join(" OR "),
+      }),
+      400,
+    ],
+    [
+      "9 searches of 30 values of a list",
+      queryOf(`query($t: [String!]) { ${times(9, (at) => `a${at}: schools(tags: $t) { hits { name } }`)} }`, {
+        t: Array(30).fill("bilingue"),
+      }),
+      400,
+    ],
     ["one field 600 times", queryOf(`{ cities { hits { ${"name ".repeat(600)} } } }`), 400],
     ["50 directives", queryOf(`{ cities { hits { name ${"@include(if: true) ".repeat(50)} } } }`), 400],
     ["comments alone", queryOf("#\n".repeat(10_000)), 400],

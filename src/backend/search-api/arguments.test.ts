@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { buildPlaces } from "../../search/build-places.ts";
 import { openPlaces } from "../../search/places.ts";
 import type { CityDocument } from "../../search/types.ts";
@@ -157,4 +157,13 @@ test("a page is from 1 to 50, and has 1 to 200 places, 17 by default", () => {
   expect(pageOf({ page: 50, size: 200 })).toEqual({ page: 50, size: 200 });
   for (const wrong of [{ page: 0 }, { page: 51 }, { size: 0 }, { size: 201 }])
     expect(() => pageOf(wrong)).toThrow("vai de 1");
+});
+
+test("a value that comes many times is read once, whatever the list it is of", () => {
+  const normalize = vi.spyOn(String.prototype, "normalize");
+  const { query } = toSchoolQuery({ tags: Array(50).fill("Dupla Isenção") }, places);
+  const folds = normalize.mock.calls.length;
+  normalize.mockRestore();
+  expect(query?.tags).toEqual(["dupla-isencao"]);
+  expect(folds).toBe(1);
 });

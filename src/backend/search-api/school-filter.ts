@@ -201,11 +201,13 @@ function chosen<K extends "stages" | "grades" | "shifts" | "tags" | "administrat
   key: K,
   options: readonly { readonly slug: NonNullable<Filters[K]>[number]; readonly name: string }[],
 ): Field {
+  const bySlug = new Set<string>(options.map(({ slug }) => slug));
+  const byName = new Map<string, string>(options.map(({ slug, name }) => [fold(name), slug]));
   return ({ filters }, clause) => {
-    const slugs = valuesOf(clause).map((value) => {
-      const option = options.find(({ slug, name }) => slug === value || fold(name) === fold(value));
-      if (!option) throw unknownValue(clause, value, options);
-      return option.slug;
+    const slugs = [...new Set(valuesOf(clause))].map((value) => {
+      const slug = bySlug.has(value) ? value : byName.get(fold(value));
+      if (slug === undefined) throw unknownValue(clause, value, options);
+      return slug;
     });
     (filters as Record<K, readonly string[]>)[key] = slugs;
   };
