@@ -10,9 +10,6 @@ import type { RouteContext } from "../route.ts";
 import { type Place, placePath } from "../search/place.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { DEFAULT_PARAMS } from "../search/search-params.ts";
-import { toTextPage } from "../text/articles/article-page.tsx";
-import { ARTICLES } from "../text/articles/articles.ts";
-import { TEXT_PAGES } from "../text/pages.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
 
 /**
@@ -38,13 +35,16 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
     if (!ranking) return [];
     return lists(ranking, countryStatesCities(places), paths.enemRanking(), { administrations: [] });
   }),
-  textos: async () => [
-    { path: paths.home() },
-    { path: paths.gradeHelper() },
-    { path: paths.eligibility() },
-    { path: paths.trust() },
-    ...[...TEXT_PAGES, ...ARTICLES.map(toTextPage)].map(({ path, updatedAt }) => ({ path, lastmod: updatedAt })),
-  ],
+  textos: async () => {
+    const { ALL_TEXTS } = await import("../text/show-text.ts");
+    return [
+      { path: paths.home() },
+      { path: paths.gradeHelper() },
+      { path: paths.eligibility() },
+      { path: paths.trust() },
+      ...ALL_TEXTS.map(({ path, updatedAt }) => ({ path, lastmod: updatedAt })),
+    ];
+  },
 };
 
 /** Where another machine searches, nobody here can list all there is: such a kind is empty. */

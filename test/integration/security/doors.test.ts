@@ -2,10 +2,32 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
 import { app } from "../../../src/worker/app.tsx";
+import { VERTICE } from "../../fixtures/world.ts";
 import { browser, postOffice } from "../post.ts";
+import { REVIEW } from "../reviews/family.ts";
 import { locationOf, ORIGIN, publishWorldWithInbox } from "../worker.ts";
 import { CALLS, samplePath } from "./addresses.ts";
-import { AGREEMENT, administrator, anasThings, CPF, everythingStored, familyOf, type Person } from "./families.ts";
+import {
+  AGREEMENT,
+  administrator,
+  anasThings,
+  CPF,
+  everythingStored,
+  familyOf,
+  LEAD,
+  type Person,
+} from "./families.ts";
+
+/** An e-mail that others can guess. */
+const SHARED = "ana.souza@familia.example";
+const CLAIM = {
+  name: "Ana Souza",
+  role: "Diretora",
+  phone: "(11) 3333-4444",
+  proof: "Ligue para a escola.",
+  accepts: "on",
+};
+const CORRECTION = { field: "phone", value: "(11) 3333-4444", evidence: "está no site da escola" };
 
 let things: Awaited<ReturnType<typeof anasThings>>;
 let bruno: Person;
@@ -72,7 +94,7 @@ describe("another site's request (CSRF)", () => {
 
 describe("what is Ana's", () => {
   const owned = /:(code|id)\b/;
-  const screens = ROUTES.filter(([pattern, , ...steps]) => owned.test(pattern) && steps.length > 0).map(patternOf);
+  const screens = ROUTES.filter(([pattern, , , ...steps]) => owned.test(pattern) && steps.length > 0).map(patternOf);
   const forms = ACTIONS.map(patternOf).filter((pattern) => owned.test(pattern));
   const calls = CALLS.filter(({ path }) => owned.test(path) && path.startsWith("/v3/account"));
 
@@ -116,11 +138,42 @@ describe("what is Ana's", () => {
   test("lists and copies of another hold nothing of hers", async () => {
     for (const path of [
       ...CALLS.filter(({ method, path }) => method === "GET" && path.startsWith("/v3/account")).map(({ path }) => path),
-      ...ROUTES.filter(([, , ...steps]) => steps.includes("loginRequired")).map(([pattern]) => pattern),
+      ...ROUTES.filter(([, , , ...steps]) => steps.includes("loginRequired")).map(([pattern]) => pattern),
     ]) {
       const text = await (await bruno.get(samplePath(path, anas()))).text();
       expect(text, path).not.toMatch(/ana@familia|Ana Souza|982\.247/);
     }
+  });
+
+  test.each<[path: string, table: string, body: Record<string, unknown>]>([
+    [`/v3/schools/${VERTICE.slug}/reviews`, "review", { ...REVIEW, userEmail: SHARED }],
+    [`/v3/schools/${VERTICE.slug}/leads`, "lead", { ...LEAD, email: SHARED }],
+    [`/v3/schools/${VERTICE.slug}/claims`, "school_claim", { ...CLAIM, email: SHARED }],
+    [`/v3/schools/${VERTICE.slug}/corrections`, "school_correction", { ...CORRECTION, email: SHARED }],
+    ["/v3/account/user", "sign_up", { name: "Ana Souza", email: SHARED, phone: "", password: "uma frase comprida" }],
+  ])("%s: who types her e-mail gets nothing of hers, and writes over nothing", async (path, table, body) => {
+    const send = async (changes: Record<string, unknown>) => {
+      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+      const sent = JSON.stringify({ ...body, ...changes });
+      const answer = await browser(env).send(path, { method: "POST", headers, body: sent });
+      expect(answer.ok, await answer.clone().text()).toBe(true);
+      const { status: _, message: __, ...told } = (await answer.json()) as Record<string, string>;
+      return Object.values(told);
+    };
+    const rows = async () => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
+    await env.DB.prepare("DELETE FROM attempt").run();
+    const before = await rows();
+    const hers = await send({});
+    const written = (await rows()).filter((row) => !before.some((old) => JSON.stringify(old) === JSON.stringify(row)));
+    expect(written.length).toBe(1);
+    const theirs = await send({
+      name: "Zé Ninguém",
+      userName: "Zé Ninguém",
+      value: "(11) 3333-5555",
+      message: "Outra",
+    });
+    expect(await rows()).toContainEqual(written[0]);
+    expect(theirs.filter((value) => hers.includes(value))).toEqual([]);
   });
 
   test("an id is no token: reviews and leads open for who has the mail alone", async () => {

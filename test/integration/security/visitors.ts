@@ -1,0 +1,91 @@
+import { env } from "cloudflare:test";
+import { hashPassword } from "../../../src/backend/accounts/passwords.ts";
+import { openSession } from "../../../src/backend/accounts/sessions.ts";
+import { setRole } from "../../../src/backend/admin/roles.ts";
+import { browser, postOffice } from "../post.ts";
+import type { Person } from "./families.ts";
+
+/** Those to whom what is Ana's, and what is the administration's, is closed. */
+export type VisitorName =
+  | "nobody"
+  | "another family"
+  /** Somebody whose mailed link is that of another school. */
+  | "another school"
+  | "an administrator without a second factor"
+  | "a session that awaits its code"
+  | "an expired session"
+  | "a session from before a new password";
+
+export interface Visitor {
+  /** A browser of its own for each request: what one does to its session is nothing to the next. */
+  readonly open: () => Promise<Person>;
+  /** The token that it has where an address asks for one. */
+  readonly token: string;
+}
+
+const DAY_MS = 86_400_000;
+const PASSWORD = "uma frase comprida";
+
+/** Makes all of them. `school` is the slug of the other school. */
+export async function makeVisitors(school: string): Promise<Readonly<Record<VisitorName, Visitor>>> {
+  const bruno = await addAccount("bruno@familia.example", "Bruno Lima");
+  const admin = await addAccount("equipe@escola.example", "Equipe da Casa");
+  await setRole(env.DB, "equipe@escola.example", "admin", new Date());
+  const expired = await openSession(env.DB, bruno, "Teste", new Date(Date.now() - 40 * DAY_MS));
+  const old = await leaveByNewPassword();
+  const desk = await linkOf(school);
+
+  const none = "a".repeat(64);
+  const holding = (token: string): Visitor => ({ open: async () => signedIn(token), token: none });
+  const signedInAs = (account: number, factor?: "awaited"): Visitor => ({
+    open: async () => signedIn(await openSession(env.DB, account, "Teste", new Date(), factor)),
+    token: none,
+  });
+  return {
+    nobody: { open: async () => browser(env), token: none },
+    "another family": signedInAs(bruno),
+    "another school": { open: async () => browser(env), token: desk },
+    "an administrator without a second factor": signedInAs(admin),
+    "a session that awaits its code": signedInAs(bruno, "awaited"),
+    "an expired session": holding(expired),
+    "a session from before a new password": holding(old),
+  };
+}
+
+function signedIn(token: string): Person {
+  const person = browser(env);
+  person.cookies.set("authentication_token", token);
+  return person;
+}
+
+async function addAccount(email: string, name: string, passwordHash: string | null = null): Promise<number> {
+  const now = new Date().toISOString();
+  const sql = `INSERT INTO account (email, name, password_hash, created_at, updated_at) VALUES (?, ?, ?, ?, ?) RETURNING id`;
+  return (await env.DB.prepare(sql).bind(email, name, passwordHash, now, now).first<number>("id"))!;
+}
+
+/** The token of a session that ended when the password was changed in another. */
+async function leaveByNewPassword(): Promise<string> {
+  const carla = await addAccount("carla@familia.example", "Carla Souza", await hashPassword(PASSWORD));
+  const [old, current] = [
+    await openSession(env.DB, carla, "A", new Date()),
+    await openSession(env.DB, carla, "B", new Date()),
+  ];
+  const change = { current: PASSWORD, password: "outra frase comprida" };
+  const changed = await signedIn(current).json("/v3/account/user/password", change);
+  if (!changed.ok) throw new Error(await changed.text());
+  return old;
+}
+
+/** The link of somebody whose claim to a school was approved. */
+async function linkOf(school: string): Promise<string> {
+  const post = postOffice();
+  const claim = {
+    ...{ name: "Rita Prado", role: "Diretora", email: "rita@outra.example", phone: "(11) 98765-4321" },
+    ...{ proof: "Meu nome está no site da escola.", accepts: "on" },
+  };
+  const sent = await browser(post.bindings).form(`/escola/${school}/assumir`, claim);
+  if (sent.status !== 303) throw new Error(`${sent.status} ${await sent.text()}`);
+  await env.DB.prepare("UPDATE school_claim SET status = 'approved', expires_at = NULL").run();
+  return post.lastToken();
+}

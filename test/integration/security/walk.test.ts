@@ -1,0 +1,240 @@
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CALLS, type CallKind } from "../../../src/contract/v3/calls.ts";
+import type { RouteKind } from "../../../src/routes/route.ts";
+import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
+import { locationOf, publishWorldWithInbox } from "../worker.ts";
+import { samplePath } from "./addresses.ts";
+import { AGREEMENT, administrator, anasThings, everythingStored, type Person } from "./families.ts";
+import { makeVisitors, type Visitor, type VisitorName } from "./visitors.ts";
+
+/** How a screen receives a visitor. */
+const SCREEN_OUTCOMES = {
+  /** Takes it as from anybody, whatever is wrong with what was sent. */
+  answers: (answer) => ![401, 403, 500].includes(answer.status),
+  login: leadsTo(/^\/entrar\?redirect=[^&]*$/),
+  "login again": leadsTo(/^\/entrar\?redirect=[^&]*&sessao=expirada$/),
+  "code first": leadsTo(/^\/entrar\/codigo\?/),
+  "second factor first": leadsTo(/^\/meus-dados\/duas-etapas\?/),
+  "not there": (answer) => answer.status === 404,
+  /** A link that is none: its page says so, or asks for a password that will do nothing. */
+  "no such link": (answer, method) => [404, 422, ...(method === "GET" ? [200] : [])].includes(answer.status),
+} as const satisfies Record<string, (answer: Response, method: string) => boolean>;
+
+/** How a call receives a visitor. */
+const CALL_OUTCOMES = {
+  answers: SCREEN_OUTCOMES.answers,
+  "not signed in": (answer) => answer.status === 401,
+  refused: (answer) => answer.status === 403,
+  "not there": (answer) => answer.status === 404,
+  "no such link": (answer) => answer.status === 404 || answer.status === 422,
+} as const satisfies Record<string, (answer: Response) => boolean>;
+
+type ScreenOutcome = keyof typeof SCREEN_OUTCOMES;
+type CallOutcome = keyof typeof CALL_OUTCOMES;
+type Outcomes<Outcome> = Readonly<Record<VisitorName, Outcome>>;
+
+/** The same for all. */
+const all = <Outcome>(outcome: Outcome): Outcomes<Outcome> => ({
+  nobody: outcome,
+  "another family": outcome,
+  "another school": outcome,
+  "an administrator without a second factor": outcome,
+  "a session that awaits its code": outcome,
+  "an expired session": outcome,
+  "a session from before a new password": outcome,
+});
+
+/** Of a screen that asks for a session, by what it is to a family and to an administrator without a second factor. */
+const screenBehindLogin = (family: ScreenOutcome, admin = family): Outcomes<ScreenOutcome> => ({
+  nobody: "login",
+  "another family": family,
+  "another school": "login",
+  "an administrator without a second factor": admin,
+  "a session that awaits its code": "code first",
+  "an expired session": "login again",
+  "a session from before a new password": "login again",
+});
+
+/** The same, of a call. */
+const callBehindLogin = (family: CallOutcome, admin = family): Outcomes<CallOutcome> => ({
+  nobody: "not signed in",
+  "another family": family,
+  "another school": "not signed in",
+  "an administrator without a second factor": admin,
+  "a session that awaits its code": "refused",
+  "an expired session": "not signed in",
+  "a session from before a new password": "not signed in",
+});
+
+/** Who is let in where: by what stands before a screen, and whose it is. */
+const SCREENS = {
+  open: all("answers"),
+  link: all("no such link"),
+  "own link": { ...all("no such link"), "another school": "answers" },
+  "of the visitor": screenBehindLogin("answers"),
+  "of Ana": screenBehindLogin("not there"),
+  administration: screenBehindLogin("not there", "second factor first"),
+} as const satisfies Record<string, Outcomes<ScreenOutcome>>;
+
+const guest: Outcomes<CallOutcome> = { ...callBehindLogin("answers"), nobody: "answers", "another school": "answers" };
+
+/** Who may make which calls: a kind without a line is an error of TypeScript. */
+const CALL_KINDS: Readonly<Record<CallKind, Outcomes<CallOutcome>>> = {
+  anyone: all("answers"),
+  guest,
+  visitor: guest,
+  link: all("no such link"),
+  user: callBehindLogin("answers"),
+  pending: { ...callBehindLogin("answers"), "a session that awaits its code": "answers" },
+  admin: callBehindLogin("not there", "refused"),
+  server: all("not there"),
+  provider: all("refused"),
+};
+
+/** What an address names that is of one account alone. */
+const OWNED = /:(code|id)\b/;
+/** What the link of another school opens: its own. */
+const OWN_LINK = /^\/minha-escola\/|^\/v3\/claims\/own\/:token(\/confirmation)?$/;
+
+function doorOf(pattern: string, kind: RouteKind, steps: readonly string[]): keyof typeof SCREENS {
+  if (steps.includes("adminRequired")) return "administration";
+  if (steps.includes("loginRequired")) return OWNED.test(pattern) ? "of Ana" : "of the visitor";
+  if (kind === "link") return OWN_LINK.test(pattern) ? "own link" : "link";
+  return "open";
+}
+
+function outcomesOf(path: string, kind: CallKind): Outcomes<CallOutcome> {
+  if (kind === "user" && OWNED.test(path)) return callBehindLogin("not there");
+  if (OWN_LINK.test(path)) return { ...CALL_KINDS[kind], "another school": "answers" };
+  return CALL_KINDS[kind];
+}
+
+function leadsTo(path: RegExp) {
+  return (answer: Response) => answer.status === 303 && path.test(locationOf(answer));
+}
+
+let things: Awaited<ReturnType<typeof anasThings>>;
+let visitors: Readonly<Record<VisitorName, Visitor>>;
+let admin: Person;
+
+beforeAll(async () => {
+  await publishWorldWithInbox();
+  things = await anasThings();
+  admin = await administrator("chefe@escola.example");
+  visitors = await makeVisitors(
+    (await env.DB.prepare("SELECT slug FROM school WHERE inep_code = '35000002'").first<string>("slug"))!,
+  );
+});
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM attempt").run();
+});
+
+/** What is good enough for any form and call, so that nothing is refused for what it says; it names what is Ana's. */
+const fields = () => ({
+  ...{ ...AGREEMENT, outcome: "paid", acao: "confirmar", confirma: "on" },
+  ...{ reviewId: things.reviewId, body: "Obrigado pela visita." },
+});
+
+function send(person: Person, method: string, path: string, isCall: boolean, headers: HeadersInit = {}) {
+  if (method === "GET") return person.get(path);
+  const type = isCall ? "application/json" : "application/x-www-form-urlencoded";
+  return person.send(path, {
+    method,
+    headers: { "content-type": type, "idempotency-key": crypto.randomUUID(), ...headers },
+    body: isCall ? JSON.stringify(fields()) : new URLSearchParams({ ...fields(), key: crypto.randomUUID() }).toString(),
+  });
+}
+
+const pathFor = (pattern: string, { token }: Pick<Visitor, "token">) =>
+  samplePath(pattern, { code: things.code, id: things.sessionId, token });
+
+/** The same path with its first letter encoded. */
+const encoded = (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+
+/** Sends all visitors, first those who are to be sent away: nothing may be stored by them. */
+async function walk<Outcome extends string>(
+  method: string,
+  pattern: string,
+  outcomes: Outcomes<Outcome>,
+  isAsExpected: (outcome: Outcome, answer: Response) => boolean,
+) {
+  const people = await Promise.all(
+    (Object.entries(visitors) as [VisitorName, Visitor][]).map(async ([name, visitor]) => ({
+      ...{ name, expected: outcomes[name], path: pathFor(pattern, visitor) },
+      person: await visitor.open(),
+    })),
+  );
+  const receive = async ({ name, expected, path, person }: (typeof people)[number]) => {
+    const answer = await send(person, method, path, pattern.startsWith("/v3"));
+    const text = await answer.text();
+    const told = `${name}: ${answer.status} ${locationOf(answer)} ${text.slice(0, 100)}`;
+    expect(isAsExpected(expected, answer), `${told} is not “${expected}”`).toBe(true);
+    expect(text, name).not.toMatch(/ana@familia|Ana Souza|982\.247/);
+  };
+  const before = method === "GET" ? null : await everythingStored();
+  for (const visitor of people) if (visitor.expected !== "answers") await receive(visitor);
+  if (before) expect(await everythingStored()).toEqual(before);
+  for (const visitor of people) if (visitor.expected === "answers") await receive(visitor);
+}
+
+/** Another spelling of a path is answered as the path itself, or leads to it. */
+async function walkEncoded(method: string, pattern: string) {
+  const isCall = pattern.startsWith("/v3");
+  for (const name of ["nobody", "another family"] as const) {
+    const path = pathFor(pattern, visitors[name]);
+    if (path === "/") return;
+    const [plain, other] = [
+      await send(await visitors[name].open(), method, path, isCall),
+      await send(await visitors[name].open(), method, encoded(path), isCall),
+    ];
+    if (other.status === 301) expect([method, locationOf(other)]).toEqual(["GET", path]);
+    else expect(other.status, `${name}: ${encoded(path)}`).toBe(plain.status);
+    if (isCall) expect(await other.text(), name).not.toMatch(/[\da-f]{64}/);
+  }
+}
+
+/** Whoever it belongs to, a form of another site changes nothing. */
+async function walkCrossSite(method: string, pattern: string) {
+  const owner = /admin/.test(pattern) ? admin : things.ana;
+  const path = pathFor(pattern, { token: things.reviewToken });
+  const before = await everythingStored();
+  const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+  const answer = await send(owner, method, path, pattern.startsWith("/v3"), foreign);
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  expect(await everythingStored()).toEqual(before);
+}
+
+describe("every screen and form, with whoever it is not for", () => {
+  const screens = [
+    ...ROUTES.map(([pattern, , kind, ...steps]) => ["GET", pattern, doorOf(pattern, kind, steps)] as const),
+    ...ACTIONS.map(([pattern, , kind, ...steps]) => ["POST", pattern, doorOf(pattern, kind, steps)] as const),
+  ];
+
+  test.each(screens)("%s %s (%s)", async (method, pattern, door) => {
+    await walk(method, pattern, SCREENS[door], (outcome, answer) => SCREEN_OUTCOMES[outcome](answer, method));
+    await walkEncoded(method, pattern);
+    if (method !== "GET") await walkCrossSite(method, pattern);
+  });
+
+  test("what is of an account or of the team asks for its session", () => {
+    const steps = { account: "loginRequired", payment: "loginRequired", internal: "adminRequired" } as const;
+    const open = [...ROUTES, ...ACTIONS].filter(
+      ([pattern, , kind, ...named]) =>
+        kind in steps && !named.includes(steps[kind as keyof typeof steps]) && pattern !== "/playground",
+    );
+    expect(open.map(([pattern]) => pattern)).toEqual([]);
+  });
+});
+
+describe("every call of /v3, with whoever it is not for", () => {
+  test.each(CALLS.map(({ method, path, kind }) => [method, path, kind] as const))(
+    "%s %s (%s)",
+    async (method, path, kind) => {
+      const outcomes = outcomesOf(path, kind);
+      await walk(method, path, outcomes, (outcome, answer) => CALL_OUTCOMES[outcome](answer));
+      await walkEncoded(method, path);
+      if (method !== "GET") await walkCrossSite(method, path);
+    },
+  );
+});
