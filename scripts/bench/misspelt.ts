@@ -1,4 +1,4 @@
-import type { SchoolShard } from "../../src/search/school-shard.ts";
+import type { OfferShard } from "../../src/search/offer-shard.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { misspell } from "../../test/fixtures/search/misspell.ts";
@@ -9,7 +9,7 @@ import { summarize, time } from "./timing.ts";
 const NAMES = 800;
 
 /** How often a name is among the first ten of the whole country when it is typed with a slip. */
-export function measureMisspelt(shard: SchoolShard, schools: readonly SchoolDocument[]): Measure[] {
+export function measureMisspelt(shard: OfferShard, schools: readonly SchoolDocument[]): Measure[] {
   const random = new Random(11);
   const samples: number[] = [];
   let found = 0;

@@ -15,9 +15,13 @@ export interface BenchQuery {
 const SAO_PAULO = "3550308";
 const slugs = <S>(options: readonly { readonly slug: S }[]) => options.map((o) => o.slug);
 
+/** In the season, the school year whose prices are looked at unless another is chosen. */
+export const SEASON: readonly number[] = [2027];
+
 /**
  * The mix of searches that visitors make, with all facets: mostly a city as large as its number of schools makes
- * likely, some with filters, another order or a later page. Texts match as typed, so that every engine can take part.
+ * likely, some with filters, another order or a later page; a fourth ask for a grade in a shift up to a price, as a
+ * family does. Texts match as typed, so that every engine can take part.
  */
 export function mixedQueries(schools: readonly SchoolDocument[], count: number): BenchQuery[] {
   const random = new Random(2026);
@@ -27,7 +31,8 @@ export function mixedQueries(schools: readonly SchoolDocument[], count: number):
 function mixedQuery(random: Random, schools: readonly SchoolDocument[]): BenchQuery {
   const school = random.pick(schools);
   const city: Scope = { kind: "city", cityCode: school.cityCode };
-  const common = { ...filters(random, schools), ...presentation(random) };
+  const narrowed = random.chance(0.25) ? familyQuestion(random) : filters(random, schools);
+  const common = { ...narrowed, ...presentation(random) };
   const dice = random.int(1, 100);
   if (dice <= 40) return { kind: "cidade", query: { ...common, scope: city, neighborhoods: quarters(random, school) } };
   if (dice <= 58) {
@@ -39,7 +44,8 @@ function mixedQuery(random: Random, schools: readonly SchoolDocument[]): BenchQu
   if (dice <= 69) return { kind: "país", query: { ...common, scope: { kind: "country" } } };
   if (dice <= 84 && school.location) {
     const near = { point: school.location, radiusKm: random.pick([2, 5, 12, 12, 12, 25, 50, 100]) };
-    return { kind: "raio", query: { ...common, scope: { kind: "country" }, near } };
+    const sort = random.chance(0.5) ? "nearest" : common.sort;
+    return { kind: "raio", query: { ...common, sort, scope: { kind: "country" }, near } };
   }
   const scope: Scope = random.chance(0.6) ? city : { kind: "country" };
   return {
@@ -48,12 +54,25 @@ function mixedQuery(random: Random, schools: readonly SchoolDocument[]): BenchQu
   };
 }
 
-function presentation(random: Random): Pick<SchoolQuery, "sort" | "page" | "size" | "facets"> {
+function presentation(random: Random): Pick<SchoolQuery, "defaultYears" | "sort" | "page" | "size" | "facets"> {
   return {
-    sort: random.chance(0.7) ? "relevance" : random.pick(SORTS).slug,
+    defaultYears: SEASON,
+    sort: random.chance(0.7) ? "relevance" : random.pick(SORTS_OF_A_PLACE),
     page: random.pick([1, 1, 1, 1, 1, 2, 3]),
     size: 21,
     facets: FACET_KEYS,
+  };
+}
+
+/** The order from the nearest on needs a point. */
+const SORTS_OF_A_PLACE = slugs(SORTS).filter((sort) => sort !== "nearest");
+
+/** A grade in a shift up to a price. */
+function familyQuestion(random: Random): Pick<SchoolQuery, "grades" | "shifts" | "maxFeeCents"> {
+  return {
+    grades: [random.pick(GRADES).slug],
+    shifts: [random.pick(["manha", "tarde", "integral"])],
+    maxFeeCents: random.pick([80_000, 120_000, 180_000]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { type OfferShard, openOfferShard } from "../../src/search/offer-shard.ts";
 import { openPlaces, type Places } from "../../src/search/places.ts";
 import { documentAt, openSchoolShard, type SchoolShard } from "../../src/search/school-shard.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
@@ -6,25 +7,31 @@ import { openPlatform } from "../platform.ts";
 
 /** The published snapshot, as an isolate opens it. */
 export interface PublishedSnapshot {
+  /** Of the private schools. */
   readonly bytes: Uint8Array;
-  readonly shard: SchoolShard;
+  /** Of their prices. */
+  readonly offerBytes: Uint8Array;
+  readonly shard: OfferShard;
   readonly places: Places;
   readonly placesBytes: number;
 }
 
-/** Reads the snapshot of private schools from the local KV; null if nothing was published, or in parts alone. */
+/** Reads the private schools and their prices from the local KV; null if nothing was published, or in parts alone. */
 export async function readSnapshot(): Promise<PublishedSnapshot | null> {
   const { env, close } = await openPlatform();
   try {
     const manifest = await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json");
-    if (!manifest?.privateSchools) return null;
-    const [schools, places] = await Promise.all(
-      [manifest.privateSchools, manifest.places].map((file) => env.SNAPSHOT.get(file.key, "arrayBuffer")),
+    if (!manifest?.privateSchools || !manifest.offers) return null;
+    const [schools, offers, places] = await Promise.all(
+      [manifest.privateSchools, manifest.offers, manifest.places].map(({ key }) =>
+        env.SNAPSHOT.get(key, "arrayBuffer"),
+      ),
     );
-    if (!schools || !places) return null;
+    if (!schools || !offers || !places) return null;
     return {
       bytes: new Uint8Array(schools),
-      shard: openSchoolShard(schools),
+      offerBytes: new Uint8Array(offers),
+      shard: openOfferShard(offers, openSchoolShard(schools)),
       places: openPlaces(places),
       placesBytes: places.byteLength,
     };

@@ -40,16 +40,16 @@ export async function buildCountry(schools: number, folder: string): Promise<Bui
   const every = Math.max(1, Math.floor(schools / SAMPLE));
   const counts = { schools: 0, offers: 0 };
   let buildMs = 0;
-  for (const { document, scholarships } of madeUpSchools(schools)) {
+  for (const { document, prices } of madeUpSchools(schools)) {
     const started = performance.now();
-    if (isParted) await writer.add(document, scholarships);
+    if (isParted) await writer.add(document, prices);
     else {
       documents.push(document);
-      offers.push(...scholarships);
+      offers.push(...prices);
     }
     buildMs += performance.now() - started;
     byCity.set(document.cityCode, (byCity.get(document.cityCode) ?? 0) + 1);
-    counts.offers += scholarships.length;
+    counts.offers += prices.length;
     if (counts.schools++ % every === 0) sample.push(document);
   }
   const started = performance.now();

@@ -1,6 +1,6 @@
 import { EnemRanks, keyOf, type Ranks } from "../../src/backend/publish/enem-ranks.ts";
+import { pricesOf } from "../../src/backend/publish/published-prices.ts";
 import type { SchoolFacts } from "../../src/backend/publish/read-schools.ts";
-import { scholarshipsOf } from "../../src/backend/publish/scholarships.ts";
 import { toSchoolDocument } from "../../src/backend/publish/school-document.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
@@ -11,7 +11,7 @@ import { referenceCities } from "../import/reference-places.ts";
 /** A made-up private school as the search engine takes it. */
 export interface MadeUpSchool {
   readonly document: SchoolDocument;
-  readonly scholarships: readonly OfferDocument[];
+  readonly prices: readonly OfferDocument[];
 }
 
 const YEARS = [2026, 2027];
@@ -22,7 +22,7 @@ export function* madeUpSchools(schools: number): Generator<MadeUpSchool> {
   const national = { meanRating: 4, enemRanks: ranksOf(generate(schools, cities)) };
   for (const made of generate(schools, cities)) {
     const facts = factsOf(made, cities);
-    yield { document: toSchoolDocument(facts, national), scholarships: scholarshipsOf(facts, YEARS) };
+    yield { document: toSchoolDocument(facts, national), prices: pricesOf(facts, YEARS) };
   }
 }
 

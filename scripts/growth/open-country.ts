@@ -43,10 +43,10 @@ export async function openCountry({ manifest }: BuiltCountry, folder: string): P
   }
   const schools = (await kv.get(manifest.privateSchools!.key, "arrayBuffer"))!;
   const bytes = (await kv.get(manifest.offers!.key, "arrayBuffer"))!;
-  const shard = openSchoolShard(schools);
+  const shard = openOfferShard(bytes, openSchoolShard(schools));
   return {
     search: createSchoolSearch(noPlaces, shard),
-    offers: createOfferSearch(openOfferShard(bytes, shard)),
+    offers: createOfferSearch(shard),
     heldBytes: () => schools.byteLength + bytes.byteLength,
     reads,
   };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { toMicroDegrees } from "../../src/domain/geo.ts";
+import type { OfferDocument } from "../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { searchByForce } from "../../test/fixtures/search/oracle.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
@@ -8,7 +9,7 @@ import { mixedQueries } from "../bench/queries.ts";
 import { madeUpSchools } from "./country.ts";
 import { openCountry, readCountry } from "./open-country.ts";
 
-/** How the answers of a country compare with those of brute force over all of its schools. */
+/** How the answers of a country compare with those of brute force over all of its schools and prices. */
 export interface Proved {
   readonly queries: number;
   /** Queries, as JSON, whose answers differ. */
@@ -21,7 +22,12 @@ const ANY = 50;
 
 const folder = process.argv[2]!;
 const country = readCountry(folder);
-const schools = Array.from(madeUpSchools(country.manifest.counts.schools), ({ document }) => asHeld(document));
+const schools: SchoolDocument[] = [];
+const offers: OfferDocument[] = [];
+for (const { document, prices } of madeUpSchools(country.manifest.counts.schools)) {
+  schools.push(asHeld(document));
+  offers.push(...prices);
+}
 const random = new Random(20);
 const queries = [
   ...mixedQueries(country.sample, MIXED).map(({ query }) => query),
@@ -30,7 +36,7 @@ const queries = [
 const { search } = await openCountry(country, folder);
 const wrong: string[] = [];
 for (const query of queries) {
-  const [found, expected] = [await search.searchSchools(query), searchByForce(schools, query)];
+  const [found, expected] = [await search.searchSchools(query), searchByForce(schools, offers, query)];
   if (!isDeepStrictEqual(plain(found), plain(expected))) wrong.push(JSON.stringify(query));
 }
 console.log(JSON.stringify({ queries: queries.length, wrong } satisfies Proved));

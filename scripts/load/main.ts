@@ -69,7 +69,7 @@ try {
 }
 
 async function runMixed(worker: ServedWorker, { shard, places }: NonNullable<typeof snapshot>): Promise<Check[]> {
-  const mix = mixedRequests(documentsOf(shard), places, seed);
+  const mix = mixedRequests(documentsOf(shard.schools), places, seed);
   console.log(SLICE_HEADINGS);
   let count = 0;
   const length = LENGTHS[mode as keyof typeof LENGTHS];

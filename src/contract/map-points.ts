@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { SHIFTS } from "../domain/shift.ts";
+import { GRADES } from "../domain/stage.ts";
 
 /** A school, in WGS84 degrees. */
 const mapPoint = v.object({
@@ -6,8 +8,12 @@ const mapPoint = v.object({
   name: v.string(),
   lat: v.number(),
   lng: v.number(),
-  /** Lowest monthly fee in reais, with its scholarship; null when none is known. */
+  /** Lowest monthly fee in reais, with its scholarship, that meets the criteria; null when none is known. */
   fee: v.nullable(v.number()),
+  /** Whose the fee is; null without one, or where the search does not tell. */
+  grade: v.nullable(v.picklist(GRADES.map(({ slug }) => slug))),
+  shift: v.nullable(v.picklist(SHIFTS.map(({ slug }) => slug))),
+  year: v.nullable(v.number()),
 });
 export type MapPoint = v.InferOutput<typeof mapPoint>;
 

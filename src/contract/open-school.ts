@@ -22,6 +22,10 @@ export const openSchool = v.object({
   stages: v.array(v.string()),
   shifts: v.array(v.string()),
   tags: v.array(v.string()),
+  /** Whose the fee is: slugs, and the school year. */
+  fee_grade: text,
+  fee_shift: text,
+  fee_year: number,
   /** The cheapest fee that is published, without and with its discount, and the day it was checked. */
   monthly_fee: number,
   monthly_fee_with_discount: number,

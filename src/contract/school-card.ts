@@ -16,7 +16,11 @@ const facet = v.object({
 
 /** Answer of `GET /api/v1/schools`. */
 export const schoolsAnswer = v.object({
-  searchData: v.object({ hitsCount: v.number() }),
+  searchData: v.object({
+    hitsCount: v.number(),
+    /** Schools that teach what is asked and publish no price for it: they follow the others. */
+    unpricedCount: v.number(),
+  }),
   hits: v.array(schoolCard),
   facets: v.array(facet),
   pagination: v.object({

@@ -46,6 +46,9 @@ function makeCard(school: SchoolDocument, city: CityName): SchoolCard {
     best_offer: school.bestOffer && {
       monthly_fee_with_discount: school.bestOffer.netMonthlyFeeCents / 100,
       discount_percentage: school.bestOffer.discountPercent,
+      product_slug_stage_grade: school.bestOffer.grade,
+      product_shift: school.bestOffer.shift,
+      year: school.bestOffer.year,
     },
     contact: { full_phone: school.phone },
     ranking_enem: school.enem && {

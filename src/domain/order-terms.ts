@@ -1,6 +1,7 @@
 import { addBusinessDays, addDays } from "./business-days.ts";
 import { type Fee, firstYearCost } from "./pricing.ts";
 import { dateInSaoPaulo, endOfDayInSaoPaulo } from "./sao-paulo-time.ts";
+import { endAfter, lastMonths, monthsLeft, SCHOOL_YEAR_MONTHS } from "./school-year.ts";
 import { GRADES, type Grade } from "./stage.ts";
 
 /** Hours in which a reservation that was begun can be finished. */
@@ -21,12 +22,15 @@ export const BEGUN_DAYS = 7;
  */
 export const ORDER_CEILINGS = { open: 5, openAtSchool: 2, begun: 20, begunAtSchool: 4 } as const;
 
-/** What is paid on the site to reserve, once, and what the year comes to. Centavos. */
+/** Months of a scholarship of two years. */
+const TWO_YEARS = 24;
+
+/** What is paid on the site to reserve, once, and what the first year comes to: the rest of a year that has begun. Centavos. */
 export interface Amounts {
   readonly dueNowCents: number;
   readonly whatDueNowIs: "primeira_mensalidade" | "nenhum";
   readonly schoolEnrolmentFeeCents: number | null;
-  /** Monthly fees that remain to be paid to the school in the first year. */
+  /** Monthly fees that remain to be paid to the school in the first year: one less than its months (`monthsLeft`). */
   readonly installments: number;
   readonly annualTotalWithoutScholarshipCents: number;
   readonly annualTotalWithScholarshipCents: number;
@@ -34,15 +38,18 @@ export interface Amounts {
   readonly isComplete: boolean;
 }
 
-/** Amounts of an order for a fee: the first monthly fee is paid now, unless it is waived. */
-export function amountsOf(fee: Fee): Amounts {
-  const { cents, isComplete } = firstYearCost(fee);
+/**
+ * Amounts of an order for a fee, in a first year of so many `months` (`monthsLeft`): the first monthly fee is paid now,
+ * unless it is waived.
+ */
+export function amountsOf(fee: Fee, months: number): Amounts {
+  const { cents, isComplete } = firstYearCost(fee, months);
   return {
     dueNowCents: dueNowCents(fee),
     whatDueNowIs: fee.waivers.firstMonth ? "nenhum" : "primeira_mensalidade",
     schoolEnrolmentFeeCents: fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents,
-    installments: 11,
-    annualTotalWithoutScholarshipCents: 12 * fee.listMonthlyFeeCents + (fee.enrollmentFeeCents ?? 0),
+    installments: months - 1,
+    annualTotalWithoutScholarshipCents: months * fee.listMonthlyFeeCents + (fee.enrollmentFeeCents ?? 0),
     annualTotalWithScholarshipCents: cents,
     isComplete,
   };
@@ -61,8 +68,18 @@ export function isReservable(
   return offer.discountPercent > 0 && school.isPartner;
 }
 
-/** When a reservation begun at an instant lapses. */
-export function reservationDeadline(now: Date): Date {
+/** When a reservation begun at an instant lapses: with the month, where the school year costs less in the next. */
+export function reservationDeadline(now: Date, schoolYear: number): Date {
+  return isHeldForADay(now, schoolYear) ? aDayAfter(now) : endOfDayInSaoPaulo(dateInSaoPaulo(now));
+}
+
+/** Whether a reservation is held for its 24 hours, and not only to the end of the day. */
+export function isHeldForADay(now: Date, schoolYear: number): boolean {
+  const [months, monthsThen] = [now, aDayAfter(now)].map((at) => monthsLeft(schoolYear, dateInSaoPaulo(at)));
+  return months === monthsThen;
+}
+
+function aDayAfter(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_HOURS * 60 * 60 * 1000);
 }
 
@@ -76,9 +93,10 @@ export function schoolDeadline(now: Date): Date {
   return endOfDayInSaoPaulo(addBusinessDays(dateInSaoPaulo(now), SCHOOL_BUSINESS_DAYS));
 }
 
-/** Last date on which the voucher is taken to the school. */
-export function voucherValidUntil(now: Date): string {
-  return addDays(dateInSaoPaulo(now), VOUCHER_DAYS);
+/** Last date on which the voucher is taken to the school: thirty days on, but within the school year. */
+export function voucherValidUntil(now: Date, schoolYear: number): string {
+  const [date, lastDate] = [addDays(dateInSaoPaulo(now), VOUCHER_DAYS), `${schoolYear}-12-31`];
+  return date < lastDate ? date : lastDate;
 }
 
 /** Last instant of the seven days of art. 49: the day of the contract does not count. */
@@ -96,23 +114,39 @@ export function refundDeadline(contractedAt: string, schoolYear: number): Date {
   return art49 > beforeClasses ? art49 : beforeClasses;
 }
 
-/** Dates between which a scholarship for a school year holds; no end when the rule is not known. */
-export function scholarshipPeriod(
-  year: number,
-  grade: Grade,
-  validityRule: string | null,
-): { readonly from: string; readonly until: string | null } {
-  const lastYear = lastSchoolYear(year, grade, validityRule);
-  return { from: `${year}-01-01`, until: lastYear === null ? null : `${lastYear}-12-31` };
+/** What the period of a scholarship follows from. */
+export interface ScholarshipTerms {
+  readonly year: number;
+  readonly grade: Grade;
+  readonly validityRule: string | null;
+  /** Months of the first year (`monthsLeft`). */
+  readonly months: number;
+  /** ISO date. */
+  readonly contractedOn: string;
 }
 
-function lastSchoolYear(year: number, grade: Grade, validityRule: string | null): number | null {
-  if (validityRule === "ano_letivo") return year;
-  if (validityRule === "minimo_2_anos") return year + 1;
+/** Dates between which a scholarship holds, none before the contract; no end when the rule is not known. */
+export function scholarshipPeriod(terms: ScholarshipTerms): { readonly from: string; readonly until: string | null } {
+  const { from } = lastMonths(terms.year, terms.months);
+  const months = scholarshipMonths(terms);
+  return {
+    from: from < terms.contractedOn ? terms.contractedOn : from,
+    until: months === null ? null : endAfter(terms.year, terms.months, months),
+  };
+}
+
+/** Months that a scholarship lasts, from the first that is paid for; null when the rule is not known. */
+export function scholarshipMonths({
+  grade,
+  validityRule,
+  months,
+}: Pick<ScholarshipTerms, "grade" | "validityRule" | "months">): number | null {
+  if (validityRule === "ano_letivo") return months;
+  if (validityRule === "minimo_2_anos") return TWO_YEARS;
   if (validityRule !== "fim_da_etapa") return null;
   const { stage } = GRADES.find((g) => g.slug === grade)!;
   const grades = GRADES.filter((g) => g.stage === stage);
   const yearsLeft = grades.length - 1 - grades.findIndex((g) => g.slug === grade);
   // Who enters in the last year of a stage keeps the scholarship for two years (K1).
-  return year + Math.max(1, yearsLeft);
+  return yearsLeft === 0 ? TWO_YEARS : months + yearsLeft * SCHOOL_YEAR_MONTHS;
 }

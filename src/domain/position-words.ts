@@ -25,6 +25,8 @@ export function offerOrder(sort: CommercialSort, order: OfferOrder): OrderInWord
 
 function schoolValue(name: SchoolKeyName, school: Rankable, sort: Sort): string {
   switch (name) {
+    case "isUnpriced":
+      return school.isUnpriced ? "sem preço informado" : "com preço informado";
     case "administration":
       return ["particular", "municipal", "federal", "estadual"][school.administration]!;
     case "hasOffers":
@@ -65,6 +67,7 @@ const CRITERION_VALUES: Record<Sort, (school: Rankable) => string> = {
   brazil_ranking_enem: ({ countryRank }) => rank(countryRank),
   state_ranking_enem: ({ stateRank }) => rank(stateRank),
   city_ranking_enem: ({ cityRank }) => rank(cityRank),
+  nearest: ({ distance }) => (distance === 0 ? "sem endereço localizado" : `${formatCount(distance - 1)} m`),
 };
 
 function fee(cents: number): string {

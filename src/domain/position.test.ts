@@ -9,6 +9,7 @@ import { type CommercialSort, compareBy, isCommercial, type Rankable, SORTS, typ
 const few = fc.constantFrom(0, 1, 2);
 const school: fc.Arbitrary<Rankable> = fc.record({
   id: fc.constantFrom("35000001", "35000002"),
+  isUnpriced: fc.boolean(),
   administration: few,
   hasOffers: fc.boolean(),
   isPartner: fc.boolean(),
@@ -19,6 +20,7 @@ const school: fc.Arbitrary<Rankable> = fc.record({
   countryRank: few,
   stateRank: few,
   cityRank: few,
+  distance: few,
 });
 const offer: fc.Arbitrary<RankableOffer> = fc.record({
   school,
@@ -40,17 +42,19 @@ const OWN_RULE: Record<Sort, Rule<Rankable>> = {
   brazil_ranking_enem: ["ENEM no Brasil", false, (s) => missingLast(s.countryRank)],
   state_ranking_enem: ["ENEM no estado", false, (s) => missingLast(s.stateRank)],
   city_ranking_enem: ["ENEM na cidade", false, (s) => missingLast(s.cityRank)],
+  nearest: ["Distância", false, (s) => missingLast(s.distance)],
 };
 const STANDING: readonly Rule<Rankable>[] = [
   ["Rede", false, (s) => -s.administration],
   ["Bolsa", true, (s) => Number(s.hasOffers)],
   ["Parceria", true, (s) => Number(s.isPartner)],
 ];
+const PRICED: Rule<Rankable> = ["Preço", false, (s) => Number(!s.isUnpriced)];
 const BY_ID: Rule<Rankable> = ["Desempate", false, (s) => -Number(s.id)];
 
 function schoolRules(sort: Sort, neutral: boolean): Rule<Rankable>[] {
-  if (sort.endsWith("_enem")) return [OWN_RULE[sort], BY_ID];
-  return [...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial), OWN_RULE[sort], BY_ID];
+  if (!isCommercial(sort)) return [PRICED, OWN_RULE[sort], BY_ID];
+  return [PRICED, ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial), OWN_RULE[sort], BY_ID];
 }
 
 function offerRules(sort: CommercialSort, neutral: boolean, leadingYear: number | null): Rule<RankableOffer>[] {
@@ -113,8 +117,15 @@ test.each(SORTS.map(({ slug }) => slug).filter(isCommercial))(
 );
 
 test("the rules in which two are equal are named, and both values told", () => {
-  const base = { id: "35000001", administration: 0, hasOffers: true, isPartner: true, relevance: 812 };
-  const none = { discountPercent: 0, ratingScore: 0, countryRank: 0, stateRank: 0, cityRank: 0 };
+  const base = {
+    id: "35000001",
+    isUnpriced: false,
+    administration: 0,
+    hasOffers: true,
+    isPartner: true,
+    relevance: 812,
+  };
+  const none = { discountPercent: 0, ratingScore: 0, countryRank: 0, stateRank: 0, cityRank: 0, distance: 0 };
   const own = { ...base, ...none, netFeeCents: 90_000 };
   const other = { ...own, id: "35000002", netFeeCents: 0 };
   expect(positionReason(schoolOrder("min_price", false), own, other)).toEqual({
@@ -123,8 +134,8 @@ test("the rules in which two are equal are named, and both values told", () => {
     isAhead: true,
     ownValue: "R$\u00a0900",
     otherValue: "mensalidade não informada",
-    tied: ["Rede", "Bolsa", "Parceria"],
+    tied: ["Preço", "Rede", "Bolsa", "Parceria"],
   });
-  expect(positionReason(schoolOrder("min_price", true), other, own)?.tied).toEqual(["Rede"]);
+  expect(positionReason(schoolOrder("min_price", true), other, own)?.tied).toEqual(["Preço", "Rede"]);
   expect(positionReason(schoolOrder("min_price", false), own, own)).toBeNull();
 });

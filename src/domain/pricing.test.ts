@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Fee, firstYearCost, yearlySaving } from "./pricing.ts";
+import { type Fee, firstYearCost, firstYearSaving } from "./pricing.ts";
 
 const fee = (changes: Partial<Fee>): Fee => ({
   listMonthlyFeeCents: 1000_00,
@@ -21,9 +21,17 @@ test.each([
     true,
   ],
 ])("first year: %s", (_name, input, cents, isComplete) => {
-  expect(firstYearCost(input)).toEqual({ cents, isComplete });
+  expect(firstYearCost(input, 12)).toEqual({ cents, isComplete });
+});
+
+test.each([
+  ["two months are left", {}, 2, 500_00 + 2 * 700_00, 600_00],
+  ["one month, which is waived", { waivers: { enrollmentFee: true, firstMonth: true } }, 1, 0, 300_00],
+])("a year that has begun: %s", (_name, changes, months, cents, saving) => {
+  expect(firstYearCost(fee(changes), months).cents).toBe(cents);
+  expect(firstYearSaving(fee(changes), months)).toBe(saving);
 });
 
 test("the scholarship saves the difference of twelve months", () => {
-  expect(yearlySaving(fee({}))).toBe(3600_00);
+  expect(firstYearSaving(fee({}), 12)).toBe(3600_00);
 });

@@ -7,21 +7,20 @@ export interface Fee {
   readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean };
 }
 
-/** Monthly fees of a school year (Lei 9.870: the annual value in twelve parcels). */
-const MONTHS = 12;
-
-/** Monthly fees that are paid in the first year: all but one that is waived. */
-export function paidMonths({ waivers }: Pick<Fee, "waivers">): number {
-  return waivers.firstMonth ? MONTHS - 1 : MONTHS;
+/** Monthly fees that are paid of the `months` of the first year (`monthsLeft`): all but one that is waived. */
+export function paidMonths({ waivers }: Pick<Fee, "waivers">, months: number): number {
+  return waivers.firstMonth ? months - 1 : months;
 }
 
 /**
- * Cost of the first year with the scholarship (idea I1): enrolment fee and twelve monthly fees, less what is waived. An
- * enrolment fee that is not known counts as nothing; `isComplete` then is false, unless it is waived anyway.
+ * Cost of the first year with the scholarship (idea I1): enrolment fee and the monthly fees of its `months`
+ * (`monthsLeft`), less what is waived. An enrolment fee that is not known counts as nothing; `isComplete` then is false,
+ * unless it is waived anyway.
  */
-export function firstYearCost(fee: Fee): { readonly cents: number; readonly isComplete: boolean } {
+export function firstYearCost(fee: Fee, months: number): { readonly cents: number; readonly isComplete: boolean } {
   const enrollment = fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents;
-  return { cents: (enrollment ?? 0) + paidMonths(fee) * fee.netMonthlyFeeCents, isComplete: enrollment !== null };
+  const cents = (enrollment ?? 0) + paidMonths(fee, months) * fee.netMonthlyFeeCents;
+  return { cents, isComplete: enrollment !== null };
 }
 
 /**
@@ -39,7 +38,7 @@ export function monthlySaving(fee: Pick<Fee, "listMonthlyFeeCents" | "netMonthly
   return fee.listMonthlyFeeCents - fee.netMonthlyFeeCents;
 }
 
-/** What it saves in twelve monthly fees. */
-export function yearlySaving(fee: Fee): number {
-  return MONTHS * monthlySaving(fee);
+/** What it saves in the `months` of the first year. */
+export function firstYearSaving(fee: Pick<Fee, "listMonthlyFeeCents" | "netMonthlyFeeCents">, months: number): number {
+  return months * monthlySaving(fee);
 }

@@ -12,6 +12,11 @@ export interface KeyWords {
 
 /** Words of each comparison but the criterion, which depends on the sort. */
 export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> = {
+  isUnpriced: {
+    title: "Preço",
+    rule: "Escolas com preço para a série, o turno e o ano escolhidos vêm antes das que não informam esse preço.",
+    isCommercial: false,
+  },
   administration: {
     title: "Rede",
     rule: "Escolas particulares vêm antes das públicas.",
@@ -61,6 +66,10 @@ export const CRITERION_WORDS: Record<Sort, KeyWords> = {
   city_ranking_enem: criterion(
     "ENEM na cidade",
     "Vem antes a melhor posição da cidade. Sem posição, a escola vai para o fim.",
+  ),
+  nearest: criterion(
+    "Distância",
+    "Vem antes a escola mais perto, em linha reta. Sem endereço localizado, ela não entra.",
   ),
 };
 

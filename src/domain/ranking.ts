@@ -1,4 +1,4 @@
-/** The sorts of the specification (C13). */
+/** The sorts of the specification (C13) and, from a point, the distance. */
 export const SORTS = [
   { slug: "relevance", name: "Relevância" },
   { slug: "min_price", name: "Menor mensalidade" },
@@ -8,17 +8,20 @@ export const SORTS = [
   { slug: "brazil_ranking_enem", name: "ENEM: ranking do Brasil" },
   { slug: "state_ranking_enem", name: "ENEM: ranking do estado" },
   { slug: "city_ranking_enem", name: "ENEM: ranking da cidade" },
+  { slug: "nearest", name: "Mais perto" },
 ] as const;
 
 export type Sort = (typeof SORTS)[number]["slug"];
 /** A sort of everything but ENEM ranks: the only ones of scholarships. */
-export type CommercialSort = Exclude<Sort, `${string}_enem`>;
+export type CommercialSort = Exclude<Sort, `${string}_enem` | "nearest">;
 export const DEFAULT_SORT = "relevance" satisfies Sort;
 
 /** What the order of a list looks at. Whole numbers, so that the order is the same in every engine. */
 export interface Rankable {
   /** INEP code: the last key of every sort, ascending, so that pages never repeat a school. */
   readonly id: string;
+  /** Teaches what is asked without a price for it: comes after all that have one (K25). */
+  readonly isUnpriced: boolean;
   /** Index into ADMINISTRATIONS: 0 (private) comes first. */
   readonly administration: number;
   readonly hasOffers: boolean;
@@ -35,6 +38,8 @@ export interface Rankable {
   readonly countryRank: number;
   readonly stateRank: number;
   readonly cityRank: number;
+  /** Whole metres from the point of the search, plus one; 0 without a point or coordinates. */
+  readonly distance: number;
 }
 
 /** One comparison of an order: lower results come first. Missing values (0) always come last. */
@@ -43,7 +48,7 @@ export interface SortKey<T = Rankable, Name extends string = SchoolKeyName> {
   readonly compare: (a: T, b: T) => number;
 }
 
-export type SchoolKeyName = "administration" | "hasOffers" | "isPartner" | "criterion" | "id";
+export type SchoolKeyName = "isUnpriced" | "administration" | "hasOffers" | "isPartner" | "criterion" | "id";
 
 const missingLast = (value: number) => (value === 0 ? Number.POSITIVE_INFINITY : value);
 const ascending = (of: (s: Rankable) => number) => (a: Rankable, b: Rankable) => {
@@ -62,17 +67,22 @@ const CRITERIA: Record<Sort, (a: Rankable, b: Rankable) => number> = {
   brazil_ranking_enem: ascending((s) => s.countryRank),
   state_ranking_enem: ascending((s) => s.stateRank),
   city_ranking_enem: ascending((s) => s.cityRank),
+  nearest: ascending((s) => s.distance),
 };
 
+const BY_PRICED: SortKey = {
+  name: "isUnpriced",
+  compare: (a, b) => Number(a.isUnpriced) - Number(b.isUnpriced),
+};
 const BY_ADMINISTRATION: SortKey = { name: "administration", compare: (a, b) => a.administration - b.administration };
 const BY_OFFERS: SortKey = { name: "hasOffers", compare: (a, b) => Number(b.hasOffers) - Number(a.hasOffers) };
 const BY_PARTNER: SortKey = { name: "isPartner", compare: (a, b) => Number(b.isPartner) - Number(a.isPartner) };
 /** The last key of every sort. */
 export const BY_ID: SortKey = { name: "id", compare: (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) };
 
-/** Whether a sort puts schools with offers and partner schools first (C14); ENEM ranks do not (C15). */
+/** Whether a sort puts schools with offers and partner schools first (C14); ENEM ranks (C15) and distance do not. */
 export function isCommercial(sort: Sort): sort is CommercialSort {
-  return !sort.endsWith("_enem");
+  return !sort.endsWith("_enem") && sort !== "nearest";
 }
 
 /**
@@ -81,7 +91,7 @@ export function isCommercial(sort: Sort): sort is CommercialSort {
  */
 export function sortKeys(sort: Sort, neutral: boolean): readonly SortKey[] {
   const criterion: SortKey = { name: "criterion", compare: CRITERIA[sort] };
-  return isCommercial(sort) ? [...standingKeys(neutral), criterion, BY_ID] : [criterion, BY_ID];
+  return [BY_PRICED, ...(isCommercial(sort) ? standingKeys(neutral) : []), criterion, BY_ID];
 }
 
 /** What precedes the criterion of the first five sorts (C14); `neutral` as in `sortKeys`. */

@@ -1,10 +1,20 @@
-/** Tags of schools and offers. A bit position is an index into TAGS and never changes. */
+import { maskOf } from "./bitmask.ts";
+
+/**
+ * Tags, each either of an offer or of the whole school. A bit position is an index into TAGS and never changes.
+ */
 export const TAGS = [
-  { slug: "dupla-isencao", name: "Dupla Isenção" },
-  { slug: "isencao-de-matricula", name: "Isenção de matrícula" },
-  { slug: "material-incluso", name: "Material incluso" },
-  { slug: "bilingue", name: "Bilíngue" },
-  { slug: "premium", name: "Escola em destaque (patrocinado)" },
+  { slug: "dupla-isencao", name: "Dupla Isenção", of: "offer" },
+  { slug: "isencao-de-matricula", name: "Isenção de matrícula", of: "offer" },
+  { slug: "material-incluso", name: "Material incluso", of: "offer" },
+  { slug: "bilingue", name: "Bilíngue", of: "school" },
+  { slug: "premium", name: "Escola em destaque (patrocinado)", of: "school" },
 ] as const;
 
 export type Tag = (typeof TAGS)[number]["slug"];
+
+/** Bits of the tags that a school has, whatever it offers. */
+export const SCHOOL_TAGS = maskOf(
+  TAGS,
+  TAGS.filter((tag) => tag.of === "school").map((tag) => tag.slug),
+);

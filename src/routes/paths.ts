@@ -1,4 +1,5 @@
 import { mailLinks } from "../domain/mail-links.ts";
+import type { Seat } from "../domain/seat.ts";
 import type { Uf } from "../domain/uf.ts";
 
 /** Every link of the product is built here. Slugs come from the snapshot and need no encoding. */
@@ -99,12 +100,24 @@ export function schoolOfferPath(slug: string, offer: OfferKey): string {
   return `${paths.school(slug)}?${offerQuery(offer)}`;
 }
 
+/** The page of a school, about a price of it, or in general where it is not known whose the price is. */
+export function schoolPricePath(slug: string, seat: Seat | null): string {
+  return withQuery(paths.school(slug), priceQuery(seat));
+}
+
+/** What asks the page of a school for a price; empty without one, or where it is not known whose it is. */
+export function priceQuery(seat: Seat | null): string {
+  const { grade = null, shift = null, year = null } = seat ?? {};
+  return grade && shift && year ? offerQuery({ grade, shift, year }) : "";
+}
+
 /** What one of its fees comes to. */
 export function schoolCostsPath(slug: string, offer: OfferKey): string {
   return `${paths.schoolCosts(slug)}?${offerQuery(offer)}`;
 }
 
-function offerQuery({ grade, shift, year }: OfferKey): string {
+/** What asks the page of a school for one of its fees. */
+export function offerQuery({ grade, shift, year }: OfferKey): string {
   return `serie=${grade}&turno=${shift}&ano=${year}`;
 }
 
@@ -114,8 +127,8 @@ export function comparePath(slugs: readonly string[], query = ""): string {
 }
 
 /** A list of schools, as it is sent to somebody. */
-export function savedPath(slugs: readonly string[]): string {
-  return schoolListPath(paths.saved(), slugs, "");
+export function savedPath(slugs: readonly string[], query = ""): string {
+  return schoolListPath(paths.saved(), slugs, query);
 }
 
 /** Commas are legal in a query and stay: such a link is read by people. */

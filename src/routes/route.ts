@@ -105,7 +105,7 @@ export type RouteResult =
 export interface PageResult {
   readonly kind: "page";
   /** 422: a form was refused and is shown again with what stood in it. */
-  readonly status: 200 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
+  readonly status: 200 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
   readonly layout: "search" | "default" | "none";
   /** Depends on where the visitor is: not for shared caches. */
   readonly isPersonal?: boolean;

@@ -10,9 +10,12 @@ import type { OfferDocument } from "./offer-types.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { startsOf } from "./text-index.ts";
 
+/** Years are bits of a byte of the facet masks (`offer-counts.ts`). */
+const MAX_YEARS = 8;
+
 /**
- * Builds the snapshot of the scholarships of a set of private schools, in the order of their shard and, within the
- * school, by id. Throws on an offer of a school that is not there.
+ * Builds the snapshot of the offers of a set of schools, in the order of their shard and, within the school, by fee and
+ * id. Throws on an offer of a school that is not there, and on more than eight school years.
  */
 export function buildOfferShard(schools: SchoolShard, documents: Iterable<OfferDocument>): Uint8Array<ArrayBuffer> {
   const bySchool = Map.groupBy(documents, (offer) => Number(offer.schoolId));
@@ -21,7 +24,7 @@ export function buildOfferShard(schools: SchoolShard, documents: Iterable<OfferD
     const stray = [...bySchool.keys()].find((id) => !schools.ids.includes(id));
     throw new Error(`Offers of school ${stray}, which is not in the shard`);
   }
-  const groups = Array.from(schoolIds, (id) => bySchool.get(id)!.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  const groups = Array.from(schoolIds, (id) => bySchool.get(id)!.sort(byFee));
   const offers = groups.flat();
 
   const checkDates = new Dictionary<string>();
@@ -30,6 +33,7 @@ export function buildOfferShard(schools: SchoolShard, documents: Iterable<OfferD
   const u16 = (of: (offer: OfferDocument) => number) => Uint16Array.from(offers, of);
   const u32 = (of: (offer: OfferDocument) => number) => Uint32Array.from(offers, of);
   const years = [...new Set(offers.map((offer) => offer.year))].sort((a, b) => a - b);
+  if (years.length > MAX_YEARS) throw new Error(`More than ${MAX_YEARS} school years in a shard`);
   const sections = {
     schoolIds,
     starts: toDeltas(startsOf(groups.map((group) => group.length))),
@@ -53,6 +57,9 @@ export function buildOfferShard(schools: SchoolShard, documents: Iterable<OfferD
   } satisfies OfferMeta);
 }
 
+const byFee = (a: OfferDocument, b: OfferDocument) =>
+  a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1);
+
 function waiversOf({ waivers }: OfferDocument): number {
   return (
     (waivers.enrollmentFee ? WAIVER.enrollmentFee : 0) |
@@ -61,12 +68,12 @@ function waiversOf({ waivers }: OfferDocument): number {
   );
 }
 
-/** Grade, shift, tags and year as one number: few combinations exist. */
+/** Grade, shift, tags, year and whether there is a discount as one number: few combinations exist. */
 function profileColumns(offers: readonly OfferDocument[], years: readonly number[]) {
   const profiles = new Dictionary<string>();
   const examples: OfferDocument[] = [];
   const profile = Uint32Array.from(offers, (offer) => {
-    const id = profiles.idOf([offer.grade, offer.shift, offer.year, ...offer.tags].join());
+    const id = profiles.idOf([offer.grade, offer.shift, offer.year, offer.discountPercent > 0, ...offer.tags].join());
     examples[id] ??= offer;
     return id;
   });
@@ -78,6 +85,7 @@ function profileColumns(offers: readonly OfferDocument[], years: readonly number
     profileShifts: masks((o) => maskOf(SHIFTS, [o.shift])),
     profileTags: masks((o) => maskOf(TAGS, o.tags)),
     profileYears: masks((o) => 1 << years.indexOf(o.year)),
+    profileDiscounted: masks((o) => (o.discountPercent > 0 ? 1 : 0)),
   };
 }
 

@@ -1,80 +1,50 @@
-import { FEE_BUCKETS } from "../domain/fee-buckets.ts";
-import { FEE_BIT, GROUP_BIT } from "./row-filter.ts";
+import { GROUP_BIT } from "./row-filter.ts";
 import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
 import type { FacetKey, SchoolQuery } from "./types.ts";
 
-/** Closed lists, by the profile that holds their masks. */
-export const TEACHING_KEYS = ["stages", "grades"] as const;
-export const OFFERING_KEYS = ["shifts", "tags", "years", "administrations"] as const;
-export type TeachingKey = (typeof TEACHING_KEYS)[number];
-export type OfferingKey = (typeof OFFERING_KEYS)[number];
-export type ProfileKey = TeachingKey | OfferingKey;
-
 /**
- * What one pass over a shard counts: not values but profiles and sets, one increment a row each; `expand…` spreads a
- * count over the values of its profile or set once, at the end. Counters that nobody asked for are empty.
+ * What one pass over a shard counts of the schools themselves (their offers: `offer-counts.ts`): not values but profiles
+ * and sets, one increment a row each; `expand…` spreads a count over the values of its profile or set once, at the end.
+ * A school counts if it matches everything, or everything but the group. Counters that nobody asked for are empty.
  */
 export interface FacetCounts {
-  /** By profile: schools that match everything. */
-  readonly teaching: Uint32Array;
-  readonly offering: Uint32Array;
-  /** By group with a selection, by profile: schools that match everything but the group. */
-  readonly misses: Readonly<Record<ProfileKey, Uint32Array>>;
-  /** By value of the column less `firstNeighborhood`: schools that match everything else. */
+  /** By profile of `offering`. */
+  readonly administrations: Uint32Array;
+  /** By value of the column less `firstNeighborhood`. */
   readonly neighborhoods: Uint32Array;
   readonly firstNeighborhood: number;
   /** By set less `FIRST_SET`. */
   readonly methodologySets: Uint32Array;
   readonly educationSystemSets: Uint32Array;
-  /** By bucket. */
-  readonly fees: Uint32Array;
 }
 
 const NONE = new Uint32Array(0);
 /** Set 0 is empty: the most frequent, and nothing to count. */
 const FIRST_SET = 1;
 
-/** Counters for what the query asks to be counted; `isSelected` tells which groups have a selection. */
-export function createCounts(
-  shard: SchoolShard,
-  { scope, facets: asked = [], countsFees = false }: SchoolQuery,
-  isSelected: (key: FacetKey) => boolean,
-): FacetCounts {
-  const countersOf = (keys: readonly FacetKey[], size: number) =>
-    keys.some((key) => asked.includes(key)) ? new Uint32Array(size) : NONE;
-  const missesOf = (key: ProfileKey) => (isSelected(key) ? countersOf([key], shard.profiles[key].length) : NONE);
+/** Counters for what the query asks to be counted. */
+export function createCounts(shard: SchoolShard, { scope, facets: asked = [] }: SchoolQuery): FacetCounts {
+  const countersOf = (key: FacetKey, size: number) => (asked.includes(key) ? new Uint32Array(size) : NONE);
   const neighborhoods = neighborhoodsOf(shard, scope);
   return {
-    teaching: countersOf(TEACHING_KEYS, shard.profiles.stages.length),
-    offering: countersOf(OFFERING_KEYS, shard.profiles.shifts.length),
-    misses: {
-      stages: missesOf("stages"),
-      grades: missesOf("grades"),
-      shifts: missesOf("shifts"),
-      tags: missesOf("tags"),
-      years: missesOf("years"),
-      administrations: missesOf("administrations"),
-    },
-    neighborhoods: countersOf(["neighborhoods"], neighborhoods.to - neighborhoods.from),
+    administrations: countersOf("administrations", shard.profiles.administrations.length),
+    neighborhoods: countersOf("neighborhoods", neighborhoods.to - neighborhoods.from),
     firstNeighborhood: neighborhoods.from,
-    methodologySets: countersOf(["methodologies"], shard.methodologySets.starts.length - 1 - FIRST_SET),
-    educationSystemSets: countersOf(["educationSystems"], shard.educationSystemSets.starts.length - 1 - FIRST_SET),
-    fees: countsFees ? new Uint32Array(FEE_BUCKETS) : NONE,
+    methodologySets: countersOf("methodologies", shard.methodologySets.starts.length - 1 - FIRST_SET),
+    educationSystemSets: countersOf("educationSystems", shard.educationSystemSets.starts.length - 1 - FIRST_SET),
   };
 }
 
 /** Counts the first `hits` rows of `scratch.rows`, a column at a time. */
 export function countHits(shard: SchoolShard, counts: FacetCounts, hits: number): void {
-  tally(counts.teaching, shard.teaching, 0, hits);
-  tally(counts.offering, shard.offering, 0, hits);
+  tally(counts.administrations, shard.offering, 0, hits);
   tally(counts.neighborhoods, shard.neighborhood, counts.firstNeighborhood, hits);
   tally(counts.methodologySets, shard.methodologySets.rows, FIRST_SET, hits);
   tally(counts.educationSystemSets, shard.educationSystemSets.rows, FIRST_SET, hits);
-  tally(counts.fees, shard.feeBucket, 1, hits);
 }
 
-function tally(counters: Uint32Array, column: Uint32Array | Uint8Array, first: number, hits: number): void {
+function tally(counters: Uint32Array, column: Uint32Array, first: number, hits: number): void {
   if (counters.length === 0) return;
   const { rows } = scratch;
   for (let i = 0; i < hits; i++) {
@@ -83,39 +53,39 @@ function tally(counters: Uint32Array, column: Uint32Array | Uint8Array, first: n
   }
 }
 
-/** Counts a row in the facet of the one group (`GROUP_BIT`) that it fails. */
+/** Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it fails. */
 export function countNearMiss(shard: SchoolShard, counts: FacetCounts, group: number, row: number): void {
-  const { misses } = counts;
-  if (group === GROUP_BIT.stages) increment(misses.stages, shard.teaching[row]!);
-  else if (group === GROUP_BIT.grades) increment(misses.grades, shard.teaching[row]!);
-  else if (group === GROUP_BIT.shifts) increment(misses.shifts, shard.offering[row]!);
-  else if (group === GROUP_BIT.tags) increment(misses.tags, shard.offering[row]!);
-  else if (group === GROUP_BIT.years) increment(misses.years, shard.offering[row]!);
-  else if (group === GROUP_BIT.administrations) increment(misses.administrations, shard.offering[row]!);
+  if (group === GROUP_BIT.administrations) increment(counts.administrations, shard.offering[row]!);
   else if (group === GROUP_BIT.neighborhoods) {
     increment(counts.neighborhoods, shard.neighborhood[row]! - counts.firstNeighborhood);
-  } else if (group === FEE_BIT) increment(counts.fees, shard.feeBucket[row]! - 1);
-  else if (group === GROUP_BIT.methodologies)
+  } else if (group === GROUP_BIT.methodologies) {
     increment(counts.methodologySets, shard.methodologySets.rows[row]! - FIRST_SET);
-  else increment(counts.educationSystemSets, shard.educationSystemSets.rows[row]! - FIRST_SET);
+  } else if (group === GROUP_BIT.educationSystems) {
+    increment(counts.educationSystemSets, shard.educationSystemSets.rows[row]! - FIRST_SET);
+  }
+}
+
+/** Counts a school in the facet of neighborhoods, as often as it has offers that count there. */
+export function countPlace(
+  shard: SchoolShard,
+  { neighborhoods, firstNeighborhood }: FacetCounts,
+  row: number,
+  times: number,
+) {
+  const index = shard.neighborhood[row]! - firstNeighborhood;
+  if (index >= 0 && index < neighborhoods.length) neighborhoods[index]! += times;
 }
 
 function increment(counters: Uint32Array, index: number): void {
   if (index >= 0 && index < counters.length) counters[index]!++;
 }
 
-/** Count of each bit of a closed list. */
-export function expandProfiles(shard: SchoolShard, counts: FacetCounts, key: ProfileKey, bits: number): Uint32Array {
+/** Schools by bit of their administration. */
+export function expandAdministrations(shard: SchoolShard, counts: FacetCounts, bits: number): Uint32Array {
   const totals = new Uint32Array(bits);
-  const masks = shard.profiles[key];
-  const hits = key === "stages" || key === "grades" ? counts.teaching : counts.offering;
-  for (const counters of [hits, counts.misses[key]]) {
-    for (let profile = 0; profile < counters.length; profile++) {
-      const count = counters[profile]!;
-      if (count === 0) continue;
-      const mask = masks[profile]!;
-      for (let bit = 0; bit < bits; bit++) totals[bit]! += -((mask >>> bit) & 1) & count;
-    }
+  for (const [profile, count] of counts.administrations.entries()) {
+    const mask = shard.profiles.administrations[profile]!;
+    for (let bit = 0; bit < bits; bit++) totals[bit]! += -((mask >>> bit) & 1) & count;
   }
   return totals;
 }

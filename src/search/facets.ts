@@ -3,29 +3,47 @@ import { FEE_BUCKETS } from "../domain/fee-buckets.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
-import { expandProfiles, expandSets, type FacetCounts, type ProfileKey } from "./facet-counts.ts";
+import { expandAdministrations, expandSets, type FacetCounts } from "./facet-counts.ts";
+import type { OfferCounts } from "./offer-counts.ts";
+import { OFFER_GROUPS, type OfferGroup } from "./offer-filter.ts";
 import { neighborhoodsOf, type SchoolShard } from "./school-shard.ts";
 import type { Facet, FacetKey, FacetValue, SchoolQuery, Scope } from "./types.ts";
 
-const slugs = (options: readonly { readonly slug: string }[]) => () => options.map((o) => o.slug);
+type ClosedKey = OfferGroup | "administrations";
+type OpenKey = Exclude<FacetKey, ClosedKey>;
 
-/** Values of the closed lists, in the order of their bits. */
-const CLOSED: Record<ProfileKey, (shard: Pick<SchoolShard, "years">) => readonly string[]> = {
+const slugs = (options: readonly { readonly slug: string }[]) => options.map((o) => o.slug);
+
+/** Values of the closed lists but for years, which each publication has its own of. */
+const CLOSED = {
   stages: slugs(STAGES),
   grades: slugs(GRADES),
   shifts: slugs(SHIFTS),
   tags: slugs(TAGS),
-  years: (shard) => shard.years.map(String),
+  years: [],
   administrations: slugs(ADMINISTRATIONS),
-};
-const isClosed = (key: FacetKey): key is ProfileKey => key in CLOSED;
+} as const satisfies Record<ClosedKey, readonly string[]>;
+
+const isClosed = (key: FacetKey): key is ClosedKey => key in CLOSED;
+const isOfOffers = (key: FacetKey): key is OfferGroup => OFFER_GROUPS.some((group) => group === key);
 
 /** The facets asked for as one shard has them, in that order. */
-export function facetsOf(shard: SchoolShard, counts: FacetCounts, scope: Scope, asked: readonly FacetKey[]): Facet[] {
-  return asked.map((key) => ({
-    key,
-    values: isClosed(key) ? closedValues(shard, counts, key) : openValues(shard, counts, scope, key),
-  }));
+export function facetsOf(
+  shard: SchoolShard,
+  counts: FacetCounts,
+  offers: OfferCounts,
+  scope: Scope,
+  asked: readonly FacetKey[],
+): Facet[] {
+  return asked.map((key) => {
+    if (isOfOffers(key)) return { key, values: offers.list(key) };
+    return { key, values: isClosed(key) ? administrations(shard, counts) : openValues(shard, counts, scope, key) };
+  });
+}
+
+function administrations(shard: SchoolShard, counts: FacetCounts): FacetValue[] {
+  const totals = expandAdministrations(shard, counts, ADMINISTRATIONS.length);
+  return CLOSED.administrations.map((key, bit) => ({ key, count: totals[bit]! }));
 }
 
 /** What one shard counts for a query. */
@@ -70,19 +88,10 @@ export class FacetTotals {
   }
 }
 
-function zerosOf(key: ProfileKey, years: readonly (readonly number[])[]): FacetValue[] {
-  const keys =
-    key === "years" ? [...new Set(years.flat())].sort((a, b) => a - b).map(String) : CLOSED[key]({ years: [] });
+function zerosOf(key: ClosedKey, years: readonly (readonly number[])[]): FacetValue[] {
+  const keys = key === "years" ? [...new Set(years.flat())].sort((a, b) => a - b).map(String) : CLOSED[key];
   return keys.map((value) => ({ key: value, count: 0 }));
 }
-
-function closedValues(shard: SchoolShard, counts: FacetCounts, key: ProfileKey): FacetValue[] {
-  const keys = CLOSED[key](shard);
-  const totals = expandProfiles(shard, counts, key, keys.length);
-  return keys.map((value, bit) => ({ key: value, count: totals[bit]! }));
-}
-
-type OpenKey = Exclude<FacetKey, ProfileKey>;
 
 /** By count, then key. */
 function openValues(shard: SchoolShard, counts: FacetCounts, scope: Scope, key: OpenKey): FacetValue[] {

@@ -1,10 +1,10 @@
 import type { Circle } from "./circle.ts";
 import { countNearMiss, type FacetCounts } from "./facet-counts.ts";
 import { placeOf } from "./narrow.ts";
-import { FEE_BIT, GROUP_BIT, type RowFilter } from "./row-filter.ts";
+import type { OfferCounts } from "./offer-counts.ts";
+import { GROUP_BIT, type RowFilter } from "./row-filter.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
-import { WITHOUT_OFFERS } from "./standing.ts";
 
 /** Rows to look at: those from `from` up to `to`, or the rows at these places of `scratch.rows`. */
 export interface Candidates {
@@ -15,12 +15,17 @@ export interface Candidates {
   readonly circle: Circle | null;
 }
 
-const { stages, grades, shifts, tags, years, administrations } = GROUP_BIT;
-const { neighborhoods, methodologies, educationSystems } = GROUP_BIT;
+/** How many schools match, at the start of `scratch.rows`, and how many come after them, at that of `scratch.after`. */
+export interface Matches {
+  readonly hits: number;
+  readonly after: number;
+}
 
-/** Whether all rows of a scope are hits. */
-export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, isFeeBounded, groups }: RowFilter): boolean {
-  return !isListed && circle === null && !isHard && !isFeeBounded && groups === 0;
+const { tags, administrations, neighborhoods, methodologies, educationSystems } = GROUP_BIT;
+
+/** Whether no filter about schools narrows the candidates. */
+export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, groups }: RowFilter): boolean {
+  return !isListed && circle === null && !isHard && groups === 0;
 }
 
 /** Leaves all the rows of a scope at the start of `scratch.rows`, and returns how many they are. */
@@ -31,52 +36,73 @@ export function listRows({ from, to }: Candidates): number {
 }
 
 /**
- * The one pass of a search over its candidates: leaves the hits at the start of `scratch.rows` and returns how many. A
- * row that fails one group alone, or the bounds of the fee alone, counts there, as its own selection must not narrow it.
+ * The one pass of a search over its candidates, first over the schools and then over the offers of those that match. A
+ * school that fails one group alone counts there, as its own selection must not narrow it; `offers` counts the offers of
+ * schools, and says which has one that meets the criteria. `unpriced` is what becomes of the others (`unpricedIn`).
  */
-export function filterRows(shard: SchoolShard, candidates: Candidates, filter: RowFilter, counts: FacetCounts): number {
-  if (isUnnarrowed(candidates, filter)) return listRows(candidates);
+export function filterRows(
+  shard: SchoolShard,
+  candidates: Candidates,
+  filter: RowFilter,
+  unpriced: "any" | "after" | "none",
+  counts: FacetCounts,
+  offers: OfferCounts,
+): Matches {
   const { isListed, from, to, circle } = candidates;
   const { rows } = scratch;
   const { lat, lng } = shard;
-  const { groups, isHard, isFeeBounded } = filter;
-  const isFeeCounted = counts.fees.length > 0;
-  let hits = 0;
+  const { groups, isHard } = filter;
+  let own = 0;
   for (let i = from; i < to; i++) {
     const row = isListed ? rows[i]! : i;
     if (isHard && !passesHard(shard, filter, row)) continue;
     if (circle !== null && !circle.contains(lat[row]!, lng[row]!)) continue;
-    const isFeeOut = isFeeBounded && !isFeeIn(shard, filter, row);
-    if (isFeeOut && !isFeeCounted) continue;
-    const failed = (isFeeOut ? FEE_BIT : 0) | (groups === 0 ? 0 : failedGroups(shard, filter, row));
-    if (failed === 0) rows[hits++] = row;
-    else if ((failed & (failed - 1)) === 0) countNearMiss(shard, counts, failed, row);
+    const failed = groups === 0 ? 0 : failedGroups(shard, filter, row);
+    if ((failed & (failed - 1)) !== 0) continue;
+    if (failed === 0) rows[own++] = row;
+    else if (unpriced === "any" || offers.isPriced(row)) {
+      countNearMiss(shard, counts, failed, row);
+      if (failed === tags) offers.countTags(row, unpriced === "any");
+    }
   }
-  return hits;
+  if (unpriced === "any") {
+    offers.countSchools(own);
+    return { hits: own, after: 0 };
+  }
+  const hits = offers.keepPriced(own);
+  return { hits, after: unpriced === "after" ? keepTeaching(shard, filter, own - hits) : 0 };
 }
 
-function isFeeIn(shard: SchoolShard, { minFee, maxFee }: RowFilter, row: number): boolean {
-  const fee = shard.fee[row]!;
-  return fee >= minFee && fee <= maxFee && shard.feeBucket[row] !== 0;
+/** Leaves at the start of `scratch.after` those of its first rows that teach what is asked; gives how many they are. */
+function keepTeaching(shard: SchoolShard, filter: RowFilter, count: number): number {
+  const { after } = scratch;
+  let kept = 0;
+  for (let i = 0; i < count; i++) if (teaches(shard, filter, after[i]!)) after[kept++] = after[i]!;
+  return kept;
 }
 
 function passesHard(shard: SchoolShard, filter: RowFilter, row: number): boolean {
-  if (filter.needsOffers && (shard.standing[row]! & WITHOUT_OFFERS) !== 0) return false;
   if (filter.needsEnem && shard.enemAverage[placeOf(shard.enemPlaces, row)] === 0) return false;
   return shard.reviewAverage[placeOf(shard.reviewPlaces, row)]! >= filter.minRating;
 }
 
+/** Whether the school says that it has what is asked, by its stages, grades and shifts. */
+function teaches({ profiles, teaching, offering }: SchoolShard, filter: RowFilter, row: number): boolean {
+  const has = (mask: number, wanted: number) => wanted === 0 || (mask & wanted) !== 0;
+  const taught = teaching[row]!;
+  return (
+    has(profiles.stages[taught]!, filter.stages) &&
+    has(profiles.grades[taught]!, filter.grades) &&
+    has(profiles.shifts[offering[row]!]!, filter.shifts)
+  );
+}
+
 function failedGroups(shard: SchoolShard, filter: RowFilter, row: number): number {
   const { groups } = filter;
-  const teaching = shard.teaching[row]!;
   const offering = shard.offering[row]!;
   const masks = shard.profiles;
   let failed = 0;
-  if (groups & stages && (masks.stages[teaching]! & filter.stages) === 0) failed |= stages;
-  if (groups & grades && (masks.grades[teaching]! & filter.grades) === 0) failed |= grades;
-  if (groups & shifts && (masks.shifts[offering]! & filter.shifts) === 0) failed |= shifts;
   if (groups & tags && (masks.tags[offering]! & filter.tags) === 0) failed |= tags;
-  if (groups & years && (masks.years[offering]! & filter.years) === 0) failed |= years;
   if (groups & administrations && (masks.administrations[offering]! & filter.administrations) === 0) {
     failed |= administrations;
   }

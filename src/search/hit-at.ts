@@ -1,27 +1,68 @@
-import { documentAt, type SchoolShard } from "./school-shard.ts";
-import type { SchoolHit } from "./types.ts";
+import { distanceKm } from "../domain/geo.ts";
+import { cheapestOffer } from "./offer-counts.ts";
+import { compileOfferFilter, type OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
+import { type OfferShard, seatAt } from "./offer-shard.ts";
+import { documentAt } from "./school-shard.ts";
+import type { RankedRow } from "./top-rows.ts";
+import type { BestOffer, SchoolDocument, SchoolHit, SchoolQuery } from "./types.ts";
 
 /** Schools kept decoded at a time: 1 KB each, and as much again several times over of what is made from them (005). */
 const LIMIT = 4000;
 
-const decoded = new WeakMap<SchoolShard, Map<number, SchoolHit>>();
+/** By row and offer: row, then `ROWS` times the offer's row plus one. */
+const decoded = new WeakMap<OfferShard, Map<number, SchoolHit>>();
+const ROWS = 2 ** 26;
+
+/** The schools of a page, each with the offer that meets the criteria of the query. */
+export function hitsOf(shards: readonly OfferShard[], page: readonly RankedRow[], query: SchoolQuery): SchoolHit[] {
+  const filters = shards.map((shard) => compileOfferFilter(shard, offerCriteriaOf(query)));
+  return page.map(({ shard, row }) => hitAt(shards[shard]!, filters[shard]!, row, query));
+}
+
+/** A school with the offer that meets the criteria, and its distance. */
+export function hitOf(
+  shard: OfferShard,
+  filter: OfferFilter,
+  row: number,
+  school: SchoolDocument,
+  { near }: SchoolQuery,
+): SchoolHit {
+  const bestOffer = bestOfferAt(shard, cheapestOffer(shard, filter, row));
+  return { ...school, bestOffer, distanceKm: near && school.location ? distanceKm(near.point, school.location) : null };
+}
 
 /**
- * The school of a row as a hit without a distance: decoded once, then kept, as the first pages of the large cities are
- * most of what is asked. The same row gives the same object, so that what is made from it can be kept as well.
+ * A hit of a shard whose cards are in memory: without a distance it is decoded once, then kept, as the first pages of the
+ * large cities are most of what is asked. The same row and offer give the same object, so that what is made from it can
+ * be kept as well.
  */
-export function hitAt(shard: SchoolShard, row: number): SchoolHit {
+function hitAt(shard: OfferShard, filter: OfferFilter, row: number, query: SchoolQuery): SchoolHit {
+  if (query.near) return hitOf(shard, filter, row, documentAt(shard.schools, row), query);
   let hits = decoded.get(shard);
   if (!hits) {
     hits = new Map();
     decoded.set(shard, hits);
   }
-  let hit = hits.get(row);
+  const key = row + ROWS * (cheapestOffer(shard, filter, row) + 1);
+  let hit = hits.get(key);
   if (!hit) {
-    hit = { ...documentAt(shard, row), distanceKm: null };
+    hit = hitOf(shard, filter, row, documentAt(shard.schools, row), query);
     // The oldest makes room: a school that is in use comes back by itself.
     if (hits.size >= LIMIT) hits.delete(hits.keys().next().value!);
-    hits.set(row, hit);
+    hits.set(key, hit);
   }
   return hit;
+}
+
+/** The offer of a row as a card shows it; null for -1. */
+function bestOfferAt(shard: OfferShard, offerRow: number): BestOffer | null {
+  if (offerRow < 0) return null;
+  const { grade, shift, year } = seatAt(shard, offerRow);
+  return {
+    ...{ grade, shift, year },
+    netMonthlyFeeCents: shard.fee[offerRow]!,
+    listMonthlyFeeCents: shard.listFee[offerRow]!,
+    discountPercent: shard.discount[offerRow]! / 10,
+    checkedAt: shard.checkDates[shard.checkDate[offerRow]!]!,
+  };
 }

@@ -1,4 +1,5 @@
 import { optionsOf } from "../domain/bitmask.ts";
+import type { PricedSeat } from "../domain/seat.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
@@ -25,12 +26,12 @@ export const UNKNOWN = 0xffffffff;
 /** Bits of the `waivers` column. */
 export const WAIVER = { enrollmentFee: 1, firstMonth: 2, platformFee: 4 } as const;
 
-/** Scholarships ready to be searched, beside the schools that give them. */
+/** Schools with their offers, ready to be searched: every price that a school publishes, with a discount or without. */
 export type OfferShard = ReturnType<typeof openOfferShard>;
 
 /**
- * Opens a snapshot of offers over the private schools of the same version, of which it is a part: its schools come in
- * the same order. Throws a `SnapshotError` on bytes that are none, or that belong to other schools.
+ * Opens a snapshot of offers over the schools of the same version. Throws a `SnapshotError` on bytes that are none, or
+ * that belong to other schools.
  */
 export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolShard) {
   const container = readContainer(bytes, "offers");
@@ -44,15 +45,16 @@ export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolS
     const values = fromDeltas(container.section(name, "u32"));
     return isBesidePart ? narrowed(values) : values;
   };
+  const starts = startsOfRows(schools, container.section("schoolIds", "u32"), rising("starts"));
+  const firsts = isBesidePart ? narrowed(starts) : starts;
   return {
     ...(meta as OfferMeta),
     schools,
     offers: section("discount", "u16").length,
-    /** Row in `schools` of each school with an offer, ascending. */
-    schoolRows: rowsOfIds(schools, container.section("schoolIds", "u32")),
-    /** Offers of school i are `starts[i]` to `starts[i + 1]`, by id. */
-    starts: rising("starts"),
-    /** Grade, shift, tags and year of an offer, as an index into the masks of `profiles`. */
+    /** Offers of the school of a row are `starts[row]` to `ends[row]`: the cheapest first, then by id. */
+    starts: firsts,
+    ends: firsts.subarray(1),
+    /** Grade, shift, tags and year of an offer and whether it has a discount, as an index into `profiles`. */
     profile: u32("profile"),
     profiles: {
       stages: u32("profileStages"),
@@ -60,6 +62,8 @@ export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolS
       shifts: u32("profileShifts"),
       tags: u32("profileTags"),
       years: u32("profileYears"),
+      /** 1 with a discount, else 0. */
+      discounted: u32("profileDiscounted"),
     },
     /** Centavos. */
     fee: u32("fee"),
@@ -77,28 +81,61 @@ export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolS
   };
 }
 
-/** One walk down both lists, for they are in the same order. */
-function rowsOfIds(schools: SchoolShard, ids: Uint32Array): Uint32Array {
-  let row = 0;
-  return ids.map((id) => {
-    while (row < schools.rows && schools.ids[row] !== id) row++;
-    if (row === schools.rows) throw new SnapshotError("corrupt", `offers of school ${id}, which is not in its place`);
-    return row;
-  });
+/**
+ * The same offers beside another list of schools, such as a ranking, in which some of their schools are and perhaps
+ * others. Offers cannot be searched by themselves there.
+ */
+export function offersBeside(schools: SchoolShard, shard: OfferShard): OfferShard {
+  const rows = new Map(Array.from(shard.schools.ids, (id, row) => [id, row]));
+  const rowOf = (id: number) => rows.get(id) ?? -1;
+  return {
+    ...shard,
+    schools,
+    starts: schools.ids.map((id) => shard.starts[rowOf(id)] ?? 0),
+    ends: schools.ids.map((id) => shard.ends[rowOf(id)] ?? 0),
+  };
 }
 
-/** The offer of a row, which is of school `index` of the shard. */
-export function offerAt(shard: OfferShard, row: number, index: number): OfferDocument {
+/** The start of every row out of those of the rows with offers: one walk down both lists, which are in the same order. */
+function startsOfRows(schools: SchoolShard, ids: Uint32Array, starts: Uint32Array): Uint32Array {
+  const byRow = new Uint32Array(schools.rows + 1);
+  let next = 0;
+  for (let row = 0; row < schools.rows; row++) {
+    byRow[row] = starts[next]!;
+    if (schools.ids[row] === ids[next]) next++;
+  }
+  if (next < ids.length) {
+    throw new SnapshotError("corrupt", `offers of school ${ids[next]}, which is not in its place`);
+  }
+  byRow[schools.rows] = starts[next]!;
+  return byRow;
+}
+
+/** What an offer is a seat of. */
+export function seatAt({ profile, profiles, years }: OfferShard, row: number) {
+  const index = profile[row]!;
+  return {
+    year: years[bitOf(profiles.years[index]!)]!,
+    grade: GRADES[bitOf(profiles.grades[index]!)]!.slug,
+    shift: SHIFTS[bitOf(profiles.shifts[index]!)]!.slug,
+  };
+}
+
+/** What an offer is a seat of, with its price. */
+export function pricedSeatAt(shard: OfferShard, row: number): PricedSeat {
+  return { ...seatAt(shard, row), netMonthlyFeeCents: shard.fee[row]! };
+}
+
+/** The offer of a row. */
+export function offerAt(shard: OfferShard, row: number): OfferDocument {
   const { profiles } = shard;
   const profile = shard.profile[row]!;
   const known = (value: number) => (value === UNKNOWN ? null : value);
   const waivers = shard.waivers[row]!;
   return {
     id: decoder.decode(shard.offerIds.subarray(shard.offerIdStarts[row], shard.offerIdStarts[row + 1])),
-    schoolId: String(shard.schools.ids[shard.schoolRows[index]!]).padStart(8, "0"),
-    year: shard.years[bitOf(profiles.years[profile]!)]!,
-    grade: GRADES[bitOf(profiles.grades[profile]!)]!.slug,
-    shift: SHIFTS[bitOf(profiles.shifts[profile]!)]!.slug,
+    schoolId: String(shard.schools.ids[schoolRowOf(shard, row)]).padStart(8, "0"),
+    ...seatAt(shard, row),
     listMonthlyFeeCents: shard.listFee[row]!,
     discountPercent: shard.discount[row]! / 10,
     netMonthlyFeeCents: shard.fee[row]!,
@@ -116,26 +153,14 @@ export function offerAt(shard: OfferShard, row: number, index: number): OfferDoc
   };
 }
 
-/** The school of an offer, as an index into those of the shard. */
-export function schoolIndexOf(shard: OfferShard, row: number): number {
-  return firstFrom(shard.starts, row + 1) - 1;
-}
-
 /** The school of an offer, as a row of the shard of schools. */
 export function schoolRowOf(shard: OfferShard, row: number): number {
-  return shard.schoolRows[schoolIndexOf(shard, row)]!;
+  return firstFrom(shard.starts, row + 1) - 1;
 }
 
 /** Every offer of the shard. */
 export function* allOffers(shard: OfferShard): Generator<OfferDocument> {
-  for (let index = 0; index < shard.schoolRows.length; index++) {
-    for (let row = shard.starts[index]!; row < shard.starts[index + 1]!; row++) yield offerAt(shard, row, index);
-  }
-}
-
-/** Schools of the shard whose rows are from `from` up to `to`. */
-export function schoolsBetween(shard: OfferShard, from: number, to: number): { first: number; end: number } {
-  return { first: firstFrom(shard.schoolRows, from), end: firstFrom(shard.schoolRows, to) };
+  for (let row = 0; row < shard.offers; row++) yield offerAt(shard, row);
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false });

@@ -3,8 +3,8 @@ import type { SchoolOffer } from "./school-detail.ts";
 import type { Facet, FacetKey, SchoolDocument, SchoolQuery } from "./types.ts";
 
 /**
- * A scholarship as it enters and leaves the engine: an offer of a private school with a discount. Its tags are its own
- * and those of the whole school; `checkedAt` is a day.
+ * A price of a private school as it enters and leaves the engine; with a discount it is a scholarship. Its tags are its
+ * own and those of the whole school; `checkedAt` is a day.
  */
 export interface OfferDocument extends SchoolOffer {
   /** INEP code of the school. */

@@ -1,10 +1,13 @@
-import { distanceKm } from "../domain/geo.ts";
+import type { PricedSeat } from "../domain/seat.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../domain/uf.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
 import { Circle } from "./circle.ts";
+import { hitOf } from "./hit-at.ts";
 import type { Located } from "./locate-schools.ts";
 import { TEXT_MATCHES, type TextMatch } from "./match-names.ts";
-import { type OfferShard, schoolRowOf } from "./offer-shard.ts";
+import { cheapestOffer } from "./offer-counts.ts";
+import { compileOfferFilter, offerCriteriaOf } from "./offer-filter.ts";
+import { type OfferShard, pricedSeatAt, schoolRowOf } from "./offer-shard.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import { type PartReader, partsIn } from "./parts.ts";
 import type { Places } from "./places.ts";
@@ -39,7 +42,7 @@ export function createPartedSearch(
     searchSchools: search,
     summarizeSchools: async (query) => {
       const figures = new SchoolFigures(query);
-      await eachPart(reader, partsIn(reader.parts, query.scope, null), reader.schools, (part) => figures.add(part));
+      await eachPart(reader, partsIn(reader.parts, query.scope, null), reader.offers, (part) => figures.add(part));
       return figures.summary();
     },
     locateSchools: (query, limit) => locateInParts(reader, query, limit),
@@ -72,8 +75,8 @@ export function createPartedOfferSearch(reader: PartReader): OfferSearch {
     locateOffers: async (query, limit) => {
       const { page, total } = await rankOffers(reader, cheapestOf(query, limit));
       const { offers, rows } = await offersAt(reader, page);
-      const fees = page.map(({ shard, row }) => offers.get(shard)!.fee[row]!);
-      return { total, points: await pointsOf(reader, rows, (_, at) => fees[at]!) };
+      const cheapest = page.map(({ shard, row }) => pricedSeatAt(offers.get(shard)!, row));
+      return { total, points: await pointsOf(reader, rows, cheapest) };
     },
   };
 }
@@ -137,28 +140,32 @@ async function rankParts<S>(
 }
 
 async function rankSchools(reader: PartReader, query: SchoolQuery) {
-  const ranking = new SchoolRanking(query, reader.parts);
-  const textMatch = await rankParts(reader, query, ranking, reader.schools);
-  const { total, facets } = ranking;
-  return { page: ranking.page(), total, facets: facets.list(), feeCounts: facets.fees, textMatch };
+  const known = reader.parts.map(({ rows, offerYears }) => ({ rows, years: offerYears }));
+  const ranking = new SchoolRanking(query, known);
+  const textMatch = await rankParts(reader, query, ranking, reader.offers);
+  const { total, unpriced, facets } = ranking;
+  return { page: ranking.page(), total, unpriced, facets: facets.list(), feeCounts: facets.fees, textMatch };
 }
 
 async function searchParts(reader: PartReader, query: SchoolQuery): Promise<SchoolResult> {
-  const { page, total, facets, feeCounts, textMatch } = await rankSchools(reader, query);
-  const isScored = textMatch !== null && query.sort === "relevance";
-  const hits = await schoolsAt(reader, page);
+  const { page, ...result } = await rankSchools(reader, query);
+  const isScored = result.textMatch !== null && query.sort === "relevance";
+  const hits = await hitsAt(reader, page, query);
   return {
-    total,
-    hits: hits.map((school): SchoolHit => ({ ...school, distanceKm: distanceTo(school, query) })),
+    ...result,
+    hits,
     textPoints: isScored ? page.map(({ key }, at) => textPointsOf(key, hits[at]!.relevance)) : undefined,
-    facets,
-    feeCounts,
-    textMatch,
   };
 }
 
-function distanceTo({ location }: SchoolDocument, { near }: SchoolQuery): number | null {
-  return near && location ? distanceKm(near.point, location) : null;
+/** The schools of a page, each with the offer that meets the criteria of the query. */
+async function hitsAt(reader: PartReader, page: readonly RankedRow[], query: SchoolQuery): Promise<SchoolHit[]> {
+  const schools = await schoolsAt(reader, page);
+  const shards = await shardsOf(reader, page);
+  return page.map(({ shard: part, row }, at) => {
+    const shard = shards.get(part)!;
+    return hitOf(shard, compileOfferFilter(shard, offerCriteriaOf(query)), row, schools[at]!, query);
+  });
 }
 
 async function rankOffers(reader: PartReader, query: OfferQuery) {
@@ -179,15 +186,22 @@ async function suggestFromParts(reader: PartReader, text: string, limit: number,
 }
 
 async function locateInParts(reader: PartReader, query: SchoolQuery, limit: number): Promise<Located> {
-  const { page, total } = await rankSchools(reader, { ...query, facets: [], page: 1, size: limit });
-  return { total, points: await pointsOf(reader, page, ({ bestOffer }) => bestOffer?.netMonthlyFeeCents ?? null) };
+  const firsts = { ...query, facets: [], countsFees: false, page: 1, size: limit };
+  const { page, total } = await rankSchools(reader, firsts);
+  const shards = await shardsOf(reader, page);
+  const cheapest = page.map(({ shard: part, row }) => {
+    const shard = shards.get(part)!;
+    const offer = cheapestOffer(shard, compileOfferFilter(shard, offerCriteriaOf(query)), row);
+    return offer < 0 ? null : pricedSeatAt(shard, offer);
+  });
+  return { total, points: await pointsOf(reader, page, cheapest) };
 }
 
 /** The rows on the map, from the first to the last whose cards are in the first `MAP_BLOCKS` blocks. */
 async function pointsOf(
   reader: PartReader,
   rows: readonly RankedRow[],
-  feeOf: (school: SchoolDocument, at: number) => number | null,
+  offers: readonly (PricedSeat | null)[],
 ): Promise<Located["points"]> {
   const blocks = new Set<string>();
   const end = rows.findIndex(({ shard, row }) => blocks.add(`${shard}/${blockOf(row)}`).size > MAP_BLOCKS);
@@ -195,7 +209,7 @@ async function pointsOf(
   const schools = await schoolsAt(reader, first);
   return schools.flatMap((school, at) => {
     const { slug, name, location } = school;
-    return location ? [{ slug, name, ...location, feeCents: feeOf(school, at) }] : [];
+    return location ? [{ slug, name, ...location, offer: offers[at]! }] : [];
   });
 }
 
@@ -218,10 +232,16 @@ async function schoolsAt(reader: PartReader, rows: readonly RankedRow[]): Promis
 
 /** The scholarships of the parts of a page, and its rows as those of their schools. */
 async function offersAt(reader: PartReader, page: readonly RankedRow[]) {
-  const offers = new Map<number, OfferShard>();
-  for (const { shard } of page) if (!offers.has(shard)) offers.set(shard, await reader.offers(shard, true));
+  const offers = await shardsOf(reader, page);
   const rows = page.map((ranked) => ({ ...ranked, row: schoolRowOf(offers.get(ranked.shard)!, ranked.row) }));
   return { offers, rows };
+}
+
+/** The parts of a page, by their place in the list. */
+async function shardsOf(reader: PartReader, page: readonly RankedRow[]): Promise<Map<number, OfferShard>> {
+  const shards = new Map<number, OfferShard>();
+  for (const { shard } of page) if (!shards.has(shard)) shards.set(shard, await reader.offers(shard, true));
+  return shards;
 }
 
 const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS);

@@ -3,10 +3,9 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { misspell } from "../../test/fixtures/search/misspell.ts";
+import { openShard } from "../../test/fixtures/search/open-shard.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
 import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
-import { buildSchoolShard } from "./build-schools.ts";
-import { openSchoolShard } from "./school-shard.ts";
 import { searchSchools } from "./search-schools.ts";
 
 const FILE = new URL("../../../shared/data/escolas/escolas_privadas.csv.gz", import.meta.url).pathname;
@@ -16,7 +15,7 @@ describe.runIf(existsSync(FILE))("names of the Catálogo de Escolas (absent data
     const names = readNames();
     const [model] = randomSchools(new Random(8), 1);
     const schools = names.map((name, i) => ({ ...model!, name, id: String(i).padStart(8, "0"), slug: `s-${i}` }));
-    const shard = openSchoolShard(buildSchoolShard(schools));
+    const shard = openShard(schools);
     const random = new Random(9);
     const lost: string[] = [];
     for (let i = 0; i < 400; i++) {

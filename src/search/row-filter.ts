@@ -2,33 +2,35 @@ import { ADMINISTRATIONS } from "../domain/administration.ts";
 import { maskOf } from "../domain/bitmask.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
-import { TAGS } from "../domain/tag.ts";
+import { SCHOOL_TAGS, TAGS } from "../domain/tag.ts";
 import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
 import { FACET_KEYS, type FacetKey, type SchoolQuery, type Scope } from "./types.ts";
 
-/** Bit of each soft group: those a row fails are OR-ed. */
+/** Bit of each group: those that a school or an offer fails are OR-ed. */
 export const GROUP_BIT = Object.fromEntries(FACET_KEYS.map((key, i) => [key, 1 << i])) as Record<FacetKey, number>;
 
-/** Bit of the bounds of the fee, which is counted as the groups are. */
-export const FEE_BIT = 1 << FACET_KEYS.length;
+/** Groups that a school meets by itself, whatever it offers; tags where only those of schools are asked for. */
+const SCHOOL_GROUPS = [
+  "tags",
+  "administrations",
+  "neighborhoods",
+  "methodologies",
+  "educationSystems",
+] as const satisfies readonly FacetKey[];
 
-/** The filters of a query in terms of the columns of a shard. */
+/** The filters of a query about the school itself, in terms of the columns of a shard. */
 export interface RowFilter {
-  readonly isFeeBounded: boolean;
-  readonly minFee: number;
-  readonly maxFee: number;
   readonly minRating: number;
   readonly needsEnem: boolean;
-  readonly needsOffers: boolean;
-  /** Any of the three above. */
+  /** Either of the two above. */
   readonly isHard: boolean;
-  /** `GROUP_BIT`s of the groups with a selection. */
+  /** `GROUP_BIT`s of the groups of the school with a selection. */
   readonly groups: number;
+  /** What a school must teach to be listed without a price; 0 asks nothing. */
   readonly stages: number;
   readonly grades: number;
   readonly shifts: number;
   readonly tags: number;
-  readonly years: number;
   readonly administrations: number;
   /** By value of the column: 1 if selected. */
   readonly neighborhoods: Uint8Array;
@@ -41,30 +43,26 @@ const NONE = new Uint8Array(0);
 /** `neighborhoods` counts only within a city: elsewhere a slug says nothing. */
 export function compileFilter(shard: SchoolShard, query: SchoolQuery): RowFilter {
   const neighborhoods = query.scope.kind === "city" ? query.neighborhoods : undefined;
-  const selections = { ...query, neighborhoods };
+  const tags = maskOf(TAGS, query.tags ?? []);
+  const selections = { ...query, neighborhoods, tags: (tags & ~SCHOOL_TAGS) === 0 ? query.tags : undefined };
   const administrations = maskOf(ADMINISTRATIONS, query.administrations ?? []);
   const isPassedByAll = shard.profiles.administrations.every((mask) => (mask & administrations) !== 0);
   const hard = {
     minRating: query.minRating ?? 0,
     needsEnem: query.hasEnemRanking === true,
-    needsOffers: query.hasOffers === true,
   };
   return {
     ...hard,
-    isFeeBounded: query.minFeeCents !== undefined || query.maxFeeCents !== undefined,
-    minFee: query.minFeeCents ?? 0,
-    maxFee: query.maxFeeCents ?? Number.POSITIVE_INFINITY,
-    isHard: hard.minRating > 0 || hard.needsEnem || hard.needsOffers,
+    isHard: hard.minRating > 0 || hard.needsEnem,
     // "Privada" among private schools narrows nothing.
-    groups: FACET_KEYS.filter((key) => key !== "administrations" || !isPassedByAll).reduce(
+    groups: SCHOOL_GROUPS.filter((key) => key !== "administrations" || !isPassedByAll).reduce(
       (groups, key) => groups | (selections[key]?.length ? GROUP_BIT[key] : 0),
       0,
     ),
     stages: maskOf(STAGES, query.stages ?? []),
     grades: maskOf(GRADES, query.grades ?? []),
     shifts: maskOf(SHIFTS, query.shifts ?? []),
-    tags: maskOf(TAGS, query.tags ?? []),
-    years: shard.years.reduce((mask, year, bit) => mask | (query.years?.includes(year) ? 1 << bit : 0), 0),
+    tags,
     administrations,
     neighborhoods: neighborhoods?.length ? selectNeighborhoods(shard, query.scope, neighborhoods) : NONE,
     methodologySets: selectSets(shard.methodologySets, shard.methodologies, query.methodologies),

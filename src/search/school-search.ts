@@ -1,8 +1,9 @@
 import { FEDERATIVE_UNITS, type Uf } from "../domain/uf.ts";
 import { locateSchools } from "./locate-schools.ts";
+import type { OfferShard } from "./offer-shard.ts";
 import type { Places } from "./places.ts";
 import type { SchoolSearch } from "./ports.ts";
-import { findSchoolBySlug, type SchoolShard, slugsIn } from "./school-shard.ts";
+import { findSchoolBySlug, slugsIn } from "./school-shard.ts";
 import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { suggestSchools, type Vicinity } from "./suggest-schools.ts";
@@ -19,25 +20,27 @@ export interface SchoolInventory extends SchoolSearch {
 }
 
 /** Search over opened snapshot files: every answer comes at once. */
-export function createSchoolSearch(places: Places, privateSchools: SchoolShard) {
-  const shards = [privateSchools];
-  return {
+export function createSchoolSearch(places: Places, shard: OfferShard) {
+  const shards = [shard];
+  const { schools } = shard;
+  const search = {
     places,
     searchSchools: (query: SchoolQuery) => searchSchools(shards, query),
     countByState: (query: SchoolQuery) => countByState(shards, query),
-    summarizeSchools: (query: SchoolQuery) => summarizeSchools(privateSchools, query),
+    summarizeSchools: (query: SchoolQuery) => summarizeSchools(shard, query),
     locateSchools: (query: SchoolQuery, limit: number) => locateSchools(shards, query, limit),
-    schoolSlugs: () => slugsIn(privateSchools),
-    findSchool: (slug: string) => findSchoolBySlug(privateSchools, slug),
-    suggestSchools: (text: string, limit: number, near?: Vicinity) => suggestSchools(shards, text, limit, near),
+    schoolSlugs: () => slugsIn(schools),
+    findSchool: (slug: string) => findSchoolBySlug(schools, slug),
+    suggestSchools: (text: string, limit: number, near?: Vicinity) => suggestSchools([schools], text, limit, near),
     suggestCities: (text: string, limit: number) => suggestCities(places, text, limit),
     suggestNeighborhoods: (text: string, limit: number, cityCode?: string) =>
       suggestNeighborhoods(places, text, limit, cityCode),
   } satisfies SchoolInventory;
+  return search;
 }
 
 /** The page of a list of every state is opened once a publication (`place-links.ts`). */
-function countByState(shards: readonly SchoolShard[], query: SchoolQuery): ReadonlyMap<Uf, number> {
+function countByState(shards: readonly OfferShard[], query: SchoolQuery): ReadonlyMap<Uf, number> {
   const totalIn = (uf: Uf) =>
     searchSchools(shards, { ...query, scope: { kind: "state", uf }, facets: [], page: 1, size: 1 }).total;
   return new Map(FEDERATIVE_UNITS.map(({ uf }) => [uf, totalIn(uf)]));

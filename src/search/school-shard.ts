@@ -1,6 +1,5 @@
 import { ADMINISTRATIONS } from "../domain/administration.ts";
 import { optionsOf } from "../domain/bitmask.ts";
-import { feeBucketOf } from "../domain/fee-buckets.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
@@ -26,7 +25,7 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
   // A part of a country too large to be held as it is written: copied, as narrow as its numbers allow.
   const isPart = !has("cards");
   const section = isPart ? narrowSections(container) : container.section;
-  const [fee, flags] = [section("fee", "u32"), section("flags", "u8")];
+  const flags = section("flags", "u8");
   const { rows } = meta as ShardMeta;
   // Most schools have no result of the ENEM, and averages of reviews are few numbers.
   const averages = container.section("reviewAverage", "f64");
@@ -50,13 +49,15 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
     lat: i32("lat"),
     lng: i32("lng"),
     /** Centavos; 0 without a fee. */
-    fee,
-    /** `feeBucketOf` plus one; 0 without a fee. */
-    feeBucket: Uint8Array.from(fee, (cents, row) => (flags[row]! & FLAG.hasFee ? feeBucketOf(cents) + 1 : 0)),
+    fee: u32("fee"),
     listFee: u32("listFee"),
     /** Tenths of a percent. */
     discount: u16("discount"),
     checkDate: u16("checkDate"),
+    /** Places in GRADES and SHIFTS plus one, and school year, of the cheapest offer; 0 without a fee. */
+    feeGrade: u8("feeGrade"),
+    feeShift: u8("feeShift"),
+    feeYear: u16("feeYear"),
     relevance: u16("relevance"),
     reviewCount: u32("reviewCount"),
     reviewScore: u16("reviewScore"),
@@ -170,6 +171,9 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
       (flags & FLAG.hasFee) === 0
         ? null
         : {
+            grade: GRADES[shard.feeGrade[row]! - 1]!.slug,
+            shift: SHIFTS[shard.feeShift[row]! - 1]!.slug,
+            year: shard.feeYear[row]!,
             netMonthlyFeeCents: shard.fee[row]!,
             listMonthlyFeeCents: shard.listFee[row]!,
             discountPercent: shard.discount[row]! / 10,

@@ -5,6 +5,10 @@
 export const scratch = {
   /** Candidate rows of a shard. */
   rows: new Uint32Array(0),
+  /** Rows that come after those that match. */
+  after: new Uint32Array(0),
+  /** By row: the number that a sort looks at, where no column has it. */
+  values: new Uint32Array(0),
   /** By row: the text score plus one, or 0 if the text does not match. */
   scores: new Uint8Array(0),
   /** By token: which words of the text it matches, see `match-names.ts`. */
@@ -15,6 +19,8 @@ export const scratch = {
 export function reserveScratch(rows: number, tokens: number): void {
   if (scratch.rows.length < rows) {
     scratch.rows = new Uint32Array(rows);
+    scratch.after = new Uint32Array(rows);
+    scratch.values = new Uint32Array(rows);
     scratch.scores = new Uint8Array(rows);
   }
   if (scratch.marks.length < tokens) scratch.marks = new Uint32Array(tokens);

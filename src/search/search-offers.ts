@@ -1,13 +1,15 @@
 import { distanceKm } from "../domain/geo.ts";
 import { Circle } from "./circle.ts";
-import { FacetTotals } from "./facets.ts";
+import { countPlace, createCounts } from "./facet-counts.ts";
+import { FacetTotals, facetsOf } from "./facets.ts";
 import { type Located, locatedAt } from "./locate-schools.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
-import { compileOfferFilter, failedGroups } from "./offer-filter.ts";
+import { compileOfferFilter } from "./offer-filter.ts";
 import { offerKey } from "./offer-order.ts";
-import { type OfferShard, offerAt, schoolIndexOf, schoolRowOf, schoolsBetween } from "./offer-shard.ts";
+import { type OfferShard, offerAt, pricedSeatAt, schoolRowOf } from "./offer-shard.ts";
 import type { OfferHit, OfferQuery, OfferResult } from "./offer-types.ts";
+import { compileFilter } from "./row-filter.ts";
 import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
 import { queryWordsOf } from "./text-score.ts";
@@ -42,7 +44,7 @@ export function searchOffers(shard: OfferShard, query: OfferQuery): OfferResult 
 /** Where the schools with the cheapest of the scholarships lie, each by the cheapest of its own. */
 function locateOffers(shard: OfferShard, query: OfferQuery, limit: number): Located {
   const { page, total } = rankOffers(shard, cheapestOf(query, limit));
-  const points = page.map(({ row }) => locatedAt(shard.schools, schoolRowOf(shard, row), shard.fee[row]!));
+  const points = page.map(({ row }) => locatedAt(shard.schools, schoolRowOf(shard, row), pricedSeatAt(shard, row)));
   return { total, points: points.filter((point) => point !== null) };
 }
 
@@ -133,29 +135,32 @@ export class OfferRanking {
   #addArea(shard: OfferShard, position: number, { from, to, circle }: Area, scores: Uint8Array | null): void {
     const query = this.#query;
     const page = this.#page;
-    const { schools, schoolRows, starts } = shard;
-    const { first, end } = schoolsBetween(shard, from, to);
-    const filter = compileOfferFilter(shard, query);
+    const { schools, starts, ends } = shard;
+    const filter = compileOfferFilter(shard, { ...query, isDiscounted: true });
+    // A neighborhood is the only group of the school that scholarships are narrowed by.
+    const { neighborhoods } = compileFilter(schools, { ...query, ...OF_OFFERS_ALONE });
+    const isPlaced = neighborhoods.length > 0;
     const keyOf = offerKey(shard, query.sort, {
       neutral: query.neutral === true,
       leadingYear: query.leadingYear ?? null,
     });
-    const counts = new OfferCounts(shard, query);
+    const counts = new OfferCounts(shard, filter, query);
+    const places = createCounts(schools, { ...query, ...OF_OFFERS_ALONE });
 
-    for (let index = first; index < end; index++) {
-      const schoolRow = schoolRows[index]!;
-      if (scores !== null && scores[schoolRow] === 0) continue;
+    for (let schoolRow = from; schoolRow < to; schoolRow++) {
+      const end = ends[schoolRow]!;
+      if (starts[schoolRow] === end || (scores !== null && scores[schoolRow] === 0)) continue;
       if (circle !== null && !circle.contains(schools.lat[schoolRow]!, schools.lng[schoolRow]!)) continue;
-      const neighborhood = schools.neighborhood[schoolRow]!;
+      const isPlace = !isPlaced || neighborhoods[schools.neighborhood[schoolRow]!] !== 0;
       let bestKey = Number.POSITIVE_INFINITY;
       let bestRow = -1;
-      for (let row = starts[index]!; row < starts[index + 1]!; row++) {
-        const failed = failedGroups(shard, filter, row, neighborhood);
-        // Two groups or more: no facet counts it.
-        if ((failed & (failed - 1)) !== 0) continue;
-        counts.see(row, failed);
-        if (!query.distinct) counts.settle(neighborhood);
-        if (failed !== 0) continue;
+      let meets = 0;
+      for (let row = starts[schoolRow]!; row < end; row++) {
+        const isMet = counts.see(row, isPlace);
+        if (!query.distinct) counts.settle();
+        if (!isMet) continue;
+        meets++;
+        if (!isPlace) continue;
         const key = keyOf(schoolRow, row);
         if (query.distinct) {
           if (key < bestKey) [bestKey, bestRow] = [key, row];
@@ -164,17 +169,21 @@ export class OfferRanking {
           if (key <= page.lastKey) page.offer(key, tieOf(schools.ids[schoolRow]!, row), position, row);
         }
       }
+      countPlace(schools, places, schoolRow, query.distinct ? Math.min(meets, 1) : meets);
       if (!query.distinct) continue;
-      counts.settle(neighborhood);
+      counts.settle();
       if (bestRow < 0) continue;
       this.total++;
       page.offer(bestKey, tieOf(schools.ids[schoolRow]!, bestRow), position, bestRow);
     }
-    this.facets.add({ facets: counts.list(), fees: counts.fees });
+    this.facets.add({ facets: facetsOf(schools, places, counts, query.scope, query.facets ?? []), fees: counts.fees });
   }
 }
 
-/** School id, then offer id, by which the rows of a school are ordered; below 2^53, for ids have eight digits. */
+/** What a search of scholarships does not ask of schools. */
+const OF_OFFERS_ALONE = { sort: "relevance", tags: [] } as const;
+
+/** School id, then the row, by which the offers of a school are in the order of their fees and ids; below 2^53, for ids have eight digits. */
 const ROWS = 2 ** 26;
 const tieOf = (schoolId: number, row: number) => schoolId * ROWS + row;
 
@@ -185,7 +194,7 @@ function documentOfOffer(shard: OfferShard, row: number): SchoolDocument {
 /** The offer of a row with its school. */
 export function toOfferHit(shard: OfferShard, row: number, school: SchoolDocument, { near }: OfferQuery): OfferHit {
   return {
-    offer: offerAt(shard, row, schoolIndexOf(shard, row)),
+    offer: offerAt(shard, row),
     school,
     distanceKm: near && school.location ? distanceKm(near.point, school.location) : null,
   };

@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
+import { openShard } from "../../test/fixtures/search/open-shard.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
+import { randomOffers } from "../../test/fixtures/search/random-offers.ts";
 import { randomSchools, TEST_CITIES } from "../../test/fixtures/search/random-schools.ts";
 import { SORTS } from "../domain/ranking.ts";
-import { buildSchoolShard } from "./build-schools.ts";
-import { openSchoolShard } from "./school-shard.ts";
 import { searchSchools } from "./search-schools.ts";
 import type { SchoolDocument, SchoolQuery } from "./types.ts";
 
 const base = randomSchools(new Random(5), 400);
-const shard = openSchoolShard(buildSchoolShard(base));
+const offers = randomOffers(new Random(6), base);
+const shard = openShard(base, offers);
 const all: SchoolQuery = { scope: { kind: "country" }, sort: "relevance", page: 1, size: 1000 };
 
 /** A shard of copies of one school with these names. */
 function named(...names: string[]) {
   const school: SchoolDocument = { ...base[0]!, relevance: 500 };
   const copies = names.map((name, i) => ({ ...school, name, id: String(i + 1).padStart(8, "0"), slug: `s-${i}` }));
-  return openSchoolShard(buildSchoolShard(copies));
+  return openShard(copies);
 }
 const namesFor = (shard: ReturnType<typeof named>, text: string) => {
   const { hits, textMatch } = searchSchools([shard], { ...all, text });
@@ -34,6 +35,7 @@ test.each(SORTS)("pages of $slug are the whole list in pieces, each school once"
 test("a page beyond the end has no hits and the right total", () => {
   expect(searchSchools([shard], { ...all, page: 1e9, size: 48 })).toEqual({
     total: 400,
+    unpriced: 0,
     hits: [],
     facets: [],
     textMatch: null,
@@ -50,7 +52,8 @@ test("facets of a whole place are its own, asked again, after a filter and with 
   const [city, other] = TEST_CITIES.map(({ code }) => ({ kind: "city", cityCode: code }) as const);
   const [inCity, inOther] = [facets({ scope: city! }), facets({ scope: other! })];
   const morning = (of: typeof inCity) => of[0]!.values.find(({ key }) => key === "manha")!.count;
-  const truth = (code: string) => base.filter((s) => s.cityCode === code && s.shifts.includes("manha")).length;
+  const mornings = new Set(offers.filter(({ shift }) => shift === "manha").map(({ schoolId }) => schoolId));
+  const truth = (code: string) => base.filter((s) => s.cityCode === code && mornings.has(s.id)).length;
   expect([morning(inCity), morning(inOther)]).toEqual([truth(city!.cityCode), truth(other!.cityCode)]);
   expect(morning(facets({ scope: city!, hasOffers: true }))).toBeLessThan(morning(inCity));
   expect(facets({ scope: city! })).toEqual(inCity);
@@ -59,7 +62,7 @@ test("facets of a whole place are its own, asked again, after a filter and with 
 
 test("what every school is narrows nothing and counts the same", () => {
   const schools = base.map((school) => ({ ...school, administration: "privada" as const }));
-  const shard = openSchoolShard(buildSchoolShard(schools));
+  const shard = openShard(schools, offers);
   const plain: SchoolQuery = { ...all, facets: ["administrations", "shifts", "tags"] };
   const result = searchSchools([shard], plain);
   expect(searchSchools([shard], { ...plain, administrations: ["privada"] })).toEqual(result);

@@ -1,32 +1,35 @@
-import { distanceKm } from "../domain/geo.ts";
 import { forEachRun } from "./cell-grid.ts";
 import { Circle } from "./circle.ts";
-import { countHits, createCounts, type FacetCounts } from "./facet-counts.ts";
+import { countHits, createCounts } from "./facet-counts.ts";
 import { type Counted, FacetTotals, facetsOf } from "./facets.ts";
-import { type Candidates, filterRows, isUnnarrowed, listRows } from "./filter-rows.ts";
-import { hitAt } from "./hit-at.ts";
+import { type Candidates, filterRows, isUnnarrowed, listRows, type Matches } from "./filter-rows.ts";
+import { hitsOf } from "./hit-at.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
-import { compileFilter, GROUP_BIT } from "./row-filter.ts";
+import { OfferCounts } from "./offer-counts.ts";
+import { compileOfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
+import type { OfferShard } from "./offer-shard.ts";
+import { compileFilter } from "./row-filter.ts";
 import { rowsOf, type SchoolShard } from "./school-shard.ts";
 import { reserveScratch, scratch } from "./scratch.ts";
-import { rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
+import { AFTER, rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
 import { queryWordsOf } from "./text-score.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
-import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
+import type { SchoolQuery, SchoolResult } from "./types.ts";
 import { wholeCounts } from "./whole-counts.ts";
 
 /**
  * Searches one or several shards as if they were one: the order, the total and the facets span all of them. A page
  * beyond the end has no hits. Synchronous, and cheap: one pass over the rows of the scope.
  */
-export function searchSchools(shards: readonly SchoolShard[], query: SchoolQuery): SchoolResult {
-  const { page, facets, total, textMatch } = rankSchools(shards, query);
+export function searchSchools(shards: readonly OfferShard[], query: SchoolQuery): SchoolResult {
+  const { page, facets, total, unpriced, textMatch } = rankSchools(shards, query);
   const isScored = textMatch !== null && query.sort === "relevance";
   return {
     total,
-    hits: page.map(({ shard, row }) => toHit(shards[shard]!, row, query)),
+    unpriced,
+    hits: hitsOf(shards, page, query),
     textPoints: isScored
-      ? page.map(({ key, shard, row }) => textPointsOf(key, shards[shard]!.relevance[row]!))
+      ? page.map(({ key, shard, row }) => textPointsOf(key, shards[shard]!.schools.relevance[row]!))
       : undefined,
     facets: facets.list(),
     feeCounts: facets.fees,
@@ -35,8 +38,9 @@ export function searchSchools(shards: readonly SchoolShard[], query: SchoolQuery
 }
 
 /** The rows of a page, before anything of them is decoded. */
-export function rankSchools(shards: readonly SchoolShard[], query: SchoolQuery) {
-  const ranking = new SchoolRanking(query, shards);
+export function rankSchools(shards: readonly OfferShard[], query: SchoolQuery) {
+  const known = shards.map(({ schools, years }) => ({ rows: schools.rows, years }));
+  const ranking = new SchoolRanking(query, known);
   let textMatch: TextMatch | null = null;
   if (!ranking.isText) {
     for (const [position, shard] of shards.entries()) ranking.add(shard, position);
@@ -48,12 +52,14 @@ export function rankSchools(shards: readonly SchoolShard[], query: SchoolQuery) 
         return ranking.isFound;
       }) ?? "exact";
   }
-  return { page: ranking.page(), facets: ranking.facets, total: ranking.total, textMatch };
+  const { total, unpriced, facets } = ranking;
+  return { page: ranking.page(), facets, total, unpriced, textMatch };
 }
 
 /** What a ranking must know of a shard before it sees it. */
 export interface RankedShard {
   readonly rows: number;
+  /** School years of its offers. */
   readonly years: readonly number[];
 }
 
@@ -62,6 +68,7 @@ export class SchoolRanking {
   readonly facets: FacetTotals;
   readonly isText: boolean;
   total = 0;
+  unpriced = 0;
   /** Whether a name matched, whatever the filters say of its school. */
   isFound = false;
   readonly #query: SchoolQuery;
@@ -86,14 +93,14 @@ export class SchoolRanking {
   }
 
   /** Adds the schools of a shard. */
-  add(shard: SchoolShard, position: number): void {
-    this.#addRows(shard, position, candidatesIn(shard, this.#areaIn(shard)), null);
+  add(shard: OfferShard, position: number): void {
+    this.#addRows(shard, position, candidatesIn(shard.schools, this.#areaIn(shard.schools)), null);
   }
 
   /** Adds the schools of a shard whose names match. */
-  addMatches(shard: SchoolShard, position: number, match: TextMatch): void {
-    const area = this.#areaIn(shard);
-    const count = matchNames(shard, area, this.#words, match);
+  addMatches(shard: OfferShard, position: number, match: TextMatch): void {
+    const area = this.#areaIn(shard.schools);
+    const count = matchNames(shard.schools, area, this.#words, match);
     if (count === 0) return;
     this.isFound = true;
     this.#addRows(shard, position, { isListed: true, from: 0, to: count, circle: null }, scratch.scores);
@@ -109,28 +116,33 @@ export class SchoolRanking {
     return { ...rowsOf(shard, this.#query.scope), circle: this.#circle };
   }
 
-  #addRows(shard: SchoolShard, position: number, candidates: Candidates, textScores: Uint8Array | null): void {
+  #addRows(shard: OfferShard, position: number, candidates: Candidates, textScores: Uint8Array | null): void {
     const query = this.#query;
-    const filter = compileFilter(shard, query);
-    const newCounts = () => createCounts(shard, query, (key) => (filter.groups & GROUP_BIT[key]) !== 0);
-    const count = (counts: FacetCounts, hits: number): Counted => {
-      countHits(shard, counts, hits);
-      return { facets: facetsOf(shard, counts, query.scope, query.facets ?? []), fees: counts.fees };
+    const { schools } = shard;
+    const filter = compileFilter(schools, query);
+    const offerFilter = compileOfferFilter(shard, offerCriteriaOf(query));
+    const unpriced = unpricedIn(query);
+    let matches: Matches = { hits: 0, after: 0 };
+    const count = (): Counted => {
+      const counts = createCounts(schools, query);
+      const offers = new OfferCounts(shard, offerFilter, query);
+      matches = filterRows(schools, candidates, filter, unpriced, counts, offers);
+      countHits(schools, counts, matches.hits);
+      return { facets: facetsOf(schools, counts, offers, query.scope, query.facets ?? []), fees: offers.fees };
     };
-    let hits: number;
-    if (isUnnarrowed(candidates, filter)) {
-      hits = listRows(candidates);
-      this.facets.add(wholeCounts(shard, query, () => count(newCounts(), hits)));
-    } else {
-      const counts = newCounts();
-      hits = filterRows(shard, candidates, filter, counts);
-      this.facets.add(count(counts, hits));
-    }
-    this.total += hits;
-    const isNeutral = query.neutral === true;
-    const scores = query.sort === "relevance" ? textScores : null;
-    const isStored = query.sort === "relevance" && !isNeutral && !candidates.isListed;
-    rankRows(shard, position, hits, sortOrderOf(shard, query.sort, isNeutral), scores, isStored, this.#page);
+    if (unpriced === "any" && isUnnarrowed(candidates, filter)) {
+      this.facets.add(wholeCounts(shard, query, count));
+      matches = { hits: listRows(candidates), after: 0 };
+    } else this.facets.add(count());
+    this.total += matches.hits;
+    this.unpriced += matches.after;
+    const order = {
+      ...sortOrderOf(shard, query, offerFilter),
+      textScores: query.sort === "relevance" ? textScores : null,
+      isStored: query.sort === "relevance" && query.neutral !== true && !candidates.isListed,
+    };
+    rankRows(schools, position, scratch.rows.subarray(0, matches.hits), 0, order, this.#page);
+    rankRows(schools, position, scratch.after.subarray(0, matches.after), AFTER, order, this.#page);
   }
 }
 
@@ -146,9 +158,4 @@ export function candidatesIn(shard: SchoolShard, { from, to, circle }: Area): Ca
     }
   });
   return { isListed: true, from: 0, to: count, circle };
-}
-
-function toHit(shard: SchoolShard, row: number, { near }: SchoolQuery): SchoolHit {
-  const hit = hitAt(shard, row);
-  return near && hit.location ? { ...hit, distanceKm: distanceKm(near.point, hit.location) } : hit;
 }

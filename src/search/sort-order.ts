@@ -1,71 +1,107 @@
+import { distanceKm, type Point } from "../domain/geo.ts";
 import { isCommercial, type Sort } from "../domain/ranking.ts";
 import { placeOf, type RowPlaces } from "./narrow.ts";
+import { fillFromCheapest } from "./offer-counts.ts";
+import type { OfferFilter } from "./offer-filter.ts";
+import type { OfferShard } from "./offer-shard.ts";
 import { cityOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
+import { NO_COORDINATE } from "./shard-meta.ts";
 import type { TopRows } from "./top-rows.ts";
+import type { SchoolQuery } from "./types.ts";
 
 /** A sort as one number per row, smaller first; equal numbers are ordered by id. Equals `sortKeys` of the domain. */
 export interface SortOrder {
+  /** By row or, where there is `fill`, filled in by it for the rows that are ranked. 0 is missing: last. */
   readonly criterion: Uint16Array | Uint32Array;
+  /** Fills in what no column has: a number of the offer that meets the criteria, or the distance. */
+  readonly fill: ((rows: Uint32Array) => void) | null;
   /** Of rows in the criterion. */
   readonly places: RowPlaces;
   readonly isAscending: boolean;
-  /** Bits of the standing that do not count: none, offers and partner (neutral), or all of it (ENEM). */
+  /** Bits of the standing that do not count: none, offers and partner (neutral), or all of it (ENEM, distance). */
   readonly standingShift: number;
 }
 
-const CRITERIA: Record<Sort, { column: keyof SchoolShard & SortColumn; isAscending: boolean }> = {
+/** How the rows of a shard are ranked. */
+export interface RowOrder extends SortOrder {
+  /** By row, text score plus one: weighs in a sort by relevance. Null without a text. */
+  readonly textScores: Uint8Array | null;
+  /** Rows come as they are stored and are wanted so: once one is beyond the page, so are the others of its city. */
+  readonly isStored: boolean;
+}
+
+type SortColumn = "relevance" | "reviewScore" | "countryRank" | "stateRank" | "cityRank";
+
+const COLUMNS: Partial<Record<Sort, { column: SortColumn; isAscending: boolean }>> = {
   relevance: { column: "relevance", isAscending: false },
-  min_price: { column: "fee", isAscending: true },
-  max_price: { column: "fee", isAscending: false },
-  max_discount: { column: "discount", isAscending: false },
   best_rate: { column: "reviewScore", isAscending: false },
   brazil_ranking_enem: { column: "countryRank", isAscending: true },
   state_ranking_enem: { column: "stateRank", isAscending: true },
   city_ranking_enem: { column: "cityRank", isAscending: true },
 };
-type SortColumn = "relevance" | "fee" | "discount" | "reviewScore" | "countryRank" | "stateRank" | "cityRank";
 
 const isEnemRank = (column: SortColumn) => column.endsWith("Rank");
 
 const LAST = 2 ** 32 - 1;
 /** Points of relevance that a point of text score is worth. */
 const TEXT_WEIGHT = 1000;
+/** Added to the keys of rows that come after all others: beyond the sixteen values of the standing. */
+export const AFTER = 2 ** 37;
 
 /** The points that a text added to a row of a sort by relevance, from the key that it was ranked by. */
 export function textPointsOf(key: number, relevance: number): number {
   return LAST - relevance - (key % (LAST + 1));
 }
 
-export function sortOrderOf(shard: SchoolShard, sort: Sort, neutral: boolean): SortOrder {
-  const { column, isAscending } = CRITERIA[sort];
+/** The order of a query; `filter` selects the offer by which a school is sorted where prices are compared. */
+export function sortOrderOf(shard: OfferShard, { sort, neutral, near }: SchoolQuery, filter: OfferFilter): SortOrder {
+  const { schools, fee, discount } = shard;
   const standingShift = isCommercial(sort) ? (neutral ? 2 : 0) : 4;
-  const places = isEnemRank(column) ? shard.enemPlaces : null;
-  return { criterion: shard[column], places, isAscending, standingShift };
+  const known = COLUMNS[sort];
+  if (known) {
+    const places = isEnemRank(known.column) ? schools.enemPlaces : null;
+    const { column, isAscending } = known;
+    return { criterion: schools[column], fill: null, places, isAscending, standingShift };
+  }
+  const { values } = scratch;
+  const column = sort === "max_discount" ? discount : fee;
+  const fill =
+    sort === "nearest"
+      ? (rows: Uint32Array) => fillDistances(schools, near?.point ?? null, rows, values)
+      : (rows: Uint32Array) => fillFromCheapest(shard, filter, column, rows, values);
+  const isAscending = sort === "nearest" || sort === "min_price";
+  return { criterion: values, fill, places: null, isAscending, standingShift };
 }
 
-/**
- * Offers the first `hits` rows of `scratch.rows` to the page, as rows of the shard at `position`. `scores` (by row, text
- * score plus one) weighs in a sort by relevance. `isStored` says that rows come as they are stored and are wanted so:
- * once one is beyond the page, so are the others of its city.
- */
+/** Whole metres plus one; 0 without a point or coordinates. */
+function fillDistances({ lat, lng }: SchoolShard, point: Point | null, rows: Uint32Array, values: Uint32Array): void {
+  for (const row of rows) {
+    const isKnown = point !== null && lat[row] !== NO_COORDINATE;
+    values[row] = isKnown
+      ? Math.round(distanceKm(point, { lat: lat[row]! / 1e6, lng: lng[row]! / 1e6 }) * 1000) + 1
+      : 0;
+  }
+}
+
+/** Offers rows of the shard at `position` to the page, behind those with smaller keys by `behind`. */
 export function rankRows(
   shard: SchoolShard,
   position: number,
-  hits: number,
-  { criterion, places, isAscending, standingShift }: SortOrder,
-  scores: Uint8Array | null,
-  isStored: boolean,
+  rows: Uint32Array,
+  behind: number,
+  { criterion, fill, places, isAscending, standingShift, textScores, isStored }: RowOrder,
   page: TopRows,
 ): void {
   const { ids, standing, cityStarts } = shard;
-  const { rows } = scratch;
+  const hits = rows.length;
+  fill?.(rows);
   for (let i = 0; i < hits; i++) {
     const row = rows[i]!;
     const value = criterion[placeOf(places, row)]!;
-    let key = (standing[row]! >> standingShift) * (LAST + 1);
+    let key = behind + (standing[row]! >> standingShift) * (LAST + 1);
     if (isAscending) key += value === 0 ? LAST : value;
-    else key += LAST - value - (scores === null ? 0 : TEXT_WEIGHT * (scores[row]! - 1));
+    else key += LAST - value - (textScores === null ? 0 : TEXT_WEIGHT * (textScores[row]! - 1));
     if (key <= page.lastKey) page.offer(key, ids[row]!, position, row);
     else if (isStored) {
       const nextCity = cityStarts[cityOf(shard, row) + 1]!;

@@ -1,20 +1,22 @@
 import { createCounts } from "./facet-counts.ts";
 import { filterRows } from "./filter-rows.ts";
+import { cheapestOffer, OfferCounts } from "./offer-counts.ts";
+import { compileOfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
+import type { OfferShard } from "./offer-shard.ts";
 import { compileFilter } from "./row-filter.ts";
-import { rowsOf, type SchoolShard } from "./school-shard.ts";
+import { rowsOf } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
 import { candidatesIn } from "./search-schools.ts";
-import { FLAG } from "./shard-meta.ts";
-import { WITHOUT_OFFERS } from "./standing.ts";
 import type { SchoolQuery } from "./types.ts";
 
 /** Figures of the schools that match a query: what a directory says about a place. */
 export interface SchoolSummary {
   readonly schools: number;
+  /** Schools whose cheapest offer that meets the criteria, or another of them, has a discount. */
   readonly withOffers: number;
-  /** Highest discount of a best offer, 0–100; 0 without offers. */
+  /** Highest discount of those cheapest offers, 0–100; 0 without offers. */
   readonly maxDiscountPercent: number;
-  /** Fees of the best offers in centavos: lowest, median, highest; null when no school publishes one. */
+  /** Fees of those cheapest offers in centavos: lowest, median, highest; null when no school publishes one. */
   readonly fees: {
     readonly count: number;
     readonly lowest: number;
@@ -26,7 +28,7 @@ export interface SchoolSummary {
 }
 
 /** Summarises what the filters of a query match (its text is not looked at). One pass over the rows of the scope. */
-export function summarizeSchools(shard: SchoolShard, query: SchoolQuery): SchoolSummary {
+export function summarizeSchools(shard: OfferShard, query: SchoolQuery): SchoolSummary {
   const figures = new SchoolFigures(query);
   figures.add(shard);
   return figures.summary();
@@ -47,25 +49,31 @@ export class SchoolFigures {
     this.#query = query;
   }
 
-  add(shard: SchoolShard): void {
-    const query = this.#query;
-    const filter = compileFilter(shard, query);
-    const candidates = candidatesIn(shard, { ...rowsOf(shard, query.scope), circle: null });
-    const hits = filterRows(
-      shard,
-      candidates,
-      filter,
-      createCounts(shard, { ...query, facets: [], countsFees: false }, () => false),
+  add(shard: OfferShard): void {
+    const query = { ...this.#query, facets: [], countsFees: false };
+    const { schools } = shard;
+    const offerFilter = compileOfferFilter(shard, offerCriteriaOf(query));
+    const discounted = compileOfferFilter(shard, { ...offerCriteriaOf(query), isDiscounted: true });
+    const { hits } = filterRows(
+      schools,
+      candidatesIn(schools, { ...rowsOf(schools, query.scope), circle: null }),
+      compileFilter(schools, query),
+      unpricedIn(query),
+      createCounts(schools, query),
+      new OfferCounts(shard, offerFilter, query),
     );
     this.#schools += hits;
     const fees = new Uint32Array(hits);
     let count = 0;
     for (const row of scratch.rows.subarray(0, hits)) {
-      if ((shard.flags[row]! & FLAG.hasFee) !== 0) fees[count++] = shard.fee[row]!;
-      if ((shard.standing[row]! & WITHOUT_OFFERS) === 0) this.#withOffers++;
-      this.#maxDiscount = Math.max(this.#maxDiscount, shard.discount[row]!);
-      if (shard.reviewCount[row]! > 0) this.#rated++;
-      this.#reviews += shard.reviewCount[row]!;
+      const offer = cheapestOffer(shard, offerFilter, row);
+      if (offer >= 0) {
+        fees[count++] = shard.fee[offer]!;
+        this.#maxDiscount = Math.max(this.#maxDiscount, shard.discount[offer]!);
+        if (cheapestOffer(shard, discounted, row) >= 0) this.#withOffers++;
+      }
+      if (schools.reviewCount[row]! > 0) this.#rated++;
+      this.#reviews += schools.reviewCount[row]!;
     }
     this.#fees.push(fees.slice(0, count));
   }

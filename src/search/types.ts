@@ -1,6 +1,7 @@
 import type { Administration } from "../domain/administration.ts";
 import type { Point } from "../domain/geo.ts";
 import type { Sort } from "../domain/ranking.ts";
+import type { PricedSeat } from "../domain/seat.ts";
 import type { Shift } from "../domain/shift.ts";
 import type { Grade, Stage } from "../domain/stage.ts";
 import type { Tag } from "../domain/tag.ts";
@@ -43,16 +44,11 @@ export interface SchoolDocument {
   readonly years: readonly number[];
   readonly methodologies: readonly string[];
   readonly educationSystems: readonly string[];
-  /** The cheapest active offer, or null when no fee is published. */
-  readonly bestOffer: {
-    readonly netMonthlyFeeCents: number;
-    /** Null where another machine searches and does not tell it. */
-    readonly listMonthlyFeeCents: number | null;
-    /** 0–100, one decimal at most. */
-    readonly discountPercent: number;
-    /** ISO date on which the fee was checked; null as above. */
-    readonly checkedAt: string | null;
-  } | null;
+  /**
+   * The cheapest active offer, or null when no fee is published; in the answer to a search, the cheapest of those that
+   * meet its criteria (K25).
+   */
+  readonly bestOffer: BestOffer | null;
   readonly reviews: {
     readonly count: number;
     /** Mean of the family averages, 0.5–5; 0 without reviews. */
@@ -74,13 +70,27 @@ export interface SchoolDocument {
   readonly relevance: number;
 }
 
+/** A price with whose it is. Null is what a remote search does not tell. */
+export interface BestOffer extends PricedSeat {
+  readonly listMonthlyFeeCents: number | null;
+  /** 0–100, one decimal at most. */
+  readonly discountPercent: number;
+  /** ISO date on which the fee was checked. */
+  readonly checkedAt: string | null;
+}
+
 /** Where a search looks. A city or a state is a contiguous range of rows; a circle is a set of cells. */
 export type Scope =
   | { readonly kind: "country" }
   | { readonly kind: "state"; readonly uf: Uf }
   | { readonly kind: "city"; readonly cityCode: string };
 
-/** A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30). */
+/**
+ * A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30).
+ * Stages, grades, shifts, years, tags of an offer, bounds of the fee and `hasOffers` hold for one and the same offer
+ * (K25); the other filters are about the school. Schools that teach what is asked but publish no such price come after
+ * those that match, and are counted apart; filters that a price alone can answer leave them out.
+ */
 export interface SchoolQuery {
   readonly scope: Scope;
   /** Adds "within radiusKm of point" to the scope; schools without coordinates are out. */
@@ -94,17 +104,22 @@ export interface SchoolQuery {
   readonly shifts?: readonly Shift[];
   readonly tags?: readonly Tag[];
   readonly years?: readonly number[];
+  /** School years whose offers are looked at when `years` names none; they leave no school out. */
+  readonly defaultYears?: readonly number[];
   readonly administrations?: readonly Administration[];
   readonly methodologies?: readonly string[];
   readonly educationSystems?: readonly string[];
-  /** Bounds of the best offer's net fee, inclusive; a school without a published fee matches neither (V31, Z13). */
+  /** Bounds of the offer's net fee, inclusive (V31, Z13). */
   readonly minFeeCents?: number;
   readonly maxFeeCents?: number;
   /** Bound of the shown average, 0.5–5, inclusive. */
   readonly minRating?: number;
   /** ENEM average above 0 (V32). */
   readonly hasEnemRanking?: boolean;
+  /** The offer has a discount. */
   readonly hasOffers?: boolean;
+  /** Leaves out schools without a price for what is asked. */
+  readonly pricedOnly?: boolean;
   readonly sort: Sort;
   /** No place ahead for schools with offers and partners (idea I3). */
   readonly neutral?: boolean;
@@ -154,12 +169,18 @@ export interface SchoolHit extends SchoolDocument {
 }
 
 export interface SchoolResult {
+  /** Schools that match. */
   readonly total: number;
+  /** Schools that teach what is asked and publish no price for it: they follow the others, on the same pages. */
+  readonly unpriced: number;
   readonly hits: readonly SchoolHit[];
   /** Points of relevance that the text adds to each hit; absent when no text weighs in the order. */
   readonly textPoints?: readonly number[] | undefined;
   readonly facets: readonly Facet[];
-  /** Schools by bucket of their fee (`feeBucketOf`), which the bounds of the fee do not narrow; absent if not asked for. */
+  /**
+   * Schools by bucket of the fees of their offers (`feeBucketOf`), once a bucket; the bounds of the fee do not narrow
+   * them. Absent if not asked for.
+   */
   readonly feeCounts?: readonly number[] | undefined;
   /** How the text was matched: as typed, with typos forgiven, or with a word left out. Null without a text. */
   readonly textMatch: "exact" | "typo" | "partial" | null;

@@ -1,5 +1,6 @@
 import type { Counted } from "./facets.ts";
-import { isPart, type SchoolShard } from "./school-shard.ts";
+import type { OfferShard } from "./offer-shard.ts";
+import { isPart } from "./school-shard.ts";
 import type { SchoolQuery } from "./types.ts";
 
 /**
@@ -8,24 +9,25 @@ import type { SchoolQuery } from "./types.ts";
  */
 const KEPT_SCOPES = { whole: 300, part: 12 } as const;
 
-const kept = new WeakMap<SchoolShard, Map<string, Counted>>();
+const kept = new WeakMap<OfferShard, Map<string, Counted>>();
 
 /**
  * Counts of a scope that nothing narrows: what most visitors ask first, and the same until the next publication. Counted
  * once and gone with the shard.
  */
 export function wholeCounts(
-  shard: SchoolShard,
-  { scope, facets = [], countsFees = false }: SchoolQuery,
+  shard: OfferShard,
+  { scope, facets = [], countsFees = false, defaultYears = [] }: SchoolQuery,
   count: () => Counted,
 ): Counted {
   const scopes = kept.get(shard) ?? new Map<string, Counted>();
   kept.set(shard, scopes);
-  const key = `${Object.values(scope).join("/")} ${facets.join()} ${countsFees}`;
+  const key = `${Object.values(scope).join("/")} ${facets.join()} ${countsFees} ${defaultYears.join()}`;
   let counted = scopes.get(key);
   if (!counted) {
     counted = count();
-    if (scopes.size >= KEPT_SCOPES[isPart(shard) ? "part" : "whole"]) scopes.delete(scopes.keys().next().value!);
+    if (scopes.size >= KEPT_SCOPES[isPart(shard.schools) ? "part" : "whole"])
+      scopes.delete(scopes.keys().next().value!);
     scopes.set(key, counted);
   }
   return counted;

@@ -3,7 +3,9 @@ import { type AddressBook, googlePlaces } from "../backend/places/google-places.
 import { spendGoogleCall } from "../backend/places/google-quota.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf } from "../domain/network-address.ts";
+import { seasonOf } from "../domain/season.ts";
 import type { RouteContext } from "../routes/route.ts";
+import { withCurrentOffers } from "../routes/school/current-offers.ts";
 import { campaignOf } from "./campaign.ts";
 import { visitorOf } from "./geo.ts";
 import { getGlyphs } from "./glyphs.ts";
@@ -15,20 +17,24 @@ import type { Visit } from "./visit.ts";
 /** What the screen of a request is loaded from. */
 export function routeContextOf(c: AppContext, source: Source, visit: Visit): RouteContext {
   const url = new URL(c.req.url);
+  const now = new Date();
   return {
     url,
     segments: c.req.param() as Record<string, string>,
     search: source.search,
     inventory: source.inventory,
     manifest: source.manifest,
-    now: new Date(),
+    now,
     visitor: () => visitorOf(c.req.raw.cf),
     origin: c.env.SITE_ORIGIN,
     identity: identityOf(c.env),
     getOfferSearch: source.getOfferSearch,
     schoolPublishedAt: source.schoolPublishedAt,
     getRanking: source.getRanking,
-    findSchoolDetail: source.findSchoolDetail,
+    findSchoolDetail: async (slug) => {
+      const detail = await source.findSchoolDetail(slug);
+      return detail && withCurrentOffers(detail, seasonOf(now));
+    },
     getGlyphs: () => getGlyphs(c.env.ASSETS, url.origin),
     campaign: () => campaignOf(c),
     socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],

@@ -3,7 +3,7 @@ import { SearchError, UNAVAILABLE } from "../backend/search-api/search-error.ts"
 import type { SearchSource } from "../backend/search-api/search-schools.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
-import { getOffers, getRanking, getSnapshot } from "./snapshot.ts";
+import { getRanking, getSnapshot } from "./snapshot.ts";
 
 import { waitUntilOf } from "./wait-until.ts";
 
@@ -16,7 +16,7 @@ export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
   return {
     search,
     publication: manifest,
-    getOfferSearch: () => orUnavailable(getOffers(kv, snapshot)),
+    getOfferSearch: async () => snapshot.offers,
     getRanking: (edition) => orUnavailable(getRanking(kv, snapshot, edition)),
     findSchoolDetail: (slug) =>
       orUnavailable(findSchoolDetail(kv, manifest, slug, new URL(c.req.url).origin, waitUntil, c.get("roundTrips"))),

@@ -5,12 +5,12 @@ import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts"
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/scrub.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
-import { openOfferShard } from "../search/offer-shard.ts";
+import { type OfferShard, offersBeside, openOfferShard } from "../search/offer-shard.ts";
 import { createPartedOfferSearch, createPartedSearch } from "../search/parted-search.ts";
 import { openPlaces } from "../search/places.ts";
 import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
-import { openSchoolShard, type SchoolShard } from "../search/school-shard.ts";
+import { openSchoolShard } from "../search/school-shard.ts";
 import { createOfferSearch } from "../search/search-offers.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
 import { findPrivateSchool } from "./school-details.ts";
@@ -19,12 +19,11 @@ import { findPrivateSchool } from "./school-details.ts";
 export interface Snapshot {
   readonly manifest: Manifest;
   readonly search: SchoolInventory;
-  /** Null of a country in parts (`part-files.ts`). */
-  readonly privateSchools: SchoolShard | null;
+  /** The private schools with their prices; null of a country in parts (`part-files.ts`). */
+  readonly shard: OfferShard | null;
   /** Rankings that were asked for, by edition. */
   readonly rankings: Map<number, SchoolSearch>;
-  /** Search over the scholarships, once it was asked for. */
-  readonly offers: { search: OfferSearch | null };
+  readonly offers: OfferSearch;
   /** Compiled by the cron, apart from the publications. */
   readonly redirects: Redirects;
 }
@@ -83,54 +82,47 @@ async function refresh(kv: KVNamespace): Promise<void> {
     if (manifest.format !== FORMAT_VERSION)
       throw new Error(`the snapshot has format ${manifest.format}, not ${FORMAT_VERSION}`);
     const loaded = manifest.parts ? await loadParts(kv, manifest) : await loadWhole(kv, manifest);
-    current = { manifest, ...loaded, rankings: new Map(), offers: { search: null }, redirects };
+    current = { manifest, ...loaded, rankings: new Map(), redirects };
   } catch (error) {
     console.error("snapshot not loaded:", errorText(error));
   }
 }
 
-async function loadWhole(kv: KVNamespace, manifest: Manifest): Promise<Pick<Snapshot, "search" | "privateSchools">> {
-  const [places, schools] = await Promise.all([
-    readBytes(kv, manifest.places.key),
-    readBytes(kv, manifest.privateSchools!.key),
+type Loaded = Pick<Snapshot, "search" | "shard" | "offers">;
+
+async function loadWhole(kv: KVNamespace, manifest: Manifest): Promise<Loaded> {
+  const [places, schools, offers] = await Promise.all([
+    readFile(kv, manifest.places.key),
+    readFile(kv, manifest.privateSchools!.key),
+    readFile(kv, manifest.offers!.key),
   ]);
-  if (!places || !schools) throw new Error("a file of the snapshot is missing");
-  const privateSchools = openSchoolShard(schools);
-  return { search: createSchoolSearch(openPlaces(places), privateSchools), privateSchools };
+  const shard = openOfferShard(offers, openSchoolShard(schools));
+  return { search: createSchoolSearch(openPlaces(places), shard), shard, offers: createOfferSearch(shard) };
 }
 
 /** The places alone: parts are read when a search meets them. */
-async function loadParts(kv: KVNamespace, manifest: Manifest): Promise<Pick<Snapshot, "search" | "privateSchools">> {
-  const bytes = await readBytes(kv, manifest.places.key);
-  if (!bytes) throw new Error("a file of the snapshot is missing");
-  const search = createPartedSearch(openPlaces(bytes), readParts(kv, manifest.parts!), (slug) =>
+async function loadParts(kv: KVNamespace, manifest: Manifest): Promise<Loaded> {
+  const places = openPlaces(await readFile(kv, manifest.places.key));
+  const search = createPartedSearch(places, readParts(kv, manifest.parts!), (slug) =>
     findPrivateSchool(kv, manifest, slug),
   );
-  return { search, privateSchools: null };
+  return { search, shard: null, offers: createPartedOfferSearch(readParts(kv, manifest.parts!)) };
 }
 
 /** Search over the ranking of an ENEM edition, read on first use; null when that edition has no ranking. */
 export async function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: number): Promise<SchoolSearch | null> {
-  const { manifest, rankings, search } = snapshot;
+  const { manifest, rankings, search, shard } = snapshot;
   const loaded = rankings.get(edition);
   if (loaded) return loaded;
   const file = manifest.rankings.find((ranking) => ranking.edition === edition);
   if (!file) return null;
   const ranking = file.parts
     ? createPartedSearch(search.places, readParts(kv, file.parts), search.findSchool)
-    : createSchoolSearch(search.places, openSchoolShard(await readFile(kv, file.key!)));
+    : createSchoolSearch(search.places, offersBeside(openSchoolShard(await readFile(kv, file.key!)), shard!));
   // Each is as large as a third of the private schools: a robot that visits every edition must not fill the memory.
   if (rankings.size >= RANKINGS_HELD) rankings.delete(rankings.keys().next().value!);
   rankings.set(edition, ranking);
   return ranking;
-}
-
-/** Search over the scholarships, read on first use. */
-export async function getOffers(kv: KVNamespace, { offers, manifest, privateSchools }: Snapshot): Promise<OfferSearch> {
-  offers.search ??= manifest.parts
-    ? createPartedOfferSearch(readParts(kv, manifest.parts))
-    : createOfferSearch(openOfferShard(await readFile(kv, manifest.offers!.key), privateSchools!));
-  return offers.search;
 }
 
 async function readFile(kv: KVNamespace, key: string): Promise<ArrayBuffer> {

@@ -4,7 +4,7 @@ import type { Redirects } from "./redirects.ts";
 import { getRedirects } from "./remote/redirect-table.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
-import { getOffers, getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
+import { getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
 import { waitUntilOf } from "./wait-until.ts";
 
 /** What answers the screens about schools and places. */
@@ -42,7 +42,7 @@ function sourceInMemory(c: AppContext, snapshot: Snapshot): Source {
     search,
     inventory: search,
     manifest,
-    getOfferSearch: () => getOffers(kv, snapshot),
+    getOfferSearch: async () => snapshot.offers,
     schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug, manifest.buckets.length)]!),
     getRanking: async (edition) => (edition === null ? null : getRanking(kv, snapshot, edition)),
     findSchoolDetail: (slug) =>

@@ -1,16 +1,15 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll } from "vitest";
 import { backendApp } from "../../src/backend/app.ts";
-import { yearOptions } from "../../src/domain/season.ts";
 import { bindingsOf } from "../../src/worker/backend.ts";
-import { buildWorld, fillWorld } from "../fixtures/world.ts";
+import { buildWorld, fillWorld, worldYear } from "../fixtures/world.ts";
 import { postOffice } from "../integration/post.ts";
 import { describeContract } from "./suite.ts";
 
 const post = postOffice();
 const bindings = bindingsOf({ ...post.bindings, API_PASSWORD: "segredo-de-teste" });
 
-beforeAll(() => fillWorld(env.DB, buildWorld(yearOptions(new Date())[0])));
+beforeAll(() => fillWorld(env.DB, buildWorld(worldYear(new Date()))));
 
 describeContract("the embedded backend, in process", {
   options: () => ({

@@ -2,8 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { afterAll, beforeAll } from "vitest";
 import { createTestHarness } from "wrangler";
-import { yearOptions } from "../../src/domain/season.ts";
-import { buildWorld, fillWorld } from "../fixtures/world.ts";
+import { buildWorld, fillWorld, worldYear } from "../fixtures/world.ts";
 import { describeContract } from "./suite.ts";
 
 /** Where the local simulator shows the mails it was given. */
@@ -20,7 +19,7 @@ beforeAll(async () => {
   const { DB } = (await server.getWorker().getEnv()) as unknown as { readonly DB: D1Database };
   for (const { queries } of await readD1Migrations("migrations"))
     for (const query of queries) await DB.prepare(query).run();
-  await fillWorld(DB, buildWorld(yearOptions(new Date())[0]));
+  await fillWorld(DB, buildWorld(worldYear(new Date())));
 }, 120_000);
 
 afterAll(() => server.close());

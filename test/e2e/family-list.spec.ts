@@ -21,8 +21,34 @@ test("three schools of a list are compared, and the choice survives a change of 
   await tray.getByRole("link", { name: "Comparar (3/4)" }).click();
   await expect(page).toHaveURL(/\/comparar\?escolas=[\w-]+,[\w-]+,[\w-]+$/);
   for (const name of names) await expect(page.getByRole("columnheader", { name })).toBeVisible();
-  await page.getByRole("link", { name: "Só diferenças" }).click();
-  await expect(page.getByText(/linhas? (igual|iguais) est/)).toBeVisible();
+  await page.getByText(/^Iguais nas três \(\d+\)$/).click();
+  await expect(page.getByRole("definition").first()).toBeVisible();
+});
+
+test("a comparison follows the grade that is chosen at once, and a third school comes by a key", async ({
+  page,
+  viewport,
+}) => {
+  await page.goto(`${CITY}?grade=fundamentalI_1-ano`);
+  const compare = (i: number) => card(page, i).getByRole("checkbox", { name: /^Comparar / });
+  await compare(0).check();
+  await expect(page.getByText("Escolha mais uma")).toBeVisible();
+  for (const i of [1, 2]) await compare(i).check();
+  await page.getByRole("link", { name: "Comparar (3/4)" }).click();
+  await expect(page).toHaveURL(/&serie=fundamentalI_1-ano$/);
+  await expect(page.getByText(/^Preços de 1º ano/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ver preços" })).toBeHidden();
+  const shift = page.getByLabel("Turno", { exact: true });
+  const chosen = await shift.locator("option").nth(1).getAttribute("value");
+  await shift.selectOption(chosen);
+  await expect(page).toHaveURL(new RegExp(`turno=${chosen}`));
+  await expect(shift).toBeFocused();
+  await expect(shift).toHaveValue(chosen!);
+  if (viewport!.width > 767) return;
+  const table = page.getByRole("region", { name: "Tabela de comparação" });
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(100);
 });
 
 test("a fifth school is refused, and one is taken out by its crest", async ({ page }) => {

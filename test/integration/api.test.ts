@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { SchoolsAnswer, SuggestionsAnswer } from "../../src/contract/school-card.ts";
-import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
+import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { ask, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
@@ -40,7 +40,13 @@ test("a card has the fields of the specification under their names (E11, E12)", 
       state_slug: "sp",
     },
     reviews: { count: 2, average: { total: 4.5 } },
-    best_offer: { monthly_fee_with_discount: 600, discount_percentage: 25 },
+    best_offer: {
+      monthly_fee_with_discount: 600,
+      discount_percentage: 25,
+      product_slug_stage_grade: "infantil_maternal-i",
+      product_shift: "manha",
+      year: worldYear(new Date()),
+    },
     contact: { full_phone: "11900000000" },
     ranking_enem: { enem_average: 700.5, country_rank: 2, state_rank: 1, city_rank: 1 },
   });
@@ -61,7 +67,7 @@ test("what is unknown is null: fee, reviews, ranks of an older ENEM", async () =
 test("metadata, facets and pagination (E14, E16)", async () => {
   const { body } = await schools("city=sao-paulo-sp&shifts=manha");
   expect(Object.keys(body).sort()).toEqual(["dropped", "facets", "hits", "pagination", "searchData"]);
-  expect(body.searchData).toEqual({ hitsCount: 11 });
+  expect(body.searchData).toEqual({ hitsCount: 11, unpricedCount: 0 });
   expect(body.pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 11, size: 21 });
   expect(body.facets.map((f) => f.key)).toEqual([
     "stageGroup",

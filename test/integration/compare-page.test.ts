@@ -1,12 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
-import { headOf, linksOf } from "./html.ts";
+import { headOf } from "./html.ts";
 import { ask, locationOf, publishWorld } from "./worker.ts";
 
 const OTHER = "escola-pitangueira";
 const THIRD = "centro-educacional-horizonte";
 
-beforeAll(publishWorld);
+/** A day on which the fees that are compared are those of a whole year. */
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
+  await publishWorld();
+});
 
 async function page(query: string) {
   const response = await ask(`/comparar${query}`);
@@ -30,21 +34,21 @@ test("two schools stand side by side, under their names, with what they cost and
   const { response, html, robots, canonical, heading } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
   expect(response.status).toBe(200);
   expect([robots, canonical, heading]).toEqual(["noindex, follow", null, "Comparar 2 escolas"]);
-  expect([...html.matchAll(/<th scope="col">.*?<a href="([^"]*)">/g)].map((match) => match[1])).toEqual([
+  expect([...html.matchAll(/<th scope="col">.*?<a href="([^"?]*)[^>]*>/g)].map((match) => match[1])).toEqual([
     `/escola/${VERTICE.slug}`,
     `/escola/${OTHER}`,
   ]);
   // One grade each, not the same: only the first is compared, and the other is not passed off for it.
-  expect(row(html, "Por mês")).toEqual(["R$ 600", "não informado"]);
+  const [priced, other] = row(html, "Por mês");
+  expect(priced).toMatch(/^R\$ 600 Maternal I · manhã · 20\d\d$/);
+  expect(other).toMatch(/^não informado Informa outro: 1º ano · tarde · 20\d\d · R\$ [\d,.]+ por mês$/);
   expect(row(html, "Custo no 1º ano")[0]).toBe("a partir de R$ 7.200 matrícula não informada + 12 × R$ 600");
-  expect(row(html, "Preço de")[1]).toMatch(/^não informado Informa outro: 1º ano, Ensino Fundamental I, Tarde/);
   expect(row(html, "Média no ENEM")).toEqual([
-    "700,5 maior ENEM 2024 50 participantes",
+    "700,5 ✓ maior ENEM 2024 50 participantes",
     "650,0 ENEM 2024 50 participantes",
   ]);
   expect(row(html, "Nota das famílias")[0]).toBe("4,5 de 5 2 avaliações; só comparamos a partir de 3");
-  expect(row(html, "Biblioteca")).toEqual(["sim", "sim"]);
-  expect(row(html, "Auditório")).toEqual(["não informado", "não informado"]);
+  expect(row(html, "ENEM: Matemática")).toEqual(["701 ✓ maior", "650"]);
   expect(row(html, "Entre elas")[0]).toMatch(/ de Escola Pitangueira$/);
   expect(html).toContain("Censo Escolar 2025 (INEP), de 28/05/2025");
   expect(html.replaceAll("<!-- -->", "")).toContain("<b>Estrutura.</b> Fonte não informada.");
@@ -64,15 +68,32 @@ test("what to ask at a visit: once what is asked everywhere, then what each scho
   }
 });
 
-test("only what differs, by a link that keeps the rest of the address", async () => {
+test("what decides comes first, then what differs; what is alike is folded away, once", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
-  const href = linksOf(html)["Só diferenças"]!;
-  expect(href).toBe(`/comparar?escolas=${VERTICE.slug},${OTHER}&diferencas=1`);
-  const differences = await page(href.replace("/comparar", ""));
-  expect(row(differences.html, "Biblioteca")).toEqual([]);
-  expect(row(differences.html, "Média no ENEM")).toHaveLength(2);
-  expect(differences.html).toMatch(/\d+ linhas iguais estão escondidas/);
-  expect(linksOf(differences.html)["Mostrar todas as linhas"]).toBe(`/comparar?escolas=${VERTICE.slug},${OTHER}`);
+  const labels = [...html.matchAll(/<th scope="row">([^<]*)/g)].map((match) => match[1]!);
+  expect(labels.slice(0, 3)).toEqual(["Custo no 1º ano", "Por mês", "Nota das famílias"]);
+  expect(row(html, "Biblioteca")).toEqual([]);
+  const folded = /<details class="alike">(.*?)<\/details>/s.exec(html)![1]!;
+  const [title, ...facts] = [...folded.matchAll(/<(?:summary|dt)>(.*?)<\/(?:summary|dt)>/g)].map((match) => match[1]!);
+  expect(title).toMatch(/^Iguais nas duas \(\d+\)$/);
+  expect(facts).toContain("Biblioteca");
+  expect(folded).toMatch(/<dt>Biblioteca<\/dt><dd><span class="mark yes" aria-hidden="true">✓<\/span>sim/);
+  expect(folded).toMatch(/Nenhuma informa:<\/b> [^<]*Auditório/);
+  for (const label of facts) expect(labels).not.toContain(label);
+});
+
+test("it opens with whose prices are compared, in the keys of a search or of a school", async () => {
+  const plain = (await page(`?escolas=${VERTICE.slug},${OTHER}`)).html;
+  expect(plain).toMatch(/Preços de <b>Maternal I · 20\d\d<\/b>.*é a série que mais escolas daqui informam/s);
+  for (const seat of ["serie=fundamentalI_1-ano&turno=tarde", "grade=fundamentalI_1-ano&shifts=tarde"]) {
+    const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}&${seat}`);
+    expect(html).toMatch(/Preços de <b>1º ano · tarde · 20\d\d<\/b><\/p>/);
+    expect(row(html, "Por mês")[1]).toMatch(/^R\$ [\d,.]+ 1º ano · tarde · 20\d\d$/);
+    expect(html).toMatch(
+      new RegExp(`<a href="/escola/${OTHER}\\?serie=fundamentalI_1-ano&amp;turno=tarde&amp;ano=20\\d\\d"`),
+    );
+    expect(html).toMatch(/<form class="choose"[^>]*data-apply/);
+  }
 });
 
 test("a point gives the distance to it", async () => {
@@ -89,7 +110,7 @@ test("checkboxes of a form lead to the address of the comparison", async () => {
 test("a former slug is the school, and a school named twice comes once", async () => {
   const { html, heading } = await page(`?escolas=${FORMER_SLUG},${OTHER},${VERTICE.slug}`);
   expect(heading).toBe("Comparar 2 escolas");
-  expect(linksOf(html)["Só diferenças"]).toBe(`/comparar?escolas=${OTHER},${VERTICE.slug}&diferencas=1`);
+  expect(html).toContain(`name="escolas" value="${OTHER},${VERTICE.slug}"`);
 });
 
 test("what is wrong is said: none, one, too many, unknown", async () => {

@@ -4,10 +4,11 @@ import type { MapPoints } from "../../src/contract/map-points.ts";
 import type { SchoolsAnswer } from "../../src/contract/school-card.ts";
 import { distanceKm } from "../../src/domain/geo.ts";
 import { MAP_PLACES_LIVE } from "../../src/routes/search/map-places.ts";
-import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
+import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { cardNames, headOf } from "./html.ts";
 import { ask, publishWorld } from "./worker.ts";
 
+const YEAR = worldYear(new Date());
 const CITY = "/busca/sp/sao-paulo-sp";
 
 beforeAll(publishWorld);
@@ -21,11 +22,12 @@ async function points(query: string): Promise<MapPoints> {
 }
 
 /** Pins of a drawn map: where each leads to and what stands on it. */
-function pinsOf(page: string): { href: string; name: string; label: string | null }[] {
+function pinsOf(page: string): { href: string; name: string; price: string; label: string | null }[] {
   return [...page.matchAll(/<a class="pin[^>]*href="([^"]*)"[^>]*><title>([^<]*)<\/title>(.*?)<\/a>/g)].map(
-    ([, href, name, inner]) => ({
+    ([, href, title, inner]) => ({
       href: href!,
-      name: name!.replaceAll("'", "&#x27;"),
+      name: title!.split("\n")[0]!.replaceAll("'", "&#x27;"),
+      price: title!.split("\n")[1] ?? "",
       label: /<text[^>]*>([^<]*)/.exec(inner!)?.[1] ?? null,
     }),
   );
@@ -38,6 +40,10 @@ test("the map is a view of the list: the same schools, each pin an anchor of its
   expect(pins.map((pin) => pin.name).sort()).toEqual(cardNames(cards).sort());
   for (const { href } of pins) expect(map).toContain(`<li id="${href.slice(1)}">`);
   expect(pins.some((pin) => /^R\$\u00a0\d/.test(pin.label ?? ""))).toBe(true);
+  // The tag is short; who points at it, or hears it, is told whose the price is, as on the card.
+  for (const { price, label } of pins) if (label !== null) expect(price).not.toBe("");
+  const [seat] = /(?<=<p class="seat">)[^<]*/.exec(cards)!;
+  expect(pins.some(({ price }) => price.startsWith(`${seat} · R$\u00a0`))).toBe(true);
   expect(cards).not.toContain("data-map");
 });
 
@@ -89,6 +95,9 @@ test("each point is the school of the search, where it lies, at its fee", async 
   const query = "city=sao-paulo-sp&size=48";
   const { hits } = await (await ask(`/api/v1/schools?${query}`)).json<SchoolsAnswer>();
   const { points: found } = await points(query);
+  for (const { fee, grade, shift, year } of found) {
+    expect([grade, shift, year].map((part) => part !== null)).toEqual(Array(3).fill(fee !== null));
+  }
   expect(found.map(({ slug, name, fee }) => ({ slug, name, fee }))).toEqual(
     hits.map(({ slug, name, best_offer }) => ({ slug, name, fee: best_offer?.monthly_fee_with_discount ?? null })),
   );
@@ -126,7 +135,12 @@ test("the page of a school shows it among its neighbours, and leads to a map wit
   const page = await html(`/escola/${VERTICE.slug}`);
   const pins = pinsOf(page);
   expect(pins.filter(({ name }) => name === VERTICE.name)).toEqual([
-    { href: `/escola/${VERTICE.slug}`, name: VERTICE.name, label: "R$\u00a0600" },
+    {
+      href: `/escola/${VERTICE.slug}?serie=infantil_maternal-i&amp;turno=manha&amp;ano=${YEAR}`,
+      name: VERTICE.name,
+      price: `Maternal I · manhã · ${YEAR} · R$\u00a0600 por\u00a0mês`,
+      label: "R$\u00a0600",
+    },
   ]);
   expect(pins.length).toBeGreaterThan(1);
   expect(page).toContain('data-map="touched"');

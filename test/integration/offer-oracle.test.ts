@@ -13,7 +13,7 @@ import { Random } from "../fixtures/search/prng.ts";
 import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
 import { randomSchools } from "../fixtures/search/random-schools.ts";
 
-const random = new Random(20_262);
+const random = new Random(20_266);
 const schools = randomSchools(random, 800).filter((school) => school.administration === "privada");
 const offers = randomOffers(random, schools);
 const schoolShard = openSchoolShard(buildSchoolShard(schools));

@@ -5,13 +5,12 @@ import { beforeAll, expect, test } from "vitest";
 import { mapPoints } from "../../src/contract/map-points.ts";
 import { openCity } from "../../src/contract/open-school.ts";
 import { errorAnswer, schoolsAnswer, suggestionsAnswer } from "../../src/contract/school-card.ts";
-import { yearOptions } from "../../src/domain/season.ts";
-import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
+import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
 
-const YEAR = yearOptions(new Date())[0];
+const YEAR = worldYear(new Date());
 const CITY = "/dados/sp/sao-paulo-sp";
 
 const feedAt = async (path: string) =>

@@ -8,20 +8,18 @@ import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { SnapshotUnavailable } from "../../src/backend/publish/snapshot-unavailable.ts";
 import { SORTS } from "../../src/domain/ranking.ts";
-import { yearOptions } from "../../src/domain/season.ts";
-import { buildSchoolShard } from "../../src/search/build-schools.ts";
 import { createPartedOfferSearch, createPartedSearch } from "../../src/search/parted-search.ts";
 import type { Places } from "../../src/search/places.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
-import { openSchoolShard } from "../../src/search/school-shard.ts";
 import type { SchoolQuery, SchoolResult } from "../../src/search/types.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
+import { openShard } from "../fixtures/search/open-shard.ts";
 import { searchByForce } from "../fixtures/search/oracle.ts";
 import { Random } from "../fixtures/search/prng.ts";
 import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
 import { randomQuery } from "../fixtures/search/random-queries.ts";
 import { randomSchools } from "../fixtures/search/random-schools.ts";
-import { buildWorld, FORMER_SLUG, fillWorld, VERTICE } from "../fixtures/world.ts";
+import { buildWorld, FORMER_SLUG, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts";
 import { counting } from "./counting.ts";
 
 /** As small as a country in many parts can be. */
@@ -69,14 +67,14 @@ function kindsOf(query: SchoolQuery, { total, hits, textMatch }: SchoolResult): 
 }
 
 test("a country in parts answers exactly as brute force, within its memory", async () => {
-  const { reader, held, parts } = await inParts("oracle", schools, []);
+  const { reader, held, parts } = await inParts("oracle", schools, offers);
   expect(parts.length).toBeGreaterThan(10);
   const search = createPartedSearch(noPlaces, reader, () => null);
-  const whole = createSchoolSearch(noPlaces, openSchoolShard(buildSchoolShard(schools)));
+  const whole = createSchoolSearch(noPlaces, openShard(schools, offers));
   const asked = new Set<string>();
   for (let i = 0; i < 100; i++) {
     const query = randomQuery(random, schools);
-    const expected = searchByForce(schools, query);
+    const expected = searchByForce(schools, offers, query);
     expect(await search.searchSchools(query), JSON.stringify(query)).toEqual(expected);
     for (const kind of kindsOf(query, expected)) asked.add(kind);
     if (i % 5 > 0) continue;
@@ -211,7 +209,7 @@ const manifestNow = async () => (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, 
 
 test("visitors see the same, in parts or whole, and a change rewrites the parts of its schools alone", async () => {
   const now = Date.now();
-  await fillWorld(env.DB, buildWorld(yearOptions(new Date(now))[0]));
+  await fillWorld(env.DB, buildWorld(worldYear(new Date(now))));
   await publishAll(env, { now: new Date(now), limits: LIMITS });
   const before = await manifestNow();
   expect(before.parts!.length).toBeGreaterThan(5);

@@ -9,6 +9,7 @@ import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../../src/backend/publish/retired-files.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { yearOptions } from "../../src/domain/season.ts";
+import { openOfferShard } from "../../src/search/offer-shard.ts";
 import { openPlaces } from "../../src/search/places.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
 import { documentAt, findSchoolById, openSchoolShard } from "../../src/search/school-shard.ts";
@@ -41,7 +42,13 @@ async function published(): Promise<{ manifest: Manifest; search: ReturnType<typ
   const manifest = (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
   const bytes = async (key: string) => (await env.SNAPSHOT.get(key, "arrayBuffer"))!;
   const places = openPlaces(await bytes(manifest.places.key));
-  return { manifest, search: createSchoolSearch(places, openSchoolShard(await bytes(manifest.privateSchools!.key))) };
+  return {
+    manifest,
+    search: createSchoolSearch(
+      places,
+      openOfferShard(await bytes(manifest.offers!.key), openSchoolShard(await bytes(manifest.privateSchools!.key))),
+    ),
+  };
 }
 
 /** The bucket of a slug, as text. */

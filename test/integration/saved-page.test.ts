@@ -20,6 +20,18 @@ test("a list that was sent is complete without a script: cards in its order, com
   expect(html).toContain(`data-share="${ORIGIN}/salvas?escolas=${slugs}"`);
 });
 
+test("a list for the price that is asked for: cards and links keep it, and nothing else of the address", async () => {
+  const slugs = `escola-pitangueira,${VERTICE.slug}`;
+  const { html } = await page(`/salvas?escolas=${slugs}&grade=infantil_maternal-i&shifts=manha&lat=-23.5&lng=-46.6`);
+  expect(html).toMatch(/<p class="seat">Maternal I · manhã · 20\d\d<\/p>/);
+  expect(html).toContain("Não informa o preço que você procura");
+  expect(linksOf(html)["Colégio Vértice"]).toMatch(/\?serie=infantil_maternal-i&turno=manha&ano=20\d\d$/);
+  const seat = "serie=infantil_maternal-i&turno=manha";
+  expect(linksOf(html)["Comparar estas "]).toBe(`/comparar?escolas=${slugs}&${seat}&lat=-23.5&lng=-46.6`);
+  expect(html).toContain(`data-share="${ORIGIN}/salvas?escolas=${slugs}&amp;${seat.replace("&", "&amp;")}"`);
+  expect(html).toContain('<input type="hidden" name="serie" value="infantil_maternal-i"/>');
+});
+
 test("one's own list is empty for the server, which says how to begin", async () => {
   const { response, html, heading } = await page("/salvas");
   expect([response.status, heading]).toEqual([200, "Escolas salvas"]);

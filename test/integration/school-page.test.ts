@@ -1,12 +1,11 @@
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, test } from "vitest";
-import { yearOptions } from "../../src/domain/season.ts";
-import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
+import { FORMER_SLUG, VERTICE, worldYear } from "../fixtures/world.ts";
 import { headOf, linksOf } from "./html.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
 const PATH = `/escola/${VERTICE.slug}`;
-const [YEAR] = yearOptions(new Date());
+const YEAR = worldYear(new Date());
 
 beforeAll(publishWorld);
 
@@ -29,7 +28,7 @@ test("a school shows its lowest fee first, and what is paid to begin", async () 
   expect(response.status).toBe(200);
   expect(canonical).toBe(PATH);
   // 800 reais less 25 %.
-  expect(text).toContain(`Maternal I · Manhã · ${YEAR}cheia R$ 800 −25%a partir de R$600 /mês com bolsa`);
+  expect(text).toContain(`Maternal I · manhã · ${YEAR}cheia R$ 800 −25%a partir de R$600 /mês com bolsa`);
   expect(text).toContain("Para começar: a partir de R$ 600 (matrícula não informada + 1ª mensalidade R$ 600)");
 });
 
@@ -39,6 +38,30 @@ test("a query chooses the fee and leaves the canonical link alone", async () => 
   expect(asked.canonical).toBe(PATH);
   expect(asked.text).toContain("A escola não informa preço para o que você escolheu.");
   expect((await page(`${PATH}?serie=infantil_maternal-i`)).text).not.toContain("não informa preço para o que");
+});
+
+test("the price that is asked for is the one that the page and its messages tell, with whose it is", async () => {
+  const seat = `serie=infantil_maternal-i&turno=manha&ano=${YEAR}`;
+  const words = `Maternal I · manhã · ${YEAR}`;
+  const plain = (await page(PATH)).html;
+  expect(plain).toContain(
+    `name="description" content="Colégio Vértice em São Paulo, SP: mensalidade a partir de R$\u00a0600 (${words})`,
+  );
+  const { html, text } = await page(`${PATH}?${seat}`);
+  expect(text).toContain(`${words}cheia R$ 800 −25%R$600 /mês com bolsa`);
+  expect(html).toContain(`mensalidade de R$\u00a0600 (${words})`);
+  expect(html).toContain(`${PATH}/cartao.png"`);
+  expect(html).toContain(`data-share="${ORIGIN}${PATH}?${seat.replaceAll("&", "&amp;")}"`);
+  const message = decodeURIComponent(linksOf(html).Enviar!);
+  expect(message).toContain(
+    `${VERTICE.name}, São Paulo. ${words} · R$\u00a0600 por\u00a0mês com bolsa: ${ORIGIN}${PATH}?${seat}`,
+  );
+  const offered = JSON.parse(/"makesOffer":(\{.*?\}\})/.exec(html)![1]!);
+  expect(offered).toMatchObject({
+    name: words,
+    url: `${ORIGIN}${PATH}?${seat}`,
+    priceSpecification: { price: "600.00" },
+  });
 });
 
 test("a school that is not there: a 404 with those of such a name", async () => {
@@ -55,9 +78,12 @@ test("a school like this one says once how far it is", async () => {
 
 test("the fee stands beside the median of the city, with what the median is of", async () => {
   const { html } = await page(PATH);
-  expect(html).toMatch(/role="img" aria-label="Menor mensalidade R\$\u00a0600; mediana da cidade R\$\u00a0[\d.,]+\."/);
+  const seat = `Maternal I · manhã · ${YEAR}`;
+  expect(html).toMatch(
+    new RegExp(`role="img" aria-label="${seat}: mensalidade R\\$\\u00a0600; mediana da cidade R\\$\\u00a0[\\d.,]+\\."`),
+  );
   expect(textOf(html)).toContain(
-    "Mediana da menor mensalidade de cada uma das 32 escolas particulares que informam preço em São Paulo",
+    `Maternal I, ${YEAR}: mediana da menor mensalidade de cada uma das 8 escolas particulares que informam preço em São Paulo.`,
   );
   // Rio de Janeiro has eight private schools, of which fewer tell a fee: too few for a median.
   const rio = await page("/escola/colegio-novo-tempo-unidade-52");

@@ -10,17 +10,15 @@ import { SearchError, UNAVAILABLE } from "../../src/backend/search-api/search-er
 import type { SearchSource } from "../../src/backend/search-api/search-schools.ts";
 import { SEARCH_LIMITS } from "../../src/contract/search-api/call.ts";
 import { citySlug } from "../../src/domain/slug.ts";
+import { TAGS } from "../../src/domain/tag.ts";
 import { findUfByCode } from "../../src/domain/uf.ts";
-import { buildOfferShard } from "../../src/search/build-offers.ts";
 import { buildPlaces } from "../../src/search/build-places.ts";
-import { buildSchoolShard } from "../../src/search/build-schools.ts";
-import { openOfferShard } from "../../src/search/offer-shard.ts";
 import { openPlaces } from "../../src/search/places.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
-import { openSchoolShard } from "../../src/search/school-shard.ts";
 import { createOfferSearch } from "../../src/search/search-offers.ts";
 import type { CityDocument, Facet, SchoolHit } from "../../src/search/types.ts";
 import { asCall } from "../fixtures/search/as-call.ts";
+import { openShard } from "../fixtures/search/open-shard.ts";
 import { Random } from "../fixtures/search/prng.ts";
 import { randomOfferQuery, randomOffers } from "../fixtures/search/random-offers.ts";
 import { randomQuery } from "../fixtures/search/random-queries.ts";
@@ -36,11 +34,8 @@ const cities = [...TEST_CITIES.map(({ code }) => code), "3500105"].map((code): C
   return { code, name: `Cidade ${code}`, slug, uf, isCapital: false, location, population: null, schools: 1 };
 });
 const places = openPlaces(buildPlaces(cities, []));
-const search = createSchoolSearch(places, openSchoolShard(buildSchoolShard(schools)));
-const offerSchools = openSchoolShard(buildSchoolShard(privateSchools));
-const offers = createOfferSearch(
-  openOfferShard(buildOfferShard(offerSchools, randomOffers(random, privateSchools)), offerSchools),
-);
+const search = createSchoolSearch(places, openShard(schools, randomOffers(random, schools)));
+const offers = createOfferSearch(openShard(privateSchools, randomOffers(random, privateSchools)));
 const source: SearchSource = {
   search,
   // Of what is published, a search looks at the editions alone.
@@ -55,7 +50,7 @@ const SCHOOLS = `query Schools($query: String, $facets: [String!], $filterString
   $pagination: Pagination, $sort: SchoolOrder, $neutral: Boolean) {
   schools(query: $query, facets: $facets, filterString: $filterString, geoloc: $geoloc, pagination: $pagination,
     sort: $sort, neutral: $neutral) {
-    searchData { hitsCount textMatch }
+    searchData { hitsCount unpricedCount textMatch }
     facets { key count facetValues { key count label } }
     summary { schools fees { lowest median } reviews }
     hits { ...Card fee: best_offer { monthly_fee_with_discount } }
@@ -63,7 +58,7 @@ const SCHOOLS = `query Schools($query: String, $facets: [String!], $filterString
 }
 fragment Card on School {
   id name tags distance_in_km text_points address { city_ibge_code street }
-  ... on School { best_offer { discount_percentage } address { city_slug } reviews { average { total } } }
+  ... on School { best_offer { discount_percentage product_slug_stage_grade product_shift year } address { city_slug } reviews { average { total } } }
 }`;
 const OFFERS = `query Offers($facets: [String!], $filterString: String, $geoloc: SchoolGeoloc, $pagination: Pagination,
   $sort: OfferOrder, $neutral: Boolean, $distinct: Boolean, $leadingYear: Int, $queryVariations: [String!]) {
@@ -113,7 +108,12 @@ const cardOf = (hit: SchoolHit, textPoints: number | undefined) => ({
     street: hit.address.street,
     city_slug: cities.find(({ code }) => code === hit.cityCode)!.slug,
   },
-  best_offer: hit.bestOffer && { discount_percentage: hit.bestOffer.discountPercent },
+  best_offer: hit.bestOffer && {
+    discount_percentage: hit.bestOffer.discountPercent,
+    product_slug_stage_grade: hit.bestOffer.grade,
+    product_shift: hit.bestOffer.shift,
+    year: hit.bestOffer.year,
+  },
   fee: hit.bestOffer && { monthly_fee_with_discount: hit.bestOffer.netMonthlyFeeCents / 100 },
   reviews: { average: { total: hit.reviews.count > 0 ? hit.reviews.average : null } },
 });
@@ -124,10 +124,10 @@ test.each([1, 2, 3, 4, 5])("100 random searches of schools equal the engine's (b
   for (let i = 0; i < 100; i++) {
     const any = randomQuery(queries, schools);
     const query = { ...any, page: Math.min(any.page, SEARCH_LIMITS.pages) };
-    const { total, hits, facets, textMatch, textPoints } = search.searchSchools(query);
+    const { total, unpriced, hits, facets, textMatch, textPoints } = search.searchSchools(query);
     const { schools: answer } = await ask(SCHOOLS, { ...asCall(query, cities), query: query.text });
     const message = JSON.stringify(query);
-    expect(answer.searchData, message).toEqual({ hitsCount: total, textMatch });
+    expect(answer.searchData, message).toEqual({ hitsCount: total, unpricedCount: unpriced, textMatch });
     expect(answer.hits, message).toEqual(hits.map((hit, at) => cardOf(hit, textPoints?.[at])));
     expect(answer.facets, message).toEqual(facetsOf(facets));
     found += hits.length;
@@ -183,7 +183,9 @@ test("schools by address: those that are, once each, as the other filters let th
     const inState = [two, one].filter((school) => school.uf === uf);
     expect(await idsOf(`${both} AND address.state_slug:${uf.toLowerCase()}`)).toEqual(inState.map(({ id }) => id));
   }
-  for (const tag of one.tags) expect(await idsOf(`slug:${one.slug} AND tags:${tag}`)).toEqual([one.id]);
+  // The other tags are asked of offers, and only schools have an address.
+  const ownTags = TAGS.filter(({ of, slug }) => of === "school" && one.tags.includes(slug));
+  for (const { slug: tag } of ownTags) expect(await idsOf(`slug:${one.slug} AND tags:${tag}`)).toEqual([one.id]);
 });
 
 test("what cannot be read is an outage, and what breaks here keeps its reasons to itself", async () => {

@@ -155,9 +155,9 @@ describe("an independent client", () => {
 
   test("metadata as the contract has them", async () => {
     const { schools } = await data(
-      '{ schools(query: "vertise", facets: ["tags"]) { searchData { hitsCount textMatch } facets { key count facetValues { key count label } } } }',
+      '{ schools(query: "vertise", facets: ["tags"]) { searchData { hitsCount unpricedCount textMatch } facets { key count facetValues { key count label } } } }',
     );
-    expect(v.parse(searchData, schools.searchData)).toEqual({ hitsCount: 1, textMatch: "typo" });
+    expect(v.parse(searchData, schools.searchData)).toEqual({ hitsCount: 1, unpricedCount: 0, textMatch: "typo" });
     for (const one of schools.facets) v.parse(facet, one);
   });
 });

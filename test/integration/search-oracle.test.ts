@@ -2,22 +2,26 @@ import { expect, test } from "vitest";
 import { positionReason } from "../../src/domain/position.ts";
 import { schoolOrder } from "../../src/domain/position-words.ts";
 import { rankableSchool } from "../../src/routes/search/rankable.ts";
-import { buildSchoolShard } from "../../src/search/build-schools.ts";
-import { openSchoolShard } from "../../src/search/school-shard.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
 import { misspell } from "../fixtures/search/misspell.ts";
+import { openShard } from "../fixtures/search/open-shard.ts";
 import { searchByForce } from "../fixtures/search/oracle.ts";
 import { Random } from "../fixtures/search/prng.ts";
+import { randomOffers } from "../fixtures/search/random-offers.ts";
 import { randomQuery } from "../fixtures/search/random-queries.ts";
 import { randomSchools } from "../fixtures/search/random-schools.ts";
 
 const random = new Random(20_261);
 const schools = randomSchools(random, 3000);
-const country = openSchoolShard(buildSchoolShard(schools));
+const offers = randomOffers(random, schools);
+const country = openShard(schools, offers);
 /** The same schools in three shards that cut across cities; years and lists differ from one to another. */
 const parts = ["privada", "municipal", "other"].map((part) =>
-  openSchoolShard(buildSchoolShard(schools.filter((s) => partOf(s) === part))),
+  openShard(
+    schools.filter((s) => partOf(s) === part),
+    offers,
+  ),
 );
 
 function partOf({ administration }: SchoolDocument): string {
@@ -31,7 +35,7 @@ test.each(Array.from({ length: 20 }, (_, batch) => batch))(
     const queries = new Random(batch);
     for (let i = 0; i < 100; i++) {
       const query = randomQuery(queries, schools);
-      const expected = searchByForce(schools, query);
+      const expected = searchByForce(schools, offers, query);
       const message = JSON.stringify(query);
       expect(searchSchools([country], query), message).toEqual(expected);
       if (i % 4 === 0) expect(searchSchools(parts, query), `in parts: ${message}`).toEqual(expected);
@@ -43,9 +47,9 @@ test("I3: of two neighbours of a list, the reason says that the upper one comes 
   const queries = new Random(99);
   for (let i = 0; i < 300; i++) {
     const query = { ...randomQuery(queries, schools), page: 1 };
-    const { hits, textPoints } = searchSchools([country], query);
+    const { hits, textPoints, total } = searchSchools([country], query);
     const order = schoolOrder(query.sort, query.neutral === true);
-    const ranked = hits.map((hit, at) => rankableSchool(hit, textPoints?.[at]));
+    const ranked = hits.map((hit, at) => rankableSchool(hit, textPoints?.[at], at >= total));
     for (const [at, upper] of ranked.slice(0, -1).entries()) {
       const reason = positionReason(order, upper, ranked[at + 1]!);
       expect(reason?.isAhead, JSON.stringify(query)).toBe(true);

@@ -1,13 +1,12 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { yearOptions } from "../../src/domain/season.ts";
 import { app } from "../../src/worker/app.tsx";
-import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
+import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { cardNames, headOf, linksOf } from "./html.ts";
 import { ask, locationOf, publishWorld } from "./worker.ts";
 
 const CITY = "/busca/sp/sao-paulo-sp";
-const [YEAR] = yearOptions(new Date());
+const YEAR = worldYear(new Date());
 
 beforeAll(publishWorld);
 
@@ -129,8 +128,8 @@ test("an invalid filter is dropped with a notice, and the good ones stay", async
 
 test("filtered and later pages: canonical to themselves, filters out of the index", async () => {
   expect(await page(`${CITY}?page=2`)).toMatchObject({ canonical: `${CITY}?page=2`, robots: null });
-  expect(await page(`${CITY}?years=${YEAR}&shifts=tarde&view=list`)).toMatchObject({
-    canonical: `${CITY}?shifts=tarde&years=${YEAR}`,
+  expect(await page(`${CITY}?tags=bilingue&shifts=tarde&view=list`)).toMatchObject({
+    canonical: `${CITY}?shifts=tarde&tags=bilingue`,
     robots: "noindex, follow",
   });
   expect(await page("/busca/sp/cotia-sp")).toMatchObject({ robots: "noindex, follow" });
@@ -158,7 +157,7 @@ test.each(["vertice", "vértice", "vertise", "VERTCE", "colegio vertice"])("scho
   expect(cardNames(html)[0]).toBe(VERTICE.name);
 });
 
-test("F2.2: a school is opened at the grade, shift and year that were searched for, when each is one", async () => {
+test("F2.2: a school is opened at the price of its card, when a price was searched for", async () => {
   const plain = Object.values(linksOf((await page(CITY)).html)).filter((href) => href.includes("serie="));
   expect(plain).toEqual([]);
   const query = `grade=fundamentalI_1-ano&shifts=tarde&shifts=manha&years=${YEAR}`;
@@ -166,7 +165,13 @@ test("F2.2: a school is opened at the grade, shift and year that were searched f
   const names = cardNames(html);
   expect(names.length).toBeGreaterThan(3);
   const asked = names.map((name) => new URL(linksOf(html)[name]!, "http://site").search);
-  expect(new Set(asked)).toEqual(new Set([`?serie=fundamentalI_1-ano&ano=${YEAR}`]));
+  const priced = asked.filter((search) => search !== "");
+  expect(priced.length).toBeGreaterThan(1);
+  for (const search of priced) expect(search).toMatch(/^\?serie=fundamentalI_1-ano&turno=(manha|tarde)&ano=\d+$/);
+  for (const search of priced) expect(search).toContain(`ano=${YEAR}`);
+  // Those that teach the grade and tell no price come after.
+  expect(asked.slice(priced.length).every((search) => search === "")).toBe(true);
+  expect(html).toContain("Atendem o 1º ano, mas não informam o preço");
 });
 
 test("K12: a partner without a scholarship can be asked to tell of the next", async () => {
@@ -333,7 +338,7 @@ test("I3: the neighbours of the first and of the last of a page are on other pag
 test("a list says why it is in its order, and the neutral one has no commercial reason", async () => {
   const list = await (await ask("/busca/sp/sao-paulo-sp?sort=min_price")).text();
   const titles = [...list.matchAll(/<li><b>([^<]+)\.<\/b>/g)].map((match) => match[1]);
-  expect(titles).toEqual(["Rede", "Bolsa", "Parceria", "Mensalidade", "Desempate"]);
+  expect(titles).toEqual(["Preço", "Rede", "Bolsa", "Parceria", "Mensalidade", "Desempate"]);
   expect(list).toContain("Regra comercial");
   expect(await (await ask("/busca/sp/sao-paulo-sp?sort=min_price&neutro=1")).text()).not.toContain("Regra comercial");
 });

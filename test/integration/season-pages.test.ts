@@ -6,11 +6,14 @@ import { headOf, linksOf } from "./html.ts";
 import { ask } from "./worker.ts";
 
 const PATH = "/matriculas/buscar-bolsas?distinct=false&school=vertice";
+const SCHOOL = `/escola/${VERTICE.slug}`;
 const IMMEDIATE = "Início imediato — parcelas proporcionais";
+const NOVEMBER = "2026-11-21T12:00:00Z";
+const DECEMBER = "2026-12-10T12:00:00Z";
 
 /** Each scholarship of the world twice: for 2026, and a dearer one for 2027. */
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(NOVEMBER) });
   const world = buildWorld(2026);
   const next = world.offers.map((offer) => ({
     ...offer,
@@ -23,7 +26,7 @@ beforeAll(async () => {
   await publishAll(env, { now: new Date() });
 });
 
-afterEach(() => vi.setSystemTime(new Date("2026-11-21T12:00:00Z")));
+afterEach(() => vi.setSystemTime(new Date(NOVEMBER)));
 
 async function pageAt(now: string, path: string) {
   vi.setSystemTime(new Date(now));
@@ -38,11 +41,13 @@ async function pageAt(now: string, path: string) {
 test.each([
   ["31 Mar", "2027-04-01T02:59:59Z", "Ainda dá tempo: vagas para 2027", [2027]],
   ["1 Apr", "2026-04-01T03:00:00Z", "Bolsas para 2026 e 2027", [2027, 2026]],
-  ["30 Nov", "2026-12-01T02:59:59Z", "Bolsas para 2026 e 2027", [2027, 2026]],
+  ["30 Sep", "2026-10-01T02:59:59Z", "Bolsas para 2026 e 2027", [2027, 2026]],
+  ["1 Oct", "2026-10-01T03:00:00Z", "Matrículas 2027", [2027]],
+  ["30 Nov", "2026-12-01T02:59:59Z", "Matrículas 2027", [2027]],
   ["1 Dec", "2026-12-01T03:00:00Z", "Matrículas 2027", [2027]],
   ["31 Dec", "2027-01-01T02:59:59Z", "Matrículas 2027", [2027]],
   ["1 Jan", "2026-01-01T03:00:00Z", "Ainda dá tempo: vagas para 2026", [2026]],
-])("K21: the scholarships on %s (%s): %s", async (_, now, line, years) => {
+])("K21, K26: the scholarships on %s (%s): %s", async (_, now, line, years) => {
   for (const sort of ["relevance", "min_price"]) {
     const page = await pageAt(now, `${PATH}&sort=${sort}`);
     expect(page.html).toContain(`<b>${line}</b>`);
@@ -51,42 +56,87 @@ test.each([
 });
 
 test("the year of the season is a chip; without it all years are shown, and the form keeps that", async () => {
-  const december = await pageAt("2026-12-10T12:00:00Z", PATH);
+  const november = await pageAt(NOVEMBER, PATH);
   const all = `${PATH}&years=`;
-  expect(december.html).toContain('aria-label="Remover Ano letivo 2027"');
-  expect(linksOf(december.html)["Mostrar também 2026"]).toBe(all);
-  expect(december.html).toContain('<input type="hidden" name="years" value=""/>');
-  expect(december.html).toContain("Limpar tudo");
+  expect(november.html).toContain('aria-label="Remover Ano letivo 2027"');
+  expect(linksOf(november.html)["Mostrar também 2026"]).toBe(all);
+  expect(november.html).toContain('<input type="hidden" data-default="2027" name="years" value=""/>');
+  expect(november.html).toContain("Limpar tudo");
 
-  const both = await pageAt("2026-12-10T12:00:00Z", all);
+  const both = await pageAt(NOVEMBER, all);
   expect(both.years).toEqual([2027, 2026]);
   expect(both.html).not.toContain("Matrículas 2027");
-  expect((await pageAt("2026-12-10T12:00:00Z", `${PATH}&years=2026`)).years).toEqual([2026]);
+  expect((await pageAt(NOVEMBER, `${PATH}&years=2026`)).years).toEqual([2026]);
+});
+
+test("K26: in December the year that ends is not shown, whatever is asked for", async () => {
+  for (const query of ["", "&years=", "&years=2026", "&years=2026&years=2027"]) {
+    const page = await pageAt(DECEMBER, `${PATH}${query}`);
+    expect(page.years, query).toEqual([2027]);
+    expect(page.html).not.toContain("Mostrar também");
+    expect(page.html).not.toContain('value="2026"');
+    expect(page.html).not.toContain("Remover Ano letivo 2026");
+  }
+  expect((await pageAt("2027-01-10T12:00:00Z", `${PATH}&years=`)).years).toEqual([2027]);
 });
 
 test("the season alone is no filter: the page is indexed, and has nothing to clear", async () => {
   const plain = "/matriculas/buscar-bolsas?distinct=false";
-  const december = await pageAt("2026-12-10T12:00:00Z", plain);
-  expect(december).toMatchObject({ canonical: plain, robots: null });
-  expect(december.html).not.toContain("Limpar tudo");
-  const nowhere = await pageAt("2026-12-10T12:00:00Z", `${plain}&city=cotia-sp`);
+  const november = await pageAt(NOVEMBER, plain);
+  expect(november).toMatchObject({ canonical: plain, robots: null });
+  expect(november.html).not.toContain("Limpar tudo");
+  const nowhere = await pageAt(NOVEMBER, `${plain}&city=cotia-sp`);
   expect(nowhere.html).toContain("Ainda não temos bolsas de estudo cadastradas em Cotia para 2027.");
   expect(nowhere.years).toEqual(Array(6).fill(2027));
 });
 
-test("a scholarship of the year that has begun says so, from April to November", async () => {
-  const november = await pageAt("2026-11-21T12:00:00Z", PATH);
-  expect(november.cards.map((card) => card.includes(IMMEDIATE))).toEqual([false, true]);
+test.each([
+  ["2026-08-20T12:00:00Z", "Faltam 4 mensalidades de 2026, de 01/09/2026 a 31/12/2026.", "R$\u00a02.400"],
+  ["2026-10-31T12:00:00Z", "Faltam 2 mensalidades de 2026, de 01/11/2026 a 31/12/2026.", "R$\u00a01.200"],
+  [NOVEMBER, "Falta 1 mensalidade de 2026, de 01/12/2026 a 31/12/2026.", "R$\u00a0600"],
+])("K26: on %s a place of the year that has begun says what it still costs: %s", async (now, left, total) => {
+  const { cards } = await pageAt(now, `${PATH}&years=`);
+  expect(cards[0]).not.toContain(IMMEDIATE);
+  expect(cards[1]).toContain(`${IMMEDIATE}. ${left}`);
+  expect(cards[1]).toContain(`<dt>Custo no 1º ano</dt><dd>${total}</dd>`);
+  const school = (await pageAt(now, `${SCHOOL}?ano=2026`)).html;
+  expect(school).toContain(`${left.slice(0, -1)}: ${total} no total, sem contar a matrícula.`);
+  expect((await pageAt(now, `${SCHOOL}/custos?ano=2026`)).html).toContain(left);
+});
+
+test("a scholarship of a year that has not begun costs all of it", async () => {
   const january = await pageAt("2026-01-21T12:00:00Z", PATH);
   expect(january.html).not.toContain(IMMEDIATE);
+  expect(january.cards[0]).toContain("<dd>R$\u00a07.200</dd>");
 });
 
 test("the page of a school shows the fees of the season, and the others to who asks", async () => {
-  const school = `/escola/${VERTICE.slug}`;
-  const november = (await pageAt("2026-11-21T12:00:00Z", school)).html;
-  expect(november).toContain(IMMEDIATE);
-  expect(november).not.toContain("Preços de 2026");
-  const [shown, asked] = (await pageAt("2026-12-10T12:00:00Z", school)).html.split("Preços de 2026");
+  const august = (await pageAt("2026-08-20T12:00:00Z", SCHOOL)).html;
+  expect(august).toContain(IMMEDIATE);
+  expect(august).not.toContain("Preços de 2026");
+  const [shown, asked] = (await pageAt(NOVEMBER, SCHOOL)).html.split("Preços de 2026");
   expect([shown!.includes(" · 2027<"), shown!.includes(" · 2026<")]).toEqual([true, false]);
   expect(asked).toContain(" · 2026<");
+});
+
+test("K26: in December the page of a school has no fee of the year that ends, and says so to who asks for it", async () => {
+  const { html } = await pageAt(DECEMBER, `${SCHOOL}?serie=infantil_maternal-i&turno=manha&ano=2026`);
+  expect(html).toContain("As vagas de 2026 não são mais oferecidas. Este é o preço de: Maternal I · manhã · 2027.");
+  // The line on top repeats what was asked for; it is no price.
+  expect(html.replace(/<p class="profile-line">.*?<\/p>/s, "")).not.toContain(" · 2026<");
+  expect(html).not.toContain("Preços de 2026");
+  expect((await pageAt(DECEMBER, `/comparar?escolas=${VERTICE.slug},escola-pitangueira&ano=2026`)).html).not.toContain(
+    "· 2026",
+  );
+});
+
+test("K26: the feeds tell what the season shows", async () => {
+  const titles = async (now: string, path: string) => [
+    ...new Set([...(await pageAt(now, path)).html.matchAll(/ · (20\d\d): /g)].map((match) => match[1])),
+  ];
+  for (const path of [`${SCHOOL}/bolsas.xml`, "/matriculas/bolsas.xml?city=sao-paulo-sp"]) {
+    expect((await titles("2026-08-20T12:00:00Z", path)).sort(), path).toEqual(["2026", "2027"]);
+    expect(await titles("2026-10-01T03:00:00Z", path), path).toEqual(["2027"]);
+    expect(await titles(DECEMBER, path), path).toEqual(["2027"]);
+  }
 });

@@ -8,7 +8,7 @@ import { searchSourceOf } from "../../src/worker/search-source.ts";
 import { answerSpecification, specificationSchema } from "../fixtures/specification-search.ts";
 import { SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { headOf } from "./html.ts";
-import { ask, publishWorld } from "./worker.ts";
+import { ask, locationOf, publishWorld } from "./worker.ts";
 
 const SERVICE = "https://busca.example/graphql";
 const SITE = { ...env, SEARCH_API_URL: SERVICE, SEARCH_API_APPLICATION: "site", SEARCH_API_KEY: "chave" } as Env;
@@ -47,7 +47,7 @@ async function json(path: string, bindings: Env): Promise<SchoolsAnswer> {
 }
 
 /** Schools that a page leads to, in its order. */
-const schoolsOn = (html: string) => [...html.matchAll(/<h[23]><a href="([^"]*)"/g)].map((match) => match[1]!);
+const schoolsOn = (html: string) => [...html.matchAll(/<h[23]><a href="([^"?]*)/g)].map((match) => match[1]!);
 
 describe("the service knows what the specification names, and no more", () => {
   const leaves = (type: GraphQLObjectType, above = ""): string[] =>
@@ -129,7 +129,6 @@ describe("every page stands in front of it", () => {
     `/escola/por-mensalidade/sp/${CITY_LIST}`,
     "/escola/ranking-enem",
     "/escola/ranking-enem/sp?dependencia=estadual",
-    `/escola/${VERTICE.slug}`,
     `/escola/${VERTICE.slug}/avaliacoes`,
     `/escola/${VERTICE.slug}/cartao`,
     `/salvas?escolas=${VERTICE.slug},nao-existe`,
@@ -140,6 +139,16 @@ describe("every page stands in front of it", () => {
     expect(schoolsOn(there.html)).toEqual(schoolsOn(here));
     const heading = (html: string) => headOf(html).heading?.replace(/ENEM \d{4}/, "ENEM");
     expect(heading(there.html)).toBe(heading(here));
+    expect(there.html).not.toMatch(/undefined|NaN|\[object|>null<|Invalid/);
+  });
+
+  test("the page of a school: as many like it, not those at its price, as it is not told whose a price is", async () => {
+    const path = `/escola/${VERTICE.slug}`;
+    const [here, there] = [await (await ask(path)).text(), await page(path)];
+    expect([log.mock.calls, there.status]).toEqual([[], 200]);
+    expect(headOf(there.html).heading).toBe(headOf(here).heading);
+    expect(schoolsOn(there.html)).toHaveLength(schoolsOn(here).length);
+    expect(there.html).not.toContain("Mesma faixa de preço");
     expect(there.html).not.toMatch(/undefined|NaN|\[object|>null<|Invalid/);
   });
 
@@ -163,8 +172,14 @@ describe("every page stands in front of it", () => {
   test("search as JSON has the same cards, and names the filters that were left out", async () => {
     const path = "/api/v1/schools?city=sao-paulo-sp&sort=min_price&size=40";
     const [here, there] = [await json(path, env), await json(path, SITE)];
-    expect(there.hits).toEqual(here.hits);
-    expect(there.searchData).toEqual({ hitsCount: SAO_PAULO_SCHOOLS });
+    // The specification does not tell whose a price is.
+    const untold = { product_slug_stage_grade: null, product_shift: null, year: null };
+    const asTold = here.hits.map((hit: { best_offer: object | null }) => ({
+      ...hit,
+      best_offer: hit.best_offer && { ...hit.best_offer, ...untold },
+    }));
+    expect(there.hits).toEqual(asTold);
+    expect(there.searchData).toEqual({ hitsCount: SAO_PAULO_SCHOOLS, unpricedCount: 0 });
     expect((await json(`${path}&rating=4`, SITE)).dropped).toEqual(expect.arrayContaining(["rating"]));
   });
 
@@ -228,8 +243,9 @@ describe("what it does not tell", () => {
       expect(await (await ask(path)).text(), path).toContain('placeholder="Cidade, bairro, escola ou CEP"');
     }
     expect(await (await ask("/api/v1/suggestions?q=01310-100", {}, SITE)).json()).toMatchObject({ cities: [] });
-    const { html } = await page("/busca?school=01310-100");
-    expect(html).toContain("Esta busca não conhece: CEP. Mostramos sem isso.");
+    expect(locationOf(await ask("/busca?q=01310-100", {}, SITE))).toBe("/busca?termo=01310-100");
+    const { html } = await page("/busca?termo=01310-100");
+    expect(html).toContain("Não conhecemos o CEP 01310-100: escreva o bairro ou a cidade.");
     expect(schoolsOn(html)).not.toHaveLength(0);
   });
 

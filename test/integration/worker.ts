@@ -1,8 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
-import { yearOptions } from "../../src/domain/season.ts";
 import { app } from "../../src/worker/app.tsx";
-import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
+import { buildWorld, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts";
 
 /** Origin of every request; redirects and canonical links are compared without it. */
 export const ORIGIN = "http://localhost:8787";
@@ -27,13 +26,13 @@ export function locationOf(response: Response): string {
 
 /** Fills D1 with the small Brazil of the tests and publishes all of it as of now. */
 export async function publishWorld(): Promise<void> {
-  await fillWorld(env.DB, buildWorld(yearOptions(new Date())[0]));
+  await fillWorld(env.DB, buildWorld(worldYear(new Date())));
   await publishAll(env, { now: new Date() });
 }
 
 /** The same, in which families can write to the first school: `VERTICE` has an inbox. */
 export async function publishWorldWithInbox(): Promise<void> {
-  await fillWorld(env.DB, buildWorld(yearOptions(new Date())[0]));
+  await fillWorld(env.DB, buildWorld(worldYear(new Date())));
   const setEmail = env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?");
   await setEmail.bind(VERTICE.inepCode).run();
   await publishAll(env, { now: new Date() });

@@ -1,23 +1,31 @@
 import { expect, test } from "vitest";
-import { buildSchoolShard } from "../../../src/search/build-schools.ts";
-import { documentAt, openSchoolShard } from "../../../src/search/school-shard.ts";
+import { allOffers } from "../../../src/search/offer-shard.ts";
+import { openShard } from "../../../test/fixtures/search/open-shard.ts";
 import { Random } from "../../../test/fixtures/search/prng.ts";
+import { randomOffers } from "../../../test/fixtures/search/random-offers.ts";
 import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
 import { createOracle, isSameAnswer } from "../exactness.ts";
-import { mixedQueries } from "../queries.ts";
+import { mixedQueries, SEASON } from "../queries.ts";
+import { documentsOf } from "../snapshot.ts";
 import { itemsjsEngine } from "./itemsjs.ts";
 import { ourEngine } from "./ours.ts";
 import { sqliteEngine } from "./sqlite.ts";
 
 test("every engine of the comparison gives the answers of brute force", () => {
-  const shard = openSchoolShard(buildSchoolShard(randomSchools(new Random(3), 1500)));
-  const schools = Array.from({ length: shard.rows }, (_, row) => documentAt(shard, row));
-  const oracle = createOracle(schools);
+  const random = new Random(3);
+  const made = randomSchools(random, 1500);
+  const shard = openShard(made, randomOffers(random, made));
+  const schools = documentsOf(shard.schools);
+  const offers = [...allOffers(shard)];
   const mix = mixedQueries(schools, 250);
-  for (const engine of [ourEngine(shard), sqliteEngine(schools), itemsjsEngine(schools)]) {
-    for (const { query } of mix.filter((q) => engine.supports(q.query))) {
+  const oracle = createOracle(schools, offers);
+  const expected = new Map(mix.map(({ query }) => [query, oracle(query)]));
+  for (const engine of [ourEngine(shard), sqliteEngine(schools, offers), itemsjsEngine(schools, offers, SEASON)]) {
+    const asked = mix.filter(({ query }) => engine.supports(query));
+    expect(asked.length, engine.name).toBeGreaterThan(50);
+    for (const { query } of asked) {
       const answer = engine.toAnswer(engine.search(query) as never, query);
-      expect(isSameAnswer(answer, oracle(query)), `${engine.name}: ${JSON.stringify(query)}`).toBe(true);
+      expect(isSameAnswer(answer, expected.get(query)!), `${engine.name}: ${JSON.stringify(query)}`).toBe(true);
     }
   }
 });

@@ -1,7 +1,12 @@
 import itemsjs from "itemsjs";
 import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
+import { optionsOf } from "../../../src/domain/bitmask.ts";
 import { distanceKm } from "../../../src/domain/geo.ts";
 import { isCommercial, SORTS } from "../../../src/domain/ranking.ts";
+import { GRADES } from "../../../src/domain/stage.ts";
+import { SCHOOL_TAGS, TAGS } from "../../../src/domain/tag.ts";
+import { unpricedIn } from "../../../src/search/offer-filter.ts";
+import type { OfferDocument } from "../../../src/search/offer-types.ts";
 import { FACET_KEYS, type FacetKey, type SchoolDocument, type SchoolQuery } from "../../../src/search/types.ts";
 import type { Answer, Engine } from "./engine.ts";
 
@@ -25,10 +30,19 @@ interface Bucket {
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** itemsjs, a faceted search library for JavaScript. It has no such text search as ours, so texts are left out. */
-export function itemsjsEngine(schools: readonly SchoolDocument[]): Engine {
+/**
+ * itemsjs, a faceted search library for JavaScript. It has no such text search as ours, and its lists of values cannot
+ * say which belong to one and the same offer: texts are left out, and what is asked of an offer, but for the default
+ * years, which its items are made for.
+ */
+export function itemsjsEngine(
+  schools: readonly SchoolDocument[],
+  offers: readonly OfferDocument[],
+  defaultYears: readonly number[],
+): Engine {
   const disjunctive = Object.fromEntries(FACET_KEYS.map((key) => [key, { size: 10_000, conjunction: false }]));
-  const items = schools.map(toItem);
+  const offersOf = Map.groupBy(offers, (offer) => offer.schoolId);
+  const items = schools.map((school) => toItem(school, offersOf.get(school.id) ?? [], defaultYears));
   const engine = itemsjs(items, {
     native_search_enabled: false,
     sortings: Object.fromEntries(
@@ -38,7 +52,12 @@ export function itemsjsEngine(schools: readonly SchoolDocument[]): Engine {
   });
   return {
     name: "itemsjs",
-    supports: (query) => query.text === undefined,
+    supports: (query) =>
+      query.text === undefined &&
+      query.sort !== "nearest" &&
+      unpricedIn(query) === "any" &&
+      !query.tags?.length &&
+      query.defaultYears === defaultYears,
     search: (query) =>
       engine.search({
         per_page: query.size,
@@ -54,7 +73,7 @@ export function itemsjsEngine(schools: readonly SchoolDocument[]): Engine {
           : undefined,
       }),
     toAnswer: ({ pagination, data }: ItemsResult, { scope }): Answer => ({
-      total: pagination.total,
+      ...{ total: pagination.total, unpriced: 0 },
       ids: data.items.map((item) => item.school.id),
       // Neighborhoods are a facet of a city alone: slugs repeat in the country.
       facets: Object.fromEntries(
@@ -67,9 +86,13 @@ export function itemsjsEngine(schools: readonly SchoolDocument[]): Engine {
   };
 }
 
-function toItem(school: SchoolDocument): Item {
+function toItem(school: SchoolDocument, offers: readonly OfferDocument[], defaultYears: readonly number[]): Item {
   const administration = ADMINISTRATIONS.findIndex((a) => a.slug === school.administration);
-  const lists = Object.fromEntries(FACET_KEYS.map((key) => [key, valuesOf(school, key)]));
+  const prices = offers.filter((offer) => defaultYears.includes(offer.year)).sort(byFee);
+  const lists = Object.fromEntries(
+    // The default years narrow the counts of every group but their own.
+    FACET_KEYS.map((key) => [key, [...new Set(valuesOf(school, key === "years" ? offers : prices, key))]]),
+  );
   return {
     ...lists,
     id: Number(school.id),
@@ -78,9 +101,9 @@ function toItem(school: SchoolDocument): Item {
     standing: administration * 4 + (school.hasOffers ? 0 : 2) + (school.isPartner ? 0 : 1),
     neutralStanding: administration,
     relevance: -school.relevance,
-    min_price: school.bestOffer?.netMonthlyFeeCents || LAST,
-    max_price: -(school.bestOffer?.netMonthlyFeeCents ?? 0),
-    max_discount: -(school.bestOffer?.discountPercent ?? 0),
+    min_price: prices[0]?.netMonthlyFeeCents || LAST,
+    max_price: -(prices[0]?.netMonthlyFeeCents ?? 0),
+    max_discount: -(prices[0]?.discountPercent ?? 0),
     best_rate: -school.reviews.score,
     brazil_ranking_enem: school.enem?.countryRank || LAST,
     state_ranking_enem: school.enem?.stateRank || LAST,
@@ -88,10 +111,31 @@ function toItem(school: SchoolDocument): Item {
   };
 }
 
-function valuesOf(school: SchoolDocument, key: FacetKey): string[] {
-  if (key === "neighborhoods") return school.neighborhood ? [school.neighborhood.slug] : [];
-  if (key === "administrations") return [school.administration];
-  return school[key].map(String);
+const byFee = (a: OfferDocument, b: OfferDocument) =>
+  a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1);
+
+const OWN_TAGS = optionsOf(TAGS, SCHOOL_TAGS).map((tag) => tag.slug);
+
+function valuesOf(school: SchoolDocument, offers: readonly OfferDocument[], key: FacetKey): readonly string[] {
+  switch (key) {
+    case "stages":
+      return offers.map(({ grade }) => GRADES.find(({ slug }) => slug === grade)!.stage);
+    case "grades":
+      return offers.map((offer) => offer.grade);
+    case "shifts":
+      return offers.map((offer) => offer.shift);
+    case "years":
+      return offers.map((offer) => String(offer.year));
+    case "tags":
+      return [...school.tags.filter((tag) => OWN_TAGS.includes(tag)), ...offers.flatMap((offer) => offer.tags)];
+    case "administrations":
+      return [school.administration];
+    case "neighborhoods":
+      return school.neighborhood ? [school.neighborhood.slug] : [];
+    case "methodologies":
+    case "educationSystems":
+      return school[key];
+  }
 }
 
 const sortName = (slug: string, neutral: boolean) => `${slug}${neutral ? "-neutral" : ""}`;
@@ -106,19 +150,15 @@ function placeOf({ scope }: SchoolQuery): string[] {
   return [scope.kind === "city" ? scope.cityCode : scope.uf];
 }
 
-function hasHardFilter({ near, minFeeCents, maxFeeCents, minRating, hasEnemRanking, hasOffers }: SchoolQuery): boolean {
-  return [near, minFeeCents, maxFeeCents, minRating].some((v) => v !== undefined) || !!hasEnemRanking || !!hasOffers;
+function hasHardFilter({ near, minRating, hasEnemRanking }: SchoolQuery): boolean {
+  return near !== undefined || minRating !== undefined || !!hasEnemRanking;
 }
 
 function passes(school: SchoolDocument, query: SchoolQuery): boolean {
-  const fee = school.bestOffer?.netMonthlyFeeCents;
   if (query.near && !(school.location && distanceKm(query.near.point, school.location) <= query.near.radiusKm))
     return false;
-  if (query.minFeeCents !== undefined && (fee === undefined || fee < query.minFeeCents)) return false;
-  if (query.maxFeeCents !== undefined && (fee === undefined || fee > query.maxFeeCents)) return false;
   if (query.minRating !== undefined && school.reviews.average < query.minRating) return false;
-  if (query.hasEnemRanking && !(school.enem && school.enem.average > 0)) return false;
-  return !query.hasOffers || school.hasOffers;
+  return !query.hasEnemRanking || (school.enem !== null && school.enem.average > 0);
 }
 
 function counts(buckets: readonly Bucket[]): Record<string, number> {

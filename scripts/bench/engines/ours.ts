@@ -1,10 +1,10 @@
-import type { SchoolShard } from "../../../src/search/school-shard.ts";
+import type { OfferShard } from "../../../src/search/offer-shard.ts";
 import { searchSchools } from "../../../src/search/search-schools.ts";
 import type { SchoolResult } from "../../../src/search/types.ts";
 import type { Answer, Engine } from "./engine.ts";
 
 /** The engine of the product. */
-export function ourEngine(shard: SchoolShard): Engine {
+export function ourEngine(shard: OfferShard): Engine {
   const shards = [shard];
   return {
     name: "Escola à Vista",
@@ -15,9 +15,9 @@ export function ourEngine(shard: SchoolShard): Engine {
 }
 
 /** A result of the engine, or of the oracle, in comparable form. */
-export function answerOf({ total, hits, facets }: SchoolResult): Answer {
+export function answerOf({ total, unpriced, hits, facets }: SchoolResult): Answer {
   return {
-    total,
+    ...{ total, unpriced },
     ids: hits.map((hit) => hit.id),
     facets: Object.fromEntries(
       facets.map(({ key, values }) => [

@@ -4,22 +4,31 @@ import { maskOf } from "../../../src/domain/bitmask.ts";
 import { SHIFTS } from "../../../src/domain/shift.ts";
 import { fold } from "../../../src/domain/slug.ts";
 import { GRADES, STAGES } from "../../../src/domain/stage.ts";
-import { TAGS } from "../../../src/domain/tag.ts";
+import { SCHOOL_TAGS, TAGS } from "../../../src/domain/tag.ts";
+import type { OfferDocument } from "../../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../../src/search/types.ts";
 
 /**
  * The best schema we know for these searches: one row a school with masks for closed lists and numbers for open ones,
- * an index in the default order for each scope, an R*Tree for circles, FTS5 for names; the card as JSON.
+ * an index in the default order for each scope, an R*Tree for circles, FTS5 for names; the offers of a school side by
+ * side, the cheapest first; the cards as JSON.
  */
 const SCHEMA = `
   CREATE TABLE school (
     id INTEGER PRIMARY KEY, city INTEGER, state INTEGER, neighborhood INTEGER, lat REAL, lng REAL,
-    standing INTEGER, neutral_standing INTEGER, relevance INTEGER, fee INTEGER, discount REAL, rating REAL,
-    rating_score INTEGER, country_rank INTEGER, state_rank INTEGER, city_rank INTEGER, has_offers INTEGER,
-    has_enem INTEGER, profile INTEGER, stages INTEGER, grades INTEGER, shifts INTEGER, tags INTEGER, years INTEGER,
-    administrations INTEGER, methodologies INTEGER, education_systems INTEGER, name TEXT
+    standing INTEGER, neutral_standing INTEGER, relevance INTEGER, rating REAL, rating_score INTEGER,
+    country_rank INTEGER, state_rank INTEGER, city_rank INTEGER, has_enem INTEGER, stages INTEGER, grades INTEGER,
+    shifts INTEGER, tags INTEGER, own_tags INTEGER, administrations INTEGER, methodologies INTEGER,
+    education_systems INTEGER, name TEXT
   ) STRICT;
   CREATE TABLE card (id INTEGER PRIMARY KEY, document TEXT) STRICT;
+  CREATE TABLE offer (
+    school INTEGER, number INTEGER, fee INTEGER, discount REAL, profile INTEGER, stages INTEGER, grades INTEGER,
+    shifts INTEGER, tags INTEGER, years INTEGER, PRIMARY KEY (school, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE offer_card (
+    school INTEGER, number INTEGER, document TEXT, PRIMARY KEY (school, number)
+  ) STRICT, WITHOUT ROWID;
   CREATE VIRTUAL TABLE place USING rtree(id, lat_min, lat_max, lng_min, lng_max);
   CREATE VIRTUAL TABLE name_index USING fts5(folded, content='', prefix='2 3 4');
 `;
@@ -48,12 +57,10 @@ export class Numbering {
   }
 }
 
-/** Masks of the closed lists, in the columns' order. */
-export const MASKS = ["stages", "grades", "shifts", "tags", "years", "administrations"] as const;
-
 /** A loaded database and the lists that its numbers stand for. */
 export interface SchoolDatabase {
   readonly db: DatabaseSync;
+  /** The masks of an offer by its profile, in the order of `OFFER_GROUPS`. */
   readonly profiles: readonly (readonly number[])[];
   readonly years: readonly number[];
   readonly methodologies: Numbering;
@@ -65,21 +72,22 @@ export interface SchoolDatabase {
 /** Missing values come last. */
 const LAST = 1_000_000_000;
 
-/** A database in memory with the schools in it. Lists of methodologies and systems become masks of up to 31 labels. */
-export function loadSchools(schools: readonly SchoolDocument[]): SchoolDatabase {
+/**
+ * A database in memory with the schools and their offers in it. Lists of methodologies and systems become masks of up to
+ * 31 labels.
+ */
+export function loadSchools(schools: readonly SchoolDocument[], offers: readonly OfferDocument[]): SchoolDatabase {
   const db = new DatabaseSync(":memory:");
   db.exec("PRAGMA cache_size = -200000");
   db.exec(SCHEMA);
-  const years = [...new Set(schools.flatMap((s) => s.years))].sort();
-  const [methodologies, educationSystems, neighborhoods, profiles] = [1, 2, 3, 4].map(() => new Numbering()) as [
-    Numbering,
+  const [methodologies, educationSystems, neighborhoods] = [1, 2, 3].map(() => new Numbering()) as [
     Numbering,
     Numbering,
     Numbering,
   ];
   const setMask = (numbering: Numbering, values: readonly string[]) =>
     values.reduce((mask, value) => mask | (1 << numbering.of(value)), 0);
-  const insert = db.prepare(`INSERT INTO school VALUES (${Array(28).fill("?").join(", ")})`);
+  const insert = db.prepare(`INSERT INTO school VALUES (${Array(24).fill("?").join(", ")})`);
   const insertCard = db.prepare("INSERT INTO card VALUES (?, ?)");
   const insertPlace = db.prepare("INSERT INTO place VALUES (?, ?, ?, ?, ?)");
   const insertName = db.prepare("INSERT INTO name_index (rowid, folded) VALUES (?, ?)");
@@ -87,24 +95,16 @@ export function loadSchools(schools: readonly SchoolDocument[]): SchoolDatabase 
   for (const school of schools) {
     const id = Number(school.id);
     const administration = ADMINISTRATIONS.findIndex((a) => a.slug === school.administration);
-    const yearMask = school.years.reduce((mask, year) => mask | (1 << years.indexOf(year)), 0);
-    const masks = [
-      maskOf(STAGES, school.stages),
-      maskOf(GRADES, school.grades),
-      maskOf(SHIFTS, school.shifts),
-      maskOf(TAGS, school.tags),
-      yearMask,
-      1 << administration,
-    ];
+    const tags = maskOf(TAGS, school.tags);
     insert.run(
       ...[id, Number(school.cityCode), Number(school.cityCode.slice(0, 2))],
       school.neighborhood ? neighborhoods.of(`${school.cityCode}/${school.neighborhood.slug}`) : null,
       ...[school.location?.lat ?? null, school.location?.lng ?? null],
       administration * 4 + (school.hasOffers ? 0 : 2) + (school.isPartner ? 0 : 1),
-      ...[administration, school.relevance, school.bestOffer?.netMonthlyFeeCents ?? LAST],
-      ...[school.bestOffer?.discountPercent ?? 0, school.reviews.average, school.reviews.score],
+      ...[administration, school.relevance, school.reviews.average, school.reviews.score],
       ...[school.enem?.countryRank || LAST, school.enem?.stateRank || LAST, school.enem?.cityRank || LAST],
-      ...[Number(school.hasOffers), Number((school.enem?.average ?? 0) > 0), profiles.of(masks.join()), ...masks],
+      ...[Number((school.enem?.average ?? 0) > 0), maskOf(STAGES, school.stages), maskOf(GRADES, school.grades)],
+      ...[maskOf(SHIFTS, school.shifts), tags, tags & SCHOOL_TAGS, 1 << administration],
       ...[setMask(methodologies, school.methodologies), setMask(educationSystems, school.educationSystems)],
       fold(school.name),
     );
@@ -115,8 +115,30 @@ export function loadSchools(schools: readonly SchoolDocument[]): SchoolDatabase 
       insertPlace.run(id, lat, lat, lng, lng);
     }
   }
+  const priced = loadOffers(db, offers);
   db.exec("COMMIT");
   db.exec(INDEXES);
-  const profileMasks = profiles.list.map((profile) => profile.split(",").map(Number));
-  return { db, profiles: profileMasks, years, methodologies, educationSystems, neighborhoods };
+  return { db, ...priced, methodologies, educationSystems, neighborhoods };
+}
+
+/** Offers are numbered within their school by fee, then id. */
+function loadOffers(db: DatabaseSync, offers: readonly OfferDocument[]): Pick<SchoolDatabase, "profiles" | "years"> {
+  const years = [...new Set(offers.map((offer) => offer.year))].sort();
+  const profiles = new Numbering();
+  const insert = db.prepare(`INSERT INTO offer VALUES (${Array(10).fill("?").join(", ")})`);
+  const insertCard = db.prepare("INSERT INTO offer_card VALUES (?, ?, ?)");
+  for (const [school, own] of Map.groupBy(offers, (offer) => Number(offer.schoolId))) {
+    own.sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1));
+    for (const [number, offer] of own.entries()) {
+      const masks = [
+        maskOf(STAGES, [GRADES.find((grade) => grade.slug === offer.grade)!.stage]),
+        ...[maskOf(GRADES, [offer.grade]), maskOf(SHIFTS, [offer.shift]), maskOf(TAGS, offer.tags)],
+        1 << years.indexOf(offer.year),
+      ];
+      const profile = profiles.of(masks.join());
+      insert.run(school, number, offer.netMonthlyFeeCents, offer.discountPercent, profile, ...masks);
+      insertCard.run(school, number, JSON.stringify(offer));
+    }
+  }
+  return { profiles: profiles.list.map((profile) => profile.split(",").map(Number)), years };
 }

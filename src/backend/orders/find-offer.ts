@@ -1,17 +1,28 @@
-import { and, eq, gt, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { optionsOf } from "../../domain/bitmask.ts";
 import { amountsOf } from "../../domain/order-terms.ts";
+import { monthsLeft } from "../../domain/school-year.ts";
 import { seasonOf } from "../../domain/season.ts";
 import type { Shift } from "../../domain/shift.ts";
 import type { Grade } from "../../domain/stage.ts";
 import { TAGS } from "../../domain/tag.ts";
 import { city, offer, school, source } from "../schema/catalog.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
+import { toContact } from "./school-contact.ts";
+
+/** Of offers and their schools: a scholarship of a partner. */
+const IS_RESERVABLE = and(
+  eq(offer.isActive, 1),
+  gt(offer.discountPercent, 0),
+  eq(school.isActive, 1),
+  eq(school.isPartner, 1),
+);
 
 /**
- * An offer that can be reserved as it stands in D1 now: a scholarship of a partner, active, of this year or the next. Ids stand in URLs: their case
- * does not matter. Null when there is none.
+ * An offer that can be reserved as it is in D1 now: a scholarship of a partner, active, of a school year in which a place
+ * can be taken. Ids are in URLs: their case does not matter. Null when there is none. Throws `school_year_over`.
  */
 export async function findReservableOffer(db: D1Database, offerId: string, now: Date): Promise<OrderSnapshot | null> {
   const [row] = await drizzle(db)
@@ -20,18 +31,14 @@ export async function findReservableOffer(db: D1Database, offerId: string, now: 
     .innerJoin(school, eq(school.inepCode, offer.inepCode))
     .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
     .innerJoin(source, eq(source.id, offer.sourceId))
-    .where(
-      and(
-        sql`${offer.id} = ${offerId} COLLATE NOCASE`,
-        eq(offer.isActive, 1),
-        gt(offer.discountPercent, 0),
-        gte(offer.year, seasonOf(now).years[0]),
-        eq(school.isActive, 1),
-        eq(school.isPartner, 1),
-      ),
-    )
+    .where(and(sql`${offer.id} = ${offerId} COLLATE NOCASE`, IS_RESERVABLE))
     .limit(1);
   if (!row) return null;
+  const { today, years } = seasonOf(now);
+  if (row.offer.year < years[0]) {
+    throw new ApiError("school_year_over", { nextOfferId: await findNextOffer(db, row.offer, years) });
+  }
+  if (!years.includes(row.offer.year)) return null;
   const agreed = {
     id: row.offer.id,
     year: row.offer.year,
@@ -60,10 +67,33 @@ export async function findReservableOffer(db: D1Database, offerId: string, now: 
       logo: row.school.logo,
       cityName: row.city.name,
       uf: row.city.uf,
-      phone: row.school.publicPhone ?? row.school.phone,
-      email: row.school.email,
+      ...toContact(row.school),
     },
-    amounts: amountsOf(agreed),
+    amounts: amountsOf(agreed, monthsLeft(agreed.year, today)),
     isDemonstration: row.source.isDemonstration === 1,
   };
+}
+
+/** The cheapest offer of the school for the same grade and shift, in the first of some years that has one. */
+async function findNextOffer(
+  db: D1Database,
+  { inepCode, gradeSlug, shift }: typeof offer.$inferSelect,
+  years: readonly number[],
+): Promise<string | undefined> {
+  const [next] = await drizzle(db)
+    .select({ id: offer.id })
+    .from(offer)
+    .innerJoin(school, eq(school.inepCode, offer.inepCode))
+    .where(
+      and(
+        eq(offer.inepCode, inepCode),
+        eq(offer.gradeSlug, gradeSlug),
+        eq(offer.shift, shift),
+        inArray(offer.year, [...years]),
+        IS_RESERVABLE,
+      ),
+    )
+    .orderBy(asc(offer.year), asc(offer.netMonthlyFeeCents), asc(offer.id))
+    .limit(1);
+  return next?.id;
 }

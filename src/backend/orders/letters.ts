@@ -4,6 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-status.ts";
 import { refundDeadline, SCHOOL_BUSINESS_DAYS } from "../../domain/order-terms.ts";
 import { formatPhone } from "../../domain/phone.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { partOfYearInWords } from "../../domain/school-year-words.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES } from "../../domain/stage.ts";
 import type { Letter } from "../mail/letter.ts";
@@ -43,6 +44,7 @@ export function reservationLetter(about: About, token: string): Letter {
     subject: `Confirme a vaga: ${what(about)}`,
     paragraphs: [
       `Uma família reservou uma bolsa em ${schoolOf(about)}: ${what(about)}, mensalidade de ${money(about.order.snapshot.offer.netMonthlyFeeCents)} com bolsa.`,
+      ...partOfYearLines(about),
       ...guardianLines(about),
       `Código do comprovante: ${about.order.voucherCode}.`,
       `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é desfeita${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
@@ -103,6 +105,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     subject: `Pré-matrícula confirmada: ${schoolOf(about)}`,
     paragraphs: [
       `Sua reserva de ${what(about)} está confirmada. ${paidLine(about)}`,
+      firstYearLine(about),
       `Código para a escola: ${about.order.voucherCode}. Apresente o comprovante até ${formatDate(about.order.voucherValidUntil!)}.`,
       `A escola tem ${SCHOOL_BUSINESS_DAYS} dias úteis para confirmar a vaga.${isFree(about) ? "" : " Se ela não confirmar, o que você pagou volta sozinho."}`,
       `Mudou de ideia? Até ${formatInstant(refundDeadline(about.order.contractedAt!, about.order.snapshot.offer.year).toISOString())} você desiste sem dizer por quê${isFree(about) ? "" : " e recebe tudo de volta"}.`,
@@ -211,6 +214,21 @@ function paidLine(about: About): string {
   const { dueNowCents } = order.snapshot.amounts;
   if (isFree(about)) return "A 1ª mensalidade é isenta: nada foi cobrado.";
   return `Você pagou ${money(dueNowCents)} (1ª mensalidade com bolsa) a ${provider.payee.name}.`;
+}
+
+/** What the first year comes to: the same as on the pages of the order. */
+function firstYearLine({ order: { snapshot } }: About): string {
+  const { offer, amounts } = snapshot;
+  const part = partOfYearInWords(offer.year, amounts.installments + 1);
+  const total = `${money(amounts.annualTotalWithScholarshipCents)}${amounts.isComplete ? "" : ", sem contar a matrícula, que a escola não informa"}`;
+  return part ? `Total até 31/12/${offer.year}: ${total} (${part}).` : `Total do 1º ano: ${total}.`;
+}
+
+/** The part of a year that has begun which is reserved. */
+function partOfYearLines({ order: { snapshot } }: About): string[] {
+  const { offer, amounts } = snapshot;
+  const part = partOfYearInWords(offer.year, amounts.installments + 1);
+  return part ? [`Período: ${part}.`] : [];
 }
 
 /** What was paid and is not given back yet, or is. */

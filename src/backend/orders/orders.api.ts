@@ -52,12 +52,13 @@ ordersApi.get("/benefits", async (c) => c.json(await listBenefits(c.env.DB, user
 ordersApi.post("/orders", async (c) => {
   providerOf(c.env);
   const key = readKey(c);
-  const { offerId, seenMonthlyFee, seenDueNow, studentNickname } = await parseBody(c, reservation);
+  const { offerId, seenMonthlyFee, seenDueNow, seenTotal, studentNickname } = await parseBody(c, reservation);
   const { id, name, email, phone } = userOf(c);
   const asked = {
     offerId,
     seenMonthlyFeeCents: seenMonthlyFee,
     seenDueNowCents: seenDueNow,
+    seenTotalCents: seenTotal,
     studentNickname: studentNickname.trim(),
   };
   const order = await reserve(c.env.DB, { userId: id, name, email, phone }, key, asked, new Date());

@@ -17,6 +17,8 @@ export interface Reservation {
   /** Centavos that the family saw: the monthly fee with the scholarship, and what is due now. */
   readonly seenMonthlyFeeCents: number;
   readonly seenDueNowCents: number;
+  /** Centavos of the first year that the family saw; absent where the caller does not tell. */
+  readonly seenTotalCents?: number | undefined;
   readonly studentNickname: string;
 }
 
@@ -30,7 +32,8 @@ export interface Guardian {
 
 /**
  * Reserves an offer, once for a key of the same person: asking again gives the same order. Throws an ApiError:
- * `key_reused` (other content under the key), `offer_not_found`, `conflict` (it changed since it was seen).
+ * `key_reused` (other content under the key), `offer_not_found`, `school_year_over`, `conflict` (it changed since it was
+ * seen), and what `selectRefusal` refuses.
  */
 export async function reserve(
   db: D1Database,
@@ -46,7 +49,9 @@ export async function reserve(
   if (!snapshot) throw new ApiError("offer_not_found");
   const isSeen =
     snapshot.offer.netMonthlyFeeCents === reservation.seenMonthlyFeeCents &&
-    snapshot.amounts.dueNowCents === reservation.seenDueNowCents;
+    snapshot.amounts.dueNowCents === reservation.seenDueNowCents &&
+    (reservation.seenTotalCents ?? snapshot.amounts.annualTotalWithScholarshipCents) ===
+      snapshot.amounts.annualTotalWithScholarshipCents;
   if (!isSeen) throw new ApiError("conflict");
   const at = now.toISOString();
   const order = {
@@ -64,7 +69,7 @@ export async function reserve(
     guardianName: guardian.name,
     guardianEmail: guardian.email,
     guardianPhone: guardian.phone,
-    dueAt: reservationDeadline(now).toISOString(),
+    dueAt: reservationDeadline(now, snapshot.offer.year).toISOString(),
     createdAt: at,
     updatedAt: at,
   };

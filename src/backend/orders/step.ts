@@ -39,7 +39,13 @@ export function stepOrder(db: DrizzleD1Database, order: Order, step: Step, now: 
   const at = now.toISOString();
   const version = order.version + 1;
   const isNew = step.to !== order.status;
-  const set = { ...(isNew ? consequences(step.to, now) : {}), ...step.set, status: step.to, version, updatedAt: at };
+  const set = {
+    ...(isNew ? consequences(order, step.to, now) : {}),
+    ...step.set,
+    status: step.to,
+    version,
+    updatedAt: at,
+  };
   const statements: Statement[] = [
     db
       .insert(orderEvent)
@@ -55,14 +61,14 @@ export function stepOrder(db: DrizzleD1Database, order: Order, step: Step, now: 
 }
 
 /** Columns that a status brings with it. */
-function consequences(to: OrderStatus, now: Date): Partial<typeof scholarshipOrder.$inferInsert> {
+function consequences({ snapshot }: Order, to: OrderStatus, now: Date): Partial<typeof scholarshipOrder.$inferInsert> {
   const dueAt = SCHOOL_TURN.includes(to) ? schoolDeadline(now).toISOString() : null;
   if (to !== "pre_registered") return { dueAt };
   return {
     dueAt,
     contractedAt: now.toISOString(),
     voucherCode: newVoucherCode(),
-    voucherValidUntil: voucherValidUntil(now),
+    voucherValidUntil: voucherValidUntil(now, snapshot.offer.year),
   };
 }
 
@@ -116,9 +122,7 @@ export function oweRefunds(db: DrizzleD1Database, orderId: string, now: Date, pa
 
 /** The scholarship and the benefits that a confirmed order gives. */
 function grants(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
-  const { offer } = order.snapshot;
-  const { from, until } = scholarshipPeriod(offer.year, offer.grade, offer.validityRule);
-  const benefits = benefitsOf(offer).map(({ type, valueCents }) => ({
+  const benefits = benefitsOf(order.snapshot.offer).map(({ type, valueCents }) => ({
     id: crypto.randomUUID(),
     orderId: order.id,
     userId: order.userId,
@@ -130,16 +134,27 @@ function grants(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
     validUntil: order.voucherValidUntil!,
   }));
   return [
-    db.insert(scholarship).values({
-      orderId: order.id,
-      userId: order.userId,
-      status: scholarshipStatusAfter("pre_registered")!,
-      validFrom: from,
-      validUntil: until,
-      createdAt: now.toISOString(),
-    }),
+    db.insert(scholarship).values(toScholarshipRow(order, now)),
     ...(benefits.length > 0 ? [db.insert(benefit).values(benefits)] : []),
   ];
+}
+
+/** The scholarship of an order that is confirmed at an instant. */
+export function toScholarshipRow({ id, userId, snapshot }: Order, now: Date): typeof scholarship.$inferSelect {
+  const { offer, amounts } = snapshot;
+  const { from, until } = scholarshipPeriod({
+    ...offer,
+    months: amounts.installments + 1,
+    contractedOn: dateInSaoPaulo(now),
+  });
+  return {
+    orderId: id,
+    userId,
+    status: scholarshipStatusAfter("pre_registered")!,
+    validFrom: from,
+    validUntil: until,
+    createdAt: now.toISOString(),
+  };
 }
 
 /** Runs statements in one transaction. */

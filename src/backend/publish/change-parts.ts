@@ -8,9 +8,9 @@ import { cardsKey, type Manifest, type PublishedPart } from "./manifest.ts";
 import { writePart } from "./part-writer.ts";
 import { readTally } from "./place-tally.ts";
 import type { PublishBindings } from "./publish-all.ts";
+import { replacedPrices } from "./published-prices.ts";
 import { readBytes } from "./publishing.ts";
 import { replaced } from "./replaced.ts";
-import { replacedScholarships } from "./scholarships.ts";
 
 /**
  * Rebuilds the parts in which schools changed, one at a time, and leaves the others as they are. A school stays in its
@@ -39,7 +39,7 @@ export async function changeParts(
       SNAPSHOT,
       `parts/${index}/${version}`,
       replaced(old.documents, changed.codes, added),
-      replacedScholarships(old.offers, changed.codes, facts, changed.years),
+      replacedPrices(old.offers, changed.codes, facts, changed.years),
     );
   }
   return {

@@ -6,10 +6,10 @@ import type { SchoolDocument } from "../../search/types.ts";
 import type { Manifest } from "./manifest.ts";
 import { type PlaceTally, tallyOf } from "./place-tally.ts";
 import type { PublishBindings } from "./publish-all.ts";
+import { replacedPrices } from "./published-prices.ts";
 import { readBytes, writeFile } from "./publishing.ts";
 import type { SchoolFacts } from "./read-schools.ts";
 import { allDocuments, replaced } from "./replaced.ts";
-import { replacedScholarships } from "./scholarships.ts";
 
 /** What is published of a change. */
 export interface ChangedSchools {
@@ -18,11 +18,11 @@ export interface ChangedSchools {
   readonly facts: readonly SchoolFacts[];
   /** The private ones, as they are now. */
   readonly documents: readonly SchoolDocument[];
-  /** School years whose scholarships are published. */
+  /** School years whose prices are published. */
   readonly years: readonly number[];
 }
 
-/** The files that hold the private schools and their scholarships, renewed. */
+/** The files that hold the private schools and their prices, renewed. */
 export interface ChangedFiles {
   readonly files: Pick<Manifest, "privateSchools" | "offers" | "parts">;
   /** Slugs that the changed schools had. */
@@ -31,7 +31,7 @@ export interface ChangedFiles {
   readonly tally: PlaceTally;
 }
 
-/** Rebuilds the one file of schools, and that of their scholarships, which is read by the rows of the other. */
+/** Rebuilds the one file of schools, and that of their prices, which is read by the rows of the other. */
 export async function changeWhole(
   { SNAPSHOT }: PublishBindings,
   current: Manifest,
@@ -42,11 +42,11 @@ export async function changeWhole(
   const oldOffers = openOfferShard(await readBytes(SNAPSHOT, current.offers!.key), old);
   const schools = [...replaced(allDocuments(old), codes, documents)];
   const bytes = buildSchoolShard(schools);
-  const scholarships = replacedScholarships(allOffers(oldOffers), codes, facts, years);
+  const prices = replacedPrices(allOffers(oldOffers), codes, facts, years);
   return {
     files: {
       privateSchools: await writeFile(SNAPSHOT, `schools/private/${version}`, bytes),
-      offers: await writeFile(SNAPSHOT, `offers/${version}`, buildOfferShard(openSchoolShard(bytes), scholarships)),
+      offers: await writeFile(SNAPSHOT, `offers/${version}`, buildOfferShard(openSchoolShard(bytes), prices)),
     },
     oldSlugs: codes.flatMap((code) => findSchoolById(old, code)?.slug ?? []),
     schools: schools.length,

@@ -13,11 +13,11 @@ export async function writePart(
   kv: KVNamespace,
   name: string,
   documents: Iterable<SchoolDocument>,
-  scholarships: Iterable<OfferDocument>,
+  prices: Iterable<OfferDocument>,
 ): Promise<PublishedPart> {
   const { bytes, blocks } = buildSchoolPart(documents);
   const shard = openSchoolShard(bytes);
-  const offerBytes = buildOfferShard(shard, scholarships);
+  const offerBytes = buildOfferShard(shard, prices);
   const schools = await writeFile(kv, `${name}/schools`, bytes);
   const offers = await writeFile(kv, `${name}/offers`, offerBytes);
   const cards = `${name}/cards`;
@@ -33,7 +33,7 @@ export class PartWriter {
   readonly #version: string;
   readonly #rows: number;
   #documents: SchoolDocument[] = [];
-  #scholarships: OfferDocument[] = [];
+  #prices: OfferDocument[] = [];
 
   constructor(kv: KVNamespace, name: string, version: string, rows: number) {
     this.#kv = kv;
@@ -42,9 +42,9 @@ export class PartWriter {
     this.#rows = rows;
   }
 
-  async add(document: SchoolDocument, scholarships: readonly OfferDocument[] = []): Promise<void> {
+  async add(document: SchoolDocument, prices: readonly OfferDocument[] = []): Promise<void> {
     this.#documents.push(document);
-    this.#scholarships.push(...scholarships);
+    this.#prices.push(...prices);
     if (this.#documents.length >= this.#rows) await this.flush();
   }
 
@@ -52,8 +52,8 @@ export class PartWriter {
   async flush(): Promise<void> {
     if (this.#documents.length === 0) return;
     const name = `${this.#name}/${this.parts.length}/${this.#version}`;
-    this.parts.push(await writePart(this.#kv, name, this.#documents, this.#scholarships));
+    this.parts.push(await writePart(this.#kv, name, this.#documents, this.#prices));
     this.#documents = [];
-    this.#scholarships = [];
+    this.#prices = [];
   }
 }

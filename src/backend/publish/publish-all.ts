@@ -47,7 +47,6 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   const base = await readManifest(db);
   if (!options.force) refuseOverHeld(base);
   const version = nextVersion(base, options.now);
-  const thisYear = options.now.getUTCFullYear();
   const years = yearOptions(options.now);
   const [seen] = await db.select({ seq: max(changeLog.seq) }).from(changeLog);
   const cities = await readCities(db);
@@ -63,7 +62,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     version,
     cities,
     national,
-    thisYear,
+    thisYear: years[0],
     years,
     onProgress: options.onProgress,
   };

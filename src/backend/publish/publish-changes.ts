@@ -45,11 +45,12 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const write = (name: string, bytes: Uint8Array) => writeFile(bindings.SNAPSHOT, `${name}/${version}`, bytes);
   const cities = await readCities(db);
   const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
-  const facts = await readSchools(db, codes, cities, now.getUTCFullYear());
+  const years = yearOptions(now);
+  const facts = await readSchools(db, codes, cities, years[0]);
   const national = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, codes) };
   const documents = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolDocument(f, national));
 
-  const changed: ChangedSchools = { codes, facts, documents: documents.filter(isPrivate), years: yearOptions(now) };
+  const changed: ChangedSchools = { codes, facts, documents: documents.filter(isPrivate), years };
   const change = current.parts ? changeParts : changeWhole;
   const { files, oldSlugs, schools, tally } = await change(bindings, current, changed, version);
   const details = changedDetails(facts, documents, oldSlugs);

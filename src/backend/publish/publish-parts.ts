@@ -9,12 +9,12 @@ import { BUCKETS, bucketKey, bucketOf, type Manifest, type SnapshotFile } from "
 import { PartWriter } from "./part-writer.ts";
 import { readTally } from "./place-tally.ts";
 import { writePlaces } from "./places.ts";
+import { pricesOf } from "./published-prices.ts";
 import { inParallel, type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
-import { scholarshipsOf } from "./scholarships.ts";
 import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
-/** A country is cut into parts of so many schools, beyond so many schools or scholarships. */
+/** A country is cut into parts of so many schools, beyond so many schools or prices. */
 export interface PartLimits {
   readonly rows: number;
   readonly schools: number;
@@ -22,7 +22,7 @@ export interface PartLimits {
 }
 
 /**
- * A file of 60,000 schools has 17 MB, one of 250,000 scholarships 18 MB: KV takes 25 MB. Parts are smaller, so that the
+ * A file of 60,000 schools has 17 MB, one of 250,000 prices 18 MB: KV takes 25 MB. Parts are smaller, so that the
  * cron can rebuild one of them within the memory of an isolate.
  */
 export const PART_LIMITS: PartLimits = { rows: 20_000, schools: 60_000, offers: 250_000 };
@@ -56,7 +56,7 @@ export async function publishParts(work: Publishing, limits: PartLimits): Promis
   listed.sort((a, b) => (a.city < b.city ? -1 : a.city > b.city ? 1 : a.code < b.code ? -1 : 1));
   for await (const facts of factsOf(work, listed)) {
     const document = toSchoolDocument(facts, national);
-    if (document.administration === "privada") await privateSchools.add(document, scholarshipsOf(facts, work.years));
+    if (document.administration === "privada") await privateSchools.add(document, pricesOf(facts, work.years));
     else await publicSchools.add(document);
     for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
       await rankings.get(ranked.enem!.edition!)!.add(ranked);

@@ -9,9 +9,9 @@ import { encodeBucket } from "./detail-bucket.ts";
 import { BUCKETS, bucketKey, bucketOf, type Ranking, type SnapshotFile } from "./manifest.ts";
 import { tallyOf } from "./place-tally.ts";
 import { writePlaces } from "./places.ts";
+import { pricesOf } from "./published-prices.ts";
 import { inParallel, type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
 import { readAllSchools } from "./read-schools.ts";
-import { scholarshipsOf } from "./scholarships.ts";
 import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
 /** Schools between two calls of `onProgress`. */
@@ -29,7 +29,7 @@ export async function publishWhole({
   onProgress,
 }: Publishing): Promise<PublishedFiles> {
   const privateSchools: SchoolDocument[] = [];
-  const scholarships: OfferDocument[] = [];
+  const prices: OfferDocument[] = [];
   const publicSchools = new Map<Uf, SchoolDocument[]>();
   const rankings = new Map<number, SchoolDocument[]>(national.enemRanks.editions.map((edition) => [edition, []]));
   const buckets: SchoolDetail[][] = Array.from({ length: BUCKETS }, () => []);
@@ -41,7 +41,7 @@ export async function publishWhole({
       const document = toSchoolDocument(facts, national);
       const shard = document.administration === "privada" ? privateSchools : shardOf(publicSchools, document.uf);
       shard.push(document);
-      scholarships.push(...scholarshipsOf(facts, years));
+      prices.push(...pricesOf(facts, years));
       for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
         rankings.get(ranked.enem!.edition!)!.push(ranked);
       }
@@ -59,7 +59,7 @@ export async function publishWhole({
   const places = await writePlaces(db, cities, tallyOf(privateSchools), write);
   const privateBytes = buildSchoolShard(privateSchools);
   const privateFile = await write("schools/private", privateBytes);
-  const offersFile = await write("offers", buildOfferShard(openSchoolShard(privateBytes), scholarships));
+  const offersFile = await write("offers", buildOfferShard(openSchoolShard(privateBytes), prices));
   const publicFiles: Partial<Record<Uf, SnapshotFile>> = {};
   for (const [uf, documents] of publicSchools)
     publicFiles[uf] = await write(`schools/${uf}`, buildSchoolShard(documents));

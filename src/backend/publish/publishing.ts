@@ -10,6 +10,7 @@ export interface Publishing {
   readonly version: string;
   readonly cities: ReadonlyMap<string, CityRow>;
   readonly national: NationalFigures;
+  /** First school year whose fees are published: in December the next. */
   readonly thisYear: number;
   /** School years whose scholarships are published. */
   readonly years: readonly number[];

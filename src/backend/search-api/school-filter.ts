@@ -29,6 +29,8 @@ export type Filters = Partial<
     | "minRating"
     | "hasEnemRanking"
     | "hasOffers"
+    | "pricedOnly"
+    | "defaultYears"
   >
 >;
 
@@ -97,6 +99,13 @@ const FIELDS = {
   has_offers: ({ filters }, clause) => {
     if (only(clause) !== "true") throw unknownValue(clause, only(clause));
     filters.hasOffers = true;
+  },
+  priced_only: ({ filters }, clause) => {
+    if (only(clause) !== "true") throw unknownValue(clause, only(clause));
+    filters.pricedOnly = true;
+  },
+  "products.default_year": ({ filters }, clause) => {
+    filters.defaultYears = valuesOf(clause).map(Number);
   },
   methodologies: listed("methodologies"),
   education_systems: listed("educationSystems"),

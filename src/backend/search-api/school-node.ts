@@ -37,6 +37,9 @@ function makeNode(school: SchoolHit, city: CityDocument) {
       ...card.best_offer,
       monthly_fee: school.bestOffer.listMonthlyFeeCents! / 100,
       checked_at: school.bestOffer.checkedAt,
+      product_slug_stage_grade: school.bestOffer.grade,
+      product_shift: school.bestOffer.shift,
+      year: school.bestOffer.year,
     },
     contact: {
       full_phone: school.phone,

@@ -1,4 +1,5 @@
 import { trackedOffer } from "../../contract/tracked-offer.ts";
+import { meetsCriteria, offerCriteriaOf, unpricedIn } from "../../search/offer-filter.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -19,7 +20,7 @@ export interface SearchSource {
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }
 
-const NOTHING: SchoolResult = { total: 0, hits: [], facets: [], textMatch: null };
+const NOTHING: SchoolResult = { total: 0, unpriced: 0, hits: [], facets: [], textMatch: null };
 
 /**
  * Schools (A21–A23); with `isDetailed`, one with all that its page knows. Throws a SearchError, and what the source
@@ -37,7 +38,7 @@ export async function searchSchools(args: SchoolsArguments, source: SearchSource
   const nodes = result.hits.map((hit, at) => toSchoolNode(hit, cityOf(hit.cityCode), result.textPoints?.[at] ?? null));
   const hits = isDetailed ? await Promise.all(nodes.map((node) => detailed(node, source))) : nodes;
   return {
-    searchData: { hitsCount: result.total, textMatch: result.textMatch },
+    searchData: { hitsCount: result.total, unpricedCount: result.unpriced, textMatch: result.textMatch },
     facets: facetsOf(result.facets),
     fee_counts: result.feeCounts ?? null,
     hits,
@@ -93,11 +94,14 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
   const found = both
     ? named.filter((school) => former.some((other) => other?.id === school?.id))
     : [...named, ...former];
-  const schools = found.filter((school) => school !== null).filter((school) => isFound(school, query));
-  const unique = [...new Map(schools.map((school) => [school.id, school])).values()];
+  const unique = [...new Map(found.flatMap((school) => (school ? [[school.id, school]] : []))).values()];
+  const priced = await Promise.all(
+    unique.filter((school) => isOfSchool(school, query)).map((school) => withOffer(school, query, source)),
+  );
+  const schools = priced.filter((school) => school !== null);
   const start = (query.page - 1) * query.size;
-  const hits: SchoolHit[] = unique.slice(start, start + query.size).map((school) => ({ ...school, distanceKm: null }));
-  return { total: unique.length, hits, facets: [], textMatch: null };
+  const hits: SchoolHit[] = schools.slice(start, start + query.size).map((school) => ({ ...school, distanceKm: null }));
+  return { total: schools.length, unpriced: 0, hits, facets: [], textMatch: null };
 }
 
 /** The engine names private schools alone; others have a page as well, and so details. */
@@ -113,30 +117,34 @@ async function byFormerSlug(slug: string, { findSchoolDetail, search }: SearchSo
   return detail?.card.slugQe === slug ? search.findSchool(detail.slug) : null;
 }
 
-/** Whether the filters of a query, its place included, let a school through: what the engine does with many at once. */
-function isFound(school: SchoolDocument, query: SchoolQuery): boolean {
+/** Whether the filters about the school itself, its place included, let it through: what the engine does with many. */
+function isOfSchool(school: SchoolDocument, query: SchoolQuery): boolean {
   const { scope } = query;
   const isOneOf = <T>(asked: readonly T[] | undefined, ...has: T[]) =>
     !asked?.length || asked.some((value) => has.includes(value));
-  const fee = school.bestOffer?.netMonthlyFeeCents ?? Number.NaN;
   return (
     (scope.kind !== "state" || scope.uf === school.uf) &&
     (scope.kind !== "city" || scope.cityCode === school.cityCode) &&
     isOneOf(query.neighborhoods, school.neighborhood?.slug ?? "") &&
-    isOneOf(query.stages, ...school.stages) &&
-    isOneOf(query.grades, ...school.grades) &&
-    isOneOf(query.shifts, ...school.shifts) &&
     isOneOf(query.tags, ...school.tags) &&
-    isOneOf(query.years, ...school.years) &&
     isOneOf(query.administrations, school.administration) &&
     isOneOf(query.methodologies, ...school.methodologies) &&
     isOneOf(query.educationSystems, ...school.educationSystems) &&
-    (query.minFeeCents === undefined || fee >= query.minFeeCents) &&
-    (query.maxFeeCents === undefined || fee <= query.maxFeeCents) &&
     school.reviews.average >= (query.minRating ?? 0) &&
-    (!query.hasEnemRanking || (school.enem?.average ?? 0) > 0) &&
-    (!query.hasOffers || school.hasOffers)
+    (!query.hasEnemRanking || (school.enem?.average ?? 0) > 0)
   );
+}
+
+/** The school with its cheapest offer that meets the criteria (K25); null when one is asked for and there is none. */
+async function withOffer(school: SchoolDocument, query: SchoolQuery, source: SearchSource) {
+  // What is known of it in memory is its cheapest offer of any kind.
+  if (unpricedIn(query) === "any" && !query.defaultYears?.length) return school;
+  const offers = (await source.findSchoolDetail(school.slug))?.offers ?? [];
+  const criteria = offerCriteriaOf(query);
+  const [best = null] = offers
+    .filter((offer) => meetsCriteria(offer, criteria))
+    .sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1));
+  return best === null && unpricedIn(query) !== "any" ? null : { ...school, bestOffer: best };
 }
 
 /** Scholarships (A24). Throws a SearchError, and what the source throws when something cannot be read. */

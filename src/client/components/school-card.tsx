@@ -109,13 +109,13 @@ function NoPrice({ card: { noPrice, tellMeHref, name } }: Pick<Props, "card">) {
   );
 }
 
-/** The fee of a card: what is paid, what it was, and when it was checked. */
+/** The fee of a card: whose it is, what is paid, what it was, and when it was checked. */
 export function Price({ price }: { readonly price: PriceView }) {
   return (
     <div className="price">
+      <p className="seat">{price.seat}</p>
       {price.listPrice && <Was listPrice={price.listPrice} discount={price.discount} />}
       <p className="now">
-        {"a partir de\n"}
         <Amount reais={price.reais} fraction={price.fraction} />
         {` /mês ${price.condition}`}
       </p>

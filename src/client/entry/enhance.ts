@@ -1,4 +1,5 @@
 import "../telemetry/early-errors.ts";
+import { applyChoices } from "../apply-choice.ts";
 import { watchBuild } from "../build-watch.ts";
 import { keepSpots } from "../entries.ts";
 import { wakeFamilyList } from "../family-list/wake-family-list.ts";
@@ -46,6 +47,7 @@ document.addEventListener("click", (event) => {
 });
 
 wakeIslands();
+applyChoices();
 
 const share = document.querySelector<HTMLAnchorElement>("[data-share]");
 addEventListener("load", () => {

@@ -1,3 +1,4 @@
+import { carriedQuery } from "../../domain/carried-query.ts";
 import { plural } from "../../domain/format.ts";
 import { MAX_LISTED } from "../../domain/school-list.ts";
 import { savedPath } from "../../routes/paths.ts";
@@ -26,9 +27,12 @@ async function showOwn(root: HTMLElement, lists: Lists): Promise<void> {
   const show = async () => {
     const slugs = lists.list().saved.toReversed();
     if (slugs.join() === shown) return;
-    const answer = await fetch(slugs.length === 0 ? location.pathname : savedPath(slugs), {
-      headers: { "x-fragment": "1" },
-    }).catch(() => null);
+    const answer = await fetch(
+      slugs.length === 0 ? location.pathname : savedPath(slugs, carriedQuery(new URLSearchParams(location.search))),
+      {
+        headers: { "x-fragment": "1" },
+      },
+    ).catch(() => null);
     if (!answer || (!answer.ok && answer.status !== 404)) {
       say("Não conseguimos carregar a lista agora. Ela continua guardada neste aparelho.");
       root.classList.add("ready");

@@ -1,3 +1,4 @@
+import { carriedQuery } from "../../domain/carried-query.ts";
 import { crestOf } from "../../domain/crest.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../domain/school-list.ts";
 import { comparePath } from "../../routes/paths.ts";
@@ -19,12 +20,16 @@ export function showTray(compared: readonly Named[], onRemove: (school: Named) =
     element("ul", {}, ...compared.map((school) => element("li", {}, remover(school, onRemove)))),
     compared.length < MIN_COMPARED
       ? element("p", {}, "Escolha mais uma")
-      : element(
-          "a",
-          { class: "button", href: comparePath(compared.map(({ slug }) => slug)) },
-          `Comparar (${compared.length}/${MAX_COMPARED})`,
-        ),
+      : element("a", { class: "button", href: compareHref(compared) }, `Comparar (${compared.length}/${MAX_COMPARED})`),
     clearer(onClear),
+  );
+}
+
+/** The comparison, for the price and the point that the page asks for. */
+function compareHref(compared: readonly Named[]): string {
+  return comparePath(
+    compared.map(({ slug }) => slug),
+    carriedQuery(new URLSearchParams(location.search)),
   );
 }
 

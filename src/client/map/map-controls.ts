@@ -44,13 +44,13 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
 /** Shows the school of a pin: its name, which leads to it, and what it costs. */
 export function showCard(
   card: HTMLElement,
-  { name, label, href }: { name: string; label: string; href: string },
+  { name, price: words, href }: { name: string; price: string; href: string },
 ): void {
   const link = element("a");
   link.href = href;
   link.textContent = name;
   const price = element("p");
-  price.textContent = label === "" ? "Preço não informado pela escola" : `a partir de ${label} /mês`;
+  price.textContent = words || "Preço não informado pela escola";
   card.replaceChildren(link, price);
   card.hidden = false;
 }

@@ -1,6 +1,6 @@
 import type { MapPoint, MapPoints } from "../../contract/map-points.ts";
-import { formatWholeReais } from "../../domain/format.ts";
-import { paths } from "../../routes/paths.ts";
+import { pinPrice } from "../../domain/pin-price.ts";
+import { schoolPricePath } from "../../routes/paths.ts";
 import type { Pin } from "../ui/map-drawing.ts";
 
 /** All the points of a search; rejects when they cannot be had. */
@@ -11,7 +11,7 @@ export async function fetchPoints(href: string): Promise<MapPoints> {
 }
 
 /** A school that the page beside the map does not list. */
-export function pinOf({ slug, name, lat, lng, fee }: MapPoint): Pin {
-  const label = fee === null ? "" : formatWholeReais(fee * 100);
-  return { lat, lng, key: slug, name, label, href: paths.school(slug), isListed: false };
+export function pinOf({ slug, name, lat, lng, fee, ...seat }: MapPoint): Pin {
+  const offer = fee === null ? null : { ...seat, netMonthlyFeeCents: Math.round(fee * 100) };
+  return { lat, lng, key: slug, name, ...pinPrice(offer), href: schoolPricePath(slug, offer), isListed: false };
 }

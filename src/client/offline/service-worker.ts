@@ -38,8 +38,9 @@ async function pageOf({ request, preloadResponse }: FetchEvent, url: URL): Promi
   } catch {
     const cache = await caches.open(COPIES);
     const { pathname, search } = url;
-    // A school's page about one of its fees is the school's page.
-    const copy = (await cache.match(pathname + search)) ?? (isSchool(pathname) && (await cache.match(pathname)));
+    // A school's page about one of its fees is the school's page, and the family's list with such fees is its list.
+    const isOwn = isSchool(pathname) || (pathname === paths.saved() && !url.searchParams.has("escolas"));
+    const copy = (await cache.match(pathname + search)) ?? (isOwn && (await cache.match(pathname)));
     if (copy) return withNotice(copy);
     const frame = await cache.match(paths.saved());
     return frame ? missingPage(frame, await copiesIn(cache)) : Response.error();

@@ -1,6 +1,6 @@
 /**
  * The URL that the form would go to, sent by the button if there is one, without fields that are blank or at their default
- * (`data-blank`). The fields of a fieldset go together: one bound of a price range means nothing alone.
+ * (`data-blank`), and without ticks that are those of a URL that names none (`data-default`). The fields of a fieldset go together: one bound of a price range means nothing alone.
  */
 export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
   const params: [name: string, value: string][] = [];
@@ -8,6 +8,8 @@ export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = n
   for (const [name, value] of fields) {
     // A blank beside other values says nothing.
     if (value === "" && fields.getAll(name).length > 1) continue;
+    const usual = form.querySelector<HTMLElement>(`[name="${name}"][data-default]`)?.dataset.default;
+    if (usual !== undefined && ticked(fields, name) === usual) continue;
     const field = form.elements.namedItem(name);
     const isSkipped = field instanceof HTMLElement && together(field).every(isAtDefault);
     const blank = field instanceof HTMLElement ? field.dataset.blank : undefined;
@@ -17,6 +19,14 @@ export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = n
   const url = new URL(form.action);
   url.search = new URLSearchParams(params.sort()).toString();
   return url.href;
+}
+
+function ticked(fields: FormData, name: string): string {
+  return fields
+    .getAll(name)
+    .filter((value) => value !== "")
+    .sort()
+    .join();
 }
 
 function together(field: HTMLElement): readonly HTMLElement[] {

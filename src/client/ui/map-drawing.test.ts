@@ -6,21 +6,25 @@ const VIEW = { lat: -23.55, lng: -46.63, zoom: 12 };
 
 const pin = (key: string, dLng: number, changes: Partial<Pin> = {}): Pin => ({
   ...{ lat: VIEW.lat, lng: VIEW.lng + dLng, key, name: `Escola ${key}`, label: "R$ 612", href: `#e-${key}` },
+  price: "",
   isListed: true,
   ...changes,
 });
 
+const PRICED = pin("b", 0.002, { price: "6º ano · manhã · 2027 · R$ 612 por mês" });
+
 const pinsIn = (svg: string) =>
-  [...svg.matchAll(/data-key="(\w+)"[^>]*>(.*?)<\/a>/g)].map((m) => [m[1], m[2]!.includes("<text")]);
+  [...svg.matchAll(/data-key="(\w+)"[^>]*>(.*?)<\/a>/gs)].map((m) => [m[1], m[2]!.includes("<text")]);
 
 test("a label that would cover another becomes a dot, which lies behind it", () => {
-  const svg = drawMap({ view: VIEW, pins: [pin("a", 0), pin("b", 0.002), pin("c", 0.05)], places: [] }, SIZE);
+  const svg = drawMap({ view: VIEW, pins: [pin("a", 0), PRICED, pin("c", 0.05)], places: [] }, SIZE);
   expect(pinsIn(svg)).toEqual([
     ["c", true],
     ["b", false],
     ["a", true],
   ]);
   expect(svg).toContain('data-label="R$ 612"');
+  expect(svg).toContain("<title>Escola b\n6º ano · manhã · 2027 · R$ 612 por mês</title>");
 });
 
 test("the pin that is picked keeps its label, in front of all", () => {

@@ -16,6 +16,8 @@ export interface Pin extends Point {
   readonly name: string;
   /** Short words on the pin; without them, or without room for them, it is a dot. */
   readonly label: string;
+  /** The price in full, with whose it is; empty without one. */
+  readonly price: string;
   readonly href: string;
   /** One of those that the page lists: in front, and brighter. */
   readonly isListed: boolean;
@@ -108,7 +110,7 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
     pins: Array.from(svg.querySelectorAll<SVGAElement>(".pin"), (pin) => ({
       ...pointOf(pin),
       key: pin.dataset.key!,
-      name: pin.querySelector("title")!.textContent,
+      ...readTitle(pin.querySelector("title")!.textContent),
       label: pin.dataset.label ?? pin.querySelector("text")?.textContent ?? "",
       href: pin.getAttribute("href")!,
       isListed: pin.classList.contains("listed"),
@@ -121,6 +123,14 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
   };
 }
 
+/** The title of a pin: its name and, on a line of its own, its price. */
+const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
+
+function readTitle(title: string): Pick<Pin, "name" | "price"> {
+  const [name = "", price = ""] = title.split("\n");
+  return { name, price };
+}
+
 function pointOf({ dataset }: SVGElement): Point {
   const [lat, lng] = dataset.at!.split(" ").map(Number);
   return { lat: lat!, lng: lng! };
@@ -129,7 +139,7 @@ function pointOf({ dataset }: SVGElement): Point {
 function drawPin(pin: Pin, at: Pixel, isLabelled: boolean, isSelected: boolean): string {
   const classes = `pin${pin.isListed ? " listed" : ""}${isSelected ? " selected" : ""}`;
   const attributes = `class="${classes}" href="${escaped(pin.href)}" tabindex="-1" data-key="${escaped(pin.key)}" ${dataAt(pin)} transform="translate(${round(at.x)} ${round(at.y)})"`;
-  const title = `<title>${escaped(pin.name)}</title>`;
+  const title = `<title>${escaped(titleOf(pin))}</title>`;
   if (isLabelled)
     return `<a ${attributes}>${title}<path d="${LABEL_PATH}"/><text y="-13">${escaped(pin.label)}</text></a>`;
   const label = pin.label && ` data-label="${escaped(pin.label)}"`;

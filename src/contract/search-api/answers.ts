@@ -13,6 +13,8 @@ const flag = v.nullable(v.boolean());
 /** E14. */
 export const searchData = v.object({
   hitsCount: v.number(),
+  /** Of schools: those that teach what is asked and publish no price for it. */
+  unpricedCount: number,
   textMatch: v.nullable(v.picklist(["exact", "typo", "partial"])),
 });
 
@@ -48,7 +50,16 @@ export const schoolCard = v.object({
     state_slug: v.string(),
   }),
   reviews: v.object({ count: v.number(), average: v.object({ total: number }) }),
-  best_offer: v.nullable(v.object({ monthly_fee_with_discount: v.number(), discount_percentage: v.number() })),
+  best_offer: v.nullable(
+    v.object({
+      monthly_fee_with_discount: v.number(),
+      discount_percentage: v.number(),
+      /** What the price is for: slugs and school year; null where a remote search does not tell. */
+      product_slug_stage_grade: v.nullable(v.string()),
+      product_shift: v.nullable(v.string()),
+      year: v.nullable(v.number()),
+    }),
+  ),
   contact: v.object({ full_phone: text }),
 });
 export type SchoolCardAnswer = v.InferOutput<typeof schoolCard>;

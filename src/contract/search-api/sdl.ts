@@ -35,7 +35,12 @@ type Query {
   Schools. Filter: address.city_slug, address.state_slug, address.neighborhood_slug, slug, slug_qe,
   products.slug_stage_grade, products.slug_stage, products.shift, tags, administrative_dependency,
   best_offer.monthly_fee_with_discount, ranking_enem.enem_average. Ours: products.year, has_offers, methodologies,
-  education_systems, reviews.average.total, ranking_enem.edition.
+  education_systems, reviews.average.total, ranking_enem.edition, priced_only, products.default_year.
+
+  Grade, stage, shift, year, fee, has_offers and tags of an offer hold for one and the same offer, which is best_offer
+  of the answer. Schools that teach what is asked and publish no price for it follow the others and are counted in
+  unpricedCount; a filter that a price alone can answer (fee, has_offers, tags of an offer, priced_only) leaves them
+  out. products.default_year names the years whose prices are shown where products.year asks for none.
   """
   schools(
     """Text over the names; typos are forgiven."""
@@ -178,6 +183,8 @@ enum SchoolOrder {
   brazil_ranking_enem
   state_ranking_enem
   city_ranking_enem
+  """Ours: by the distance from geoloc, whatever else."""
+  nearest
 }
 
 enum OfferOrder {
@@ -191,6 +198,8 @@ enum OfferOrder {
 type SearchData {
   """Everything that matches."""
   hitsCount: Int!
+  """Ours: schools that teach what is asked and publish no price for it. They follow the others."""
+  unpricedCount: Int
   """Ours: how the text was matched. Null without a text."""
   textMatch: TextMatch
 }
@@ -327,7 +336,7 @@ type School {
   is_partner: Boolean!
   address: Address!
   reviews: Reviews!
-  """The cheapest offer; null when no fee is published."""
+  """The cheapest offer that meets all that is asked of an offer; null when no such fee is published."""
   best_offer: BestOffer
   contact: Contact!
   """Null without a published result."""
@@ -502,6 +511,12 @@ type BestOffer {
   monthly_fee: Float!
   """Ours: the day on which the fee was checked."""
   checked_at: String!
+  """Ours: the grade that the fee is for (slug)."""
+  product_slug_stage_grade: String
+  """Ours: its shift (slug)."""
+  product_shift: String
+  """Ours: its school year."""
+  year: Int
 }
 
 type Contact {

@@ -45,6 +45,10 @@ const ERRORS = {
   review_changed: [409, "Esta avaliação acabou de mudar. Veja como ela está agora."],
   leads_closed: [409, "Esta escola não recebe pedidos por aqui."],
   reservations_closed: [409, "As reservas ainda não estão abertas neste site."],
+  school_year_over: [
+    410,
+    "Esta bolsa é de um ano letivo que já acabou ou está acabando: ela não pode mais ser reservada.",
+  ],
   too_large: [413, "Isso é grande demais para enviar."],
   address_too_long: [414, "Este endereço é longo demais."],
   unsupported_type: [415, "Este tipo de conteúdo não é aceito."],
@@ -76,6 +80,8 @@ export const errorBody = v.object({
   issues: v.optional(v.array(fieldIssue)),
   /** What was looked for, of a place or stage that does not exist. */
   slug: v.optional(v.string()),
+  /** The offer of the next school year in place of one that cannot be reserved any more. */
+  nextOfferId: v.optional(v.string()),
   /** Seconds to wait. */
   retryAfter: v.optional(v.number()),
   /** Code of the caller's own order that stands in the way. */
@@ -86,6 +92,7 @@ export type ErrorBody = v.InferOutput<typeof errorBody>;
 export interface ErrorDetails {
   readonly issues?: readonly FieldIssue[] | undefined;
   readonly slug?: string | undefined;
+  readonly nextOfferId?: string | undefined;
   /** Seconds. */
   readonly retryAfterS?: number | undefined;
   readonly orderCode?: string | undefined;
@@ -97,6 +104,7 @@ export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly issues: readonly FieldIssue[];
   readonly slug: string | undefined;
+  readonly nextOfferId: string | undefined;
   readonly retryAfterS: number | undefined;
   readonly orderCode: string | undefined;
 
@@ -108,6 +116,7 @@ export class ApiError extends Error {
     this.status = status;
     this.issues = details.issues ?? [];
     this.slug = details.slug;
+    this.nextOfferId = details.nextOfferId;
     this.retryAfterS = details.retryAfterS;
     this.orderCode = details.orderCode;
   }
@@ -115,13 +124,14 @@ export class ApiError extends Error {
 
 /** The JSON of an error. */
 export function toErrorBody(error: ApiError): ErrorBody {
-  const { code, message, issues, slug, retryAfterS, orderCode } = error;
+  const { code, message, issues, slug, nextOfferId, retryAfterS, orderCode } = error;
   const [first] = issues;
   return {
     code,
     message,
     ...(first && { field: first.field, issues: [...issues] }),
     ...(slug !== undefined && { slug }),
+    ...(nextOfferId !== undefined && { nextOfferId }),
     ...(retryAfterS !== undefined && { retryAfter: retryAfterS }),
     ...(orderCode !== undefined && { order: orderCode }),
   };
@@ -135,6 +145,7 @@ export function readError(status: number, body: unknown, retryAfter: string | nu
   return new ApiError(code, {
     issues: success ? output.issues : undefined,
     slug: success ? output.slug : undefined,
+    nextOfferId: success ? output.nextOfferId : undefined,
     orderCode: success ? output.order : undefined,
     retryAfterS: retryAfter !== null && seconds > 0 ? seconds : undefined,
   });

@@ -139,6 +139,8 @@ export const reservation = v.object({
   offerId: v.pipe(v.string(), v.maxLength(120)),
   seenMonthlyFee: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
   seenDueNow: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
+  /** The total of the first year: of a year that has begun it changes with the month. Optional, as it came later. */
+  seenTotal: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())),
   studentNickname,
 });
 export type ReservationRequest = v.InferInput<typeof reservation>;
@@ -161,7 +163,7 @@ export const simulation = v.object({ outcome: v.picklist(["paid", "refused"]) })
 export function orderCalls(call: Call) {
   const orders = v.array(order);
   return {
-    /** An offer that can be reserved now. Throws `offer_not_found`, `reservations_closed`. */
+    /** An offer that can be reserved now. Throws `offer_not_found`, `school_year_over`, `reservations_closed`. */
     getReservable: async (offerId: string): Promise<Reservable> =>
       (await call("site", "GET", apiPath`/v3/marketplace/offers/${offerId}`, reservable)).data,
     /** A9. */
@@ -181,7 +183,10 @@ export function orderCalls(call: Call) {
     /** A10. */
     listBenefits: async (): Promise<Benefit[]> =>
       (await call("user", "GET", "/v3/account/user/benefits", v.array(benefit))).data,
-    /** The same key gives the same order. Throws `offer_not_found`, `conflict`, `key_reused`, `invalid_fields`. */
+    /**
+     * The same key gives the same order. Throws `offer_not_found`, `school_year_over`, `conflict`, `key_reused`,
+     * `invalid_fields`.
+     */
     reserve: async (body: ReservationRequest, idempotencyKey: string): Promise<Order> =>
       (await call("user", "POST", "/v3/account/user/orders", order, { body, idempotencyKey })).data,
     /** Throws `order_not_found`, `not_payable`, `invalid_fields`. */

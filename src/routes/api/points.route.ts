@@ -23,7 +23,7 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
   }
   const isOffers = query.get("of") === "scholarships";
   const season = seasonOf(now);
-  const parsed = parseSearchParams(query, season.years, isOffers ? season.defaultYears : []);
+  const parsed = parseSearchParams(query, season.years, season.defaultYears);
   const { params } = isOffers
     ? withinReach(toOfferParams(parsed), search, OWN_OFFER_FILTERS)
     : withinReach(parsed, search, OWN_SCHOOL_FILTERS);
@@ -39,7 +39,11 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
 function toBody({ total, points }: Located, places: MapPoints["places"]): MapPoints {
   return {
     total,
-    points: points.map(({ feeCents, ...point }) => ({ ...point, fee: feeCents === null ? null : feeCents / 100 })),
+    points: points.map(({ offer, ...point }) => ({
+      ...point,
+      fee: offer && offer.netMonthlyFeeCents / 100,
+      ...{ grade: offer?.grade ?? null, shift: offer?.shift ?? null, year: offer?.year ?? null },
+    })),
     places,
   };
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SchoolsAnswer } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
-import { yearOptions } from "../../domain/season.ts";
+import { seasonOf } from "../../domain/season.ts";
 import type { Facet } from "../../search/types.ts";
 import type { Loader } from "../route.ts";
 import { findAskedPlace } from "../search/asked-place.ts";
@@ -25,16 +25,18 @@ export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
   const query = url.searchParams;
   const place = await findAskedPlace(search.places, query);
   if ("error" in place) return { kind: "json", status: 404, body: { error: { message: place.error } } };
-  const { params, dropped } = withinReach(parseSearchParams(query, yearOptions(now)), search, OWN_SCHOOL_FILTERS);
+  const { years, defaultYears } = seasonOf(now);
+  const { params, dropped } = withinReach(parseSearchParams(query, years, defaultYears), search, OWN_SCHOOL_FILTERS);
   const asked = v.safeParse(apiSize, query.get("size") ?? "");
   const size = asked.success ? asked.output : pageSize(params);
   const result = await search.searchSchools({ ...toSchoolQuery(place, params), size, countsFees: false });
-  const totalPages = Math.min(MAX_PAGES, Math.ceil(result.total / size));
+  const listed = result.total + result.unpriced;
+  const totalPages = Math.min(MAX_PAGES, Math.ceil(listed / size));
   const isBeyond = params.page > Math.max(1, totalPages);
   const hits = isBeyond ? [] : result.hits;
   const rest: Omit<SchoolsAnswer, "hits" | "facets"> = {
-    searchData: { hitsCount: result.total },
-    pagination: { currentPage: params.page, totalPages, totalItems: result.total, size },
+    searchData: { hitsCount: result.total, unpricedCount: result.unpriced },
+    pagination: { currentPage: params.page, totalPages, totalItems: listed, size },
     dropped: asked.success ? dropped.filter((key) => key !== "size") : [...dropped],
   };
   const cards = hits.map((hit) =>

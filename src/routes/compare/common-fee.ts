@@ -1,22 +1,32 @@
-import type { Season } from "../../domain/season.ts";
+import { type AskedOffer, chooseOffer } from "../../domain/offer-choice.ts";
+import { isShownByDefault, type Season } from "../../domain/season.ts";
 import { GRADES } from "../../domain/stage.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { type AskedOffer, chooseOffer } from "../school/offer-choice.ts";
+import type { Compared } from "./fee-rows.ts";
 
 /**
  * The grade and year to compare, where none is asked for: those for which most of the schools tell a fee, as fees of
- * different grades or years say nothing beside each other. Of equals, the leading year of the season, then the grade that
- * comes first in school life. What is asked for stays.
+ * different grades or years say nothing beside each other. Of the years that the season shows, where there are such fees.
+ * Of equals, the leading year of the season, then the grade that comes first in school life. What is asked for stays.
  */
-export function commonFee(
-  schools: readonly SchoolDetail[],
-  asked: AskedOffer,
-  { defaultYears, leadingYear }: Season,
-): AskedOffer {
+export function commonFee(schools: readonly SchoolDetail[], asked: AskedOffer, season: Season): AskedOffer {
   const fits = (o: SchoolOffer) =>
     (asked.grade === null || o.grade === asked.grade) &&
     (asked.shift === null || o.shift === asked.shift) &&
-    (asked.year === null ? defaultYears.length === 0 || defaultYears.includes(o.year) : o.year === asked.year);
+    (asked.year === null || o.year === asked.year);
+  const isShown = (o: SchoolOffer) => fits(o) && (asked.year !== null || isShownByDefault(season, o.year));
+  const best = mostCommon(schools, isShown, season) ?? mostCommon(schools, fits, season);
+  if (best === null) return asked;
+  const [grade, year] = best.split(" ");
+  return { ...asked, grade: grade!, year: Number(year) };
+}
+
+/** Grade and year of the fees, among some, that most schools tell; null without any. */
+function mostCommon(
+  schools: readonly SchoolDetail[],
+  fits: (offer: SchoolOffer) => boolean,
+  { leadingYear }: Season,
+): string | null {
   const schoolsByFee = new Map<string, number>();
   for (const { offers } of schools) {
     for (const key of new Set(offers.filter(fits).map(keyOf))) {
@@ -27,15 +37,13 @@ export function commonFee(
     ([a, n], [b, m]) =>
       m - n || Number(isBehind(a, leadingYear)) - Number(isBehind(b, leadingYear)) || order(a) - order(b),
   );
-  if (!best) return asked;
-  const [grade, year] = best[0].split(" ");
-  return { ...asked, grade: grade!, year: Number(year) };
+  return best?.[0] ?? null;
 }
 
-/** The cheapest fee of a school for exactly what is asked, or null. */
-export function feeFor({ offers }: SchoolDetail, asked: AskedOffer): SchoolOffer | null {
-  const chosen = chooseOffer(offers, asked, []);
-  return chosen?.isExact ? chosen.offer : null;
+/** The cheapest fee of a school for exactly what is asked, or else the nearest to it. */
+export function feesFor({ offers }: SchoolDetail, asked: AskedOffer): Pick<Compared, "fee" | "other"> {
+  const chosen = chooseOffer(offers, asked, { defaultYears: [] });
+  return chosen?.isExact ? { fee: chosen.offer, other: null } : { fee: null, other: chosen?.offer ?? null };
 }
 
 const keyOf = (o: SchoolOffer) => `${o.grade} ${o.year}`;

@@ -1,17 +1,16 @@
 import * as v from "valibot";
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import type { Point } from "../../domain/geo.ts";
+import type { AskedOffer } from "../../domain/offer-choice.ts";
 import { parseSchoolList } from "../../domain/school-list.ts";
 import { comparePath } from "../paths.ts";
-import { type AskedOffer, parseAskedOffer } from "../school/offer-choice.ts";
+import { parseAskedOffer } from "../school/offer-choice.ts";
 
 /** What the address of a comparison asks for. */
 export interface CompareParams {
   readonly slugs: readonly string[];
   /** The fee that is compared. */
   readonly asked: AskedOffer;
-  /** Rows in which all schools are alike are left out. */
-  readonly onlyDifferences: boolean;
   /** Distances are measured from here. */
   readonly point: Point | null;
   /** Name of a school to be added; empty for none. */
@@ -41,7 +40,6 @@ export function parseCompareParams(query: URLSearchParams): CompareParams {
   return {
     slugs,
     asked: parseAskedOffer(query),
-    onlyDifferences: query.get("diferencas") === "1",
     point: lat.success && lng.success ? { lat: lat.output, lng: lng.output } : null,
     term: (query.get("q") ?? "").trim().slice(0, SEARCH_TERM_MAX),
     replaced: replaced !== null && slugs.includes(replaced) ? replaced : null,
@@ -55,12 +53,11 @@ export function compareHref(params: CompareParams, change: Partial<CompareParams
 }
 
 /** What a form within the comparison has to keep, besides the schools. */
-export function fieldsOf({ asked, onlyDifferences, point }: Omit<CompareParams, "slugs">): [string, string][] {
+export function fieldsOf({ asked, point }: Omit<CompareParams, "slugs">): [string, string][] {
   const fields: [string, string | null | undefined][] = [
     ["serie", asked.grade],
     ["turno", asked.shift],
     ["ano", asked.year?.toString()],
-    ["diferencas", onlyDifferences ? "1" : null],
     ["lat", point?.lat.toString()],
     ["lng", point?.lng.toString()],
   ];

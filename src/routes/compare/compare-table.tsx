@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Schools as columns, facts as rows. Where the columns do not fit, the table alone scrolls, in a region that the keyboard
- * reaches; its head and its first column stay in sight.
+ * Schools as columns, facts as rows, which scroll with the page. On a phone two schools are in sight, and the others come by
+ * a swipe, or by the arrows of a keyboard in the region.
  */
 export function CompareTable({ columns, groups }: Props) {
   return (
@@ -29,26 +29,49 @@ export function CompareTable({ columns, groups }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody className="actions">
-          <tr>
-            <th scope="row">Mudar</th>
-            {columns.map(({ slug, name, removeHref, replaceHref }) => (
-              <td key={slug}>
-                <a href={removeHref} aria-label={`Tirar ${name}`}>
-                  Tirar
-                </a>{" "}
-                <a href={replaceHref} aria-label={`Trocar ${name}`}>
-                  Trocar
-                </a>
-              </td>
-            ))}
-          </tr>
-        </tbody>
         {groups.map((group) => (
           <Group key={group.title} group={group} columns={columns} />
         ))}
+        <Actions columns={columns} />
       </table>
     </section>
+  );
+}
+
+/** What can be done with a school, once it is known how it compares. */
+function Actions({ columns }: Pick<Props, "columns">) {
+  return (
+    <tbody className="actions">
+      {columns.some(({ reserveHref }) => reserveHref !== null) && (
+        <tr>
+          <th scope="row">Reservar</th>
+          {columns.map(({ slug, name, reserveHref }) => (
+            <td key={slug}>
+              {reserveHref ? (
+                <a href={reserveHref} aria-label={`Quero esta bolsa: ${name}`}>
+                  Quero esta bolsa
+                </a>
+              ) : (
+                "sem bolsa para reservar aqui"
+              )}
+            </td>
+          ))}
+        </tr>
+      )}
+      <tr>
+        <th scope="row">Mudar</th>
+        {columns.map(({ slug, name, removeHref, replaceHref }) => (
+          <td key={slug}>
+            <a href={removeHref} aria-label={`Tirar ${name}`}>
+              Tirar
+            </a>{" "}
+            <a href={replaceHref} aria-label={`Trocar ${name}`}>
+              Trocar
+            </a>
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 }
 
@@ -58,6 +81,7 @@ function Group({ group, columns }: { readonly group: GroupView; readonly columns
       <tr className="group">
         <th scope="rowgroup" colSpan={columns.length + 1}>
           <span>{group.title}</span>
+          {columns.length > 2 && <Names columns={columns} />}
         </th>
       </tr>
       {group.rows.map((row) => (
@@ -79,13 +103,38 @@ function Group({ group, columns }: { readonly group: GroupView; readonly columns
   );
 }
 
+/** On a phone more than two schools scroll sideways, and so the head cannot stay: it is repeated for the eye. */
+function Names({ columns }: Pick<Props, "columns">) {
+  return (
+    <span className="names" aria-hidden="true">
+      {columns.map(({ slug, name }) => (
+        <span key={slug}>{name}</span>
+      ))}
+    </span>
+  );
+}
+
 function Cell({ cell }: { readonly cell: CellView }) {
   return (
     <td className={cell.isKnown ? undefined : "unknown"}>
-      {cell.text} {cell.best && <b className="best">{cell.best}</b>}
-      {cell.notes.map((note) => (
+      <Answer cell={cell} />
+    </td>
+  );
+}
+
+/** What is answered, with the mark that lets it be seen before it is read. */
+export function Answer({ cell: { mark, text, best, notes } }: { readonly cell: CellView }) {
+  return (
+    <>
+      {mark && (
+        <span className={mark === "✓" ? "mark yes" : "mark"} aria-hidden="true">
+          {mark}
+        </span>
+      )}
+      {text} {best && <b className="best">✓ {best}</b>}
+      {notes.map((note) => (
         <small key={note}>{note}</small>
       ))}
-    </td>
+    </>
   );
 }

@@ -1,19 +1,23 @@
 import { type Crest, crestOf } from "../../domain/crest.ts";
 import { formatList, plural } from "../../domain/format.ts";
+import type { AskedOffer } from "../../domain/offer-choice.ts";
+import { isReservable } from "../../domain/order-terms.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../domain/school-list.ts";
 import type { Season } from "../../domain/season.ts";
+import { type Seat, seatInWords } from "../../domain/seat.ts";
 import type { CityName } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { paths } from "../paths.ts";
+import { paths, schoolPricePath } from "../paths.ts";
 import { feeSelects, type SelectView } from "../school/choice-view.ts";
+import { NOTHING_ASKED } from "../school/offer-choice.ts";
 import { toProvenance } from "../school/provenance-view.ts";
 import { toSchoolCardView } from "../search/card-view.ts";
 import type { LinkView } from "../search/view-model.ts";
-import { commonFee, feeFor } from "./common-fee.ts";
+import { commonFee, feesFor } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
-import { costRows, scholarshipRows } from "./fee-rows.ts";
-import { isDifferent, type RowView } from "./row.ts";
+import { type Compared, costRows, scholarshipRows } from "./fee-rows.ts";
+import { type CellView, isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
 import { type ChecklistView, visitChecklist } from "./visit-checklist.ts";
 
@@ -23,6 +27,15 @@ export interface GroupView {
   readonly rows: readonly RowView[];
   /** What has to be known to read them. */
   readonly note: string | null;
+}
+
+/** What all the schools answer alike. */
+export interface AlikeView {
+  /** "Iguais nas três (14)". */
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly cell: CellView }[];
+  /** Labels of what no school tells. */
+  readonly untold: readonly string[];
 }
 
 /** The sources of a part of the table. */
@@ -40,6 +53,8 @@ export interface ColumnView {
   readonly place: string;
   readonly removeHref: string;
   readonly replaceHref: string;
+  /** Where the compared scholarship is reserved; null when it cannot be. */
+  readonly reserveHref: string | null;
 }
 
 /** The form that looks for one more school, and what it found. */
@@ -61,13 +76,13 @@ export interface CompareView {
   readonly columns: readonly ColumnView[];
   /** Null with less than two schools. */
   readonly table: {
+    /** What decides, then what differs, by parts. */
     readonly groups: readonly GroupView[];
+    readonly alike: AlikeView | null;
     readonly sources: readonly SourceView[];
-    /** The other of "all rows" and "only differences". */
-    readonly toggle: LinkView;
-    /** "12 linhas iguais nas duas estão escondidas.", or null. */
-    readonly hidden: string | null;
   } | null;
+  /** Whose prices are compared, and why; null without any. */
+  readonly profile: { readonly seat: string; readonly reason: string | null } | null;
   /** Chooses the fee that is compared; empty without any. */
   readonly selects: readonly SelectView[];
   readonly feeFields: readonly (readonly [name: string, value: string])[];
@@ -86,6 +101,8 @@ export interface CompareViewInput {
   readonly found: readonly SchoolDocument[];
   readonly cityOf: (code: string) => CityName;
   readonly season: Season;
+  /** Whether scholarships can be reserved here. */
+  readonly canReserve: boolean;
   readonly sourceLabel: (id: string) => string | null;
   readonly origin: string;
 }
@@ -95,20 +112,16 @@ export function toCompareView(input: CompareViewInput): CompareView {
   const url = origin + compareHref(params);
   const asked = commonFee(schools, params.asked, input.season);
   const [shiftless, offers] = [{ ...asked, shift: params.asked.shift }, schools.flatMap((school) => school.offers)];
+  const compared = schools.map((detail) => ({ detail, ...feesFor(detail, asked) }));
   const names = formatList(schools.map(({ card }) => card.name));
   return {
     heading: schools.length === 0 ? "Comparar escolas" : `Comparar ${plural(schools.length, "escola", "escolas")}`,
     notices: input.notices,
-    columns: schools.map((school) => toColumn(input, school)),
-    table:
-      schools.length < MIN_COMPARED
-        ? null
-        : toTable(
-            input,
-            schools.map((detail) => ({ detail, fee: feeFor(detail, asked) })),
-          ),
+    columns: compared.map((school) => toColumn(input, school)),
+    table: schools.length < MIN_COMPARED ? null : toTable(input, compared),
+    profile: toProfile(params.asked, shiftless),
     selects: feeSelects(offers, shiftless).map(withAny),
-    feeFields: [["escolas", params.slugs.join(",")], ...fieldsOf({ ...params, asked: NOTHING })],
+    feeFields: [["escolas", params.slugs.join(",")], ...fieldsOf({ ...params, asked: NOTHING_ASKED })],
     finder: toFinder(input),
     checklist: visitChecklist(schools),
     share:
@@ -118,24 +131,33 @@ export function toCompareView(input: CompareViewInput): CompareView {
   };
 }
 
-const NOTHING = { grade: null, shift: null, year: null };
-
 /** A shift is chosen only by who cares. */
 function withAny(select: SelectView): SelectView {
   if (select.name !== "turno") return select;
   return { ...select, options: [{ value: "", label: "Qualquer turno" }, ...select.options] };
 }
 
-function toColumn({ params, cityOf }: CompareViewInput, { card }: SchoolDetail): ColumnView {
+/** Whose prices are compared: what was asked for, or what the schools have in common. */
+function toProfile(asked: AskedOffer, compared: AskedOffer): CompareView["profile"] {
+  if (compared.grade === null) return null;
+  const isAsked = asked.grade !== null;
+  return {
+    seat: seatInWords(compared as Seat),
+    reason: isAsked ? null : "é a série que mais escolas daqui informam; escolha a sua",
+  };
+}
+
+function toColumn({ params, cityOf, canReserve }: CompareViewInput, { detail: { card }, fee }: Compared): ColumnView {
   const others = params.slugs.filter((slug) => slug !== card.slug);
   return {
     slug: card.slug,
     name: card.name,
-    href: paths.school(card.slug),
+    href: schoolPricePath(card.slug, fee),
     crest: crestOf(card.slug, card.name),
     place: toSchoolCardView({ ...card, distanceKm: null }, (code) => cityOf(code).name).place,
     removeHref: compareHref(params, { slugs: others }),
     replaceHref: `${withKey(compareHref(params), "trocar", card.slug)}#buscar`,
+    reserveHref: canReserve && fee && isReservable(fee, card) ? paths.reserve(fee.id) : null,
   };
 }
 
@@ -144,17 +166,17 @@ function withKey(href: string, key: string, value: string): string {
 }
 
 function toTable(
-  { params, cityOf, sourceLabel }: CompareViewInput,
-  compared: Parameters<typeof costRows>[0],
+  { params, cityOf, season, sourceLabel }: CompareViewInput,
+  compared: readonly Compared[],
 ): CompareView["table"] {
   const schools = compared.map(({ detail }) => detail);
   const all: GroupView[] = [
     {
       title: "Custo",
-      rows: costRows(compared),
+      rows: costRows(compared, season.today),
       note: "Reajuste: a lei permite um por ano, e a escola tem de avisar o valor 45 dias antes do fim do prazo de matrícula. O custo no 1º ano é uma conta nossa; não inclui material, uniforme nem alimentação.",
     },
-    { title: "Bolsa", rows: scholarshipRows(compared), note: null },
+    { title: "Bolsa", rows: scholarshipRows(compared, season.today), note: null },
     { title: "Localização", rows: placeRows(schools, cityOf, params.point), note: "Distâncias em linha reta." },
     {
       title: "Qualidade",
@@ -164,21 +186,37 @@ function toTable(
     { title: "Estrutura", rows: structureRows(schools), note: null },
     { title: "Etapas e turnos", rows: teachingRows(schools), note: null },
   ];
-  const groups = params.onlyDifferences
-    ? all.map((group) => ({ ...group, rows: group.rows.filter(isDifferent) })).filter(({ rows }) => rows.length > 0)
-    : all;
-  const hidden = countRows(all) - countRows(groups);
-  return {
-    groups,
-    sources: toSources(schools, sourceLabel),
-    toggle: params.onlyDifferences
-      ? { label: "Mostrar todas as linhas", href: compareHref(params, { onlyDifferences: false }) }
-      : { label: "Só diferenças", href: compareHref(params, { onlyDifferences: true }) },
-    hidden: hidden > 0 ? `${plural(hidden, "linha igual está escondida", "linhas iguais estão escondidas")}.` : null,
-  };
+  return { ...byDifference(all, schools.length), sources: toSources(schools, sourceLabel) };
 }
 
-const countRows = (groups: readonly GroupView[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
+/** What a family decides by: it comes first, also where the schools are alike. */
+const DECISIVE = ["Custo no 1º ano", "Por mês", "Nota das famílias", "Até o seu ponto"];
+
+/** The rows that decide, those that differ, and those in which all the schools are alike. */
+function byDifference(
+  parts: readonly GroupView[],
+  schools: number,
+): Pick<NonNullable<CompareView["table"]>, "groups" | "alike"> {
+  const rows = parts.flatMap((part) => part.rows);
+  const decisive = DECISIVE.flatMap((label) => rows.find((row) => row.label === label) ?? []);
+  const others = (part: GroupView) => part.rows.filter((row) => !decisive.includes(row));
+  const differing = parts
+    .map((part) => ({ ...part, rows: others(part).filter(isDifferent) }))
+    .filter((part) => part.rows.length > 0);
+  const alike = parts.flatMap((part) => others(part).filter((row) => !isDifferent(row)));
+  const told = alike.filter(({ cells }) => cells[0]!.isKnown);
+  return {
+    groups: [{ title: "Para decidir", rows: decisive, note: null }, ...differing],
+    alike:
+      alike.length === 0
+        ? null
+        : {
+            title: `Iguais nas ${["duas", "três", "quatro"][schools - MIN_COMPARED]} (${alike.length})`,
+            rows: told.map(({ label, cells }) => ({ label, cell: cells[0]! })),
+            untold: alike.filter((row) => !told.includes(row)).map(({ label }) => label),
+          },
+  };
+}
 
 const SOURCES = [
   ["Preços e bolsas", "prices"],

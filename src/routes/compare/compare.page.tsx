@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
 import type { SelectView } from "../school/choice-view.ts";
-import { CompareTable } from "./compare-table.tsx";
-import type { CompareView, FinderView, SourceView } from "./compare-view.ts";
+import { Answer, CompareTable } from "./compare-table.tsx";
+import type { AlikeView, CompareView, FinderView, SourceView } from "./compare-view.ts";
 import { checklistHref } from "./visit-checklist.ts";
 
 /** Two to four schools side by side; what can be changed is a link or a form, and so has its address. */
@@ -18,15 +18,13 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
       {view.finder?.cancelHref && <Finder finder={view.finder} />}
       {view.table && (
         <>
+          {view.profile && <Profile profile={view.profile} />}
           <div className="compare-tools">
             <FeeForm selects={view.selects} fields={view.feeFields} />
-            <p>
-              <a href={view.table.toggle.href}>{view.table.toggle.label}</a>
-            </p>
             {view.share && <Share share={view.share} />}
           </div>
-          {view.table.hidden && <p className="muted">{view.table.hidden}</p>}
           <CompareTable columns={view.columns} groups={view.table.groups} />
+          {view.table.alike && <Alike alike={view.table.alike} />}
           <Checklist checklist={view.checklist} />
           <Sources sources={view.table.sources} />
         </>
@@ -67,11 +65,46 @@ interface FeeFormProps {
   readonly fields: CompareView["feeFields"];
 }
 
-/** Chooses grade, shift and year of the fees that are compared. */
+/** Whose prices these are. */
+function Profile({ profile: { seat, reason } }: { readonly profile: NonNullable<CompareView["profile"]> }) {
+  return (
+    <p className="profile">
+      Preços de <b>{seat}</b>
+      {reason && <span className="muted"> ({reason})</span>}
+    </p>
+  );
+}
+
+/** What all the schools have in common, out of the way of what tells them apart. */
+function Alike({ alike: { title, rows, untold } }: { readonly alike: AlikeView }) {
+  return (
+    <details className="alike">
+      <summary>{title}</summary>
+      <dl className="facts">
+        {rows.map(({ label, cell }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Answer cell={cell} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {untold.length > 0 && (
+        <p className="muted">
+          <b>Nenhuma informa:</b>
+          {` ${untold.join(", ")}.`}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** Chooses grade, shift and year of the fees that are compared; with a script at once (`apply-choice.ts`). */
 function FeeForm({ selects, fields }: FeeFormProps) {
   if (selects.every(({ options }) => options.length < 2)) return null;
   return (
-    <form className="choose" action={paths.compare()} aria-label="Escolher série, turno e ano">
+    <form className="choose" action={paths.compare()} aria-label="Escolher série, turno e ano" data-apply>
       <Hidden fields={fields} />
       {selects.map((select) => (
         <p key={select.name} className="field">

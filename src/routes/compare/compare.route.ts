@@ -31,6 +31,7 @@ export const loadCompare: Loader = async (context) => {
     found: await findByName(context, known),
     cityOf: (code) => search.places.findCityByCode(code)!,
     season: seasonOf(context.now),
+    canReserve: context.canReserve,
     sourceLabel: sourceLabels(manifest),
     origin: context.origin,
   });

@@ -1,22 +1,30 @@
 import { formatDate, formatDiscount, formatMoney } from "../../domain/format.ts";
-import { firstYearCost, paidMonths, yearlySaving } from "../../domain/pricing.ts";
+import { firstYearCost, firstYearSaving, paidMonths } from "../../domain/pricing.ts";
 import { VALIDITY_RULES } from "../../domain/scholarship-status.ts";
+import { monthsLeft } from "../../domain/school-year.ts";
+import { monthsLeftInWords } from "../../domain/school-year-words.ts";
+import { pricedSeatInWords, seatInWords } from "../../domain/seat.ts";
 import { waivedInWords } from "../../domain/waiver-words.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { enrollmentInWords, firstPaymentInWords, gradeInWords, shiftAndYear } from "../school/choice-view.ts";
+import { enrollmentInWords, firstPaymentInWords } from "../school/choice-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
 /** A school and its fee for what is compared; null when it tells none. */
 export interface Compared {
   readonly detail: SchoolDetail;
   readonly fee: SchoolOffer | null;
+  /** The nearest to it that the school tells; null where it tells the fee itself, or none. */
+  readonly other: SchoolOffer | null;
 }
 
 const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
-/** What the schools cost. A first year without the enrolment fee is a floor and is not ranked: nor are the others then. */
-export function costRows(schools: readonly Compared[]): RowView[] {
-  const isWhole = schools.every(({ fee }) => fee === null || firstYearCost(fee).isComplete);
+/**
+ * What the schools cost who enters on an ISO date. A first year without the enrolment fee is a floor and is not ranked: nor
+ * are the others then.
+ */
+export function costRows(schools: readonly Compared[], today: string): RowView[] {
+  const isWhole = schools.every(({ fee }) => fee === null || firstYearOf(fee, today).isComplete);
   const row = (label: string, of: (fee: SchoolOffer) => Fact, better?: "menor") =>
     toRow(
       label,
@@ -24,10 +32,9 @@ export function costRows(schools: readonly Compared[]): RowView[] {
       better,
     );
   return [
-    toRow("Preço de", schools.map(priceOf)),
-    row("Por mês", (fee) => ({ text: formatMoney(fee.netMonthlyFeeCents), value: fee.netMonthlyFeeCents }), "menor"),
+    toRow("Por mês", schools.map(monthly), "menor"),
     row("Mensalidade cheia", (fee) => ({ text: formatMoney(fee.listMonthlyFeeCents) })),
-    row("Custo no 1º ano", (fee) => firstYear(fee, isWhole), "menor"),
+    row("Custo no 1º ano", (fee) => firstYear(fee, isWhole, today), "menor"),
     row("Para começar", (fee) => {
       const { amount, parts } = firstPaymentInWords(fee);
       return { text: amount, notes: [parts] };
@@ -36,26 +43,33 @@ export function costRows(schools: readonly Compared[]): RowView[] {
   ];
 }
 
-function priceOf({ detail, fee }: Compared): Fact {
-  if (fee) return { text: gradeInWords(fee.grade), notes: [shiftAndYear(fee)] };
-  const [cheapest] = detail.offers.toSorted((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents);
-  if (!cheapest) return NOT_TOLD;
-  const other = `Informa outro: ${gradeInWords(cheapest.grade)}, ${shiftAndYear(cheapest)}, ${formatMoney(cheapest.netMonthlyFeeCents)}`;
-  return { ...NOT_TOLD, notes: [other] };
+/** The fee with whose it is; where there is none for what is compared, the nearest that the school tells. */
+function monthly({ fee, other }: Compared): Fact {
+  if (fee) {
+    const { netMonthlyFeeCents: cents } = fee;
+    return { text: formatMoney(cents), notes: [seatInWords(fee)], value: cents };
+  }
+  return other ? { ...NOT_TOLD, notes: [`Informa outro: ${pricedSeatInWords(other)}`] } : NOT_TOLD;
 }
 
-function firstYear(fee: SchoolOffer, isRanked: boolean): Fact {
-  const { cents, isComplete } = firstYearCost(fee);
-  const formula = `${enrollmentInWords(fee)} + ${paidMonths(fee)} × ${formatMoney(fee.netMonthlyFeeCents)}`;
+function firstYearOf(fee: SchoolOffer, today: string) {
+  const months = monthsLeft(fee.year, today);
+  return { months, ...firstYearCost(fee, months) };
+}
+
+function firstYear(fee: SchoolOffer, isRanked: boolean, today: string): Fact {
+  const { months, cents, isComplete } = firstYearOf(fee, today);
+  const left = monthsLeftInWords(fee.year, months);
+  const formula = `${enrollmentInWords(fee)} + ${paidMonths(fee, months)} × ${formatMoney(fee.netMonthlyFeeCents)}`;
   return {
     text: `${isComplete ? "" : "a partir de "}${formatMoney(cents)}`,
-    notes: [fee.waivers.firstMonth ? `${formula} (1ª mensalidade isenta)` : formula],
+    notes: [fee.waivers.firstMonth ? `${formula} (1ª mensalidade isenta)` : formula, ...(left ? [left] : [])],
     value: isRanked ? cents : null,
   };
 }
 
-/** What the scholarships of the schools are. */
-export function scholarshipRows(schools: readonly Compared[]): RowView[] {
+/** What the scholarships of the schools are to who enters on an ISO date. */
+export function scholarshipRows(schools: readonly Compared[], today: string): RowView[] {
   const row = (label: string, of: (fee: SchoolOffer) => Fact | null, better?: "maior") =>
     toRow(
       label,
@@ -71,8 +85,8 @@ export function scholarshipRows(schools: readonly Compared[]): RowView[] {
       "maior",
     ),
     row(
-      "Economia em 12 meses",
-      withScholarship((fee) => ({ text: formatMoney(yearlySaving(fee)) })),
+      "Economia no 1º ano",
+      withScholarship((fee) => ({ text: formatMoney(firstYearSaving(fee, monthsLeft(fee.year, today))) })),
     ),
     row(
       "Validade da bolsa",

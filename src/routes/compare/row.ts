@@ -13,6 +13,8 @@ export interface CellView {
   readonly text: string;
   readonly notes: readonly string[];
   readonly isKnown: boolean;
+  /** Drawn before the text: an answer of yes or no. */
+  readonly mark: "✓" | "✗" | null;
   /** "menor", "maior": the best of its row. */
   readonly best: string | null;
 }
@@ -21,6 +23,11 @@ export interface RowView {
   readonly label: string;
   readonly cells: readonly CellView[];
 }
+
+const MARKS = new Map<string, CellView["mark"]>([
+  ["sim", "✓"],
+  ["não", "✗"],
+]);
 
 export const NOT_TOLD: Fact = { text: UNKNOWN };
 
@@ -37,6 +44,7 @@ export function toRow(label: string, facts: readonly Fact[], better?: Better): R
     cells: facts.map(({ text, notes = [], value }) => ({
       ...{ text, notes },
       isKnown: text !== UNKNOWN,
+      mark: MARKS.get(text) ?? null,
       best: isContest && value === best ? better : null,
     })),
   };

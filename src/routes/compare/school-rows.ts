@@ -2,7 +2,7 @@ import { formatCount, formatDecimal, formatDistance, plural } from "../../domain
 import { distanceKm, type Point } from "../../domain/geo.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import type { CityName } from "../../search/ports.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { EnemResult, SchoolDetail } from "../../search/school-detail.ts";
 import { toStructureGroups } from "../school/structure-view.ts";
 import { type FactView, schoolFacts } from "../school/view-model.ts";
 import { toSchoolCardView } from "../search/card-view.ts";
@@ -64,6 +64,7 @@ function between({ card }: SchoolDetail, schools: readonly SchoolDetail[]): Fact
 /** What families and the ENEM say, each with how many it rests on. Results of different editions are not ranked. */
 export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   const editions = new Set(schools.flatMap(({ enem }) => enem.at(-1)?.edition ?? []));
+  const isRanked = ({ participants }: EnemResult) => editions.size === 1 && participants >= MIN_PARTICIPANTS;
   return [
     toRow(
       "Nota das famílias",
@@ -89,13 +90,34 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
             plural(latest.participants, "participante", "participantes") +
               tooFew(latest.participants, MIN_PARTICIPANTS),
           ],
-          value: editions.size > 1 || latest.participants < MIN_PARTICIPANTS ? null : latest.average,
+          value: isRanked(latest) ? latest.average : null,
         };
       }),
       "maior",
     ),
+    ...AREAS.map(([label, area]) =>
+      toRow(
+        label,
+        schools.map(({ enem }) => {
+          const latest = enem.at(-1);
+          const score = latest?.[area] ?? null;
+          if (!latest || score === null) return NOT_TOLD;
+          return { text: formatDecimal(score, 0), value: isRanked(latest) ? score : null };
+        }),
+        "maior",
+      ),
+    ),
   ];
 }
+
+/** Areas of the ENEM. */
+const AREAS = [
+  ["ENEM: Linguagens", "languages"],
+  ["ENEM: Ciências Humanas", "humanSciences"],
+  ["ENEM: Ciências da Natureza", "naturalSciences"],
+  ["ENEM: Matemática", "mathematics"],
+  ["ENEM: Redação", "essay"],
+] as const;
 
 /** Why a value that rests on few is not the best of its row, though it may be the highest. */
 function tooFew(count: number, least: number): string {

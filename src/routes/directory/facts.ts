@@ -13,8 +13,8 @@ export function placeFacts(place: Place, summary: SchoolSummary | null): string[
   if (fees) {
     const range =
       fees.count === 1
-        ? `Uma informa mensalidade: ${formatMoney(fees.lowest)}.`
-        : `${formatCount(fees.count)} informam mensalidade, de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; metade cobra até ${formatMoney(fees.median)}.`;
+        ? `Uma informa mensalidade: a menor é de ${formatMoney(fees.lowest)}.`
+        : `${formatCount(fees.count)} informam mensalidade. A menor de cada uma, seja de que série for, vai de ${formatMoney(fees.lowest)} a ${formatMoney(fees.highest)}; em metade delas, até ${formatMoney(fees.median)}.`;
     sentences.push(range);
   } else sentences.push("Nenhuma informa mensalidade ainda.");
   if (withOffers > 0) {

@@ -22,6 +22,7 @@ export default function EmbedPage({ view: { card, href, siteName, isDemonstratio
       <p>{card.stages}</p>
       {price ? (
         <p className="price">
+          <small>{price.seat}</small>
           {price.listPrice && <s>{price.listPrice}</s>}
           <strong>
             {`R$\u00a0${price.reais}`}

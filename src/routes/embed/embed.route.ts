@@ -1,20 +1,36 @@
 import { createElement } from "react";
-import { paths } from "../paths.ts";
+import { seasonOf } from "../../domain/season.ts";
+import { paths, withQuery } from "../paths.ts";
 import type { Loader } from "../route.ts";
+import { parseAskedOffer, toAskedHit } from "../school/offer-choice.ts";
 import { toSchoolCardView } from "../search/card-view.ts";
 import EmbedPage from "./embed.page.tsx";
 
 /** `/escola/:slug/cartao`: a school as a card for the page of another site (I16). */
-export const loadSchoolEmbed: Loader = async ({ url, segments, search, manifest, origin, identity }) => {
-  const school = await search.findSchool(segments.slug!.toLowerCase());
-  if (!school) return { kind: "notFound", message: "Não encontramos esta escola." };
-  const path = paths.schoolEmbed(school.slug);
+export const loadSchoolEmbed: Loader = async ({
+  url,
+  segments,
+  search,
+  manifest,
+  origin,
+  identity,
+  now,
+  ...context
+}) => {
+  const detail = await context.findSchoolDetail(segments.slug!.toLowerCase());
+  if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
+  const path = paths.schoolEmbed(detail.slug);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
   const card = toSchoolCardView(
-    { ...school, distanceKm: null },
+    toAskedHit(detail, parseAskedOffer(url.searchParams), seasonOf(now)),
     (code) => search.places.findCityByCode(code)?.name ?? "",
   );
-  const view = { card, href: origin + card.href, siteName: identity.name, isDemonstration: manifest.isDemonstration };
+  const view = {
+    card,
+    href: origin + withQuery(card.href, card.priceQuery),
+    siteName: identity.name,
+    isDemonstration: manifest.isDemonstration,
+  };
   return {
     kind: "embed",
     status: 200,

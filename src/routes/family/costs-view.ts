@@ -1,6 +1,8 @@
-import { formatDate, formatMoney } from "../../domain/format.ts";
-import { firstYearCost } from "../../domain/pricing.ts";
-import { projectCosts } from "../../domain/projected-cost.ts";
+import { formatDate, formatMoney, plural } from "../../domain/format.ts";
+import { firstYearCost, paidMonths } from "../../domain/pricing.ts";
+import { type ProjectedYear, projectCosts } from "../../domain/projected-cost.ts";
+import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/school-year.ts";
+import { monthsLeftInWords } from "../../domain/school-year-words.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolOfferPath } from "../paths.ts";
@@ -32,6 +34,8 @@ export interface CostsView {
   readonly offer: string;
   readonly firstYear: string;
   readonly formula: string;
+  /** What is left of a year that has begun, or null. */
+  readonly restOfYear: string | null;
   readonly checked: string;
   readonly extras: readonly { readonly name: string; readonly label: string; readonly value: string }[];
   readonly adjustments: readonly { readonly value: string; readonly label: string }[];
@@ -53,21 +57,23 @@ export interface CostsView {
   readonly backHref: string;
 }
 
-/** The screen of what a fee comes to, with what the family added. */
+/** The screen of what a fee comes to for who enters on an ISO date, with what the family added. */
 export function toCostsView(
   { card }: SchoolDetail,
   offer: SchoolOffer,
+  today: string,
   sent: Sent<Record<string, number>> | null,
   query: URLSearchParams,
 ): CostsView {
   const values = sent?.kind === "values" ? sent.values : {};
   const adjustment = sent?.kind === "values" ? query.get("reajuste") || "0" : DEFAULT_ADJUSTMENT;
-  const years = projectCosts(offer, {
+  const months = monthsLeft(offer.year, today);
+  const years = projectCosts(offer, months, {
     adjustmentPercent: Number(adjustment),
     extrasCents: EXTRAS.reduce((sum, { name }) => sum + (values[name] ?? 0), 0),
   });
   const total = years.reduce((sum, year) => sum + year.feesCents + year.extrasCents, 0);
-  const { isComplete } = firstYearCost(offer);
+  const { isComplete } = firstYearCost(offer, months);
   return {
     trail: [
       { label: "Início", href: paths.home() },
@@ -82,7 +88,8 @@ export function toCostsView(
     ],
     offer: `${card.name}: ${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}`,
     firstYear: formatMoney(years[0]!.feesCents),
-    formula: formula(offer),
+    formula: formula(offer, months),
+    restOfYear: monthsLeftInWords(offer.year, months),
     checked: `${offer.checkedAt ? `preço de ${formatDate(offer.checkedAt)}` : "data do preço não informada"}${isComplete ? "" : "; sem a matrícula, que a escola não informa"}`,
     extras: EXTRAS.map(({ name, label }) => ({ name, label, value: query.get(name)?.slice(0, 40) ?? "" })),
     adjustments: ADJUSTMENTS,
@@ -94,7 +101,7 @@ export function toCostsView(
       fees: (year.isEstimate ? inReais : formatMoney)(year.feesCents),
       extras: formatMoney(year.extrasCents),
       total: (year.isEstimate ? inReais : formatMoney)(year.feesCents + year.extrasCents),
-      note: noteOf(year.hasScholarship, i === 0, offer),
+      note: noteOf(year, i === 0, offer),
       isEstimate: year.isEstimate,
     })),
     hasExtras: years.some((year) => year.extrasCents > 0),
@@ -110,17 +117,28 @@ function inReais(cents: number): string {
 }
 
 /** "matrícula de R$ 900 + 11 mensalidades de R$ 600 (a 1ª é isenta)". */
-function formula({ netMonthlyFeeCents, enrollmentFeeCents, waivers }: SchoolOffer): string {
-  const months = waivers.firstMonth ? "11 mensalidades" : "12 mensalidades";
-  const fees = `${months} de ${formatMoney(netMonthlyFeeCents)}${waivers.firstMonth ? " (a 1ª é isenta)" : ""}`;
+function formula(offer: SchoolOffer, months: number): string {
+  const { netMonthlyFeeCents, enrollmentFeeCents, waivers } = offer;
+  const paid = paidMonths(offer, months);
+  const fees =
+    paid === 0
+      ? "nenhuma mensalidade (a única é isenta)"
+      : `${plural(paid, "mensalidade", "mensalidades")} de ${formatMoney(netMonthlyFeeCents)}${waivers.firstMonth ? " (a 1ª é isenta)" : ""}`;
   if (waivers.enrollmentFee) return `${fees}; matrícula isenta`;
   return enrollmentFeeCents === null ? fees : `matrícula de ${formatMoney(enrollmentFeeCents)} + ${fees}`;
 }
 
-function noteOf(hasScholarship: boolean, isFirst: boolean, { validityRule, discountPercent }: SchoolOffer): string {
+function noteOf(
+  { scholarshipMonths }: ProjectedYear,
+  isFirst: boolean,
+  { validityRule, discountPercent }: SchoolOffer,
+): string {
   if (isFirst) return discountPercent > 0 ? "com bolsa" : "sem bolsa";
-  if (hasScholarship) return "estimativa, com bolsa";
   if (discountPercent === 0) return "estimativa";
+  if (scholarshipMonths === SCHOOL_YEAR_MONTHS) return "estimativa, com bolsa";
+  if (scholarshipMonths > 0) {
+    return `estimativa: ${plural(scholarshipMonths, "mensalidade", "mensalidades")} com bolsa, as outras cheias`;
+  }
   return validityRule === null
     ? "estimativa com mensalidade cheia: a escola não informa até quando vale a bolsa"
     : "estimativa com mensalidade cheia: a bolsa já terá acabado";

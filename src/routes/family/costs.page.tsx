@@ -45,7 +45,7 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
               No 1º ano: <strong>{view.firstYear}</strong>
             </h2>
             <p>
-              {view.formula}; {view.checked}.
+              {view.formula}; {view.checked}.{view.restOfYear && ` ${view.restOfYear}.`}
             </p>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
             <section className="wide" aria-label="Custo por ano" tabIndex={0}>

@@ -1,9 +1,10 @@
 import { createElement } from "react";
 import * as v from "valibot";
+import { chooseOffer } from "../../domain/offer-choice.ts";
 import { seasonOf } from "../../domain/season.ts";
 import { paths } from "../paths.ts";
 import type { Loader } from "../route.ts";
-import { chooseOffer, parseAskedOffer } from "../school/offer-choice.ts";
+import { parseAskedOffer } from "../school/offer-choice.ts";
 import CostsPage from "./costs.page.tsx";
 import { ADJUSTMENTS, EXTRAS, toCostsView } from "./costs-view.ts";
 import { readForm, reais } from "./query.ts";
@@ -22,13 +23,14 @@ export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDe
   if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
   const path = paths.schoolCosts(detail.slug);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
-  const chosen = chooseOffer(detail.offers, parseAskedOffer(url.searchParams), seasonOf(now).defaultYears);
+  const season = seasonOf(now);
+  const chosen = chooseOffer(detail.offers, parseAskedOffer(url.searchParams), season);
   if (!chosen) return { kind: "notFound", message: "Esta escola não informa a mensalidade." };
   const sent = readForm(url.searchParams, {
     ...Object.fromEntries(EXTRAS.map(({ name }) => [name, extra])),
     reajuste: v.pipe(v.picklist(["", ...ADJUSTMENT_VALUES], "Escolha um dos reajustes da lista."), v.transform(Number)),
   });
-  const view = toCostsView(detail, chosen.offer, sent, url.searchParams);
+  const view = toCostsView(detail, chosen.offer, season.today, sent, url.searchParams);
   return {
     kind: "page",
     status: sent?.kind === "problems" ? 422 : 200,

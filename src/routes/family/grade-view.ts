@@ -1,5 +1,6 @@
 import { plural } from "../../domain/format.ts";
 import { gradeByAge } from "../../domain/grade-by-age.ts";
+import type { Season } from "../../domain/season.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Sent } from "./query.ts";
@@ -37,7 +38,7 @@ export interface GradeView {
 export function toGradeView(
   sent: Sent<{ mes: number; nascimento: number; ano: number }> | null,
   query: URLSearchParams,
-  years: readonly [number, number],
+  { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
 ): GradeView {
   return {
     trail: [
@@ -48,7 +49,7 @@ export function toGradeView(
     typed: {
       month: query.get("mes") ?? "",
       birthYear: query.get("nascimento")?.slice(0, 4) ?? "",
-      schoolYear: query.get("ano") ?? String(years[1]),
+      schoolYear: query.get("ano") ?? String(defaultYears.at(-1) ?? years.at(-1)),
     },
     months: MONTHS.map((label, i) => ({ value: String(i + 1), label })),
     schoolYears: years.map((year) => ({ value: String(year), label: String(year) })),

@@ -12,13 +12,14 @@ const TYPE_YEAR = "Escreva o ano de nascimento com quatro números.";
 
 /** `/qual-serie`: the grade of a child by the cut-off of 31 March (idea I13). */
 export const loadGradeHelper: Loader = ({ url, now, origin }) => {
-  const { years } = seasonOf(now);
+  const season = seasonOf(now);
+  const { years } = season;
   const sent = readForm(url.searchParams, {
     mes: whole(1, 12, CHOOSE_MONTH),
-    nascimento: whole(years[0] - 25, years[1], TYPE_YEAR),
-    ano: whole(years[0], years[1], "Escolha o ano letivo."),
+    nascimento: whole(years[0] - 25, years.at(-1)!, TYPE_YEAR),
+    ano: whole(years[0], years.at(-1)!, "Escolha o ano letivo."),
   });
-  const view = toGradeView(sent, url.searchParams, years);
+  const view = toGradeView(sent, url.searchParams, season);
   return {
     kind: "page",
     status: sent?.kind === "problems" ? 422 : 200,

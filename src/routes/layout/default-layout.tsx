@@ -13,7 +13,7 @@ export function DefaultLayout({ site, url, visitorName, children }: LayoutProps)
       <main id="conteudo" className="page">
         {children}
       </main>
-      <CompareTray />
+      <CompareTray query={url.searchParams} />
       <Footer site={site} />
     </>
   );

@@ -11,7 +11,7 @@ export function SearchLayout({ site, url, visitorName, children }: LayoutProps) 
       <Header site={site} url={url} visitorName={visitorName} hasSearch />
       <DataNotices site={site} />
       {children}
-      <CompareTray />
+      <CompareTray query={url.searchParams} />
       <Footer site={site} />
     </>
   );

@@ -1,6 +1,12 @@
 import type { Order } from "../../contract/v3/orders.ts";
 import { formatDate, formatMoney } from "../../domain/format.ts";
-import { PIX_MINUTES, SCHOOL_BUSINESS_DAYS, WITHDRAWAL_DAYS } from "../../domain/order-terms.ts";
+import {
+  art49Deadline,
+  PIX_MINUTES,
+  refundDeadline,
+  SCHOOL_BUSINESS_DAYS,
+  WITHDRAWAL_DAYS,
+} from "../../domain/order-terms.ts";
 import { formatInstant } from "../../domain/sao-paulo-time.ts";
 import { type Line, offerWords } from "./order-words.ts";
 
@@ -14,12 +20,12 @@ export function contractSummary(order: Order): readonly Line[] {
     { label: "Mensalidade", value: `${words.netPrice} com bolsa (cheia ${words.listPrice}, ${words.discount})` },
     { label: "Agora", value: `${words.dueNow} (${words.dueNowIs})` },
     ...words.later,
-    { label: "Total do 1º ano", value: words.firstYear },
+    { label: words.firstYearLabel, value: words.firstYear },
     ...(words.waived ? [{ label: "Isenções", value: words.waived }] : []),
     { label: "Validade", value: words.validity },
     { label: "Renovação", value: "Não cobramos taxa para renovar a bolsa." },
     { label: "O que faz perder", value: LOSS },
-    { label: "Desistência", value: withdrawalTerm(order.offer.year) },
+    { label: "Desistência", value: withdrawalTerm(order) },
     { label: "Se a escola não confirmar", value: SCHOOL_TERM },
   ];
 }
@@ -28,8 +34,16 @@ const LOSS =
   "Só o que estiver escrito no contrato com a escola. Este contrato não acrescenta motivo nenhum; leia o da escola antes de assinar.";
 const SCHOOL_TERM = `Sem resposta em ${SCHOOL_BUSINESS_DAYS} dias úteis, tudo volta para você, sem precisar pedir.`;
 
-function withdrawalTerm(year: number): string {
-  return `Sem motivo, com devolução total, em ${WITHDRAWAL_DAYS} dias depois de contratar, ou até 31/01/${year} se for mais tarde.`;
+/** Whether the school year had begun when the order was made: what it costs changes with the month. */
+function isOfRunningYear({ offer, createdAt }: Order): boolean {
+  return createdAt.startsWith(String(offer.year));
+}
+
+/** The day before classes is named only while it can be later than the seven days. */
+function withdrawalTerm({ offer: { year }, createdAt }: Order): string {
+  const isBeforeClasses = refundDeadline(createdAt, year) > art49Deadline(createdAt);
+  const orUntil = isBeforeClasses ? `, ou até 31/01/${year} se for mais tarde` : "";
+  return `Sem motivo, com devolução total, em ${WITHDRAWAL_DAYS} dias depois de contratar${orUntil}.`;
 }
 
 /** The whole contract of an order: what is agreed, in words that a family reads. Paragraphs under headings. */
@@ -62,14 +76,14 @@ export function contractText(
       paragraphs: [
         `Agora, a ${words.payee}: ${words.dueNow} (${words.dueNowIs}). Não há outra cobrança deste site, nem para renovar.`,
         ...words.later.map(({ label, value }) => `${label}: ${value}.`),
-        `Total do 1º ano: ${words.firstYear}. ${words.firstYearNote ?? ""}`.trim(),
+        `${words.firstYearLabel}: ${words.firstYear}. ${words.firstYearNote ?? ""}`.trim(),
         "A matrícula faz parte do total do ano, e o valor só pode ser reajustado uma vez a cada doze meses (Lei 9.870/1999).",
       ],
     },
     {
       title: "4. Prazos",
       paragraphs: [
-        `A reserva não paga termina em 24 horas; cada código Pix vale ${PIX_MINUTES} minutos. Nada é cobrado depois disso.`,
+        `A reserva não paga termina em 24 horas${isOfRunningYear(order) ? ", ou no fim do mês, se vier antes" : ""}; com um código Pix gerado, termina quando o código vence, em ${PIX_MINUTES} minutos. Nada é cobrado depois disso.`,
         `A escola confirma a vaga em ${SCHOOL_BUSINESS_DAYS} dias úteis depois do pagamento. ${SCHOOL_TERM}`,
         ...(voucher ? [`O comprovante deve ser levado à escola até ${formatDate(voucher.validUntil)}.`] : []),
       ],
@@ -77,7 +91,7 @@ export function contractText(
     {
       title: "5. Desistência e devolução",
       paragraphs: [
-        `Você pode desistir sem dizer por quê, na página do pedido. ${withdrawalTerm(order.offer.year)} (Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013, art. 5º.)`,
+        `Você pode desistir sem dizer por quê, na página do pedido. ${withdrawalTerm(order)} (Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013, art. 5º.)`,
         `A devolução é do valor inteiro, ${formatMoney(order.amounts.dueNow)}, pelo mesmo caminho do pagamento, com protocolo na hora.`,
       ],
     },

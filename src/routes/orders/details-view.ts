@@ -48,7 +48,7 @@ export function toDetailsView(order: Order, supportPhone: string): DetailsView {
         value: `${summary.netPrice} (cheia ${summary.listPrice}, ${summary.discount})`,
       },
       ...summary.later,
-      { label: "Total do 1º ano", value: summary.firstYear },
+      { label: summary.firstYearLabel, value: summary.firstYear },
       {
         label: "A bolsa desconta",
         value: `as mensalidades${order.offer.waivers.enrolmentFee ? " e a matrícula" : ""}`,

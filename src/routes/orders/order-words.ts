@@ -1,9 +1,11 @@
 import type { Order, Reservable } from "../../contract/v3/orders.ts";
-import { formatDate, formatDiscount, formatMoney } from "../../domain/format.ts";
+import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/format.ts";
 import { VALIDITY_RULES } from "../../domain/scholarship-status.ts";
-import { SHIFTS } from "../../domain/shift.ts";
+import { partOfYearInWords } from "../../domain/school-year-words.ts";
+import { seatInWords } from "../../domain/seat.ts";
+import type { Shift } from "../../domain/shift.ts";
+import { GRADES, STAGES } from "../../domain/stage.ts";
 import { paths } from "../paths.ts";
-import { gradeInWords } from "../school/choice-view.ts";
 
 /** A name and what stands for it. */
 export interface Line {
@@ -11,7 +13,6 @@ export interface Line {
   readonly value: string;
 }
 
-const SHIFT_NAMES = new Map<string, string>(SHIFTS.map((s) => [s.slug, s.name]));
 const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
 /** What is reserved, in words: used wherever an offer or an order is shown. */
@@ -19,7 +20,7 @@ export interface OfferWords {
   readonly school: string;
   readonly schoolHref: string;
   readonly place: string;
-  /** "1º ano, Ensino Fundamental I · Manhã · 2027"; shift and year stay on one line. */
+  /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
   readonly what: string;
   readonly listPrice: string;
   readonly netPrice: string;
@@ -29,8 +30,10 @@ export interface OfferWords {
   readonly dueNowIs: string;
   /** The same, with whom it is paid to. */
   readonly dueNowTo: string;
-  /** What remains to be paid to the school. */
+  /** What remains to be paid to the school, and the part of a year that has begun which it is for. */
   readonly later: readonly Line[];
+  /** "Total do 1º ano", or of what is left of a year that has begun: "Total até 31/12/2026". */
+  readonly firstYearLabel: string;
   readonly firstYear: string;
   readonly firstYearNote: string | null;
   readonly waived: string | null;
@@ -43,12 +46,14 @@ export interface OfferWords {
 
 export function offerWords({ offer, school, amounts, payee }: Reservable): OfferWords {
   const dueNowIs = amounts.dueNow > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta";
+  // The first fee is paid now, or waived.
+  const part = partOfYearInWords(offer.year, amounts.installments + 1);
   const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? "não informado" : formatCnpj(payee.cnpj)}`;
   return {
     school: school.name,
     schoolHref: paths.school(school.slug),
     place: `${school.city_name}, ${school.state}`,
-    what: `${gradeInWords(offer.product_slug_stage_grade)} · ${SHIFT_NAMES.get(offer.product_shift)}\u00a0·\u00a0${offer.year}`,
+    what: seatAndStage(offer),
     listPrice: formatMoney(offer.monthly_fee),
     netPrice: formatMoney(offer.monthly_fee_with_discount),
     discount: formatDiscount(offer.discount_percentage),
@@ -59,9 +64,11 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
       { label: "Matrícula, na escola", value: enrolmentFee({ offer, amounts }) },
       {
         label: "Depois, na escola",
-        value: `${amounts.installments} mensalidades de ${formatMoney(offer.monthly_fee_with_discount)}`,
+        value: installmentsInWords({ offer, amounts }),
       },
+      ...(part ? [{ label: "Período", value: part }] : []),
     ],
+    firstYearLabel: part ? `Total até 31/12/${offer.year}` : "Total do 1º ano",
     firstYear: formatMoney(amounts.annualTotalWithScholarship),
     firstYearNote: amounts.isComplete ? null : "Sem contar a matrícula, que a escola não informa.",
     waived: waivedInWords({ offer }),
@@ -70,6 +77,12 @@ export function offerWords({ offer, school, amounts, payee }: Reservable): Offer
     payee: receiver,
     isSandbox: payee.isSandbox,
   };
+}
+
+function seatAndStage({ product_slug_stage_grade: slug, product_shift: shift, year }: Reservable["offer"]): string {
+  const grade = GRADES.find((known) => known.slug === slug)!;
+  const stage = STAGES.find((known) => known.slug === grade.stage)!;
+  return `${seatInWords({ grade: grade.slug, shift: shift as Shift, year })} (${stage.name})`;
 }
 
 /** How long a scholarship lasts by its rule. */
@@ -85,6 +98,12 @@ export function refundInWords({ withdrawal }: Order): string | null {
   const amount = formatMoney(withdrawal.refundAmount);
   if (withdrawal.refundedAt === null) return `${amount} a devolver por Pix, pelo mesmo caminho do pagamento.`;
   return `${amount} devolvidos em ${formatDate(withdrawal.refundedAt)}, pelo mesmo caminho do pagamento.`;
+}
+
+function installmentsInWords({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
+  if (amounts.installments === 0) return `nenhuma outra mensalidade de ${offer.year}`;
+  const count = plural(amounts.installments, "mensalidade", "mensalidades");
+  return `${count} de ${formatMoney(offer.monthly_fee_with_discount)}`;
 }
 
 function enrolmentFee({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {

@@ -7,6 +7,8 @@ import type { OfferWords } from "./order-words.ts";
 export interface ReserveView {
   readonly offer: OfferWords;
   readonly action: string;
+  /** How long a reservation made now is held: "por 24 horas". */
+  readonly held: string;
   /** Travel with the form: the offer as it was seen, and the key that makes it count once. */
   readonly hidden: Readonly<Record<string, string>>;
   readonly nickname: string;
@@ -56,7 +58,7 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
           maxLength={40}
         />
         <button type="submit">Reservar por {offer.dueNow}</button>
-        <p className="muted">A reserva fica guardada por 24 horas. Você revisa tudo antes de pagar.</p>
+        <p className="muted">A reserva fica guardada {view.held}. Você revisa tudo antes de pagar.</p>
       </form>
       <section>
         <h2>Quanto custa</h2>
@@ -66,7 +68,7 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
             { label: "Com bolsa", value: `${offer.netPrice} (${offer.discount})` },
             { label: "Agora, aqui", value: offer.dueNow },
             ...offer.later,
-            { label: "Total do 1º ano", value: offer.firstYear },
+            { label: offer.firstYearLabel, value: offer.firstYear },
           ]}
         />
         {offer.waived && <p>{offer.waived}</p>}

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
+import { isHeldForADay } from "../../domain/order-terms.ts";
 import { paths } from "../paths.ts";
 import type { ActionContext, RouteContext, RouteResult } from "../route.ts";
 import { offerWords } from "./order-words.ts";
@@ -8,7 +9,7 @@ import { privatePage } from "./private-page.ts";
 import ReservePage from "./reserve.page.tsx";
 
 interface Refusal {
-  readonly status: 409 | 422 | 429;
+  readonly status: 409 | 410 | 422 | 429;
   readonly nickname: string;
   readonly error: ApiError;
   readonly retryAfterS: number | undefined;
@@ -16,7 +17,12 @@ interface Refusal {
 
 /** `/reservar/:offer`. */
 export async function loadReservation(context: RouteContext): Promise<RouteResult> {
-  return show(context, await context.backend().orders.getReservable(context.segments.offer!), null);
+  const { orders } = context.backend();
+  try {
+    return show(context, await orders.getReservable(context.segments.offer!), null);
+  } catch (error) {
+    return showNextYear(context, error, "");
+  }
 }
 
 /** Reserves, and leads to the summary of the contract. A price that moved is shown anew (K19). */
@@ -27,6 +33,8 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
     offerId: segments.offer!,
     seenMonthlyFee: text("seenMonthlyFee"),
     seenDueNow: text("seenDueNow"),
+    // A form that was open before it had the field is still good.
+    seenTotal: form.has("seenTotal") ? text("seenTotal") : undefined,
     studentNickname: text("studentNickname"),
   };
   const { orders } = context.backend();
@@ -36,10 +44,21 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, retryAfterS } = error;
-    if (status !== 409 && status !== 422 && status !== 429) throw error;
+    if (status !== 409 && status !== 422 && status !== 429) return showNextYear(context, error, asked.studentNickname);
     const refusal = { status, nickname: asked.studentNickname, error, retryAfterS };
     return show(context, await orders.getReservable(asked.offerId), refusal);
   }
+}
+
+/** The same offer of the next school year, in place of one whose year is over (K26); throws any other error again. */
+async function showNextYear(context: RouteContext, error: unknown, nickname: string): Promise<RouteResult> {
+  if (!(error instanceof ApiError) || error.status !== 410 || error.nextOfferId === undefined) throw error;
+  const next = await context.backend().orders.getReservable(error.nextOfferId);
+  return show(context, next, { status: error.status, nickname, error, retryAfterS: undefined });
+}
+
+function alertOf({ error }: Refusal, { offer: { year } }: Reservable): string {
+  return error.status === 410 ? `${error.message} Esta é a de ${year}, na mesma escola, série e turno.` : error.message;
 }
 
 function show(context: RouteContext, found: Reservable, refusal: Refusal | null): RouteResult {
@@ -47,14 +66,16 @@ function show(context: RouteContext, found: Reservable, refusal: Refusal | null)
   const view = {
     offer: offerWords(found),
     action: paths.reserve(found.offer.id),
+    held: isHeldForADay(context.now, found.offer.year) ? "por 24 horas" : "até o fim do dia de hoje",
     hidden: {
       key: context.newKey(),
       seenMonthlyFee: String(found.offer.monthly_fee_with_discount),
       seenDueNow: String(found.amounts.dueNow),
+      seenTotal: String(found.amounts.annualTotalWithScholarship),
     },
     nickname: refusal?.nickname ?? "",
     nicknameError: issue?.message ?? null,
-    alert: refusal?.error.message ?? null,
+    alert: refusal && alertOf(refusal, found),
     openOrderHref: refusal?.error.orderCode ? paths.orderDetails(refusal.error.orderCode) : null,
   };
   return privatePage("Reservar a bolsa", createElement(ReservePage, { view }), refusal);

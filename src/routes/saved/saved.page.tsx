@@ -8,6 +8,8 @@ export interface SavedView {
   readonly heading: string;
   readonly notices: readonly string[];
   readonly cards: readonly SchoolCardView[];
+  /** A price is asked for, and so are the pages of the schools. */
+  readonly asksForOffer: boolean;
   /** Of the cards, as in the address. */
   readonly slugs: string;
   /** Compares them all, when there are two to four. */
@@ -59,7 +61,7 @@ function List({ view }: { readonly view: SavedView }) {
       </p>
       <ol className="cards list">
         {view.cards.map((card) => (
-          <SchoolCardItem key={card.id} card={card} />
+          <SchoolCardItem key={card.id} card={card} query={view.asksForOffer ? card.priceQuery : ""} />
         ))}
       </ol>
       <p className="source">{view.source}</p>

@@ -36,7 +36,7 @@ export const loadScholarshipFeed: Loader = async ({ url, search, manifest, now, 
     .slice(0, ENTRIES);
   const query = placeAndFilters(place, params);
   const entries = newest.map(({ school, offer }) => {
-    const entry = offerEntry(origin, school.slug, offer, publishedAt);
+    const entry = offerEntry(origin, school.slug, offer, publishedAt, season.today);
     return { ...entry, title: `${school.name}: ${entry.title}` };
   });
   const body = atomXml({

@@ -31,8 +31,8 @@ export interface OfferCardView
 export interface OfferCardWords {
   readonly cityName: (code: string) => string;
   readonly sourceLabel: (id: string) => string | null;
-  /** The school year that has begun (K21), or null. */
-  readonly immediateYear: number | null;
+  /** ISO date: what a year that has begun still costs depends on it (K26). */
+  readonly today: string;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
 }
@@ -42,7 +42,7 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
     { ...school, distanceKm },
     words.cityName,
   );
-  const { id, grade, shiftAndYear, listPrice, firstYear, notes, checked } = toPriceRow(offer, words.immediateYear);
+  const { id, grade, shiftAndYear, listPrice, firstYear, notes, checked } = toPriceRow(offer, words.today);
   const source = words.sourceLabel(offer.sourceId);
   return {
     ...{ id, slug, href, name, logo, crest, place, rating, isSponsored },

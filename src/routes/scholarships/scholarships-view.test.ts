@@ -107,9 +107,9 @@ test("a card tells what is true of the offer, and of the school what is true of 
     fraction: ",50",
     discount: "−12,5%",
     monthlySaving: "R$\u00a0124,50",
-    firstYear: "R$\u00a010.506",
+    firstYear: "R$\u00a0875,50",
     notes: [
-      "Início imediato — parcelas proporcionais: o custo mostrado é o de um ano inteiro.",
+      "Início imediato — parcelas proporcionais. Falta 1 mensalidade de 2026, de 01/12/2026 a 31/12/2026.",
       "Você não paga: matrícula.",
     ],
     // One waiver is no double one (K20); a waiver of another offer of the school is none of this one.

@@ -15,7 +15,7 @@ import { rankableOffer } from "../search/rankable.ts";
 import type { SearchKind } from "../search/search-kind.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "../search/view-model.ts";
 import { type OfferCardView, type OfferCardWords, toOfferCardView } from "./offer-card-view.ts";
-import { leadingYearOf, offerSort } from "./offer-query.ts";
+import { currentFacets, leadingYearOf, offerSort } from "./offer-query.ts";
 
 const SCHOLARSHIPS: SearchKind = {
   heading: { one: "bolsa de estudo", many: "bolsas de estudo", none: "Nenhuma bolsa de estudo" },
@@ -40,7 +40,7 @@ export interface ScholarshipsView extends SearchView {
 }
 
 /** What that page is made from. */
-export interface ScholarshipsInput extends Omit<SearchViewInput, "kind">, Omit<OfferCardWords, "immediateYear"> {
+export interface ScholarshipsInput extends Omit<SearchViewInput, "kind">, Omit<OfferCardWords, "today"> {
   readonly season: Season;
   readonly result: OfferResult;
   readonly nearby: OfferResult["hits"];
@@ -52,13 +52,14 @@ export interface ScholarshipsInput extends Omit<SearchViewInput, "kind">, Omit<O
 
 export async function toScholarshipsView(input: ScholarshipsInput): Promise<ScholarshipsView> {
   const { params, season, result } = input;
-  const words = { ...input, immediateYear: season.immediateYear };
+  const words = { ...input, today: season.today };
   const cardsOf = (hits: OfferResult["hits"]) => hits.map((hit) => toOfferCardView(hit, words));
   const order = offerOrder(offerSort(params.sort), {
     neutral: params.neutro,
     leadingYear: leadingYearOf(params, season),
   });
-  const view = await toSearchView({ ...input, kind: SCHOLARSHIPS });
+  const facets = currentFacets(result.facets, season);
+  const view = await toSearchView({ ...input, result: { ...result, facets }, kind: SCHOLARSHIPS });
   const position = await toPositionView({
     ...{ explained: input.explained, order, view, total: result.total, own: "Esta bolsa" },
     itemsOf: async (page) => itemsOf(page === params.page ? result : await input.resultOf(page)),

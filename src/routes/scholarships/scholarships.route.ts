@@ -21,7 +21,7 @@ import { trackSearch } from "../search/search-tracking.ts";
 import { OWN_OFFER_FILTERS, withinReach } from "../search/within-reach.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
-import { toOfferParams, toOfferQuery } from "./offer-query.ts";
+import { offerSort, toOfferParams, toOfferQuery } from "./offer-query.ts";
 import { resolvePlace } from "./resolve-place.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 import { toScholarshipsView } from "./scholarships-view.ts";
@@ -82,7 +82,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
             params,
             listed: hits.map(({ school, offer }) => ({
               ...{ slug: school.slug, name: school.name, location: school.location },
-              feeCents: offer.netMonthlyFeeCents,
+              offer,
             })),
             places: await mapPlaces(places, place, nearOf(params), MAP_PLACES_DRAWN),
             pointsHref: pointsHref("scholarships", place, params),
@@ -108,6 +108,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
                 ...toOfferQuery(place, params, season),
                 neighborhoods: [],
                 ...query,
+                sort: offerSort(query.sort),
                 distinct: true,
                 facets: [],
               }),

@@ -18,6 +18,7 @@ export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
           Custo até o fim da etapa
         </a>
       </p>
+      {choice.restOfYear && <p>{choice.restOfYear}</p>}
       {choice.notice && (
         <p className="notice" role="status">
           {choice.notice}

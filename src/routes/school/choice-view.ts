@@ -1,13 +1,17 @@
 import { formatMoney } from "../../domain/format.ts";
+import { type AskedOffer, type ChosenOffer, chooseOffer } from "../../domain/offer-choice.ts";
 import { dueNowCents, isReservable } from "../../domain/order-terms.ts";
-import { firstPayment } from "../../domain/pricing.ts";
-import type { Season } from "../../domain/season.ts";
+import { firstPayment, firstYearCost } from "../../domain/pricing.ts";
+import { monthsLeft } from "../../domain/school-year.ts";
+import { monthsLeftInWords } from "../../domain/school-year-words.ts";
+import { isShownByDefault, type Season } from "../../domain/season.ts";
+import { seatInWords } from "../../domain/seat.ts";
 import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolCostsPath } from "../paths.ts";
 import { type PriceView, toPriceView } from "../search/card-view.ts";
-import { type AskedOffer, chooseOffer } from "./offer-choice.ts";
+import { asksForOffer } from "./offer-choice.ts";
 
 export interface SelectView {
   /** Key of the query. */
@@ -20,15 +24,17 @@ export interface SelectView {
 /** The fee at the top of the page, and the form that chooses another. */
 export interface ChoiceView {
   readonly action: string;
-  /** "2ª série · Manhã · 2026". */
+  /** "2ª série · manhã · 2026". */
   readonly title: string;
   readonly price: PriceView;
   /** The cheapest of all, since nothing was asked for. */
   readonly isCheapest: boolean;
   readonly firstPayment: { readonly amount: string; readonly parts: string };
+  /** What a year that has begun still costs: "Faltam 2 mensalidades de 2026, …: R$ 1.800 no total"; null for a whole year. */
+  readonly restOfYear: string | null;
   /** Nothing to choose where a school tells one fee. */
   readonly selects: readonly SelectView[];
-  /** That the school tells no fee for what was asked. */
+  /** That the school tells no fee for what was asked, or for the years that are shown by default. */
   readonly notice: string | null;
   /** Where it is reserved and what is paid there; null when it cannot be. */
   readonly reserve: { readonly href: string; readonly amount: string } | null;
@@ -55,22 +61,22 @@ export function shiftAndYear(offer: SchoolOffer): string {
 export function toChoiceView(
   { card, offers }: SchoolDetail,
   asked: AskedOffer,
-  { defaultYears }: Season,
+  season: Season,
   canReserve: boolean,
 ): ChoiceView | null {
-  const chosen = chooseOffer(offers, asked, defaultYears);
+  const chosen = chooseOffer(offers, asked, season);
   if (!chosen) return null;
-  const { offer, isExact } = chosen;
-  const grade = GRADES.find((g) => g.slug === offer.grade)!;
-  const title = `${grade.name} · ${shiftAndYear(offer)}`;
+  const { offer } = chosen;
+  const title = seatInWords(offer);
   return {
     action: paths.school(card.slug),
     title,
     price: toPriceView(offer),
-    isCheapest: asked.grade === null && asked.shift === null && asked.year === null,
+    isCheapest: !asksForOffer(asked),
     firstPayment: firstPaymentInWords(offer),
+    restOfYear: restOfYearInWords(offer, season.today),
     selects: offers.length > 1 ? feeSelects(offers, offer) : [],
-    notice: isExact ? null : `A escola não informa preço para o que você escolheu. Este é o de: ${title}.`,
+    notice: noticeOf(chosen, asked, season, title),
     reserve:
       canReserve && isReservable(offer, card)
         ? { href: paths.reserve(offer.id), amount: formatMoney(dueNowCents(offer)) }
@@ -78,6 +84,29 @@ export function toChoiceView(
     costsHref: schoolCostsPath(card.slug, offer),
     offer,
   };
+}
+
+/** Why the fee is not the one that was asked for, or that the season would show; null when it is. */
+function noticeOf(
+  { offer, isExact }: ChosenOffer<SchoolOffer>,
+  asked: AskedOffer,
+  season: Season,
+  title: string,
+): string | null {
+  if (asked.year !== null && asked.year < season.years[0]) {
+    return `As vagas de ${asked.year} não são mais oferecidas. Este é o preço de: ${title}.`;
+  }
+  if (!isExact) return `A escola não informa preço para o que você escolheu. Este é o de: ${title}.`;
+  if (asked.year !== null || isShownByDefault(season, offer.year)) return null;
+  return `A escola não informa preço de ${season.defaultYears.join(" e ")} para o que você procura. Este é o de: ${title}.`;
+}
+
+function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
+  const months = monthsLeft(offer.year, today);
+  const left = monthsLeftInWords(offer.year, months);
+  if (left === null) return null;
+  const { cents, isComplete } = firstYearCost(offer, months);
+  return `${left}: ${formatMoney(cents)} no total${isComplete ? "" : ", sem contar a matrícula"}.`;
 }
 
 /** What there is to choose from among fees: grade, shift and year. */

@@ -1,4 +1,6 @@
 import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/format.ts";
+import { cheapestOf } from "../../domain/offer-choice.ts";
+import { seatInWords } from "../../domain/seat.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 export interface EnemView {
@@ -54,10 +56,10 @@ export function toEnemView({ enem, card, offers }: SchoolDetail): EnemView | nul
 }
 
 function besideFee(average: number, offers: SchoolDetail["offers"]): string | null {
-  const fees = offers.filter((o) => o.grade.startsWith("medio_")).map((o) => o.netMonthlyFeeCents);
-  if (fees.length === 0) return null;
-  const fee = Math.min(...fees);
-  return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês, ou ${formatMoney(Math.round(fee / average))} por ponto da média. É uma conta, não uma nota: uma média não se compra.`;
+  const offer = cheapestOf(offers.filter((o) => o.grade.startsWith("medio_")));
+  if (!offer) return null;
+  const fee = offer.netMonthlyFeeCents;
+  return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês (${seatInWords(offer)}), ou ${formatMoney(Math.round(fee / average))} por ponto da média. É uma conta, não uma nota: uma média não se compra.`;
 }
 
 function inParticipants(count: number): string {

@@ -1,18 +1,18 @@
 import { Bar } from "../../client/ui/bar.tsx";
 import type { FeeComparisonView } from "./fee-comparison.ts";
 
-/** The school's lowest fee as a bar, with the median of its city marked. */
+/** A fee of the school as a bar, with the median of its city marked. */
 export function FeeComparison({ comparison }: { readonly comparison: FeeComparisonView }) {
-  const { fee, median, difference } = comparison;
+  const { seat, fee, median, difference } = comparison;
   return (
     <figure className="comparison">
       <p>
-        A partir de <b>{fee}</b>: <b>{difference}</b> da cidade, que é {median}.
+        {seat}: <b>{fee}</b>, <b>{difference}</b> da cidade, que é {median}.
       </p>
       <Bar
         share={comparison.feeShare}
         mark={comparison.medianShare}
-        label={`Menor mensalidade ${fee}; mediana da cidade ${median}.`}
+        label={`${seat}: mensalidade ${fee}; mediana da cidade ${median}.`}
       />
       <figcaption className="muted fine">{comparison.basis}</figcaption>
     </figure>

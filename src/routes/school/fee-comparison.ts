@@ -1,6 +1,9 @@
 import { formatCount, formatMoney } from "../../domain/format.ts";
+import { seatInWords } from "../../domain/seat.ts";
+import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { SchoolOffer } from "../../search/school-detail.ts";
+import type { SchoolQuery } from "../../search/types.ts";
 import { inPlace, type Place } from "../search/place.ts";
 import { toSchoolQuery } from "../search/school-query.ts";
 import { DEFAULT_PARAMS } from "../search/search-params.ts";
@@ -8,8 +11,10 @@ import { DEFAULT_PARAMS } from "../search/search-params.ts";
 /** Fees of a place under which their median says little. */
 const MIN_FEES = 8;
 
-/** The lowest fee of the school beside the median of its city, as the directories compute it. */
+/** A fee of the school beside the median of what the schools of its city ask for the same. */
 export interface FeeComparisonView {
+  /** "6º ano · manhã · 2027". */
+  readonly seat: string;
   readonly fee: string;
   readonly median: string;
   /** Bar and mark, 0–100. */
@@ -21,24 +26,43 @@ export interface FeeComparisonView {
   readonly basis: string;
 }
 
-/** Null for a school without a fee, or in a city where few schools tell theirs. */
+/**
+ * Compares a fee with those for the same grade and year in the city; where few schools tell those, with the fees for the
+ * stage. Null without a fee, or where few tell even these.
+ */
 export async function compareFee(
-  { card }: SchoolDetail,
+  offer: SchoolOffer | null,
   search: SchoolSearch,
   city: Extract<Place, { kind: "city" }>,
 ): Promise<FeeComparisonView | null> {
-  if (!card.bestOffer || card.administration !== "privada") return null;
-  const fees = (await search.summarizeSchools(toSchoolQuery(city, DEFAULT_PARAMS)))?.fees;
-  if (!fees || fees.count < MIN_FEES) return null;
-  const fee = card.bestOffer.netMonthlyFeeCents;
-  const scale = 100 / (1.15 * Math.max(fee, fees.median));
-  const percent = Math.round((Math.abs(fee - fees.median) / fees.median) * 100);
+  if (!offer) return null;
+  const grade = GRADES.find(({ slug }) => slug === offer.grade)!;
+  const stage = STAGES.find(({ slug }) => slug === grade.stage)!;
+  const alike: [string, Partial<SchoolQuery>][] = [
+    [grade.name, { grades: [grade.slug] }],
+    [stage.name, { stages: [stage.slug] }],
+  ];
+  for (const [what, filters] of alike) {
+    const query = { ...toSchoolQuery(city, DEFAULT_PARAMS), ...filters, years: [offer.year] };
+    const fees = (await search.summarizeSchools(query))?.fees;
+    if (!fees || fees.count < MIN_FEES || fees.median === 0) continue;
+    const words = `${what}, ${offer.year}: mediana da menor mensalidade de cada uma das ${formatCount(fees.count)} escolas particulares que informam preço ${inPlace(city)}.`;
+    return toView(offer, fees.median, words);
+  }
+  return null;
+}
+
+function toView(offer: SchoolOffer, median: number, basis: string): FeeComparisonView {
+  const fee = offer.netMonthlyFeeCents;
+  const scale = 100 / (1.15 * Math.max(fee, median));
+  const percent = Math.round((Math.abs(fee - median) / median) * 100);
   return {
+    seat: seatInWords(offer),
     fee: formatMoney(fee),
-    median: formatMoney(fees.median),
+    median: formatMoney(median),
     feeShare: Math.round(fee * scale),
-    medianShare: Math.round(fees.median * scale),
-    difference: percent === 0 ? "igual à mediana" : `${percent}% ${fee < fees.median ? "abaixo" : "acima"} da mediana`,
-    basis: `Mediana da menor mensalidade de cada uma das ${formatCount(fees.count)} escolas particulares que informam preço ${inPlace(city)}, em todas as etapas.`,
+    medianShare: Math.round(median * scale),
+    difference: percent === 0 ? "igual à mediana" : `${percent}% ${fee < median ? "abaixo" : "acima"} da mediana`,
+    basis,
   };
 }

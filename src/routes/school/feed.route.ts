@@ -1,9 +1,13 @@
+import { isShownByDefault, seasonOf } from "../../domain/season.ts";
 import { ATOM, atomXml } from "../feed/atom.ts";
 import { NO_FEED, offerEntry } from "../feed/offer-entry.ts";
 import { paths } from "../paths.ts";
 import type { Loader } from "../route.ts";
 
-/** `/escola/:slug/bolsas.xml`: the scholarships of a school as an Atom feed, to hear of new ones without an account. */
+/**
+ * `/escola/:slug/bolsas.xml`: the scholarships of a school as an Atom feed, to hear of new ones without an account; of the
+ * school years that the season shows (K26).
+ */
 export const loadSchoolFeed: Loader = async ({ url, segments, origin, identity, schoolPublishedAt, ...context }) => {
   const detail = await context.findSchoolDetail(segments.slug!.toLowerCase());
   if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };
@@ -12,6 +16,7 @@ export const loadSchoolFeed: Loader = async ({ url, segments, origin, identity, 
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path };
   const updated = schoolPublishedAt(slug);
   if (updated === null) return { kind: "notFound", message: NO_FEED };
+  const season = seasonOf(context.now);
   const body = atomXml({
     page: origin + paths.school(slug),
     self: origin + path,
@@ -19,8 +24,8 @@ export const loadSchoolFeed: Loader = async ({ url, segments, origin, identity, 
     author: identity.name,
     updated,
     entries: detail.offers
-      .filter((offer) => offer.discountPercent > 0)
-      .map((offer) => offerEntry(origin, slug, offer, updated)),
+      .filter((offer) => offer.discountPercent > 0 && isShownByDefault(season, offer.year))
+      .map((offer) => offerEntry(origin, slug, offer, updated, season.today)),
   });
   return { kind: "data", status: 200, mediaType: ATOM, body };
 };

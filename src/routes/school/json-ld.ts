@@ -1,14 +1,17 @@
-import type { SchoolDetail } from "../../search/school-detail.ts";
+import { seatInWords } from "../../domain/seat.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { breadcrumbJsonLd } from "../json-ld.ts";
+import { schoolOfferPath } from "../paths.ts";
 import type { LinkView } from "../search/view-model.ts";
 
 /** Reviews under which a mean is not offered to search engines (B25). */
 const MIN_REVIEWS = 3;
 
-/** Structured data of a school page: the school and the way to it (schema.org). */
+/** Structured data of a school page: the school, the price that the page shows, and the way to it (schema.org). */
 export function schoolJsonLd(
   { card, officialName }: SchoolDetail,
+  offer: SchoolOffer | null,
   city: CityDocument,
   trail: readonly LinkView[],
   origin: string,
@@ -31,6 +34,7 @@ export function schoolJsonLd(
     },
     geo: location ? { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lng } : undefined,
     telephone: card.phone ? `+55${card.phone}` : undefined,
+    makesOffer: offer ? offerJsonLd(card.slug, offer, origin) : undefined,
     aggregateRating:
       reviews.count >= MIN_REVIEWS
         ? {
@@ -43,4 +47,19 @@ export function schoolJsonLd(
         : undefined,
   };
   return { "@context": "https://schema.org", "@graph": [school, breadcrumbJsonLd(trail, origin)] };
+}
+
+/** A monthly fee, with whose it is. */
+function offerJsonLd(slug: string, offer: SchoolOffer, origin: string): object {
+  return {
+    "@type": "Offer",
+    name: seatInWords(offer),
+    url: origin + schoolOfferPath(slug, offer),
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price: (offer.netMonthlyFeeCents / 100).toFixed(2),
+      priceCurrency: "BRL",
+      unitCode: "MON",
+    },
+  };
 }

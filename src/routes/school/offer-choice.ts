@@ -1,62 +1,39 @@
-import * as v from "valibot";
-import { SHIFTS } from "../../domain/shift.ts";
-import { GRADES } from "../../domain/stage.ts";
-import type { SchoolOffer } from "../../search/school-detail.ts";
+import { type AskedOffer, chooseOffer } from "../../domain/offer-choice.ts";
+import { readProfile } from "../../domain/profile-query.ts";
+import type { Season } from "../../domain/season.ts";
+import type { Seat } from "../../domain/seat.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { SchoolHit } from "../../search/types.ts";
 
-/** The fee that a visitor asks about; a part that is not asked for, or makes no sense, is null. */
-export interface AskedOffer {
-  readonly grade: string | null;
-  readonly shift: string | null;
-  readonly year: number | null;
+/** The question of who asks for no price. */
+export const NOTHING_ASKED: Seat = { grade: null, shift: null, year: null };
+
+/** Reads the price that an address asks for: of a school (`?serie=`, `?turno=`, `?ano=`, F2.2) or of a search. Never throws. */
+export function parseAskedOffer(query: URLSearchParams): Seat {
+  const { grade, shift, year } = readProfile(query);
+  return { grade, shift, year };
 }
 
-const gradeSchema = v.picklist(GRADES.map((g) => g.slug));
-const shiftSchema = v.picklist(SHIFTS.map((s) => s.slug));
-const yearSchema = v.pipe(v.string(), v.regex(/^20\d\d$/), v.transform(Number));
-
-/** Reads `?serie=`, `?turno=` and `?ano=` (F2.2). Never throws. */
-export function parseAskedOffer(query: URLSearchParams): AskedOffer {
-  const read = <T>(schema: v.GenericSchema<unknown, T>, key: string): T | null => {
-    const result = v.safeParse(schema, query.get(key));
-    return result.success ? result.output : null;
-  };
-  return { grade: read(gradeSchema, "serie"), shift: read(shiftSchema, "turno"), year: read(yearSchema, "ano") };
+/** What asks the page of a school, a comparison or a list of schools for a price; empty where nothing is asked. */
+export function askedQuery({ grade, shift, year }: AskedOffer): string {
+  return Object.entries({ serie: grade, turno: shift, ano: year })
+    .flatMap(([key, value]) => (value === null ? [] : `${key}=${value}`))
+    .join("&");
 }
 
-export interface ChosenOffer {
-  readonly offer: SchoolOffer;
-  /** The school has a fee for all that was asked. */
-  readonly isExact: boolean;
+/** Whether a price is asked for, and not just the cheapest. */
+export function asksForOffer({ grade, shift, year }: AskedOffer): boolean {
+  return grade !== null || shift !== null || year !== null;
 }
 
-/**
- * The cheapest fee for what is asked: for the grade at least, else for anything; of the years of the season unless a
- * year is asked for (K21: none are all), where there is one. Null without any fee.
- */
-export function chooseOffer(
-  offers: readonly SchoolOffer[],
+/** A school as its card is shown to who asks for a price: with the price that its page shows first, or with none. */
+export function toAskedHit(
+  { card, offers }: SchoolDetail,
   asked: AskedOffer,
-  defaultYears: readonly number[],
-): ChosenOffer | null {
-  const ofSeason = offers.filter((o) => defaultYears.includes(o.year));
-  const chosen = asked.year === null ? cheapest(ofSeason, asked) : null;
-  return chosen?.isExact ? chosen : cheapest(offers, asked);
-}
-
-function cheapest(offers: readonly SchoolOffer[], asked: AskedOffer): ChosenOffer | null {
-  const isGrade = (o: SchoolOffer) => asked.grade === null || o.grade === asked.grade;
-  const isShift = (o: SchoolOffer) => asked.shift === null || o.shift === asked.shift;
-  const isYear = (o: SchoolOffer) => asked.year === null || o.year === asked.year;
-  const attempts = [
-    (o: SchoolOffer) => isGrade(o) && isShift(o) && isYear(o),
-    (o: SchoolOffer) => isGrade(o) && isYear(o),
-    (o: SchoolOffer) => isGrade(o) && isShift(o),
-    isGrade,
-    () => true,
-  ];
-  for (const [i, fits] of attempts.entries()) {
-    const [offer] = offers.filter(fits).sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents);
-    if (offer) return { offer, isExact: i === 0 };
-  }
-  return null;
+  season: Pick<Season, "defaultYears">,
+): SchoolHit {
+  const chosen = chooseOffer(offers, asked, season);
+  // A remote search may tell the lowest fee of a school and no others.
+  const untold = chosen === null && !asksForOffer(asked) ? card.bestOffer : null;
+  return { ...card, bestOffer: chosen?.isExact ? chosen.offer : untold, distanceKm: null };
 }

@@ -15,8 +15,9 @@ export function Prices({ prices: { groups, none, others } }: { readonly prices: 
         </details>
       )}
       <p className="muted fine">
-        Custo do 1º ano: 12 mensalidades e a matrícula, menos o que for isento. Pela Lei 9.870/1999 a matrícula faz
-        parte da anuidade: confirme com a escola se ela já está nas 12 parcelas.
+        Custo do 1º ano: 12 mensalidades (de um ano que já começou, só as que faltam) e a matrícula, menos o que for
+        isento. Pela Lei 9.870/1999 a matrícula faz parte da anuidade: confirme com a escola se ela já está nas 12
+        parcelas.
       </p>
     </>
   );
@@ -44,7 +45,7 @@ function PriceTable({ rows }: { readonly rows: PriceGroupView["rows"] }) {
           <th scope="col">Série</th>
           <th scope="col">Mensalidade cheia</th>
           <th scope="col">Com bolsa</th>
-          <th scope="col">Economia em 12 meses</th>
+          <th scope="col">Economia no 1º ano</th>
           <th scope="col">Custo do 1º ano</th>
         </tr>
       </thead>
@@ -64,7 +65,7 @@ function PriceTable({ rows }: { readonly rows: PriceGroupView["rows"] }) {
                 "sem bolsa"
               )}
             </td>
-            <td data-label="Economia em 12 meses">{row.saving ?? "sem desconto"}</td>
+            <td data-label="Economia no 1º ano">{row.saving ?? "sem desconto"}</td>
             <td data-label="Custo do 1º ano">
               <b>{row.firstYear}</b>
               {row.notes.map((note) => (

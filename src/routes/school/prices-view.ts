@@ -1,7 +1,9 @@
 import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/format.ts";
-import { firstYearCost, yearlySaving } from "../../domain/pricing.ts";
+import { firstYearCost, firstYearSaving } from "../../domain/pricing.ts";
 import { VALIDITY_RULES } from "../../domain/scholarship-status.ts";
-import type { Season } from "../../domain/season.ts";
+import { monthsLeft } from "../../domain/school-year.ts";
+import { monthsLeftInWords } from "../../domain/school-year-words.ts";
+import { isShownByDefault, type Season } from "../../domain/season.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import { waivedInWords } from "../../domain/waiver-words.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
@@ -32,16 +34,13 @@ export interface PriceRowView {
   readonly discount: string | null;
   readonly saving: string | null;
   readonly firstYear: string;
-  /** "Sem contar a matrícula, que a escola não informa", waivers and validity. */
+  /** What is left of a year that has begun, "Sem contar a matrícula, que a escola não informa", waivers and validity. */
   readonly notes: readonly string[];
   /** "Conferido em 21/09/2026". */
   readonly checked: string;
 }
 
 const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
-
-/** The year has begun: the cost of a whole one is not what is paid (K21). */
-const IMMEDIATE = "Início imediato — parcelas proporcionais: o custo mostrado é o de um ano inteiro.";
 
 /** The fees of a school: those of the season, and of another year behind a title that asks for them (K21). */
 export interface PricesView {
@@ -59,23 +58,24 @@ export interface PricesView {
 export function toPrices(
   { card: { slug, bestOffer, phone }, offers }: Pick<SchoolDetail, "card" | "offers">,
   inView: SchoolOffer | null,
-  { defaultYears, leadingYear, immediateYear }: Season,
+  season: Season,
 ): PricesView {
-  const isShown = ({ year }: SchoolOffer) => defaultYears.length === 0 || defaultYears.includes(year);
-  const sorted = inOrder(offers, leadingYear);
+  const isShown = ({ year }: SchoolOffer) => isShownByDefault(season, year);
+  const sorted = inOrder(offers, season.leadingYear);
   const others = sorted.filter((offer) => !isShown(offer));
   const years = [...new Set(others.map((offer) => offer.year))].join(" e ");
+  const ofSeason = season.defaultYears.length > 0 ? ` de ${season.defaultYears.join(" e ")}` : "";
   // Nobody is sent to a telephone that is not known.
   const ask = phone ? "Ligue" : "Pergunte na escola";
-  const groupsOf = (some: readonly SchoolOffer[]) => byStage(slug, some, inView, immediateYear);
+  const groupsOf = (some: readonly SchoolOffer[]) => byStage(slug, some, inView, season.today);
   return {
     groups: groupsOf(sorted.filter(isShown)),
     none:
       others.length > 0
-        ? `A escola ainda não informou mensalidades de ${defaultYears.join(" e ")}.`
+        ? `A escola ainda não informou mensalidades${ofSeason}.`
         : bestOffer
           ? `Daqui só sabemos a menor mensalidade, ${formatMoney(bestOffer.netMonthlyFeeCents)}. ${ask} para saber as outras.`
-          : `A escola ainda não informou mensalidades. ${ask} para saber o preço e as bolsas.`,
+          : `A escola ainda não informou mensalidades${ofSeason}. ${ask} para saber o preço e as bolsas.`,
     others:
       others.length > 0
         ? {
@@ -105,7 +105,7 @@ function byStage(
   slug: string,
   offers: readonly SchoolOffer[],
   inView: SchoolOffer | null,
-  immediateYear: number | null,
+  today: string,
 ): PriceGroupView[] {
   const stageOf = (o: SchoolOffer) => GRADES.find((g) => g.slug === o.grade)!.stage;
   return STAGES.flatMap((stage) => {
@@ -116,7 +116,7 @@ function byStage(
       summary: summary(ofStage),
       isOpen: ofStage.length <= OPEN_ROWS && inView !== null && stageOf(inView) === stage.slug,
       rows: ofStage.map((offer) => ({
-        ...toPriceRow(offer, immediateYear),
+        ...toPriceRow(offer, today),
         href: schoolOfferPath(slug, offer),
         isInView: offer.grade === inView?.grade && offer.year === inView.year,
       })),
@@ -131,9 +131,10 @@ function summary(offers: readonly SchoolOffer[]): string {
   return `${plural(offers.length, "preço", "preços")}, ${range} por\u00a0mês`;
 }
 
-/** What an offer comes to, in words; `immediateYear` is the school year that has begun (K21), or null. */
-export function toPriceRow(offer: SchoolOffer, immediateYear: number | null): PriceRowView {
-  const cost = firstYearCost(offer);
+/** What an offer comes to, in words, for a place taken on an ISO date. */
+export function toPriceRow(offer: SchoolOffer, today: string): PriceRowView {
+  const months = monthsLeft(offer.year, today);
+  const cost = firstYearCost(offer, months);
   const isDiscounted = offer.discountPercent > 0;
   return {
     id: offer.id,
@@ -142,11 +143,17 @@ export function toPriceRow(offer: SchoolOffer, immediateYear: number | null): Pr
     listPrice: formatMoney(offer.listMonthlyFeeCents),
     netPrice: isDiscounted ? formatMoney(offer.netMonthlyFeeCents) : null,
     discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
-    saving: isDiscounted ? formatMoney(yearlySaving(offer)) : null,
+    saving: isDiscounted ? formatMoney(firstYearSaving(offer, months)) : null,
     firstYear: formatMoney(cost.cents),
-    notes: [...(offer.year === immediateYear ? [IMMEDIATE] : []), ...notes(offer, cost.isComplete)],
+    notes: [...partOfYear(offer.year, months), ...notes(offer, cost.isComplete)],
     checked: offer.checkedAt ? `Conferido em ${formatDate(offer.checkedAt)}` : "Data do preço não informada",
   };
+}
+
+/** What is left of a year that has begun: cost and saving are of these months alone (K21, K26). */
+function partOfYear(year: number, months: number): string[] {
+  const left = monthsLeftInWords(year, months);
+  return left ? [`Início imediato — parcelas proporcionais. ${left}.`] : [];
 }
 
 function notes(offer: SchoolOffer, isComplete: boolean): string[] {

@@ -3,6 +3,7 @@ import { SchoolCard } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { Provenance } from "../../client/ui/provenance.tsx";
+import { withQuery } from "../paths.ts";
 import { EnemSection } from "./enem-section.tsx";
 import { FeeComparison } from "./fee-comparison-figure.tsx";
 import { Prices } from "./price-table.tsx";
@@ -107,7 +108,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             {view.similar.map(({ card, reason }) => (
               <li key={card.id}>
                 <p className="reason">{reason}</p>
-                <SchoolCard card={card} headingLevel={3} />
+                <SchoolCard card={{ ...card, href: withQuery(card.href, card.priceQuery) }} headingLevel={3} />
               </li>
             ))}
           </ol>
@@ -122,8 +123,8 @@ function Surroundings({ view: { scene, nearbyHref, ...map } }: { readonly view: 
   return (
     <div className="screen-only">
       <EmbeddedMap {...map} scene={scene} wakes="touched">
-        As outras etiquetas são escolas particulares por perto, com o menor preço por mês.{" "}
-        <a href={nearbyHref}>Ver a lista delas</a>
+        As outras etiquetas são escolas particulares por perto, com o menor preço por mês; toque em uma para ver de qual
+        série ele é. <a href={nearbyHref}>Ver a lista delas</a>
       </EmbeddedMap>
     </div>
   );

@@ -1,11 +1,13 @@
 import { createElement } from "react";
 import { formatMoney, plural } from "../../domain/format.ts";
+import { chooseOffer } from "../../domain/offer-choice.ts";
 import { seasonOf } from "../../domain/season.ts";
+import { seatInWords } from "../../domain/seat.ts";
 import { getUf } from "../../domain/uf.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { CityDocument, SchoolDocument } from "../../search/types.ts";
-import { paths } from "../paths.ts";
+import { paths, priceQuery, withQuery } from "../paths.ts";
 import type { Loader, RouteContext } from "../route.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { inPlace, type Place } from "../search/place.ts";
@@ -13,7 +15,7 @@ import type { LinkView } from "../search/view-model.ts";
 import { sourceLabels } from "../source-line.ts";
 import { compareFee } from "./fee-comparison.ts";
 import { schoolJsonLd } from "./json-ld.ts";
-import { parseAskedOffer } from "./offer-choice.ts";
+import { asksForOffer, parseAskedOffer } from "./offer-choice.ts";
 import SchoolPage from "./school.page.tsx";
 import { schoolTitle } from "./school-title.ts";
 import { trackSchool } from "./school-tracking.ts";
@@ -38,27 +40,33 @@ export const loadSchool: Loader = async (context) => {
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
   const { slug: citySlug } = search.places.findCityByCode(detail.card.cityCode)!;
   const city = (await search.places.findCityBySlug(citySlug))!;
+  const season = seasonOf(context.now);
+  const asked = parseAskedOffer(url.searchParams);
+  const offer = chooseOffer(detail.offers, asked, season)?.offer ?? null;
   const [place, feeComparison, surroundings, similar, title] = await Promise.all([
     placeOf(context, detail, city),
-    compareFee(detail, search, { kind: "city", unit: getUf(city.uf), city }),
-    schoolSurroundings(search, detail.card, context.streetsKey),
-    similarSchools(search, detail.card),
+    compareFee(offer, search, { kind: "city", unit: getUf(city.uf), city }),
+    schoolSurroundings(search, detail.card, offer, asked, season, context.streetsKey),
+    similarSchools(search, detail.card, offer, season),
     schoolTitle(search, detail.card, city),
   ]);
+  // As it was asked for: a link that is sent leads to the same price.
+  const query = asksForOffer(asked) ? priceQuery(offer) : "";
+  const words = description(detail, city, offer, asksForOffer(asked));
   const trail = [...breadcrumb(place), { label: detail.card.name, href: path }];
   const view = toSchoolView({
     detail,
     city,
     breadcrumb: trail,
-    asked: parseAskedOffer(url.searchParams),
+    asked,
     feeComparison,
     surroundings,
     similar,
     sourceLabel: sourceLabels(manifest),
-    season: seasonOf(context.now),
+    season,
     canReserve: context.canReserve,
     hasFeed: context.schoolPublishedAt(detail.slug) !== null,
-    url: context.origin + path,
+    url: context.origin + withQuery(path, query),
   });
   return {
     kind: "page",
@@ -66,11 +74,11 @@ export const loadSchool: Loader = async (context) => {
     layout: "default",
     meta: {
       title,
-      description: description(detail, city),
+      description: words,
       canonical: path,
       isIndexable: true,
-      picture: { path: paths.schoolPicture(detail.slug), alt: description(detail, city) },
-      jsonLd: schoolJsonLd(detail, city, trail, context.origin),
+      picture: { path: paths.schoolPicture(detail.slug), alt: words },
+      jsonLd: schoolJsonLd(detail, offer, city, trail, context.origin),
     },
     body: createElement(SchoolPage, { view }),
     tracking: () => ({ events: [trackSchool(detail.card)] }),
@@ -104,9 +112,10 @@ async function placeOf({ search }: RouteContext, { card }: SchoolDetail, city: C
   return neighborhood ? { kind: "neighborhood", unit, city, neighborhood } : { kind: "city", unit, city };
 }
 
-function description({ card }: SchoolDetail, city: CityDocument): string {
-  const fee = card.bestOffer
-    ? `mensalidade a partir de ${formatMoney(card.bestOffer.netMonthlyFeeCents)}`
+function description({ card }: SchoolDetail, city: CityDocument, offer: SchoolOffer | null, isAsked: boolean): string {
+  const price = offer ?? card.bestOffer;
+  const fee = price
+    ? `mensalidade ${isAsked ? "de" : "a partir de"} ${formatMoney(price.netMonthlyFeeCents)} (${seatInWords(price)})`
     : "mensalidade não informada";
   const reviews = plural(card.reviews.count, "avaliação de família", "avaliações de famílias");
   return `${card.name} ${inPlace({ kind: "city", unit: getUf(city.uf), city })}, ${city.uf}: ${fee}, ${reviews}, estrutura, ENEM e contato.`;

@@ -1,6 +1,8 @@
 import { formatDistance } from "../../domain/format.ts";
+import type { Season } from "../../domain/season.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
-import type { SchoolDocument, SchoolHit } from "../../search/types.ts";
+import type { SchoolOffer } from "../../search/school-detail.ts";
+import type { SchoolDocument, SchoolHit, SchoolQuery } from "../../search/types.ts";
 import { toSchoolCardView } from "../search/card-view.ts";
 import type { SchoolView } from "./view-model.ts";
 
@@ -11,22 +13,24 @@ const RADIUS_KM = 8;
 /** Fees that differ by less than this share are of the same range. */
 const SAME_RANGE = 0.25;
 
-/** Schools like this one: of its stages, close by or in its city, those in its price range first; each with the reason. */
-export async function similarSchools(search: SchoolSearch, school: SchoolDocument): Promise<SchoolView["similar"]> {
-  const result = await search.searchSchools({
-    scope: school.location ? { kind: "country" } : { kind: "city", cityCode: school.cityCode },
-    near: school.location ? { point: school.location, radiusKm: RADIUS_KM } : undefined,
-    stages: school.stages,
-    administrations: ["privada"],
-    sort: "relevance",
-    neutral: true,
-    page: 1,
-    size: CANDIDATES,
-  });
+/**
+ * Schools like this one, close by or in its city, those in its price range first; each with the reason. Prices are compared
+ * for the grade, shift and year of `offer`, where such are told; then any school of the same stages.
+ */
+export async function similarSchools(
+  search: SchoolSearch,
+  school: SchoolDocument,
+  offer: SchoolOffer | null,
+  { defaultYears }: Pick<Season, "defaultYears">,
+): Promise<SchoolView["similar"]> {
+  const found = offer ? await pricedAlike(search, school, offer) : [];
+  if (found.length < SIMILAR) {
+    const known = new Set(found.map(({ hit }) => hit.id));
+    const others = await candidates(search, school, { stages: school.stages, defaultYears });
+    found.push(...others.filter(({ id }) => !known.has(id)).map((hit) => ({ hit, isSameRange: false })));
+  }
   const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
-  return result.hits
-    .filter((hit) => hit.id !== school.id)
-    .map((hit) => ({ hit, isSameRange: isSameRange(school, hit) }))
+  return found
     .sort((a, b) => Number(b.isSameRange) - Number(a.isSameRange) || (a.hit.distanceKm ?? 0) - (b.hit.distanceKm ?? 0))
     .slice(0, SIMILAR)
     .map(({ hit, isSameRange }) => ({
@@ -36,9 +40,29 @@ export async function similarSchools(search: SchoolSearch, school: SchoolDocumen
     }));
 }
 
-function isSameRange(school: SchoolDocument, other: SchoolDocument): boolean {
-  const [a, b] = [school.bestOffer?.netMonthlyFeeCents, other.bestOffer?.netMonthlyFeeCents];
-  return a !== undefined && b !== undefined && Math.abs(a - b) <= a * SAME_RANGE;
+/** Schools with a price for the grade, shift and year of an offer; none where the search does not tell whose a price is. */
+async function pricedAlike(
+  search: SchoolSearch,
+  school: SchoolDocument,
+  { netMonthlyFeeCents: fee, ...offer }: SchoolOffer,
+) {
+  if (search.isBasic) return [];
+  const { grade, shift, year } = offer;
+  const hits = await candidates(search, school, { grades: [grade], shifts: [shift], years: [year], pricedOnly: true });
+  return hits.flatMap((hit) =>
+    hit.bestOffer ? { hit, isSameRange: Math.abs(fee - hit.bestOffer.netMonthlyFeeCents) <= fee * SAME_RANGE } : [],
+  );
+}
+
+async function candidates(search: SchoolSearch, school: SchoolDocument, filters: Partial<SchoolQuery>) {
+  const { hits } = await search.searchSchools({
+    scope: school.location ? { kind: "country" } : { kind: "city", cityCode: school.cityCode },
+    near: school.location ? { point: school.location, radiusKm: RADIUS_KM } : undefined,
+    administrations: ["privada"],
+    ...filters,
+    ...{ sort: "relevance", neutral: true, page: 1, size: CANDIDATES },
+  });
+  return hits.filter((hit) => hit.id !== school.id);
 }
 
 function reason(hit: SchoolHit, isSameRange: boolean): string {

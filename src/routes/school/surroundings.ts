@@ -1,9 +1,13 @@
 import type { MapScene, Pin } from "../../client/ui/map-drawing.ts";
-import { formatWholeReais } from "../../domain/format.ts";
+import { pinPrice } from "../../domain/pin-price.ts";
+import { profileQuery } from "../../domain/profile-query.ts";
+import type { Season } from "../../domain/season.ts";
+import type { Seat } from "../../domain/seat.ts";
 import type { LocatedSchool } from "../../search/locate-schools.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
+import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { paths, withQuery } from "../paths.ts";
+import { paths, schoolPricePath, withQuery } from "../paths.ts";
 
 /** The map of a school and what lies around it. */
 export interface SurroundingsView {
@@ -24,13 +28,18 @@ const DRAWN_PLACES = 12;
 /** Farther than the map shows at first: it can be moved. */
 const RADIUS_KM = 8;
 
-/** Null for a school of which it is not known where it is. */
+/**
+ * The school by the price that its page shows, the others by theirs for what is asked. Null for a school of which it is not
+ * known where it is.
+ */
 export async function schoolSurroundings(
   search: SchoolSearch,
-  school: SchoolDocument,
+  { location: point, slug, name }: SchoolDocument,
+  offer: SchoolOffer | null,
+  asked: Seat,
+  { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
   streetsKey: string,
 ): Promise<SurroundingsView | null> {
-  const { location: point, slug, name, bestOffer } = school;
   if (point === null) return null;
   const [{ points }, places] = await Promise.all([
     search.locateSchools(
@@ -38,14 +47,23 @@ export async function schoolSurroundings(
         scope: { kind: "country" },
         near: { point, radiusKm: DRAWN_RADIUS_KM },
         administrations: ["privada"],
+        grades: asked.grade ? [asked.grade] : [],
+        shifts: asked.shift ? [asked.shift] : [],
+        years: years.filter((year) => year === asked.year),
+        defaultYears,
         ...{ sort: "relevance", neutral: true, page: 1, size: DRAWN_SCHOOLS },
       },
       DRAWN_SCHOOLS,
     ),
     search.places.nearestNeighborhoods(point, DRAWN_PLACES),
   ]);
-  const own = { slug, name, ...point, feeCents: bestOffer?.netMonthlyFeeCents ?? null };
-  const circle = `lat=${point.lat}&lng=${point.lng}&radius=${RADIUS_KM}`;
+  const own = { slug, name, ...point, offer };
+  const circle = [
+    `lat=${point.lat}&lng=${point.lng}&radius=${RADIUS_KM}`,
+    profileQuery({ ...asked, priceMax: null, hasOffers: false }),
+  ]
+    .filter((part) => part !== "")
+    .join("&");
   return {
     scene: {
       view: { ...point, zoom: ZOOM },
@@ -59,7 +77,6 @@ export async function schoolSurroundings(
   };
 }
 
-function pinOf({ slug, name, lat, lng, feeCents }: LocatedSchool, isListed: boolean): Pin {
-  const label = feeCents === null ? "" : formatWholeReais(feeCents);
-  return { lat, lng, key: slug, name, label, href: paths.school(slug), isListed };
+function pinOf({ slug, name, lat, lng, offer }: LocatedSchool, isListed: boolean): Pin {
+  return { lat, lng, key: slug, name, ...pinPrice(offer), href: schoolPricePath(slug, offer), isListed };
 }

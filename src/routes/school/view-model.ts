@@ -1,6 +1,8 @@
 import { plural } from "../../domain/format.ts";
+import type { AskedOffer } from "../../domain/offer-choice.ts";
 import { formatPhone, isMobile } from "../../domain/phone.ts";
 import type { Season } from "../../domain/season.ts";
+import { pricedSeatInWords } from "../../domain/seat.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { paths } from "../paths.ts";
@@ -9,7 +11,6 @@ import type { LinkView } from "../search/view-model.ts";
 import { type ChoiceView, toChoiceView } from "./choice-view.ts";
 import { type EnemView, toEnemView } from "./enem-view.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
-import type { AskedOffer } from "./offer-choice.ts";
 import { type PricesView, toPrices } from "./prices-view.ts";
 import { type Block, type ProvenanceView, toProvenance } from "./provenance-view.ts";
 import { visitQuestions } from "./questions-view.ts";
@@ -107,9 +108,9 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
     about: [about, methodology, generalInformation].filter((text) => text !== null),
     facts: schoolFacts(detail),
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
-    whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, url) : null,
+    whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null,
     contact: contactView(detail, choice),
-    share: { href: `https://wa.me/?text=${encodeURIComponent(`${card.name}, ${city.name}: ${url}`)}`, url },
+    share: { href: `https://wa.me/?text=${encodeURIComponent(shareText(input, choice))}`, url },
     address: addressView(detail, city),
     surroundings: input.surroundings,
     prices: toPrices(detail, choice?.offer ?? null, input.season),
@@ -156,9 +157,16 @@ export function schoolFacts({
 }
 
 /** Only a mobile is known to take messages (B31). */
-function whatsappLink(phone: string, name: string, url: string): string {
-  const text = `Olá! Vi o perfil de ${name} e gostaria de mais informações: ${url}`;
+function whatsappLink(phone: string, name: string, choice: ChoiceView | null, url: string): string {
+  const price = choice ? ` (${pricedSeatInWords(choice.offer)} ${choice.price.condition})` : "";
+  const text = `Olá! Vi o perfil de ${name}${price} e gostaria de mais informações: ${url}`;
   return `https://wa.me/55${phone}?text=${encodeURIComponent(text)}`;
+}
+
+/** The school with the price at the top of its page, and whose it is. */
+function shareText({ detail: { card }, city, url }: SchoolViewInput, choice: ChoiceView | null): string {
+  const price = choice ? `. ${pricedSeatInWords(choice.offer)} ${choice.price.condition}` : "";
+  return `${card.name}, ${city.name}${price}: ${url}`;
 }
 
 function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocument): SchoolView["address"] {

@@ -14,8 +14,9 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
   const add = (label: string, changes: Partial<SearchParams>) =>
     filters.push({ label, without: { ...params, ...changes, page: 1 } });
   if (params.school) add(`“${params.school}”`, { school: "" });
-  if (params.lat !== null) add(`Até ${params.radius} km do ponto`, { lat: null, lng: null });
+  if (params.lat !== null) add(`Até ${params.radius} km do ponto`, withoutPoint(params));
   if (params.hasOffers) add("Com bolsa", { hasOffers: false });
+  if (params.comPreco) add("Com preço informado", { comPreco: false });
   if (params.priceMin !== DEFAULT_PARAMS.priceMin || params.priceMax !== DEFAULT_PARAMS.priceMax) {
     add(priceLabel(params), { priceMin: DEFAULT_PARAMS.priceMin, priceMax: DEFAULT_PARAMS.priceMax });
   }
@@ -31,9 +32,15 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
   return filters;
 }
 
+/** Anywhere: nothing is nearest without a point. */
+function withoutPoint({ sort }: SearchParams): Partial<SearchParams> {
+  return { lat: null, lng: null, sort: sort === "nearest" ? DEFAULT_PARAMS.sort : sort };
+}
+
 /** The same page without any filter. */
 export function withoutFilters(params: SearchParams): SearchParams {
-  const { sort, view, neutro, defaultYears } = params;
+  const { view, neutro, defaultYears } = params;
+  const { sort } = { ...params, ...withoutPoint(params) };
   return { ...DEFAULT_PARAMS, sort, view, neutro, defaultYears, years: defaultYears };
 }
 

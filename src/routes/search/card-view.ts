@@ -10,12 +10,15 @@ import {
   plural,
   splitMoney,
 } from "../../domain/format.ts";
+import { seatInWords } from "../../domain/seat.ts";
 import type { STAGES } from "../../domain/stage.ts";
 import { TAGS, type Tag } from "../../domain/tag.ts";
 import type { SchoolHit } from "../../search/types.ts";
-import { paths } from "../paths.ts";
+import { paths, priceQuery } from "../paths.ts";
 
 export interface PriceView {
+  /** Whose it is: "6º ano · manhã · 2027". */
+  readonly seat: string;
   readonly reais: string;
   /** ",56" or empty. */
   readonly fraction: string;
@@ -41,6 +44,8 @@ export interface SchoolCardView {
   readonly stages: string;
   readonly rating: { readonly average: string; readonly count: string } | null;
   readonly price: PriceView | null;
+  /** What asks the page of the school for this very price; empty without one, or where it is not known whose it is. */
+  readonly priceQuery: string;
   /** What to say when there is no price. */
   readonly noPrice: string | null;
   /** Where one asks a partner without a scholarship to be told of the next, or null. */
@@ -83,6 +88,7 @@ function makeView(hit: SchoolHit, city: string): SchoolCardView {
             count: plural(hit.reviews.count, "avaliação", "avaliações"),
           },
     price: hit.bestOffer && toPriceView(hit.bestOffer),
+    priceQuery: priceQuery(hit.bestOffer),
     noPrice: hit.bestOffer ? null : noPrice(hit),
     tellMeHref: !hit.bestOffer && hit.isPartner && isPrivate(hit) ? paths.askToBeTold(hit.slug) : null,
     tags: tagNames(hit.tags),
@@ -114,6 +120,7 @@ function isPrivate({ administration }: SchoolHit): boolean {
 function noPrice(hit: SchoolHit): string {
   // Public teaching is free of charge (Constituição, art. 206, IV).
   if (!isPrivate(hit)) return "Escola pública, sem mensalidade";
+  if (hit.years.length > 0) return "Não informa o preço que você procura";
   return hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
 }
 
@@ -122,6 +129,7 @@ export function toPriceView(offer: NonNullable<SchoolHit["bestOffer"]>): PriceVi
   const isDiscounted = offer.discountPercent > 0;
   const { listMonthlyFeeCents: list, checkedAt } = offer;
   return {
+    seat: seatInWords(offer),
     ...splitMoney(offer.netMonthlyFeeCents),
     condition: isDiscounted ? "com bolsa" : "sem bolsa",
     listPrice: isDiscounted && list !== null ? formatMoney(list) : null,

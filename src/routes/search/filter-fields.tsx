@@ -4,7 +4,7 @@ import { FEE_BUCKETS } from "../../domain/fee-buckets.ts";
 import { KeptMarkup } from "../kept-markup.ts";
 import { HISTOGRAM_HEIGHT } from "./fee-histogram.ts";
 import type { FilterGroupView } from "./filter-groups.ts";
-import { DEFAULT_PARAMS } from "./search-params.ts";
+import { DEFAULT_PARAMS, defaultSort } from "./search-params.ts";
 import type { SearchView } from "./view-model.ts";
 
 interface Props {
@@ -24,7 +24,9 @@ export function FilterFields({ view, children }: Props) {
       {params.view !== "grid" && <input type="hidden" name="view" value={params.view} />}
       {params.neutro && <input type="hidden" name="neutro" value="true" />}
       {/* Without it no year ticked would mean the years of the season again. */}
-      {params.defaultYears.length > 0 && <input type="hidden" name="years" value="" />}
+      {params.defaultYears.length > 0 && (
+        <input type="hidden" name="years" value="" data-default={params.defaultYears.join()} />
+      )}
       {params.lat !== null && (
         <>
           <input type="hidden" name="lat" value={params.lat} />
@@ -33,7 +35,7 @@ export function FilterFields({ view, children }: Props) {
       )}
       <p className="field">
         <label htmlFor="f-sort">Ordenar por</label>
-        <select id="f-sort" name="sort" defaultValue={params.sort} data-blank={DEFAULT_PARAMS.sort}>
+        <select id="f-sort" name="sort" defaultValue={params.sort} data-blank={defaultSort(params)}>
           {view.sorts.map((sort) => (
             <option key={sort.value} value={sort.value}>
               {sort.label}

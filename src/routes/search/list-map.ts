@@ -1,7 +1,9 @@
 import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
-import { formatWholeReais, plural } from "../../domain/format.ts";
+import { plural } from "../../domain/format.ts";
 import type { Point } from "../../domain/geo.ts";
 import { cornersAround, fitPoints, type MapView } from "../../domain/map-projection.ts";
+import { pinPrice } from "../../domain/pin-price.ts";
+import type { PricedSeat } from "../../domain/seat.ts";
 import { paths, withQuery } from "../paths.ts";
 import { withoutFarOnes } from "./city-plot.ts";
 import { inPlace, type Place } from "./place.ts";
@@ -23,8 +25,8 @@ export interface Listed {
   readonly slug: string;
   readonly name: string;
   readonly location: Point | null;
-  /** What is paid a month; null when it is not known. */
-  readonly feeCents: number | null;
+  /** Null when no price is known. */
+  readonly offer: PricedSeat | null;
 }
 
 interface Input extends Pick<ListMapView, "pointsHref" | "areaHref" | "streetsKey"> {
@@ -47,14 +49,14 @@ const STATE_ZOOM = 6;
 /** Every school of a list once, by its lowest fee, where it lies. */
 export function toListMap({ place, params, listed, places, ...links }: Input): ListMapView {
   const schools = [...Map.groupBy(listed, (school) => school.slug).values()].map(cheapest);
-  const pins = schools.flatMap(({ slug, name, location, feeCents }): Pin[] =>
+  const pins = schools.flatMap(({ slug, name, location, offer }): Pin[] =>
     location
       ? [
           {
             ...location,
             key: slug,
             name,
-            label: feeCents === null ? "" : formatWholeReais(feeCents),
+            ...pinPrice(offer),
             href: `#${cardId(slug)}`,
             isListed: true,
           },
@@ -100,9 +102,8 @@ export function cardId(slug: string): string {
 }
 
 function cheapest(offers: readonly Listed[]): Listed {
-  return offers.reduce((a, b) =>
-    (b.feeCents ?? Number.POSITIVE_INFINITY) < (a.feeCents ?? Number.POSITIVE_INFINITY) ? b : a,
-  );
+  const feeOf = ({ offer }: Listed) => offer?.netMonthlyFeeCents ?? Number.POSITIVE_INFINITY;
+  return offers.reduce((a, b) => (feeOf(b) < feeOf(a) ? b : a));
 }
 
 function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {

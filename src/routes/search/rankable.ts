@@ -2,13 +2,13 @@ import { ADMINISTRATIONS } from "../../domain/administration.ts";
 import type { RankableOffer } from "../../domain/offer-ranking.ts";
 import type { Rankable } from "../../domain/ranking.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
-import type { SchoolDocument } from "../../search/types.ts";
+import type { SchoolDocument, SchoolHit } from "../../search/types.ts";
 
 /** What the order of a list sees in a school; `textPoints` as in `SchoolResult`. */
-export function rankableSchool(school: SchoolDocument, textPoints = 0): Rankable {
-  const { id, hasOffers, isPartner, relevance, bestOffer, reviews, enem } = school;
+export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = false): Rankable {
+  const { id, hasOffers, isPartner, relevance, bestOffer, reviews, enem, distanceKm } = school;
   return {
-    ...{ id, hasOffers, isPartner },
+    ...{ id, hasOffers, isPartner, isUnpriced },
     administration: ADMINISTRATIONS.findIndex((a) => a.slug === school.administration),
     relevance: relevance + textPoints,
     netFeeCents: bestOffer?.netMonthlyFeeCents ?? 0,
@@ -17,13 +17,14 @@ export function rankableSchool(school: SchoolDocument, textPoints = 0): Rankable
     countryRank: enem?.countryRank ?? 0,
     stateRank: enem?.stateRank ?? 0,
     cityRank: enem?.cityRank ?? 0,
+    distance: distanceKm === null ? 0 : Math.round(distanceKm * 1000) + 1,
   };
 }
 
 /** What the order of a list of scholarships sees in one. */
 export function rankableOffer(offer: OfferDocument, school: SchoolDocument): RankableOffer {
   return {
-    school: rankableSchool(school),
+    school: rankableSchool({ ...school, distanceKm: null }),
     offerId: offer.id,
     year: offer.year,
     feeCents: offer.netMonthlyFeeCents,

@@ -18,8 +18,9 @@ export async function findRecovery(
   href: (p: SearchParams) => string,
 ): Promise<RecoveryView | null> {
   const { kind, params, result, lastPage, place } = input;
-  if (result.total > 0 && params.page <= lastPage) return null;
-  if (result.total > 0) {
+  const listed = result.total + (result.unpriced ?? 0);
+  if (listed > 0 && params.page <= lastPage) return null;
+  if (listed > 0) {
     const last = { label: `Ir para a última página (${lastPage})`, href: href({ ...params, page: lastPage }) };
     return { title: "Esta página não existe: a lista acaba antes.", suggestions: [last] };
   }
@@ -31,7 +32,8 @@ export async function findRecovery(
     .map((filter, i) => ({ ...filter, count: counts[i]! }))
     .filter(({ count }) => count > 0)
     .map((f) => ({ label: `${f.label}: ${counted(f.count, kind.noun)}`, href: href(f.without) }));
-  const year = params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
+  // Schools are not left out by the years of the season.
+  const year = input.season && params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
   const title = isPlain ? `${kind.nothingYet} ${inPlace(place)}${year}.` : nothingFits(input, filters);
   return { title, suggestions };
 }

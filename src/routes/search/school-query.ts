@@ -1,6 +1,6 @@
 import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
 import type { Place } from "./place.ts";
-import { DEFAULT_PARAMS, pageSize, type SearchParams } from "./search-params.ts";
+import { DEFAULT_PARAMS, isDefaultYears, pageSize, type SearchParams } from "./search-params.ts";
 
 const FACETS: readonly FacetKey[] = [
   "stages",
@@ -17,12 +17,15 @@ const FACETS: readonly FacetKey[] = [
 export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
   return {
     ...toListQuery(place, params),
+    // The years of the season choose the price that is shown, and leave no school out.
+    ...(isDefaultYears(params) && { years: [], defaultYears: params.defaultYears }),
     administrations: ["privada"],
     methodologies: params.methodology,
     educationSystems: params.educationSystem,
     minRating: params.rating ?? undefined,
     hasEnemRanking: params.hasRankingENEM || undefined,
     hasOffers: params.hasOffers || undefined,
+    pricedOnly: params.comPreco || undefined,
     sort: params.sort,
     neutral: params.neutro,
     facets: facetsIn(place, FACETS),

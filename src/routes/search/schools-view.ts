@@ -3,13 +3,14 @@ import { isCommercial, type Rankable, SORTS } from "../../domain/ranking.ts";
 import type { KeyWords } from "../../domain/ranking-words.ts";
 import type { Answer } from "../../search/ports.ts";
 import type { SchoolResult } from "../../search/types.ts";
-import { paths } from "../paths.ts";
+import { paths, withQuery } from "../paths.ts";
 import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 import { type PositionView, positionNotices, type RankedItem, toPositionView } from "./position-view.ts";
 import { SCHOOL_QUICK_FILTERS } from "./quick-filters.ts";
 import { rankableSchool } from "./rankable.ts";
 import type { SearchKind } from "./search-kind.ts";
-import type { SearchParams } from "./search-params.ts";
+import { DEFAULT_PARAMS, isDefaultYears, pageSize, type SearchParams, serializeSearchParams } from "./search-params.ts";
+import { toUnpricedView, type UnpricedView } from "./unpriced-view.ts";
 import { type SearchView, type SearchViewInput, toSearchView } from "./view-model.ts";
 
 const SCHOOLS: SearchKind = {
@@ -27,8 +28,9 @@ const SCHOOLS: SearchKind = {
 /** All that the page of a school search shows. */
 export interface SchoolSearchView extends SearchView {
   readonly cards: readonly SchoolCardView[];
-  /** The fee that was searched for, as the page of a school is asked for it (F2.2); empty for any. */
-  readonly offerQuery: string;
+  /** A price was searched for, which the page of a school is asked for (F2.2). */
+  readonly asksForOffer: boolean;
+  readonly unpriced: UnpricedView | null;
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
   readonly position: PositionView | null;
@@ -53,13 +55,16 @@ export async function toSchoolSearchView(input: SchoolSearchInput): Promise<Scho
   const view = await toSearchView({ ...input, kind: SCHOOLS });
   const order = schoolOrder(params.sort, params.neutro);
   const position = await toPositionView({
-    ...{ explained: input.explained, order, view, total: result.total, own: "Esta escola" },
-    itemsOf: async (page) => itemsOf(page === params.page ? result : await input.resultOf(page)),
+    ...{ explained: input.explained, order, view, total: result.total + result.unpriced, own: "Esta escola" },
+    itemsOf: async (page) => itemsOf(page === params.page ? result : await input.resultOf(page), page, params),
   });
   return {
     ...view,
     cards: cardsOf(input.result.hits),
-    offerQuery: offerQuery(params),
+    asksForOffer: asksForOffer(params),
+    unpriced: toUnpricedView(result, params, SCHOOLS.noun, (p) =>
+      withQuery(input.path, [input.fixed, serializeSearchParams(p)].filter((part) => part !== "").join("&")),
+    ),
     order: order.keys.map((key) => order.words(key.name)),
     position,
     notices: [...view.notices, ...positionNotices(input.explained, position)],
@@ -67,17 +72,26 @@ export async function toSchoolSearchView(input: SchoolSearchInput): Promise<Scho
   };
 }
 
-/** A school shows one fee at its top: what was searched for says which only when it is one grade, shift or year. */
-function offerQuery({ grade, shifts, years }: SearchParams): string {
-  const parts = { serie: grade, turno: shifts, ano: years };
-  return Object.entries(parts)
-    .flatMap(([key, values]) => (values.length === 1 ? `${key}=${values[0]}` : []))
-    .join("&");
+/** Whether the visitor asks for more than the cheapest price of the season, which a school shows by itself. */
+function asksForOffer(params: SearchParams): boolean {
+  const { grade, stageGroup, shifts, tags, priceMin, priceMax, hasOffers } = params;
+  return (
+    [...grade, ...stageGroup, ...shifts, ...tags].length > 0 ||
+    hasOffers ||
+    !isDefaultYears(params) ||
+    priceMin > DEFAULT_PARAMS.priceMin ||
+    priceMax < DEFAULT_PARAMS.priceMax
+  );
 }
 
-function itemsOf({ hits, textPoints }: SchoolResult): RankedItem<Rankable>[] {
+function itemsOf(
+  { total, hits, textPoints }: SchoolResult,
+  page: number,
+  params: SearchParams,
+): RankedItem<Rankable>[] {
+  const first = (page - 1) * pageSize(params);
   return hits.map((hit, i) => ({
     ...{ key: hit.slug, name: hit.name, href: paths.school(hit.slug) },
-    rankable: rankableSchool(hit, textPoints?.[i]),
+    rankable: rankableSchool(hit, textPoints?.[i], first + i >= total),
   }));
 }

@@ -48,6 +48,8 @@ export interface SearchParams {
   /** Lowest average, 1–5; null for any. */
   readonly rating: number | null;
   readonly hasOffers: boolean;
+  /** Leaves out schools that teach what is asked and publish no price for it (K25). */
+  readonly comPreco: boolean;
   readonly hasRankingENEM: boolean;
   /** Order without commercial places (idea I3). */
   readonly neutro: boolean;
@@ -75,6 +77,7 @@ export const DEFAULT_PARAMS: SearchParams = {
   educationSystem: [],
   rating: null,
   hasOffers: false,
+  comPreco: false,
   hasRankingENEM: false,
   neutro: false,
 };
@@ -123,6 +126,7 @@ const SINGLE = {
   view: v.picklist(VIEWS),
   rating: v.pipe(decimal, v.minValue(1), v.maxValue(5)),
   hasOffers: flag,
+  comPreco: flag,
   hasRankingENEM: flag,
   neutro: flag,
 };
@@ -139,14 +143,15 @@ const MULTIPLE = {
 
 /**
  * Reads the filters of a URL. Never throws: a value that is not valid is dropped and its key named, blank and unknown
- * ones are ignored. `years` are the school years on offer; a URL that names none means `defaultYears`, one with a blank
- * year means all (K21).
+ * ones are ignored. `years` are the school years on offer; a URL that names none means `seasonYears`, one with a blank
+ * year means all (K21). A year that is the only one on offer is no filter.
  */
 export function parseSearchParams(
   query: URLSearchParams,
   years: readonly number[],
-  defaultYears: readonly number[] = [],
+  seasonYears: readonly number[] = [],
 ): ParsedSearch {
+  const defaultYears = years.length > 1 ? seasonYears : [];
   const dropped = new Set<string>();
   const isAnyYear = query.getAll("years").some((text) => clean(text) === "");
   const found: Record<string, unknown> = { defaultYears, years: isAnyYear ? [] : defaultYears };
@@ -172,16 +177,24 @@ export function parseSearchParams(
     }
     if (values.size > 0) found[key] = [...values];
   }
-  return { params: { ...DEFAULT_PARAMS, ...found, ...priceRange(found), ...point(found) }, dropped: [...dropped] };
+  const params = { ...DEFAULT_PARAMS, ...found, ...priceRange(found), ...point(found) };
+  return { params: { ...params, sort: sortOf(params, found.sort !== undefined) }, dropped: [...dropped] };
 }
 
-/** Both bounds or the default range (V10); reversed bounds are swapped (K10). */
+/** A missing bound is its default (V10); reversed bounds are swapped (K10). */
 function priceRange(found: { priceMin?: number; priceMax?: number }): Pick<SearchParams, "priceMin" | "priceMax"> {
-  const { priceMin, priceMax } = found;
-  if (priceMin === undefined || priceMax === undefined) {
-    return { priceMin: DEFAULT_PRICE_MIN, priceMax: DEFAULT_PRICE_MAX };
-  }
+  const { priceMin = DEFAULT_PRICE_MIN, priceMax = DEFAULT_PRICE_MAX } = found;
   return { priceMin: Math.min(priceMin, priceMax), priceMax: Math.max(priceMin, priceMax) };
+}
+
+/** The order of a search that names none: from a point, the nearest first. */
+export function defaultSort({ lat }: Pick<SearchParams, "lat">): Sort {
+  return lat === null ? DEFAULT_SORT : "nearest";
+}
+
+/** Nothing is nearest without a point. */
+function sortOf(params: SearchParams, isAsked: boolean): Sort {
+  return isAsked && (params.sort !== "nearest" || params.lat !== null) ? params.sort : defaultSort(params);
 }
 
 /** A point needs both coordinates (V33). */
@@ -233,6 +246,7 @@ function pair(key: string, value: unknown): string {
 /** Whether a key says nothing: its default, half a price range that is the default, or a radius around no point. */
 function isDefault(params: SearchParams, key: keyof SearchParams): boolean {
   if (key === "radius" && params.lat === null) return true;
+  if (key === "sort") return params.sort === defaultSort(params);
   if (key === "priceMin" || key === "priceMax") {
     return params.priceMin === DEFAULT_PARAMS.priceMin && params.priceMax === DEFAULT_PARAMS.priceMax;
   }

@@ -9,6 +9,7 @@ import type { PositionView } from "./position-view.ts";
 import type { SchoolSearchView } from "./schools-view.ts";
 import { SearchFrame } from "./search-frame.tsx";
 import type { SearchParams } from "./search-params.ts";
+import type { UnpricedView } from "./unpriced-view.ts";
 
 /** The page of a school search. */
 export default function SearchPage({ view }: { readonly view: SchoolSearchView }) {
@@ -22,12 +23,13 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
         <Cards
           cards={view.cards}
           kind={view.isBasic ? "plain" : "ranked"}
-          query={view.offerQuery}
+          asksForOffer={view.asksForOffer}
+          unpriced={view.unpriced}
           position={view.position}
           hasAnchors={view.map !== null}
         />
       }
-      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} kind="nested" query={view.offerQuery} />}
+      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} kind="nested" asksForOffer={view.asksForOffer} />}
     />
   );
 }
@@ -35,19 +37,42 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
 interface CardsProps {
   readonly cards: readonly SchoolCardView[];
   readonly kind: "ranked" | "plain" | "nested";
-  readonly query: string;
+  /** The page of a school is asked for the price of its card. */
+  readonly asksForOffer: boolean;
+  readonly unpriced?: UnpricedView | null;
   readonly position?: PositionView | null;
   /** The pins of a map lead to the cards. */
   readonly hasAnchors?: boolean;
 }
 
-function Cards({ cards, kind, query, position = null, hasAnchors = false }: CardsProps) {
-  return cards.map((card) => (
+function Cards({ cards, kind, asksForOffer, unpriced = null, position = null, hasAnchors = false }: CardsProps) {
+  return cards.map((card, index) => (
     <Fragment key={card.id}>
-      <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} kind={kind} query={query} />
+      {index === unpriced?.from && <UnpricedHead view={unpriced} />}
+      <SchoolCardItem
+        id={hasAnchors ? cardId(card.slug) : undefined}
+        card={card}
+        kind={kind}
+        query={asksForOffer ? card.priceQuery : ""}
+      />
       {position?.key === card.slug && <PositionPanel view={position} />}
     </Fragment>
   ));
+}
+
+/** Where the schools begin that teach what is asked and publish no price for it. */
+function UnpricedHead({ view }: { readonly view: UnpricedView }) {
+  return (
+    <li className="unpriced">
+      <h2>{view.title}</h2>
+      <p>
+        {view.count}{" "}
+        <a href={view.hideHref} data-swap rel="nofollow">
+          Ver só as que informam
+        </a>
+      </p>
+    </li>
+  );
 }
 
 /** Filters about the school alone. */
@@ -56,7 +81,16 @@ function SchoolFields({ params, isBasic }: { readonly params: SearchParams; read
     <>
       <div className="options">
         {!isBasic && (
-          <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
+          <>
+            <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
+            <Check
+              id="f-comPreco"
+              name="comPreco"
+              value="true"
+              label="Só com preço informado"
+              isSelected={params.comPreco}
+            />
+          </>
         )}
         <Check
           id="f-enem"

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
-import { yearOptions } from "../../domain/season.ts";
+import { seasonOf } from "../../domain/season.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { listJsonLd } from "../json-ld.ts";
 import { paths, withQuery } from "../paths.ts";
@@ -44,7 +44,8 @@ export const loadLocationSearch: Loader = async (context) => {
   const { url, search } = context;
   const term = url.searchParams.get("q");
   if (term !== null) {
-    const { params } = parseSearchParams(url.searchParams, yearOptions(context.now));
+    const { years, defaultYears } = seasonOf(context.now);
+    const { params } = parseSearchParams(url.searchParams, years, defaultYears);
     return { kind: "redirect", status: 302, location: await resolveTerm(search, term, params) };
   }
   const place = await findPlace(search.places, context.segments);
@@ -68,14 +69,15 @@ export const loadSchoolSearch: Loader = async (context) => {
 /** The page of a search; `fixed` is the part of its query string that no filter changes. */
 async function searchPage(context: RouteContext, place: Place, path: string, fixed: string): Promise<RouteResult> {
   const { search, manifest, url } = context;
-  const parsed = withinReach(parseSearchParams(url.searchParams, yearOptions(context.now)), search, OWN_SCHOOL_FILTERS);
+  const { years, defaultYears } = seasonOf(context.now);
+  const parsed = withinReach(parseSearchParams(url.searchParams, years, defaultYears), search, OWN_SCHOOL_FILTERS);
   const { params } = parsed;
   const [result, links, neighborhoodName] = await Promise.all([
     search.searchSchools(toSchoolQuery(place, params)),
     placeLinks(search, place),
     neighborhoodNames(search.places, place, params.neighborhood),
   ]);
-  const lastPage = lastPageOf(result.total, pageSize(params));
+  const lastPage = lastPageOf(result.total + result.unpriced, pageSize(params));
   const isBeyond = params.page > lastPage;
   // What another machine does not tell of a school explains no place either.
   const explained = search.isBasic ? null : url.searchParams.get(POSITION_PARAM);
@@ -102,7 +104,7 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
     countWithout: async (p) =>
       (await search.searchSchools({ ...toSchoolQuery(place, p), facets: [], page: 1, size: 1 })).total,
     nearby:
-      result.total < FEW_RESULTS
+      result.total + result.unpriced < FEW_RESULTS
         ? await findNearby(
             place,
             result.hits,
@@ -119,7 +121,7 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
     status: isBeyond ? 404 : 200,
     layout: "search",
     meta: {
-      ...meta(place, parsed, result.total, manifest.counts.schools),
+      ...meta(place, { ...parsed, params }, result.total, manifest.counts.schools),
       ...(explained !== null && { isIndexable: false }),
       jsonLd: listJsonLd(
         view.breadcrumb,
@@ -143,7 +145,7 @@ async function schoolMap(
     params,
     listed: hits.map(({ slug, name, location, bestOffer }) => ({
       ...{ slug, name, location },
-      feeCents: bestOffer?.netMonthlyFeeCents ?? null,
+      offer: bestOffer,
     })),
     places: await mapPlaces(search.places, place, nearOf(params), MAP_PLACES_DRAWN),
     pointsHref: pointsHref("schools", place, params),

@@ -5,7 +5,7 @@ import { DEFAULT_PARAMS, type SearchParams } from "./search-params.ts";
 
 /** A search of the whole country that found `total` schools; none of them matters here. */
 function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SchoolSearchInput> = {}) {
-  const result: SchoolResult = { total, hits: [], facets: [], textMatch: null };
+  const result: SchoolResult = { total, unpriced: 0, hits: [], facets: [], textMatch: null };
   return toSchoolSearchView({
     place: { kind: "country" },
     path: "/busca",
@@ -105,7 +105,7 @@ test.each([
   ["partial", "Nenhuma escola tem todas as palavras de “vertise”: mostramos as que têm quase todas."],
   ["exact", null],
 ] as const)("how the text was matched is said: %s", async (textMatch, notice) => {
-  const result: SchoolResult = { total: 3, hits: [], facets: [], textMatch };
+  const result: SchoolResult = { total: 3, unpriced: 0, hits: [], facets: [], textMatch };
   expect((await view(3, { school: "vertise" }, { result })).notices).toEqual(notice === null ? [] : [notice]);
 });
 

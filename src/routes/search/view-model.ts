@@ -107,7 +107,7 @@ export interface SearchViewInput {
   readonly isBasic: boolean;
   /** Of searches that the time of year changes (K21). */
   readonly season?: Season;
-  readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch">;
+  readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> & { readonly unpriced?: number };
   readonly placeLinks: PlaceLinksView | null;
   readonly map: ListMapView | null;
   readonly meant: readonly LinkView[];
@@ -156,11 +156,13 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     listFields: fieldsOf(params),
     listHref,
     season: input.season && isDefaultYears(params) ? seasonView(input.season, params, href) : null,
-    sorts: SORTS.filter(({ slug }) => kind.sorts.includes(slug)).map(({ slug, name }) => ({
-      value: slug,
-      label: sortLabel(kind, slug, name, params),
-      isSelected: slug === params.sort,
-    })),
+    sorts: SORTS.filter(({ slug }) => kind.sorts.includes(slug) && (slug !== "nearest" || params.lat !== null)).map(
+      ({ slug, name }) => ({
+        value: slug,
+        label: sortLabel(kind, slug, name, params),
+        isSelected: slug === params.sort,
+      }),
+    ),
     views: VIEWS.map((view) => ({
       view,
       href: href({ ...params, view, size: null, page: 1 }),

@@ -1,5 +1,4 @@
-import { cepDigits } from "../../domain/cep.ts";
-import { DEFAULT_PARAMS, type ParsedSearch, type SearchParams } from "./search-params.ts";
+import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch, type SearchParams } from "./search-params.ts";
 
 /** Filters that the specification's search has no words for, as pages call them (docs/backends.md). */
 const OWN_FILTERS = {
@@ -8,6 +7,7 @@ const OWN_FILTERS = {
   educationSystem: "sistema de ensino",
   rating: "nota das famílias",
   hasOffers: "escolas com bolsa",
+  comPreco: "escolas com preço informado",
   neutro: "ordem neutra",
 } as const satisfies Partial<Record<keyof SearchParams, string>>;
 
@@ -28,13 +28,12 @@ export function withinReach(
 ): ParsedSearch & { readonly unknown: readonly string[] } {
   const { params, dropped } = parsed;
   if (!search.isBasic) return { ...parsed, unknown: [] };
-  const asked = own.filter((key) => String(params[key] || "") !== "");
+  const asked = own.filter((key) => String(params[key] || "") !== "" && !(key === "years" && isDefaultYears(params)));
   const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
-  // What was typed in the search box, and is no name of a school.
-  const isCep = cepDigits(params.school) !== null;
   return {
-    params: { ...params, ...rest, ...(isCep && { school: DEFAULT_PARAMS.school }) },
-    dropped: [...dropped, ...asked, ...(isCep ? (["school"] as const) : [])],
-    unknown: [...asked.map((key) => OWN_FILTERS[key]), ...(isCep ? ["CEP"] : [])],
+    // Nor does it know of a season: its schools are those of every year.
+    params: { ...params, ...rest, years: own.includes("years") ? [] : params.years, defaultYears: [] },
+    dropped: [...dropped, ...asked],
+    unknown: asked.map((key) => OWN_FILTERS[key]),
   };
 }

@@ -19,6 +19,7 @@ const SCHOOL: School = {
   stages: "Fundamental I e II e Médio",
   rating: { average: "4,6", count: "38 avaliações" },
   price: {
+    seat: "6º ano · manhã · 2027",
     reais: "980",
     fraction: "",
     condition: "com bolsa",
@@ -26,6 +27,7 @@ const SCHOOL: School = {
     discount: "−50%",
     checked: "preço de 02/10/2026",
   },
+  priceQuery: "",
   noPrice: null,
   tellMeHref: null,
   tags: ["Bilíngue"],
@@ -36,6 +38,7 @@ const SCHOOL: School = {
 const LISTED_FEE: School = {
   ...SCHOOL,
   price: {
+    seat: "Jardim II · semi-integral · 2027",
     ...{ reais: "1.960", fraction: ",90", condition: "sem bolsa", listPrice: null, discount: null },
     checked: "data do preço não informada",
   },

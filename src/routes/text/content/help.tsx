@@ -68,7 +68,10 @@ export const helpPage: TextPage = {
             <dt>Mensalidade com bolsa</dt>
             <dd>O valor por mês já com o desconto. O valor riscado é a mensalidade sem bolsa.</dd>
             <dt>Custo do primeiro ano</dt>
-            <dd>Matrícula mais doze mensalidades com bolsa, menos as isenções.</dd>
+            <dd>
+              Matrícula mais doze mensalidades com bolsa, menos as isenções. De um ano letivo que já começou, só as
+              mensalidades que faltam, a partir do mês seguinte.
+            </dd>
             <dt>Etapa</dt>
             <dd>Educação Infantil, Ensino Fundamental (anos iniciais e finais) ou Ensino Médio.</dd>
             <dt>Patrocinado</dt>

@@ -107,8 +107,9 @@ function Files() {
       </ul>
       <p>
         Cada linha é uma escola: código do Inep, nome, endereço, coordenadas, etapas, turnos, a menor mensalidade
-        publicada com o dia em que foi conferida, a nota das famílias e o resultado do ENEM com a edição. O que ninguém
-        informou fica vazio. A última coluna diz se a escola é de demonstração. Não há dados de pessoas, nem telefones.
+        publicada, com a série, o turno e o ano dela e o dia em que foi conferida, a nota das famílias e o resultado do
+        ENEM com a edição. O que ninguém informou fica vazio. A última coluna diz se a escola é de demonstração. Não há
+        dados de pessoas, nem telefones.
       </p>
     </>
   );

@@ -108,8 +108,9 @@ export const rankingPage: TextPage = {
               )}
             />
             <p>
-              De abril a novembro, a lista mostra bolsas de dois anos letivos; de dezembro a março, de um só, e um toque
-              traz o outro. Com os dois na lista, de abril a dezembro, as do próximo ano vêm antes de todas as outras.
+              De abril a setembro, a lista mostra bolsas de dois anos letivos; de outubro a março, de um só, e um toque
+              traz o outro. Em dezembro, o ano que termina não é mais oferecido. Com os dois na lista, de abril a
+              novembro, as do próximo ano vêm antes de todas as outras.
             </p>
           </>
         ),

@@ -29,9 +29,10 @@ export function known<const S extends string>(options: readonly { readonly slug:
   );
 }
 
-export const SEARCH_DATA = "searchData { hitsCount << textMatch >> }";
+export const SEARCH_DATA = "searchData { hitsCount << unpricedCount textMatch >> }";
 export const searchData = v.object({
   hitsCount: v.number(),
+  unpricedCount: v.nullish(v.number(), 0),
   textMatch: v.nullish(v.picklist(["exact", "typo", "partial"]), null),
 });
 

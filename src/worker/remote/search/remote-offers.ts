@@ -8,7 +8,7 @@ import { type CachePolicy, DETAILS, LISTS, TYPED } from "../cache-policies.ts";
 import { OFFER_POINTS, OFFERS, type OffersAnswer } from "./offer-documents.ts";
 import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
 import { SCHOOLS, type SchoolAnswer } from "./school-documents.ts";
-import { cents, distanceTo, toFacets, toOffer, toOfferDocument, toSchool } from "./to-documents.ts";
+import { distanceTo, toFacets, toOffer, toOfferDocument, toSchool, untoldSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, toOfferVariables } from "./to-variables.ts";
 
 /** A full page: what a service answers of whole scholarships at once. The feed would look at more. */
@@ -53,7 +53,7 @@ export class RemoteOffers implements OfferSearch {
     return {
       total: schoolOffer.searchData.hitsCount,
       points: schoolOffer.hits.flatMap(({ school: { slug, name, geoloc: point }, monthly_fee_with_discount: fee }) =>
-        point ? { slug, name, ...point, feeCents: cents(fee) } : [],
+        point ? { slug, name, ...point, offer: untoldSeat(fee) } : [],
       ),
     };
   }
@@ -108,7 +108,7 @@ export class RemoteOffers implements OfferSearch {
     return {
       total,
       points: hits.flatMap(({ offer, school: { slug, name, location } }) =>
-        location ? { slug, name, ...location, feeCents: offer.netMonthlyFeeCents } : [],
+        location ? { slug, name, ...location, offer } : [],
       ),
     };
   }

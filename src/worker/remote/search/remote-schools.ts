@@ -22,7 +22,7 @@ import { RemoteOffers } from "./remote-offers.ts";
 import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
 import { COUNTED_TOGETHER, COUNTS, OFFER_COUNTS, SCHOOL_POINTS, SCHOOLS, SUMMARY } from "./school-documents.ts";
 import { toDetail } from "./to-detail.ts";
-import { cents, toFacets, toHit, toSchool } from "./to-documents.ts";
+import { cents, toFacets, toHit, toSchool, toSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
 
 /** Schools of the search API, or those of an ENEM ranking, for one request. */
@@ -48,6 +48,10 @@ export class RemoteSchools implements SchoolSearch {
     const points = schools.hits.flatMap(({ text_points }) => text_points ?? []);
     return {
       total: schools.searchData.hitsCount,
+      // A service that does not count them may still list them after those that it counts.
+      unpriced:
+        schools.searchData.unpricedCount ||
+        Math.max(0, (query.page - 1) * query.size + schools.hits.length - schools.searchData.hitsCount),
       textMatch: schools.searchData.textMatch,
       hits: schools.hits.map((hit) => {
         const school = toHit(hit, query.near?.point);
@@ -88,7 +92,7 @@ export class RemoteSchools implements SchoolSearch {
     return {
       total: schools.searchData.hitsCount,
       points: schools.hits.flatMap(({ slug, name, geoloc, best_offer }) =>
-        geoloc ? { slug, name, ...geoloc, feeCents: best_offer && cents(best_offer.monthly_fee_with_discount) } : [],
+        geoloc ? { slug, name, ...geoloc, offer: best_offer && toSeat(best_offer) } : [],
       ),
     };
   }
@@ -158,7 +162,7 @@ export class RemoteSchools implements SchoolSearch {
 
   async #withOffers(query: SchoolQuery): Promise<SchoolResult> {
     const { hits, ...result } = await this.#offers.searchOffers(asOffers(query));
-    return { ...result, hits: hits.map(({ school, distanceKm }) => ({ ...school, distanceKm })) };
+    return { ...result, unpriced: 0, hits: hits.map(({ school, distanceKm }) => ({ ...school, distanceKm })) };
   }
 
   async #named(field: "slug" | "slug_qe", slug: string): Promise<SchoolHit[]> {

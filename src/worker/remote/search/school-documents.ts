@@ -23,13 +23,25 @@ export const SCHOOL_FIELDS = `id name logo slug slug_qe tags administrative_depe
     zip_code street number complement neighborhood << neighborhood_slug >> city_name city_slug state_slug
   }
   reviews { count average { total } << score >> }
-  best_offer { monthly_fee_with_discount discount_percentage << monthly_fee checked_at >> }
+  best_offer {
+    monthly_fee_with_discount discount_percentage
+    << monthly_fee checked_at product_slug_stage_grade product_shift year >>
+  }
   contact { full_phone }
   ranking_enem { enem_average country_rank state_rank city_rank << edition participants >> }
   geoloc { lat lng } products { slug_stage_grade } methodologies education_systems
   << shifts stages years is_fundamental_unsplit relevance >>`;
 
 const reviewed = { count: 0, average: { total: null }, score: 0 };
+
+/** A price and what it is for, which only a service of ours tells. */
+const seat = v.object({
+  monthly_fee_with_discount: v.number(),
+  product_slug_stage_grade: v.nullish(v.picklist(GRADES.map(({ slug }) => slug)), null),
+  product_shift: v.nullish(v.picklist(SHIFTS.map(({ slug }) => slug)), null),
+  year: number,
+});
+export type SeatAnswer = v.InferOutput<typeof seat>;
 
 /** As a list tells of it. */
 export const school = v.object({
@@ -64,7 +76,7 @@ export const school = v.object({
   ),
   best_offer: v.nullable(
     v.object({
-      monthly_fee_with_discount: v.number(),
+      ...seat.entries,
       discount_percentage: v.nullish(v.number(), 0),
       monthly_fee: number,
       checked_at: text,
@@ -122,7 +134,10 @@ export const SCHOOL_POINTS = document(
       << $neutral: Boolean, >> $size: Int!) {
     schools(query: $query, filterString: $filter, geoloc: $geoloc, sort: $sort, << neutral: $neutral, >>
         pagination: { size: $size }) {
-      searchData { hitsCount } hits { slug name geoloc { lat lng } best_offer { monthly_fee_with_discount } }
+      searchData { hitsCount } hits {
+        slug name geoloc { lat lng }
+        best_offer { monthly_fee_with_discount << product_slug_stage_grade product_shift year >> }
+      }
     }
   }`,
   v.object({
@@ -133,7 +148,7 @@ export const SCHOOL_POINTS = document(
           slug: v.string(),
           name: v.string(),
           geoloc: v.nullable(geoloc),
-          best_offer: v.nullable(v.object({ monthly_fee_with_discount: v.number() })),
+          best_offer: v.nullable(seat),
         }),
       ),
     }),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../../../domain/administration.ts";
 import { distanceKm, type Point } from "../../../domain/geo.ts";
+import type { PricedSeat } from "../../../domain/seat.ts";
 import { SHIFTS } from "../../../domain/shift.ts";
 import { slugify } from "../../../domain/slug.ts";
 import { GRADES, STAGES } from "../../../domain/stage.ts";
@@ -19,7 +20,7 @@ import type {
 import type { FacetAnswer } from "./document.ts";
 import type { OfferAnswer } from "./offer-documents.ts";
 import type { CityAnswer, NeighborhoodAnswer } from "./place-documents.ts";
-import { gradeSlugs, type SchoolAnswer, type SchoolsAnswer } from "./school-documents.ts";
+import { gradeSlugs, type SchoolAnswer, type SchoolsAnswer, type SeatAnswer } from "./school-documents.ts";
 
 /** Cities go by their slug here: cards of the specification have no IBGE code. */
 export function toCity({ name, slug, uf, capital, geoloc, schools, population }: CityAnswer): CityDocument {
@@ -79,7 +80,7 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
     methodologies: answer.methodologies,
     educationSystems: answer.education_systems,
     bestOffer: fee && {
-      netMonthlyFeeCents: cents(fee.monthly_fee_with_discount),
+      ...toSeat(fee),
       listMonthlyFeeCents: fee.monthly_fee === null ? null : cents(fee.monthly_fee),
       discountPercent: fee.discount_percentage,
       checkedAt: fee.checked_at,
@@ -94,6 +95,19 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
       cityRank: enem.city_rank ?? 0,
     },
     relevance: answer.relevance,
+  };
+}
+
+/** A price in reais of which the service does not tell whose it is. */
+export function untoldSeat(fee: number): PricedSeat {
+  return { grade: null, shift: null, year: null, netMonthlyFeeCents: cents(fee) };
+}
+
+/** A price with what it is for, as far as the service tells it. */
+export function toSeat(fee: SeatAnswer): PricedSeat {
+  return {
+    ...{ grade: fee.product_slug_stage_grade, shift: fee.product_shift, year: fee.year },
+    netMonthlyFeeCents: cents(fee.monthly_fee_with_discount),
   };
 }
 

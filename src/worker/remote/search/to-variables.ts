@@ -47,7 +47,17 @@ const OWN_FACETS: readonly FacetKey[] = ["years", "methodologies", "educationSys
 
 /** What a service of the specification can be asked of a search of schools. Pages say what it leaves out. */
 export function inSpecification(query: SchoolQuery): SchoolQuery {
-  const { years, methodologies, educationSystems, minRating, hasOffers, facets = [], ...known } = query;
+  const {
+    years,
+    defaultYears,
+    methodologies,
+    educationSystems,
+    minRating,
+    hasOffers,
+    pricedOnly,
+    facets = [],
+    ...known
+  } = query;
   return { ...known, facets: facets.filter((facet) => !OWN_FACETS.includes(facet)) };
 }
 
@@ -67,6 +77,8 @@ export function toSchoolVariables(query: SchoolQuery, edition: number | null) {
       ["reviews.average.total", ">=", some(query.minRating)],
       ["ranking_enem.enem_average", ">", query.hasEnemRanking ? [0] : []],
       ["has_offers", ":", query.hasOffers ? ["true"] : []],
+      ["priced_only", ":", query.pricedOnly ? ["true"] : []],
+      ["products.default_year", ":", query.years?.length ? [] : (query.defaultYears ?? [])],
       ["ranking_enem.edition", ":", some(edition ?? undefined)],
     ]),
     geoloc: circleOf(query),

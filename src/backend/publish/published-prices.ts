@@ -5,13 +5,13 @@ import type { SchoolFacts } from "./read-schools.ts";
 import { toSchoolOffer } from "./school-document.ts";
 
 /**
- * The scholarships of a school that a family can look for: active offers with a discount, for one of the years, of an
- * active private school. What is true of the whole school (bilingual, sponsored) is true of each.
+ * The prices of a school that a family can look for: active offers, with a discount or without, for one of the years, of
+ * an active private school. What is true of the whole school (bilingual, sponsored) is true of each.
  */
-export function scholarshipsOf({ school, offers }: SchoolFacts, years: readonly number[]): OfferDocument[] {
+export function pricesOf({ school, offers }: SchoolFacts, years: readonly number[]): OfferDocument[] {
   if (school.isActive !== 1 || school.administration !== 0) return [];
   return offers
-    .filter((row) => row.discountPercent > 0 && years.includes(row.year))
+    .filter((row) => years.includes(row.year))
     .map((row) => ({
       ...toSchoolOffer(row),
       schoolId: row.inepCode,
@@ -20,8 +20,8 @@ export function scholarshipsOf({ school, offers }: SchoolFacts, years: readonly 
     }));
 }
 
-/** Published scholarships without those of the given codes and of other years, then what the changed schools have now. */
-export function* replacedScholarships(
+/** Published prices without those of the given codes and of other years, then what the changed schools have now. */
+export function* replacedPrices(
   published: Iterable<OfferDocument>,
   codes: readonly string[],
   changed: readonly SchoolFacts[],
@@ -29,5 +29,5 @@ export function* replacedScholarships(
 ): Generator<OfferDocument> {
   const gone = new Set(codes);
   for (const offer of published) if (!gone.has(offer.schoolId) && years.includes(offer.year)) yield offer;
-  for (const facts of changed) yield* scholarshipsOf(facts, years);
+  for (const facts of changed) yield* pricesOf(facts, years);
 }

@@ -1,0 +1,191 @@
+import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
+import { EARTH_RADIUS_KM } from "../../../src/domain/geo.ts";
+import { isCommercial } from "../../../src/domain/ranking.ts";
+import { SHIFTS } from "../../../src/domain/shift.ts";
+import { fold } from "../../../src/domain/slug.ts";
+import { GRADES, STAGES } from "../../../src/domain/stage.ts";
+import { TAGS } from "../../../src/domain/tag.ts";
+import { getUf } from "../../../src/domain/uf.ts";
+import { OFFER_GROUPS, type OfferGroup, offerCriteriaOf } from "../../../src/search/offer-filter.ts";
+import type { FacetKey, SchoolQuery } from "../../../src/search/types.ts";
+import type { SchoolDatabase } from "./sqlite-schema.ts";
+
+/** A piece of SQL with its parameters; every value is a number or a text. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly (number | string)[];
+}
+
+/** Groups whose values are bits of a mask. */
+export type MaskKey = Exclude<FacetKey, "neighborhoods">;
+
+const slugs = (options: readonly { readonly slug: string }[]) => options.map((o) => o.slug);
+
+const CLOSED: Readonly<Partial<Record<MaskKey, readonly string[]>>> = {
+  stages: slugs(STAGES),
+  grades: slugs(GRADES),
+  shifts: slugs(SHIFTS),
+  tags: slugs(TAGS),
+  administrations: slugs(ADMINISTRATIONS),
+};
+
+/** The values of a group by their bit. */
+export function labelsOf(database: SchoolDatabase, key: MaskKey): readonly string[] {
+  if (key === "methodologies" || key === "educationSystems") return database[key].list;
+  return key === "years" ? database.years.map(String) : CLOSED[key]!;
+}
+
+function maskFilter(
+  database: SchoolDatabase,
+  column: string,
+  key: MaskKey,
+  selected: readonly (string | number)[],
+): Sql {
+  const labels = labelsOf(database, key);
+  const bits = selected.map((value) => labels.indexOf(String(value))).filter((bit) => bit >= 0);
+  return { text: `${column} & ? <> 0`, values: [bits.reduce((mask, bit) => mask | (1 << bit), 0)] };
+}
+
+/** The FROM clause and the filters that count in every facet. */
+export function candidates({ scope, near, text, ...query }: SchoolQuery): Sql {
+  const filters: Sql[] = [];
+  let source = "school s";
+  if (text) {
+    source = "name_index n CROSS JOIN school s ON s.id = n.rowid";
+    const words = fold(text).split(" ");
+    filters.push({
+      text: "name_index MATCH ?",
+      values: [words.map((w, i) => `"${w}"${i === words.length - 1 ? "*" : ""}`).join(" ")],
+    });
+  } else if (near) {
+    source = "place p CROSS JOIN school s ON s.id = p.id";
+  }
+  if (near) {
+    if (!text) filters.push(box(near));
+    const distance = distanceTo(near);
+    filters.push({ text: `${distance.text} <= ?`, values: [...distance.values, near.radiusKm] });
+  }
+  if (scope.kind === "city") filters.push({ text: "s.city = ?", values: [Number(scope.cityCode)] });
+  if (scope.kind === "state") filters.push({ text: "s.state = ?", values: [Number(getUf(scope.uf).ibgeCode)] });
+  if (query.minRating !== undefined) filters.push({ text: "s.rating >= ?", values: [query.minRating] });
+  if (query.hasEnemRanking) filters.push({ text: "s.has_enem = 1", values: [] });
+  const where = all(filters);
+  return { text: `FROM ${source} WHERE ${where.text}`, values: where.values };
+}
+
+type Circle = NonNullable<SchoolQuery["near"]>;
+
+/** Kilometres, as `distanceKm` computes them. */
+function distanceTo({ point: { lat, lng } }: Circle): Sql {
+  return {
+    text: `2 * ${EARTH_RADIUS_KM} * asin(min(1, sqrt(pow(sin(radians(s.lat - ?) / 2), 2)
+      + cos(radians(?)) * cos(radians(s.lat)) * pow(sin(radians(s.lng - ?) / 2), 2))))`,
+    values: [lat, lat, lng],
+  };
+}
+
+/** The square around a circle, a little larger: the R*Tree keeps single precision. */
+function box({ point: { lat, lng }, radiusKm }: Circle): Sql {
+  const dLat = ((radiusKm / EARTH_RADIUS_KM) * 180) / Math.PI + 1e-4;
+  const dLng = dLat / Math.cos(((Math.abs(lat) + dLat) * Math.PI) / 180);
+  return {
+    text: "p.lat_min >= ? AND p.lat_max <= ? AND p.lng_min >= ? AND p.lng_max <= ?",
+    values: [lat - dLat, lat + dLat, lng - dLng, lng + dLng],
+  };
+}
+
+/** The filter of each group of the school itself with a selection; tags are its own unless offers are asked for theirs. */
+export function groupFilters(database: SchoolDatabase, query: SchoolQuery): Map<FacetKey, Sql> {
+  const filters = new Map<FacetKey, Sql>();
+  const addMask = (key: MaskKey, column: string, selected: readonly string[] | undefined) => {
+    if (selected?.length) filters.set(key, maskFilter(database, column, key, selected));
+  };
+  addMask("tags", "s.tags", offerCriteriaOf(query).tags ? undefined : query.tags);
+  addMask("administrations", "s.administrations", query.administrations);
+  addMask("methodologies", "s.methodologies", query.methodologies);
+  addMask("educationSystems", "s.education_systems", query.educationSystems);
+  const { scope, neighborhoods } = query;
+  if (scope.kind === "city" && neighborhoods?.length) {
+    const numbers = neighborhoods.map((slug) => database.neighborhoods.of(`${scope.cityCode}/${slug}`));
+    filters.set("neighborhoods", { text: `s.neighborhood IN (${numbers.map(() => "?").join(", ")})`, values: numbers });
+  }
+  return filters;
+}
+
+/** Groups in which something is asked of offers. */
+export function groupsOfOffers(query: SchoolQuery): OfferGroup[] {
+  const criteria = offerCriteriaOf(query);
+  return OFFER_GROUPS.filter((key) => criteria[key]?.length);
+}
+
+/** What is asked of one and the same offer `o` of the school `s`, one group left out of account. */
+export function offerFilter(database: SchoolDatabase, query: SchoolQuery, except?: FacetKey): Sql {
+  const criteria = offerCriteriaOf(query);
+  const filters = groupsOfOffers(query)
+    .filter((key) => key !== except)
+    .map((key) => maskFilter(database, `o.${key}`, key, criteria[key]!));
+  if (criteria.minFeeCents !== undefined) filters.push({ text: "o.fee >= ?", values: [criteria.minFeeCents] });
+  if (criteria.maxFeeCents !== undefined) filters.push({ text: "o.fee <= ?", values: [criteria.maxFeeCents] });
+  if (criteria.isDiscounted) filters.push({ text: "o.discount > 0", values: [] });
+  return all([{ text: "o.school = s.id", values: [] }, ...filters]);
+}
+
+/** What a school without such an offer must teach. */
+export function teachingFilter(database: SchoolDatabase, { stages, grades, shifts }: SchoolQuery): Sql {
+  const asked = Object.entries({ stages, grades, shifts }).filter(([, selected]) => selected?.length);
+  return all(asked.map(([key, selected]) => maskFilter(database, `s.${key}`, key as MaskKey, selected!)));
+}
+
+/** The text score of an exact match, as `text-score.ts` has it. */
+const TEXT_SCORE = `CASE WHEN s.name = ? THEN 4 WHEN substr(s.name, 1, length(?)) = ? THEN 3
+  WHEN instr(' ' || s.name || ' ', ?) > 0 THEN 2 ELSE 1 END`;
+
+/** The terms of ORDER BY; `offer` selects the offers by the cheapest of which schools are compared. */
+export function order({ sort, neutral, text, near }: SchoolQuery, offer: Sql): Sql {
+  const standing = isCommercial(sort) ? (neutral ? "s.neutral_standing, " : "s.standing, ") : "";
+  const criterion = text && sort === "relevance" ? relevanceTo(text) : criterionOf(sort, offer, near);
+  return { text: `${standing}${criterion.text}, s.id`, values: criterion.values };
+}
+
+function relevanceTo(text: string): Sql {
+  const folded = fold(text);
+  const lastWord = ` ${folded.split(" ").at(-1)} `;
+  return { text: `s.relevance + 1000 * (${TEXT_SCORE}) DESC`, values: [folded, folded, folded, lastWord] };
+}
+
+function criterionOf(sort: SchoolQuery["sort"], offer: Sql, near: SchoolQuery["near"]): Sql {
+  const ofCheapest = (column: string) =>
+    `(SELECT o.${column} FROM offer o WHERE ${offer.text} ORDER BY o.number LIMIT 1)`;
+  switch (sort) {
+    case "relevance":
+      return { text: "s.relevance DESC", values: [] };
+    case "min_price":
+      // A fee of 0 is none to sort by, like a missing one.
+      return { text: `coalesce(nullif(${ofCheapest("fee")}, 0), 1000000000)`, values: offer.values };
+    case "max_price":
+      return { text: `coalesce(${ofCheapest("fee")}, 0) DESC`, values: offer.values };
+    case "max_discount":
+      return { text: `coalesce(${ofCheapest("discount")}, 0) DESC`, values: offer.values };
+    case "best_rate":
+      return { text: "s.rating_score DESC", values: [] };
+    case "brazil_ranking_enem":
+      return { text: "s.country_rank", values: [] };
+    case "state_ranking_enem":
+      return { text: "s.state_rank", values: [] };
+    case "city_ranking_enem":
+      return { text: "s.city_rank", values: [] };
+    case "nearest": {
+      if (!near) return { text: "s.id", values: [] };
+      const { text, values } = distanceTo(near);
+      return { text: `round(1000 * ${text})`, values };
+    }
+  }
+}
+
+/** Every one of the filters. */
+export function all(filters: readonly Sql[]): Sql {
+  return {
+    text: filters.map(({ text }) => text).join(" AND ") || "true",
+    values: filters.flatMap(({ values }) => values),
+  };
+}

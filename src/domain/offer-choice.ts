@@ -1,0 +1,63 @@
+/** The price that a visitor asks for; null asks nothing. */
+export interface AskedOffer {
+  readonly grade: string | null;
+  readonly shift: string | null;
+  /** School year. */
+  readonly year: number | null;
+}
+
+/** As much of an offer as is chosen by. */
+interface Offer {
+  readonly id: string;
+  readonly grade: string;
+  readonly shift: string;
+  readonly year: number;
+  readonly netMonthlyFeeCents: number;
+}
+
+export interface ChosenOffer<O extends Offer = Offer> {
+  readonly offer: O;
+  /** The school has a fee for all that was asked. */
+  readonly isExact: boolean;
+}
+
+/**
+ * The offer of a school for what is asked, on every page: the cheapest, of equals the first by id, as the search ranks them
+ * (`cheapestOffer`). Of the years that the season shows unless a year is asked for, where there is one (K21: none are
+ * all). Where the school has no such offer, the nearest to it, for the grade at least, else any. Null without any offer.
+ */
+export function chooseOffer<O extends Offer>(
+  offers: readonly O[],
+  asked: AskedOffer,
+  { defaultYears }: { readonly defaultYears: readonly number[] },
+): ChosenOffer<O> | null {
+  const ofSeason = offers.filter((o) => defaultYears.length === 0 || defaultYears.includes(o.year));
+  const chosen = asked.year === null ? nearest(ofSeason, asked) : null;
+  return chosen?.isExact ? chosen : nearest(offers, asked);
+}
+
+/** The cheapest of some offers, of equals the first by id; null of none. */
+export function cheapestOf<O extends Offer>(offers: readonly O[]): O | null {
+  const [first = null] = offers.toSorted(
+    (a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1),
+  );
+  return first;
+}
+
+function nearest<O extends Offer>(offers: readonly O[], asked: AskedOffer): ChosenOffer<O> | null {
+  const isGrade = (o: O) => asked.grade === null || o.grade === asked.grade;
+  const isShift = (o: O) => asked.shift === null || o.shift === asked.shift;
+  const isYear = (o: O) => asked.year === null || o.year === asked.year;
+  const attempts = [
+    (o: O) => isGrade(o) && isShift(o) && isYear(o),
+    (o: O) => isGrade(o) && isYear(o),
+    (o: O) => isGrade(o) && isShift(o),
+    isGrade,
+    () => true,
+  ];
+  for (const [i, fits] of attempts.entries()) {
+    const offer = cheapestOf(offers.filter(fits));
+    if (offer) return { offer, isExact: i === 0 };
+  }
+  return null;
+}

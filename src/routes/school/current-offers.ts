@@ -1,0 +1,14 @@
+import type { Season } from "../../domain/season.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+
+/**
+ * A school with the fees of the years in which a place can be taken alone: what was published in November may be read in
+ * December, or in January, when its year is over (K26).
+ */
+export function withCurrentOffers(detail: SchoolDetail, { years }: Pick<Season, "years">): SchoolDetail {
+  const offers = detail.offers.filter(({ year }) => years.includes(year));
+  if (offers.length === detail.offers.length) return detail;
+  const [cheapest = null] = offers.toSorted((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents);
+  const hasOffers = offers.some(({ discountPercent }) => discountPercent > 0);
+  return { ...detail, card: { ...detail.card, bestOffer: cheapest, hasOffers }, offers };
+}

@@ -1,0 +1,53 @@
+import { formatList } from "../../domain/format.ts";
+import { GRADES, STAGES } from "../../domain/stage.ts";
+import type { SchoolResult } from "../../search/types.ts";
+import { counted, type Noun } from "./search-kind.ts";
+import { pageSize, type SearchParams } from "./search-params.ts";
+
+/** The heading above the schools of a page that teach what is asked and publish no price for it (K25). */
+export interface UnpricedView {
+  /** Before which card of the page it stands. */
+  readonly from: number;
+  readonly title: string;
+  readonly count: string;
+  /** The list without them. */
+  readonly hideHref: string;
+}
+
+/** Null for a page on which there are none. */
+export function toUnpricedView(
+  { total, unpriced }: Pick<SchoolResult, "total" | "unpriced">,
+  params: SearchParams,
+  noun: Noun,
+  href: (params: SearchParams) => string,
+): UnpricedView | null {
+  const from = Math.max(0, total - (params.page - 1) * pageSize(params));
+  if (unpriced === 0 || from >= pageSize(params)) return null;
+  return {
+    from,
+    title: `${teaching(params)}, mas não informam o preço`,
+    count: `${counted(unpriced, noun)}: pergunte o preço à escola.`,
+    hideHref: href({ ...params, comPreco: true, page: 1 }),
+  };
+}
+
+/** "Atendem o 6º ano" */
+function teaching({ grade, stageGroup, years }: SearchParams): string {
+  if (grade.length > 0) {
+    return `Atendem ${formatList(GRADES.filter(({ slug }) => grade.includes(slug)).map(gradeWithArticle))}`;
+  }
+  if (stageGroup.length > 0) {
+    return `Atendem ${formatList(STAGES.filter(({ slug }) => stageGroup.includes(slug)).map(stageWithArticle))}`;
+  }
+  return years.length > 0 ? `Podem ter vaga em ${formatList(years.map(String))}` : "Atendem o que você procura";
+}
+
+/** "o 6º ano", "a 1ª série" */
+function gradeWithArticle({ name, stage }: (typeof GRADES)[number]): string {
+  return `${stage === "medio" ? "a" : "o"} ${name}`;
+}
+
+/** "o Ensino Médio", "a Educação Infantil" */
+function stageWithArticle({ name, determinant }: (typeof STAGES)[number]): string {
+  return `${determinant === "do" ? "o" : "a"} ${name}`;
+}
