@@ -13,10 +13,14 @@ const coarse = (degrees: number) => degrees.toFixed(3);
  * Asks the browser where the visitor is, and goes there: to `href` with the position added, through `go`. What happens
  * meanwhile, and why it failed, is said through `say`.
  */
-export function locate(href: string, say: (text: string) => void, go: (url: string) => void): void {
+export function locate(
+  href: string,
+  say: (text: string, isRefused?: boolean) => void,
+  go: (url: string) => void,
+): void {
   say("Procurando sua posição…");
   if (!("geolocation" in navigator)) {
-    say(UNKNOWN);
+    say(UNKNOWN, true);
     return;
   }
   navigator.geolocation.getCurrentPosition(
@@ -27,7 +31,7 @@ export function locate(href: string, say: (text: string) => void, go: (url: stri
       url.searchParams.set("lng", coarse(coords.longitude));
       go(url.href);
     },
-    ({ code }) => say(MESSAGES[code] ?? UNKNOWN),
+    ({ code }) => say(MESSAGES[code] ?? UNKNOWN, true),
     { timeout: 10_000, maximumAge: 300_000 },
   );
 }
@@ -37,8 +41,10 @@ export function locateFrom(button: HTMLElement): void {
   const status = document.querySelector("[data-locate-status]")!;
   locate(
     button.dataset.locate!,
-    (text) => {
-      status.textContent = text;
+    (text, isRefused = false) => {
+      status.textContent = isRefused ? `${text} Escreva o bairro ou o CEP.` : text;
+      // The box for it is at hand on every page that has the button.
+      if (isRefused) document.querySelector<HTMLInputElement>(".place-search [name=q]")?.focus();
     },
     (url) => location.assign(url),
   );

@@ -13,6 +13,7 @@ import {
 import { seatInWords } from "../../domain/seat.ts";
 import type { STAGES } from "../../domain/stage.ts";
 import { TAGS, type Tag } from "../../domain/tag.ts";
+import { type TravelMode, travelInWords } from "../../domain/travel-time.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { paths, priceQuery } from "../paths.ts";
 
@@ -110,7 +111,13 @@ export function tagNames(tags: readonly Tag[]): string[] {
 
 function placeLine({ neighborhood, uf, distanceKm }: SchoolHit, city: string): string {
   const place = neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
-  return distanceKm === null ? place : `${place} · a ${formatDistance(distanceKm)}`;
+  if (distanceKm === null) return place;
+  return `${place} · a ${formatDistance(distanceKm)}, ${travelInWords(distanceKm, nearestMode(distanceKm))}`;
+}
+
+/** Within a kilometre one walks. */
+function nearestMode(distanceKm: number): TravelMode {
+  return distanceKm <= 1 ? "foot" : "car";
 }
 
 function isPrivate({ administration }: SchoolHit): boolean {

@@ -1,5 +1,4 @@
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from "../../domain/constants.ts";
-import { DEFAULT_SORT } from "../../domain/ranking.ts";
 import type { Answer } from "../../search/ports.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import type { Place } from "./place.ts";
@@ -12,8 +11,11 @@ export const FEW_RESULTS = 5;
 
 /** The first page of a list around a point. */
 export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" | "size">> & {
-  readonly sort: typeof DEFAULT_SORT;
+  readonly sort: typeof NEAREST;
 };
+
+/** What is around a place is listed by its distance alone. */
+const NEAREST = "nearest";
 
 /**
  * What else there is around a place that has little or nothing: around the neighborhood, or else around its city (S28).
@@ -33,7 +35,7 @@ export async function findNearby<H>(
     const { hits } = await search({
       scope: { kind: "country" },
       near: { point, radiusKm },
-      sort: DEFAULT_SORT,
+      sort: NEAREST,
       page: 1,
       size: NEARBY + shown.length,
     });

@@ -1,3 +1,4 @@
+import { radiusWithin, type TravelMode } from "../../domain/travel-time.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./search-params.ts";
 
 /** A filter that most families want, offered above the list (F1.7). */
@@ -41,7 +42,22 @@ const wellRated: QuickFilter = {
   isOwn: true,
 };
 
-export const SCHOOL_QUICK_FILTERS = [hasOffers, affordable, fullDay, wellRated, waived];
+/** Around a point: as far as the slowest way takes 25 minutes (idea I4). */
+const within = (mode: TravelMode, label: string): QuickFilter => ({
+  label,
+  isOn: (params) => params.lat === null || params.radius <= radiusWithin(25, mode),
+  turnOn: () => ({ radius: radiusWithin(25, mode) }),
+});
+
+export const SCHOOL_QUICK_FILTERS = [
+  within("foot", "Até 25 min a pé"),
+  within("car", "Até 25 min de carro"),
+  hasOffers,
+  affordable,
+  fullDay,
+  wellRated,
+  waived,
+];
 export const SCHOLARSHIP_QUICK_FILTERS = [affordable, fullDay, waived];
 
 /** Those that are not in force, with the search that each leads to; a filter in force has its chip. */

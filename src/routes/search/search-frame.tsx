@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
+import { TRAVEL_METHOD } from "../../domain/travel-time.ts";
 import { PlaceLinks } from "../place-links.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { PromotedFilters } from "./promoted-filters.tsx";
@@ -83,6 +84,7 @@ export function SearchFrame({ view, label, placeBox, ownFields, order, cards, ne
         )}
         {view.pagination.total > 1 && <p className="total">{view.count}</p>}
         <Pagination {...view.pagination} swap />
+        {view.params.lat !== null && <p className="source">{TRAVEL_METHOD}</p>}
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
         {!view.isIndex && places}
         <p className="source">

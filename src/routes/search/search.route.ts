@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
+import { DEFAULT_CITY, MAX_RADIUS_KM, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { plural } from "../../domain/format.ts";
 import { lastPageOf } from "../../domain/pagination.ts";
 import { seasonOf } from "../../domain/season.ts";
@@ -71,7 +71,7 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
   const { search, manifest, url } = context;
   const { years, defaultYears } = seasonOf(context.now);
   const parsed = withinReach(parseSearchParams(url.searchParams, years, defaultYears), search, OWN_SCHOOL_FILTERS);
-  const { params } = parsed;
+  const params = await withRadius(context, place, parsed.params);
   const [result, links, neighborhoodName] = await Promise.all([
     search.searchSchools(toSchoolQuery(place, params)),
     placeLinks(search, place),
@@ -87,6 +87,7 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
     fixed,
     lastPage,
     ...parsed,
+    params,
     isBasic: search.isBasic ?? false,
     result: isBeyond ? { ...result, hits: [] } : result,
     explained,
@@ -133,6 +134,23 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
     tracking: () => ({ events: trackSearch(place, params, { total: result.total, lastPage, offerIds: [] }) }),
   };
 }
+
+/** A radius that the address does not name is chosen by how many schools there are around the point. */
+async function withRadius({ inventory, url }: RouteContext, place: Place, params: SearchParams): Promise<SearchParams> {
+  // Each try is a search: of a remote one too many for a page.
+  if (inventory === null || params.lat === null || url.searchParams.has("radius")) return params;
+  for (const radius of RADII) {
+    const query = { ...toSchoolQuery(place, { ...params, radius }), facets: [], countsFees: false, page: 1, size: 1 };
+    const { total, unpriced } = await inventory.searchSchools(query);
+    if (total + unpriced >= ENOUGH_AROUND) return { ...params, radius };
+  }
+  return { ...params, radius: MAX_RADIUS_KM };
+}
+
+/** Kilometres; each circle has about twice the area of the one before. */
+const RADII = [1, 2, 3, 4, 6, 8, 12, 17, 25, 35, 50, 70];
+/** Schools that are enough to choose from: the next smaller circle has fewer, this one rarely more than 60. */
+const ENOUGH_AROUND = 20;
 
 async function schoolMap(
   { search, streetsKey }: RouteContext,
