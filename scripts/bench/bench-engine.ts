@@ -10,6 +10,7 @@ import { type BenchQuery, mixedQueries, SEASON } from "./queries.ts";
 import type { Measure } from "./report.ts";
 import { documentsOf, type PublishedSnapshot } from "./snapshot.ts";
 import { summarize } from "./timing.ts";
+import { measureTyped } from "./typed.ts";
 
 const QUERIES = 2000;
 /** The slowest engine takes part in this many, so that the run stays short. */
@@ -35,6 +36,7 @@ export function benchEngine(snapshot: PublishedSnapshot, log: (line: string) => 
   return [
     ...ourMeasures(main[0]!, mix, expected),
     ...measureMisspelt(snapshot.shard, schools),
+    measureTyped(snapshot),
     ...rivalMeasures(main[1]!, main[0]!, mix, expected),
     advantage(main[1]!, main[0]!),
     ...rivalMeasures(slow[1]!, slow[0]!, mix, expected),

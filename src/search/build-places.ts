@@ -1,7 +1,7 @@
 import { toMicroDegrees } from "../domain/geo.ts";
 import { fold } from "../domain/slug.ts";
 import { findUfByCode } from "../domain/uf.ts";
-import { buildCepTable } from "./cep-table.ts";
+import { buildCepTable, type CepAddress } from "./cep-table.ts";
 import { writeContainer } from "./container.ts";
 import { toDeltas } from "./deltas.ts";
 import { lettersOf } from "./edit-distance.ts";
@@ -20,7 +20,7 @@ export const NO_POPULATION = 0xffffffff;
 export function buildPlaces(
   cities: Iterable<CityDocument>,
   neighborhoods: Iterable<NeighborhoodDocument>,
-  zipCodes: Parameters<typeof buildCepTable>[0] = [],
+  zipCodes: Iterable<CepAddress> = [],
 ): Uint8Array<ArrayBuffer> {
   const cityList = byName(
     [...cities],
@@ -40,7 +40,8 @@ export function buildPlaces(
   const counts = cityList.map(() => 0);
   for (const n of neighborhoodList) counts[positions.get(n.cityCode)!]!++;
 
-  const ceps = buildCepTable(zipCodes, positions);
+  const neighborhoodPositions = new Map(neighborhoodList.map((n, i) => [`${n.cityCode}/${n.slug}`, i]));
+  const ceps = buildCepTable(zipCodes, positions, (city, slug) => neighborhoodPositions.get(`${city}/${slug}`));
   return writeContainer(
     "places",
     {
@@ -50,6 +51,7 @@ export function buildPlaces(
       cityNeighborhoodStarts: toDeltas(startsOf(counts)),
       cepPrefixes: toDeltas(ceps.prefixes),
       cepCities: ceps.cities,
+      cepNeighborhoods: ceps.neighborhoods,
       ...placeColumns("city", cityList),
       ...placeColumns("neighborhood", neighborhoodList),
     },

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { buildCepTable, cityOfCep } from "./cep-table.ts";
+import { buildCepTable, placeOfCep } from "./cep-table.ts";
 
 const cities = new Map([
   ["3550308", 0],
   ["3509502", 1],
 ]);
-const address = (cityCode: string, zipCode: string | null) => ({ cityCode, zipCode });
+const neighborhoods = new Map([
+  ["3550308/moema", 5],
+  ["3550308/pinheiros", 6],
+]);
+const neighborhoodOf = (city: string, slug: string) => neighborhoods.get(`${city}/${slug}`);
+const address = (cityCode: string, zipCode: string | null, slug: string | null = null) => ({ cityCode, slug, zipCode });
 const table = buildCepTable(
   [
     address("3550308", "01310100"),
@@ -15,8 +20,17 @@ const table = buildCepTable(
     address("3509502", "13080100"),
     address("3550308", null),
     address("9999999", "20000000"),
+    address("3550308", "04077010", "moema"),
+    { ...address("3550308", "04077020", "moema"), schools: 2 },
+    address("3550308", "04077030", "pinheiros"),
+    address("3550308", "04078000", "moema"),
+    address("3550308", "04079000", "moema"),
+    address("3550308", "04079001", "pinheiros"),
+    address("3550308", "04080000", "no-table"),
+    address("3550308", "04080001", "no-table"),
   ],
   cities,
+  neighborhoodOf,
 );
 
 test.each([
@@ -26,8 +40,19 @@ test.each([
   ["13099999", 1, "after the last one"],
   ["01400000", null, "another sub-region"],
   ["20000000", null, "a city that is none of ours"],
-])("%s → %s: %s", (cep, city, _why) => expect(cityOfCep(table, cep)).toBe(city));
+])("%s → %s: %s", (cep, city, _why) => expect(placeOfCep(table, cep)?.city ?? null).toBe(city));
+
+test.each([
+  ["04077999", 5, "three of its four schools agree"],
+  ["04078000", null, "one school is no proof"],
+  ["04079000", null, "they do not agree"],
+  ["04080000", null, "a neighborhood that is none of ours"],
+  ["04076000", null, "the next region, of which nothing is known"],
+  ["01310100", null, "schools without a neighborhood"],
+])("%s → neighborhood %s: %s", (cep, neighborhood, _why) =>
+  expect(placeOfCep(table, cep)).toEqual({ city: 0, neighborhood }),
+);
 
 test("an empty table knows nothing", () => {
-  expect(cityOfCep(buildCepTable([], cities), "01310100")).toBeNull();
+  expect(placeOfCep(buildCepTable([], cities, neighborhoodOf), "01310100")).toBeNull();
 });

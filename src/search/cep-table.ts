@@ -3,45 +3,96 @@ import { CEP_PREFIX } from "../domain/cep.ts";
 /** Prefixes of the same sub-region (three digits) lie within so many of each other. */
 const SUB_REGION = 100;
 
-/** Regions of the postal codes that are known, ascending, and the city of each (its position). */
+/**
+ * When the schools of a region tell its neighborhood: so many of them, and such a share. Of the private schools of the
+ * Censo, each looked up by the others, 35% get a neighborhood so, and 85% of these their own; the rest mostly the next one.
+ */
+const LEAST_SCHOOLS = 2;
+const LEAST_SHARE = 0.75;
+
+/** Regions of the postal codes that are known, ascending, with the positions of their city and neighborhood. */
 export interface CepTable {
   readonly prefixes: Uint32Array;
   readonly cities: Uint32Array;
+  /** One more than the position of the neighborhood, 0 where the schools of the region do not agree on one. */
+  readonly neighborhoods: Uint32Array;
+}
+
+/** Schools of a postal code. */
+export interface CepAddress {
+  readonly cityCode: string;
+  /** Of the neighborhood, within the city. */
+  readonly slug?: string | null;
+  readonly zipCode: string | null;
+  readonly schools?: number;
+}
+
+/** Positions of the places of a region. */
+export interface CepPlace {
+  readonly city: number;
+  readonly neighborhood: number | null;
 }
 
 /**
- * The city of most addresses of each region. There is no open table of postal codes: the addresses of the schools stand
- * in for it. `cityOf` gives the position of a city by its IBGE code.
+ * The city of most addresses of each region, and the neighborhood that most of them share. There is no open table of
+ * postal codes: the addresses of the schools stand in for it. `cityOf` gives the position of a city by its IBGE code,
+ * `neighborhoodOf` that of a neighborhood.
  */
 export function buildCepTable(
-  addresses: Iterable<{ readonly cityCode: string; readonly zipCode: string | null; readonly schools?: number }>,
+  addresses: Iterable<CepAddress>,
   cityOf: ReadonlyMap<string, number>,
+  neighborhoodOf: (cityCode: string, slug: string) => number | undefined,
 ): CepTable {
-  const counts = new Map<number, Map<number, number>>();
-  for (const { cityCode, zipCode, schools = 1 } of addresses) {
+  const cities = new Map<number, Map<number, number>>();
+  const neighborhoods = new Map<number, Map<number, number>>();
+  for (const { cityCode, slug, zipCode, schools = 1 } of addresses) {
     const city = cityOf.get(cityCode);
     if (zipCode === null || city === undefined) continue;
     const prefix = prefixOf(zipCode);
-    const cities = counts.get(prefix) ?? new Map<number, number>();
-    cities.set(city, (cities.get(city) ?? 0) + schools);
-    counts.set(prefix, cities);
+    count(cities, prefix, city, schools);
+    count(neighborhoods, prefix, (slug ? neighborhoodOf(cityCode, slug) : undefined) ?? UNKNOWN, schools);
   }
-  const prefixes = Uint32Array.from(counts.keys()).sort();
-  const most = (cities: ReadonlyMap<number, number>) => [...cities].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]![0];
-  return { prefixes, cities: Uint32Array.from(prefixes, (prefix) => most(counts.get(prefix)!)) };
+  const prefixes = Uint32Array.from(cities.keys()).sort();
+  return {
+    prefixes,
+    cities: prefixes.map((prefix) => most(cities.get(prefix)!)[0]),
+    neighborhoods: prefixes.map((prefix) => sharedOf(neighborhoods.get(prefix)!) + 1),
+  };
 }
 
 /**
- * Position of the city of a postal code (five digits or more), or null: that of its region, else that of the nearest
- * region known within its sub-region.
+ * The place of a postal code (five digits or more), or null: the city of its region and, if it is known, the
+ * neighborhood; else the city of the nearest region known within its sub-region.
  */
-export function cityOfCep({ prefixes, cities }: CepTable, cep: string): number | null {
+export function placeOfCep({ prefixes, cities, neighborhoods }: CepTable, cep: string): CepPlace | null {
   const prefix = prefixOf(cep);
   const after = prefixes.findIndex((known) => known >= prefix);
-  const near = [after, after < 0 ? prefixes.length - 1 : after - 1]
+  const [nearest] = [after, after < 0 ? prefixes.length - 1 : after - 1]
     .filter((i) => i >= 0 && Math.floor(prefixes[i]! / SUB_REGION) === Math.floor(prefix / SUB_REGION))
     .sort((a, b) => Math.abs(prefixes[a]! - prefix) - Math.abs(prefixes[b]! - prefix));
-  return near.length === 0 ? null : cities[near[0]!]!;
+  if (nearest === undefined) return null;
+  const isExact = prefixes[nearest] === prefix && neighborhoods[nearest]! > 0;
+  return { city: cities[nearest]!, neighborhood: isExact ? neighborhoods[nearest]! - 1 : null };
+}
+
+/** A school without a neighborhood, or in one that no table knows. */
+const UNKNOWN = -1;
+
+function count(counts: Map<number, Map<number, number>>, prefix: number, place: number, schools: number): void {
+  const places = counts.get(prefix) ?? new Map<number, number>();
+  places.set(place, (places.get(place) ?? 0) + schools);
+  counts.set(prefix, places);
+}
+
+/** The place of most schools, and how many. */
+function most(places: ReadonlyMap<number, number>): readonly [place: number, schools: number] {
+  return [...places].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]!;
+}
+
+function sharedOf(places: ReadonlyMap<number, number>): number {
+  const [place, schools] = most(places);
+  const total = [...places.values()].reduce((sum, n) => sum + n, 0);
+  return schools >= LEAST_SCHOOLS && schools >= LEAST_SHARE * total ? place : UNKNOWN;
 }
 
 function prefixOf(cep: string): number {

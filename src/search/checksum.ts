@@ -27,7 +27,11 @@ function mix(value: number): number {
 
 /** 32-bit hash of a text (FNV-1a over UTF-16 units), for lookup tables inside a snapshot. */
 export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  let hash = HASH_START;
+  for (let i = 0; i < text.length; i++) hash = hashLetter(hash, text.charCodeAt(i));
   return hash >>> 0;
 }
+
+/** What a hash begins with, and how each letter goes into it. */
+export const HASH_START = 0x811c9dc5;
+export const hashLetter = (hash: number, letter: number) => Math.imul(hash ^ letter, 0x01000193);

@@ -12,6 +12,7 @@ import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import { type PartReader, partsIn } from "./parts.ts";
 import type { Places } from "./places.ts";
 import type { Answer, OfferSearch, SchoolSearch } from "./ports.ts";
+import { readText } from "./read-text.ts";
 import type { SchoolInventory } from "./school-search.ts";
 import { documentAt } from "./school-shard.ts";
 import { cheapestOf, OfferRanking, toOfferHit } from "./search-offers.ts";
@@ -37,7 +38,7 @@ export function createPartedSearch(
   findCard: SchoolSearch["findSchool"],
 ): SchoolInventory {
   const search = (query: SchoolQuery) => searchParts(reader, query);
-  return {
+  const inventory: SchoolInventory = {
     places,
     searchSchools: search,
     summarizeSchools: async (query) => {
@@ -59,7 +60,9 @@ export function createPartedSearch(
     suggestSchools: (text, limit, near = {}) => suggestFromParts(reader, text, limit, near),
     suggestCities: (text, limit) => suggestCities(places, text, limit),
     suggestNeighborhoods: (text, limit, cityCode) => suggestNeighborhoods(places, text, limit, cityCode),
+    readText: (text, years) => readText(inventory, places, text, years),
   };
+  return inventory;
 }
 
 /** Search over the scholarships of such a country. */

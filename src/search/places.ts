@@ -2,7 +2,7 @@ import { distanceKm, EARTH_RADIUS_KM, type Point } from "../domain/geo.ts";
 import { neighborhoodFullSlug } from "../domain/slug.ts";
 import { findUfByCode, getUf, type Uf } from "../domain/uf.ts";
 import { NO_POPULATION } from "./build-places.ts";
-import { type CepTable, cityOfCep } from "./cep-table.ts";
+import { type CepPlace, type CepTable, placeOfCep } from "./cep-table.ts";
 import { type Container, readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
@@ -49,9 +49,7 @@ export class Places {
     this.#isCapital = container.section("cityIsCapital", "u8");
     this.#populations = container.section("cityPopulation", "u32");
     this.#neighborhoodStarts = fromDeltas(container.section("cityNeighborhoodStarts", "u32"));
-    this.#ceps = container.has("cepPrefixes")
-      ? { prefixes: fromDeltas(container.section("cepPrefixes", "u32")), cities: container.section("cepCities", "u32") }
-      : { prefixes: new Uint32Array(0), cities: new Uint32Array(0) };
+    this.#ceps = openCeps(container);
   }
 
   cityAt(position: number): Counted<CityDocument> {
@@ -105,10 +103,17 @@ export class Places {
     return foldedNameAt(this.cities, this.#byCode.get(code)!);
   }
 
-  /** The city of a postal code (five digits or more), as far as addresses of schools tell; or null. */
-  findCityByCep(cep: string): Counted<CityDocument> | null {
-    const position = cityOfCep(this.#ceps, cep);
-    return position === null ? null : this.cityAt(position);
+  /** The places of a postal code (five digits or more), as far as addresses of schools tell; or null. */
+  findByCep(cep: string): { city: Counted<CityDocument>; neighborhood: Counted<NeighborhoodDocument> | null } | null {
+    const found = this.findPositionsByCep(cep);
+    if (!found) return null;
+    const { city, neighborhood } = found;
+    return { city: this.cityAt(city), neighborhood: neighborhood === null ? null : this.neighborhoodAt(neighborhood) };
+  }
+
+  /** The same by their positions. */
+  findPositionsByCep(cep: string): CepPlace | null {
+    return placeOfCep(this.#ceps, cep);
   }
 
   /** The cities of a state by name, regardless of accents. */
@@ -156,7 +161,11 @@ export class Places {
   /** Positions of the neighborhoods of a city, from `from` up to `to`. */
   rangeOfCity(cityCode: string): { from: number; to: number } {
     const city = this.#byCode.get(cityCode);
-    if (city === undefined) return { from: 0, to: 0 };
+    return city === undefined ? { from: 0, to: 0 } : this.rangeOfCityAt(city);
+  }
+
+  /** The same of a city by its position. */
+  rangeOfCityAt(city: number): { from: number; to: number } {
     return { from: this.#neighborhoodStarts[city]!, to: this.#neighborhoodStarts[city + 1]! };
   }
 
@@ -184,8 +193,22 @@ export class Places {
   }
 }
 
+/** Files of before may lack the table, or its neighborhoods. */
+function openCeps(container: Container): CepTable {
+  if (!container.has("cepPrefixes")) return { prefixes: EMPTY, cities: EMPTY, neighborhoods: EMPTY };
+  const prefixes = fromDeltas(container.section("cepPrefixes", "u32"));
+  const hasNeighborhoods = container.has("cepNeighborhoods");
+  return {
+    prefixes,
+    cities: container.section("cepCities", "u32"),
+    neighborhoods: hasNeighborhoods ? container.section("cepNeighborhoods", "u32") : new Uint32Array(prefixes.length),
+  };
+}
+
+const EMPTY = new Uint32Array(0);
+
 /** Folded name of a place. */
-function foldedNameAt({ foldedText, foldedStarts }: PlaceColumns, position: number): string {
+export function foldedNameAt({ foldedText, foldedStarts }: PlaceColumns, position: number): string {
   return foldedText.slice(foldedStarts[position], foldedStarts[position + 1]);
 }
 

@@ -2,6 +2,7 @@ import type { Point } from "../domain/geo.ts";
 import type { Uf } from "../domain/uf.ts";
 import type { Located } from "./locate-schools.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
+import type { BoxReading } from "./reading/reading.ts";
 import type { Vicinity } from "./suggest-schools.ts";
 import type { SchoolSummary } from "./summarize-schools.ts";
 import type { CityDocument, NeighborhoodDocument, SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
@@ -30,6 +31,8 @@ export interface SchoolSearch {
   findSchool(slug: string): Answer<SchoolDocument | null>;
   suggestSchools(text: string, limit: number, near?: Vicinity): Answer<readonly SchoolDocument[]>;
   suggestCities(text: string, limit: number): Answer<readonly CityDocument[]>;
+  /** Reads what was typed into the search box; `years` are the school years on offer. */
+  readText(text: string, years: readonly number[]): Promise<BoxReading>;
   /** Those of the city first, if there is one. */
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): Answer<readonly NeighborhoodDocument[]>;
 }
@@ -42,8 +45,10 @@ export interface PlaceSearch {
   /** The city of a code that an answer named: at once, and null for a code that none did. */
   findCityByCode(code: string): CityName | null;
   findCityBySlug(slug: string): Answer<CityDocument | null>;
-  /** The city of a postal code (five digits or more), as far as it is known; or null. */
-  findCityByCep(cep: string): Answer<CityDocument | null>;
+  /** The places of a postal code (five digits or more), as far as they are known; or null. */
+  findByCep(
+    cep: string,
+  ): Answer<{ readonly city: CityDocument; readonly neighborhood: NeighborhoodDocument | null } | null>;
   findNeighborhood(cityCode: string, slug: string): Answer<NeighborhoodDocument | null>;
   /** The cities with most schools, most first; of one state if given. */
   largestCities(limit: number, uf?: Uf): Answer<readonly CityDocument[]>;

@@ -3,6 +3,8 @@ import { locateSchools } from "./locate-schools.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import type { Places } from "./places.ts";
 import type { SchoolSearch } from "./ports.ts";
+import { readText } from "./read-text.ts";
+import type { BoxReading } from "./reading/reading.ts";
 import { findSchoolBySlug, slugsIn } from "./school-shard.ts";
 import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
@@ -35,6 +37,7 @@ export function createSchoolSearch(places: Places, shard: OfferShard) {
     suggestCities: (text: string, limit: number) => suggestCities(places, text, limit),
     suggestNeighborhoods: (text: string, limit: number, cityCode?: string) =>
       suggestNeighborhoods(places, text, limit, cityCode),
+    readText: (text: string, years: readonly number[]): Promise<BoxReading> => readText(search, places, text, years),
   } satisfies SchoolInventory;
   return search;
 }

@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { app } from "../../src/worker/app.tsx";
+import { TYPED_QUERIES } from "../fixtures/typed/queries.ts";
 import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { cardNames, headOf, linksOf } from "./html.ts";
 import { ask, locationOf, publishWorld } from "./worker.ts";
@@ -206,8 +207,18 @@ test.each([
   ["  CAMPINAS  ", "/busca/sp/campinas-sp"],
   ["campinas sp", "/busca/sp/campinas-sp"],
   ["moema", `${CITY}/moema`],
-  ["vertice", "/busca?school=vertice"],
-  ["colégio vértice", "/busca?school=col%C3%A9gio+v%C3%A9rtice"],
+  ["moemma", `${CITY}/moema?termo=moemma`],
+  ["sao paolo", `${CITY}?termo=sao+paolo`],
+  ["rj", "/busca/rj"],
+  ["vertice", "/escola/colegio-vertice"],
+  ["colégio vértice", "/escola/colegio-vertice"],
+  ["vertise", "/busca?school=vertise"],
+  [
+    "6o ano manha ate 1200 em moema",
+    `${CITY}/moema?grade=fundamentalII_6-ano&priceMax=1200&priceMin=1&shifts=manha&termo=6o+ano+manha+ate+1200+em+moema`,
+  ],
+  ["01001-000", `${CITY}?termo=01001-000`],
+  ["99999-999", "/busca?termo=99999-999"],
   ["", "/busca"],
   ["!!!", "/busca"],
   ["//evil.example", "/busca?school=%2F%2Fevil.example"],
@@ -219,6 +230,54 @@ test.each([
   expect(locationOf(response)).toBe(target);
   expect(response.headers.get("set-cookie")).toBeNull();
   expect((await ask(target)).status).toBe(200);
+});
+
+test("above the list stands how a text was read: the place and the filters can be taken away, the rest is told", async () => {
+  const typed = "montessori integral piscina em moema zona sul";
+  const target = locationOf(await ask(`/busca?q=${encodeURIComponent(typed)}`));
+  const { html } = await page(target);
+  expect(html).toContain(`<p>Lemos “${typed}” assim:</p><ul class="chips"`);
+  expect(html).toMatch(
+    /<a class="tag-chip" href="\/busca\/sp\/sao-paulo-sp\?[^"]*" data-selected="" aria-label="Remover Moema">/,
+  );
+  for (const filter of ["“piscina”", "Montessori", "Integral"])
+    expect(html).toContain(`aria-label="Remover ${filter}"`);
+  expect(html).toContain("“piscina” não é um lugar nem um filtro que conhecemos: buscamos no nome das escolas.");
+  expect(html).toContain("Não temos as zonas das cidades: mostramos o bairro Moema, em São Paulo.");
+  expect(html).toContain('<meta name="robots" content="noindex');
+  expect(/<link rel="canonical" href="([^"]*)"/.exec(html)![1]).not.toContain("termo=");
+  // Filters that were changed since are not what was typed.
+  expect((await page(`${CITY}/moema?termo=${encodeURIComponent(typed)}`)).html).not.toContain("Lemos");
+  expect((await page(`/busca?termo=${encodeURIComponent("<b>moema")}`)).html).not.toContain("<b>moema");
+});
+
+test.each([
+  ["/busca?q=01001-000", "CEP 01001-000: mostramos toda a cidade de São Paulo, porque não sabemos o bairro deste CEP."],
+  ["/busca?q=zona+leste", "Não temos as zonas das cidades: escreva junto a cidade ou o bairro."],
+  ["/busca?q=escola+catolica", "Não temos a religião das escolas: buscamos “catolica” no nome delas."],
+  [
+    "/busca?q=infantil+perto+de+mim",
+    "Para ver as mais próximas, toque em “Perto de mim” ou escreva o bairro ou o CEP.",
+  ],
+  ["/busca?q=escola+barata+em+campinas", 'aria-label="Remover Ordem: Menor mensalidade"'],
+  [
+    "/matriculas/buscar-bolsas?distinct=false&q=montessori+em+campinas",
+    "Esta busca não filtra por metodologia Montessori",
+  ],
+])("%s says: %s", async (path, line) => {
+  expect((await page(locationOf(await ask(path)))).html).toContain(line);
+});
+
+test("whatever is typed, both boxes lead to a page", async () => {
+  const broken: string[] = [];
+  for (const [typed] of TYPED_QUERIES) {
+    for (const box of ["/busca?q=", "/matriculas/buscar-bolsas?distinct=false&q="]) {
+      const redirect = await ask(box + encodeURIComponent(typed));
+      const answer = await ask(locationOf(redirect));
+      if (redirect.status !== 302 || answer.status !== 200) broken.push(`${box}${typed}: ${answer.status}`);
+    }
+  }
+  expect(broken).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { CepAddress } from "../../search/cep-table.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 
 /** How many private schools there are where. */
@@ -8,11 +9,7 @@ export interface PlaceTally {
   readonly byCity: ReadonlyMap<string, number>;
   /** By IBGE code and slug ("3550308/moema"). */
   readonly byNeighborhood: ReadonlyMap<string, number>;
-  readonly zipCodes: readonly {
-    readonly cityCode: string;
-    readonly zipCode: string | null;
-    readonly schools: number;
-  }[];
+  readonly zipCodes: readonly CepAddress[];
 }
 
 /** Counts schools that are at hand. */
@@ -23,7 +20,11 @@ export function tallyOf(schools: readonly Pick<SchoolDocument, "cityCode" | "nei
     increment(byCity, cityCode, 1);
     if (neighborhood) increment(byNeighborhood, `${cityCode}/${neighborhood.slug}`, 1);
   }
-  const zipCodes = schools.map(({ cityCode, address }) => ({ cityCode, zipCode: address.zipCode, schools: 1 }));
+  const zipCodes = schools.map(
+    ({ cityCode, neighborhood, address }): CepAddress => ({
+      ...{ cityCode, slug: neighborhood?.slug ?? null, zipCode: address.zipCode },
+    }),
+  );
   return { byCity, byNeighborhood, zipCodes };
 }
 

@@ -63,7 +63,7 @@ export function searchNeighborhoods(
   const cities = citySlugs && [...citySlugs].map((slug) => places.findCityBySlug(slug)).filter((city) => city !== null);
   const cityCodes = cities && new Set(cities.map(({ code }) => code));
   let found: Counted<NeighborhoodDocument>[];
-  if (text !== undefined) found = search.suggestNeighborhoods(text, ALL, cities?.[0]?.code);
+  if (text !== undefined) found = neighborhoodsNamed(text, search, cities?.[0]?.code);
   else if (fullSlugs) found = [...fullSlugs].flatMap((slug) => findByFullSlug(places, slug) ?? []);
   else if (cities) found = cities.flatMap((city) => places.neighborhoodsOfCity(city.code));
   else if (near) found = places.nearestNeighborhoods(near.point, NEAREST);
@@ -157,8 +157,15 @@ function isAnyOf(field: string, values: readonly string[], places: Places): City
 function citiesNamed(text: string, search: SchoolInventory): Counted<CityDocument>[] {
   const cep = cepDigits(text);
   if (cep === null) return search.suggestCities(text, ALL);
-  const city = search.places.findCityByCep(cep);
-  return city ? [city] : [];
+  const found = search.places.findByCep(cep);
+  return found ? [found.city] : [];
+}
+
+function neighborhoodsNamed(text: string, search: SchoolInventory, near?: string): Counted<NeighborhoodDocument>[] {
+  const cep = cepDigits(text);
+  if (cep === null) return search.suggestNeighborhoods(text, ALL, near);
+  const neighborhood = search.places.findByCep(cep)?.neighborhood;
+  return neighborhood ? [neighborhood] : [];
 }
 
 const allCities = new WeakMap<Places, readonly Counted<CityDocument>[]>();

@@ -21,6 +21,7 @@ type Query {
 
   """Neighborhoods by name, of a city, or around a point. Filter: city_slug, full_slug."""
   neighborhoods(
+    """As of a city; of a postal code, the neighborhood that the addresses of schools tell."""
     name: String
     filter_string: String
     """One of each value of the field."""

@@ -8,14 +8,14 @@ import {
   SEARCH_TERM_MIN,
 } from "../../domain/constants.ts";
 import { fold } from "../../domain/slug.ts";
-import type { SchoolSearch } from "../../search/ports.ts";
-import type { CityDocument } from "../../search/types.ts";
+import type { CityName, SchoolSearch } from "../../search/ports.ts";
+import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 
 const NOTHING: SuggestionsAnswer = { cities: [], neighborhoods: [], schools: [] };
 
 /**
  * Cities (4), neighborhoods (5) and schools (5) for what was typed so far, those of the city `near` (a slug, or empty) first; for a postal
- * code, its city.
+ * code, its city and, where it is known, its neighborhood.
  */
 export async function suggest(search: SchoolSearch, typed: string, near: string): Promise<SuggestionsAnswer> {
   const text = typed.slice(0, SEARCH_TERM_MAX);
@@ -23,8 +23,14 @@ export async function suggest(search: SchoolSearch, typed: string, near: string)
   const { places } = search;
   const cep = cepDigits(text);
   if (cep !== null) {
-    const city = await places.findCityByCep(cep);
-    return { ...NOTHING, cities: city ? [toSuggestion(city)] : [] };
+    const found = await places.findByCep(cep);
+    if (!found) return NOTHING;
+    const { city, neighborhood } = found;
+    return {
+      ...NOTHING,
+      cities: [toSuggestion(city)],
+      neighborhoods: neighborhood ? [toNeighborhood(neighborhood, city)] : [],
+    };
   }
   const nearCode = (await places.findCityBySlug(near))?.code;
   const [cities, neighborhoods, schools] = await Promise.all([
@@ -35,12 +41,13 @@ export async function suggest(search: SchoolSearch, typed: string, near: string)
   const cityOf = (code: string) => places.findCityByCode(code)!;
   return {
     cities: cities.map(toSuggestion),
-    neighborhoods: neighborhoods.map((n) => {
-      const city = cityOf(n.cityCode);
-      return { name: n.name, slug: n.slug, full_slug: n.fullSlug, city: city.name, city_slug: city.slug, uf: city.uf };
-    }),
+    neighborhoods: neighborhoods.map((n) => toNeighborhood(n, cityOf(n.cityCode))),
     schools: schools.map((s) => ({ id: s.id, name: s.name, slug: s.slug, city: cityOf(s.cityCode).name, uf: s.uf })),
   };
+}
+
+function toNeighborhood({ name, slug, fullSlug }: NeighborhoodDocument, city: CityName) {
+  return { name, slug, full_slug: fullSlug, city: city.name, city_slug: city.slug, uf: city.uf };
 }
 
 function toSuggestion({ name, slug, uf }: CityDocument) {

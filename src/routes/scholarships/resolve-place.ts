@@ -1,28 +1,35 @@
 import type { SchoolSearch } from "../../search/ports.ts";
+import type { BoxReading } from "../../search/reading/reading.ts";
 import { paths, withQuery } from "../paths.ts";
-import { findNamed } from "../search/resolve-term.ts";
+import { readParams, readTerm, withTerm } from "../search/box-search.ts";
 import { type SearchParams, serializeSearchParams } from "../search/search-params.ts";
 import { fixedQuery } from "./distinct.ts";
+import { offerFilters } from "./offer-query.ts";
 
 /**
- * Where the search box of the scholarships leads: the place that is named so, else scholarships of schools
- * named so, in the city of the likeliest.
+ * Where the search box of the scholarships leads: the city of the place that the text names, the largest one of a state,
+ * else that of the likeliest school of its name.
  */
-export async function resolvePlace(search: SchoolSearch, term: string, filters: SearchParams): Promise<string> {
-  const named = await findNamed(search, term);
-  const to = (city: string, params = filters) =>
-    withQuery(paths.scholarshipSearch(), [fixedQuery(city), serializeSearchParams(params)].filter(Boolean).join("&"));
-  switch (named.kind) {
-    case "nothing":
-      return to("");
-    case "city":
-      return to(named.city.slug);
-    case "neighborhood":
-      return to(named.city.slug, { ...filters, neighborhood: [named.slug] });
-    case "school": {
-      const [best] = await search.suggestSchools(named.name, 1);
-      const city = best && search.places.findCityByCode(best.cityCode);
-      return to(city?.slug ?? "", { ...filters, school: named.name });
-    }
-  }
+export async function resolvePlace(
+  search: SchoolSearch,
+  term: string,
+  filters: SearchParams,
+  years: readonly number[],
+): Promise<string> {
+  const reading = await readTerm(search, term, years);
+  const to = (city: string, query: string) =>
+    withQuery(paths.scholarshipSearch(), [fixedQuery(city), query].filter(Boolean).join("&"));
+  if (!reading) return to("", serializeSearchParams(filters));
+  const { place } = reading;
+  const params = offerFilters({ ...filters, ...readParams(reading, years) });
+  const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
+  const query = serializeSearchParams(neighborhood.length > 0 ? { ...params, neighborhood } : params);
+  return to(await citySlugOf(search, reading), withTerm(query, reading));
+}
+
+async function citySlugOf(search: SchoolSearch, { place, name }: BoxReading): Promise<string> {
+  if (place?.kind === "state") return (await search.places.largestCities(1, place.uf))[0]?.slug ?? "";
+  if (place) return place.city.slug;
+  const [best] = name === "" ? [] : await search.suggestSchools(name, 1);
+  return (best && search.places.findCityByCode(best.cityCode)?.slug) ?? "";
 }

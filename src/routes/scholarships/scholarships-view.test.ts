@@ -60,6 +60,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     countWithout: () => 0,
     nearby: [],
     meant: [],
+    term: null,
     neighborhoodName: (slug) => slug,
     explained: null,
     resultOf: () => result,

@@ -7,6 +7,7 @@ import { seasonOf } from "../../domain/season.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult } from "../route.ts";
+import { TERM_PARAM } from "../search/box-search.ts";
 import { breadcrumb } from "../search/breadcrumb.ts";
 import { canonicalOf } from "../search/canonical.ts";
 import { areaHref, nearOf, pointsHref, toListMap } from "../search/list-map.ts";
@@ -18,10 +19,11 @@ import type { PlaceLinksView } from "../search/place-links.ts";
 import { POSITION_PARAM } from "../search/position-view.ts";
 import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "../search/search-params.ts";
 import { trackSearch } from "../search/search-tracking.ts";
+import { findTermView } from "../search/term-view.ts";
 import { OWN_OFFER_FILTERS, withinReach } from "../search/within-reach.ts";
 import { sourceLine } from "../source-line.ts";
 import { fixedQuery, withDistinct } from "./distinct.ts";
-import { offerSort, toOfferParams, toOfferQuery } from "./offer-query.ts";
+import { offerSort, SCHOOL_FILTERS, toOfferParams, toOfferQuery } from "./offer-query.ts";
 import { resolvePlace } from "./resolve-place.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 import { toScholarshipsView } from "./scholarships-view.ts";
@@ -39,7 +41,8 @@ export const loadScholarshipSearch: Loader = async (context) => {
   const parsed = withinReach(asOffers, search, OWN_OFFER_FILTERS);
   const { params } = parsed;
   const term = url.searchParams.get("q");
-  if (term !== null) return { kind: "redirect", status: 302, location: await resolvePlace(search, term, params) };
+  if (term !== null)
+    return { kind: "redirect", status: 302, location: await resolvePlace(search, term, params, season.years) };
   const rewritten = withDistinct(url.searchParams);
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
 
@@ -94,6 +97,11 @@ export const loadScholarshipSearch: Loader = async (context) => {
       const filters = { ...params, school: "", page: 1, neighborhood: neighborhood === null ? [] : [neighborhood] };
       return withQuery(path, [fixedQuery(slug), serializeSearchParams(filters)].filter(Boolean).join("&"));
     }),
+    term: await findTermView({
+      ...{ search, url, years: season.years, place, params, withoutPlace: null },
+      ignored: [...SCHOOL_FILTERS, "sort"],
+      href: (p) => withQuery(path, `${fixed}&${serializeSearchParams(p)}`),
+    }),
     neighborhoodName,
     countWithout: async (p) =>
       (await offers.searchOffers({ ...toOfferQuery(place, p, season), facets: [], page: 1, size: 1 })).total,
@@ -124,7 +132,10 @@ export const loadScholarshipSearch: Loader = async (context) => {
     kind: "page",
     status: isBeyond ? 404 : 200,
     layout: "none",
-    meta: { ...meta(place, params, fixed, result.total), ...(explained !== null && { isIndexable: false }) },
+    meta: {
+      ...meta(place, params, fixed, result.total),
+      ...((explained !== null || url.searchParams.has(TERM_PARAM)) && { isIndexable: false }),
+    },
     body: createElement(ScholarshipsPage, { view }),
     tracking: () => ({
       events: trackSearch(place, params, { total: result.total, lastPage, offerIds: hits.map((h) => h.offer.id) }),

@@ -40,6 +40,7 @@ export function SearchFrame({ view, label, placeBox, ownFields, order, cards, ne
         ))}
         {view.meant.length > 0 && <Meant places={view.meant} />}
         <Season season={view.season} />
+        <Term term={view.term} />
         <Chips view={view} />
         <PromotedFilters view={view} />
       </div>
@@ -136,10 +137,34 @@ function Season({ season }: Pick<SearchView, "season">) {
   );
 }
 
+/** What of the text of the search box could not be read as it was meant. */
+function Term({ term }: Pick<SearchView, "term">) {
+  if (!term) return null;
+  return (
+    <>
+      {term.lines.map((line) => (
+        <p className="notice" key={line}>
+          {line}
+        </p>
+      ))}
+      {term.typed && <p>{`Lemos “${term.typed}” assim:`}</p>}
+    </>
+  );
+}
+
 function Chips({ view }: { readonly view: SearchView }) {
-  if (view.chips.length === 0) return null;
+  const ofTerm = view.term?.chips ?? [];
+  if (view.chips.length + ofTerm.length === 0) return null;
   return (
     <ul className="chips" aria-label="Filtros em uso">
+      {/* A place is another page. */}
+      {ofTerm.map((chip) => (
+        <li key={chip.label}>
+          <a className="tag-chip" href={chip.href} data-selected="" aria-label={`Remover ${chip.label}`}>
+            {chip.label} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
       {view.chips.map((chip) => (
         <li key={chip.label}>
           <a className="tag-chip" href={chip.href} data-swap data-selected="" aria-label={`Remover ${chip.label}`}>

@@ -8,6 +8,7 @@ import { listJsonLd } from "../json-ld.ts";
 import { paths, withQuery } from "../paths.ts";
 import type { Loader, PageResult, RouteContext, RouteResult } from "../route.ts";
 import { sourceLine } from "../source-line.ts";
+import { resolveTerm, TERM_PARAM } from "./box-search.ts";
 import { breadcrumb } from "./breadcrumb.ts";
 import { canonicalOf } from "./canonical.ts";
 import { areaHref, type ListMapView, nearOf, pointsHref, toListMap } from "./list-map.ts";
@@ -21,11 +22,11 @@ import {
   neighborhoodNames,
   PLACE_NOT_FOUND,
   type Place,
+  placeAndParents,
   placePath,
 } from "./place.ts";
 import { placeLinks } from "./place-links.ts";
 import { POSITION_PARAM } from "./position-view.ts";
-import { resolveTerm } from "./resolve-term.ts";
 import { toSchoolQuery } from "./school-query.ts";
 import { toSchoolSearchView } from "./schools-view.ts";
 import SearchPage from "./search.page.tsx";
@@ -37,6 +38,7 @@ import {
   serializeSearchParams,
 } from "./search-params.ts";
 import { trackSearch } from "./search-tracking.ts";
+import { findTermView } from "./term-view.ts";
 import { OWN_SCHOOL_FILTERS, withinReach } from "./within-reach.ts";
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
@@ -46,7 +48,7 @@ export const loadLocationSearch: Loader = async (context) => {
   if (term !== null) {
     const { years, defaultYears } = seasonOf(context.now);
     const { params } = parseSearchParams(url.searchParams, years, defaultYears);
-    return { kind: "redirect", status: 302, location: await resolveTerm(search, term, params) };
+    return { kind: "redirect", status: 302, location: await resolveTerm(search, term, params, years) };
   }
   const place = await findPlace(search.places, context.segments);
   if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
@@ -81,6 +83,7 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
   const isBeyond = params.page > lastPage;
   // What another machine does not tell of a school explains no place either.
   const explained = search.isBasic ? null : url.searchParams.get(POSITION_PARAM);
+  const outside = placeAndParents(place).at(-2) ?? place;
   const view = await toSchoolSearchView({
     place,
     path,
@@ -101,6 +104,12 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
         serializeSearchParams({ ...params, school: "", page: 1 }),
       ),
     ),
+    term: await findTermView({
+      ...{ search, url, place, years, params },
+      ignored: search.isBasic ? OWN_SCHOOL_FILTERS : [],
+      href: (p) => withQuery(path, [fixed, serializeSearchParams(p)].filter(Boolean).join("&")),
+      withoutPlace: path === placePath(place) ? withQuery(placePath(outside), serializeSearchParams(params)) : null,
+    }),
     neighborhoodName,
     countWithout: async (p) =>
       (await search.searchSchools({ ...toSchoolQuery(place, p), facets: [], page: 1, size: 1 })).total,
@@ -123,7 +132,7 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
     layout: "search",
     meta: {
       ...meta(place, { ...parsed, params }, result.total, manifest.counts.schools),
-      ...(explained !== null && { isIndexable: false }),
+      ...((explained !== null || url.searchParams.has(TERM_PARAM)) && { isIndexable: false }),
       jsonLd: listJsonLd(
         view.breadcrumb,
         view.cards.map((card) => ({ label: card.name, href: card.href })),

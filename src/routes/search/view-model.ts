@@ -17,6 +17,7 @@ import { findRecovery, type RecoveryView } from "./recovery.ts";
 import { counted, type SearchKind } from "./search-kind.ts";
 import { isDefaultYears, type SearchParams, serializeSearchParams, VIEWS, type View } from "./search-params.ts";
 import { type SeasonView, seasonView } from "./season-view.ts";
+import type { TermView } from "./term-view.ts";
 
 export interface LinkView {
   readonly label: string;
@@ -68,6 +69,8 @@ export interface SearchView {
   readonly map: ListMapView | null;
   readonly neutral: LinkView | null;
   readonly notices: readonly string[];
+  /** How the text of the search box was read; null where none led here. */
+  readonly term: TermView | null;
   /** Places that the name typed may mean. */
   readonly meant: readonly LinkView[];
   readonly capNotice: string | null;
@@ -111,6 +114,7 @@ export interface SearchViewInput {
   readonly placeLinks: PlaceLinksView | null;
   readonly map: ListMapView | null;
   readonly meant: readonly LinkView[];
+  readonly term: TermView | null;
   /** Name of a neighborhood of the place, or its slug. */
   readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
@@ -171,6 +175,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     map: input.map,
     neutral: input.isBasic ? null : neutralLink(kind, params, href),
     notices: notices(input),
+    term: input.term,
     meant: input.meant,
     capNotice: capNotice(kind, params, result.total),
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },

@@ -46,9 +46,12 @@ export class RemotePlaces implements PlaceSearch {
     return (await this.#cities({ filter: filterOf([["slug", ":", [slug]]]), size: 1 }))[0] ?? null;
   }
 
-  async findCityByCep(cep: string): Promise<CityDocument | null> {
-    // The specification knows cities by name alone.
-    return this.#api.isBasic ? null : ((await this.#cities({ name: cep, size: 1 }))[0] ?? null);
+  async findByCep(cep: string): Promise<Awaited<ReturnType<PlaceSearch["findByCep"]>>> {
+    // The specification knows places by name alone.
+    if (this.#api.isBasic) return null;
+    const asked = { name: cep, size: 1 };
+    const [[city], [neighborhood]] = await Promise.all([this.#cities(asked), this.#neighborhoods(asked)]);
+    return city ? { city, neighborhood: neighborhood ?? null } : null;
   }
 
   async largestCities(limit: number, uf?: Uf): Promise<CityDocument[]> {

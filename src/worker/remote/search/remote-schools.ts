@@ -4,6 +4,8 @@ import { FEDERATIVE_UNITS, type Uf } from "../../../domain/uf.ts";
 import type { Located } from "../../../search/locate-schools.ts";
 import type { OfferQuery } from "../../../search/offer-types.ts";
 import type { SchoolSearch } from "../../../search/ports.ts";
+import { readBox } from "../../../search/reading/read-box.ts";
+import type { BoxReading } from "../../../search/reading/reading.ts";
 import type { SchoolDetail } from "../../../search/school-detail.ts";
 import type { Vicinity } from "../../../search/suggest-schools.ts";
 import type { SchoolSummary } from "../../../search/summarize-schools.ts";
@@ -19,6 +21,7 @@ import type { SearchApi } from "../ask-search-api.ts";
 import { DETAILS, LISTS, PLACES, TYPED } from "../cache-policies.ts";
 import { SCHOOL } from "./detail-document.ts";
 import { RemoteOffers } from "./remote-offers.ts";
+import { remotePlaceNames } from "./remote-place-names.ts";
 import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
 import { COUNTED_TOGETHER, COUNTS, OFFER_COUNTS, SCHOOL_POINTS, SCHOOLS, SUMMARY } from "./school-documents.ts";
 import { toDetail } from "./to-detail.ts";
@@ -144,6 +147,10 @@ export class RemoteSchools implements SchoolSearch {
     // A near miss close by is no match when the name itself stands elsewhere.
     const close = there.textMatch === anywhere.textMatch ? there.hits : [];
     return [...new Map([...close, ...anywhere.hits].map((hit) => [hit.id, hit])).values()].slice(0, limit);
+  }
+
+  async readText(text: string, years: readonly number[]): Promise<BoxReading> {
+    return readBox(this, await remotePlaceNames(this.places, text), text, years);
   }
 
   suggestCities(text: string, limit: number): Promise<CityDocument[]> {

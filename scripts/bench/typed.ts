@@ -1,0 +1,25 @@
+import { readQuery } from "../../src/search/reading/read-query.ts";
+import { placeNamesOf } from "../../src/search/reading/snapshot-reading.ts";
+import { TYPED_QUERIES, TYPED_YEARS } from "../../test/fixtures/typed/queries.ts";
+import type { Measure } from "./report.ts";
+import type { PublishedSnapshot } from "./snapshot.ts";
+import { summarize, time } from "./timing.ts";
+
+/** Short work needs more rounds than a search to be told from what else the machine does. */
+const ROUNDS = 9;
+
+/** How long it takes to read what families type into the search box, over the places that are published. */
+export function measureTyped({ places }: PublishedSnapshot): Measure {
+  const names = placeNamesOf(places);
+  const read = (typed: string) => time(() => readQuery(typed, names, { years: TYPED_YEARS })).ms;
+  for (const [typed] of TYPED_QUERIES) read(typed);
+  const samples = TYPED_QUERIES.map(([typed]) => summarize(Array.from({ length: ROUNDS }, () => read(typed))).p50);
+  return {
+    group: "motor",
+    name: "leitura da caixa de busca: p95",
+    value: summarize(samples).p95,
+    unit: "ms",
+    budget: { atMost: 0.3 },
+    note: `${TYPED_QUERIES.length} textos, mediana de ${ROUNDS} rodadas`,
+  };
+}

@@ -1,0 +1,148 @@
+import type { Claim, Rule } from "./claim.ts";
+import { type Token, tokenize } from "./tokens.ts";
+import { isKind, isNoise } from "./vocabulary.ts";
+
+/** Unclaimed tokens `[from, to)` of which the first and the last say something that is not understood. */
+export interface UnknownRun {
+  readonly from: number;
+  readonly to: number;
+  /** Begins with what a school is called ("colégio"), which is part of its name. */
+  readonly isKindLed: boolean;
+}
+
+const LINKS = new Set(["de", "da", "do", "das", "dos"]);
+
+type Owner = Claim | "place" | "name";
+
+/** A text while it is read: which of its tokens are understood, and as what. */
+export class BoxText {
+  readonly text: string;
+  readonly tokens: Token[];
+  readonly #owners: (Owner | null)[];
+  #claims: Claim[] = [];
+  /** Tokens before they were corrected. */
+  readonly #written = new Map<number, Token>();
+
+  /** `name`: a part of the text that is the name of a school, `[start, end)`. */
+  constructor(text: string, name?: { readonly start: number; readonly end: number }) {
+    this.text = text;
+    this.tokens = tokenize(text);
+    this.#owners = this.tokens.map(({ start, end }) =>
+      name && start >= name.start && end <= name.end ? "name" : null,
+    );
+  }
+
+  get claims(): readonly Claim[] {
+    return this.#claims;
+  }
+
+  isFree(index: number): boolean {
+    return this.#owners[index] === null;
+  }
+
+  /** Has a rule read each free token, and claims what it understands. */
+  claimAll(rule: Rule): void {
+    for (let at = 0; at < this.tokens.length; at++) {
+      const claim = this.isFree(at) ? rule(this.tokens, at) : null;
+      if (!claim || !this.#areFree(claim.from, claim.to)) continue;
+      this.#claims.push(claim);
+      this.#own(claim.from, claim.to, claim);
+    }
+  }
+
+  /** Gives tokens to a place. */
+  take(from: number, to: number): void {
+    this.#own(from, to, "place");
+  }
+
+  /** Gives the tokens within a part of the text to a place; gives which they are. */
+  takeText(start: number, end: number): readonly [from: number, to: number] {
+    const from = this.tokens.findIndex((token) => token.end > start);
+    const after = this.tokens.findIndex((token) => token.start >= end);
+    const to = after < 0 ? this.tokens.length : after;
+    this.take(from, to);
+    return [from, to];
+  }
+
+  release(from: number, to: number): void {
+    this.#own(from, to, null);
+  }
+
+  /** Reads a free token otherwise than it is written. */
+  correct(index: number, word: string): void {
+    this.#written.set(index, this.tokens[index]!);
+    this.tokens[index] = { ...this.tokens[index]!, word };
+  }
+
+  /** Takes back the corrections of words that made no sense with them either. */
+  restoreWords(corrected: readonly number[]): void {
+    for (const index of corrected) if (this.#isUnknown(index)) this.tokens[index] = this.#written.get(index)!;
+  }
+
+  /** Gives up the claims of words that belong to an unknown one beside them: "jardim encantado". */
+  releaseShy(): void {
+    for (const claim of this.#claims.filter(({ isShy }) => isShy)) {
+      if (!this.#isUnknown(claim.from - 1) && !this.#isUnknown(claim.to)) continue;
+      this.#claims = this.#claims.filter((other) => other !== claim);
+      this.release(claim.from, claim.to);
+    }
+  }
+
+  /** What is not understood, part by part. */
+  unknownRuns(): UnknownRun[] {
+    const runs: UnknownRun[] = [];
+    for (let at = 0; at < this.tokens.length; at++) {
+      if (!this.#isUnknown(at)) continue;
+      const from = this.#withKind(at);
+      let to = at + 1;
+      for (let next = to; this.isFree(next); next++) if (this.#isUnknown(next)) to = next + 1;
+      runs.push({ from, to, isKindLed: from < at });
+      at = to;
+    }
+    return runs;
+  }
+
+  /** The words that are searched as the name of a school, as typed. */
+  name(): string {
+    const known = this.#owners.indexOf("name");
+    const parts = this.unknownRuns().map(({ from, to }) => ({ from, words: this.words(from, to) }));
+    if (known >= 0) parts.push({ from: known, words: this.words(known, this.#owners.lastIndexOf("name") + 1) });
+    const isAll = known < 0 && this.#owners.every((owner) => owner === null) && parts.length > 0;
+    return isAll
+      ? this.text.trim()
+      : parts
+          .sort((a, b) => a.from - b.from)
+          .map(({ words }) => words)
+          .join(" ");
+  }
+
+  /** Tokens `[from, to)` as typed. */
+  words(from: number, to: number): string {
+    return this.text.slice(this.tokens[from]!.start, this.tokens[to - 1]!.end);
+  }
+
+  #isUnknown(index: number): boolean {
+    const token = this.tokens[index];
+    return token !== undefined && this.isFree(index) && !isNoise(token) && !isKind(this.tokens, index);
+  }
+
+  /** Whether what a school is called stands right before a token. */
+  isAfterKind(index: number): boolean {
+    return this.#withKind(index) < index;
+  }
+
+  /** The kind of school before a name ("escola da vila"), or the name itself. */
+  #withKind(from: number): number {
+    const before = LINKS.has(this.tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
+    return before >= 0 && this.#areFree(before, from) && isKind(this.tokens, before) ? before : from;
+  }
+
+  #areFree(from: number, to: number): boolean {
+    for (let i = from; i < to; i++) if (!this.isFree(i)) return false;
+    return true;
+  }
+
+  #own(from: number, to: number, owner: Owner | null): void {
+    for (let i = from; i < to; i++) this.#owners[i] = owner;
+  }
+}

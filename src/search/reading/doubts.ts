@@ -1,0 +1,49 @@
+import type { BoxText } from "./box-text.ts";
+import type { Mention } from "./find-mentions.ts";
+import type { Doubt } from "./reading.ts";
+import { isKind, leadsToPlace } from "./vocabulary.ts";
+
+/** Doubts that are worth a look among the schools. */
+const MOST_DOUBTS = 4;
+const LINKS = new Set(["de", "da", "do", "das", "dos"]);
+
+/**
+ * Words that were understood and may be the name of a school: "Colégio São Paulo" (a kind of school and a place),
+ * "Escola Primeiro Ano" (the whole text), and what was amended ("pinhero" may be a name as it is). `isSmallPlace`: the place
+ * has few schools, so that less of a name speaks against it.
+ */
+export function findDoubts(
+  box: BoxText,
+  mentions: readonly Mention[],
+  corrected: readonly number[],
+  isSmallPlace: boolean,
+): Doubt[] {
+  const doubts: Doubt[] = [];
+  const add = (from: number, to: number, match: Doubt["match"]) => {
+    const { start } = box.tokens[from]!;
+    const { end } = box.tokens[to - 1]!;
+    if (!doubts.some((other) => other.start === start && other.end === end)) {
+      doubts.push({ words: box.words(from, to), start, end, match });
+    }
+  };
+  for (const kind of box.tokens.keys()) {
+    if (!box.isFree(kind) || !isKind(box.tokens, kind)) continue;
+    const next = LINKS.has(box.tokens[kind + 1]?.word ?? "") ? kind + 2 : kind + 1;
+    if (next >= box.tokens.length || leadsToPlace(box.tokens[next])) continue;
+    const ends = mentions.map(({ to }) => to).filter((to) => to > next && to < box.tokens.length);
+    for (const end of [box.tokens.length, ...ends.sort((a, b) => b - a)]) {
+      if (!isUnderstood(box, next, end)) continue;
+      add(kind, end, isSmallPlace ? "but-kind" : "whole");
+    }
+    break;
+  }
+  for (const { from, to, edits } of mentions) if (edits > 0) add(from, to, "words");
+  for (const index of corrected) add(index, index + 1, "words");
+  return doubts.slice(0, MOST_DOUBTS);
+}
+
+/** Whether something of the tokens is more than the name of a school already. */
+function isUnderstood(box: BoxText, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (!box.isFree(i)) return true;
+  return false;
+}

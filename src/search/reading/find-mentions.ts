@@ -1,0 +1,135 @@
+import { findEntry } from "../../domain/find-entry.ts";
+import { FEDERATIVE_UNITS, findUf, type Uf } from "../../domain/uf.ts";
+import { matchAny, phrases } from "./claim.ts";
+import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
+import type { Token } from "./tokens.ts";
+import { isKind, isNoise, leadsToPlace } from "./vocabulary.ts";
+
+/** Tokens `[from, to)` that name places. */
+export interface Mention {
+  readonly from: number;
+  readonly to: number;
+  /** Places called so, ascending. */
+  readonly refs: ArrayLike<PlaceRef>;
+  /** The state called so, or null. */
+  readonly uf: Uf | null;
+  /** After "em", "no bairro", "perto de": a place, and no name of a school. */
+  readonly isLed: boolean;
+  readonly edits: number;
+}
+
+/** Most words of the name of a place, small ones included. */
+const MOST_WORDS = 6;
+/** A single word of fewer letters is too common to be a place. */
+const LEAST_LETTERS = 3;
+const NEVER_FIRST = new Set(
+  "de da do das dos e em no na nos nas ao aos a o as os para com por ate ou mais um uma".split(" "),
+);
+const NEVER_LAST = new Set("de da do das dos e em no na nos nas para com por ate ou".split(" "));
+
+/** What people call places that have another name, by the key of that. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  ...{ sampa: "saopaulo", bh: "belohorizonte", poa: "portoalegre", rio: "riojaneiro" },
+  ...{ floripa: "florianopolis", bsb: "brasilia", ssa: "salvador", jampa: "joaopessoa", sbc: "saobernardocampo" },
+  ...{ sjc: "saojosecampos", sjrp: "saojoseriopreto", jf: "juizfora", gyn: "goiania", cwb: "curitiba" },
+};
+
+const STATE_OF = phrases("estado de", "estado do", "estado da");
+/** The state; "para" is a preposition. */
+const IS_PARA = /^par[áÁ]$/iu;
+
+const UF_BY_KEY = new Map<string, Uf>([
+  ...FEDERATIVE_UNITS.map(({ name, uf }) => [keyOf(slugWords(name)), uf] as const),
+  ["minas", "MG"],
+]);
+/** States of which the name alone means the city. */
+const CITY_FIRST: ReadonlySet<Uf> = new Set<Uf>(["SP", "RJ"]);
+/** Letters of states that are words as well: states after a place or alone. */
+const WORD_UFS = new Set(["se", "to", "pa", "al", "am", "ma", "pe", "ac", "ap", "es", "ce", "pi", "go"]);
+
+/** Places that the free tokens name exactly, longest first. `isSingle` for names of one word, else those of several. */
+export function findMentions(
+  tokens: readonly Token[],
+  isFree: (index: number) => boolean,
+  names: PlaceNames,
+  isSingle: boolean,
+): Mention[] {
+  const mentions: Mention[] = [];
+  const taken = new Set<number>();
+  const isOpen = (index: number) => isFree(index) && !taken.has(index);
+  for (let length = isSingle ? 1 : MOST_WORDS; length >= (isSingle ? 1 : 2); length--) {
+    for (let from = 0; from + length <= tokens.length; from++) {
+      const to = from + length;
+      if (!mayName(tokens, from, to) || !allOpen(from, to, isOpen)) continue;
+      const mention = mentionAt(tokens, from, to, names);
+      if (!mention) continue;
+      mentions.push(mention);
+      for (let i = from; i < to; i++) taken.add(i);
+    }
+  }
+  return mentions;
+}
+
+/** "sp" after a place, at the end or alone. */
+export function findUfLetters(
+  tokens: readonly Token[],
+  isFree: (index: number) => boolean,
+  isPlace: (index: number) => boolean,
+): Mention[] {
+  const content = tokens.filter((token, i) => isFree(i) && !isNoise(token)).length;
+  return tokens.flatMap((token, i): Mention[] => {
+    const letters = token.typed.toLowerCase();
+    const unit = letters.length === 2 && isFree(i) ? findUf(letters) : null;
+    if (!unit || token.number !== null) return [];
+    const isSure = isPlace(i - 1) || content === 1 || leadsToPlace(tokens[i - 1]);
+    const isLast = i === tokens.length - 1 && !WORD_UFS.has(letters);
+    if (!isSure && !isLast) return [];
+    return [{ from: i, to: i + 1, refs: [], uf: unit.uf, isLed: false, edits: 0 }];
+  });
+}
+
+/** Words of a span as the key of a name takes them. */
+export function keyWords(tokens: readonly Token[], from: number, to: number): string[] {
+  return tokens.slice(from, to).map(({ word, typed }) => word || typed);
+}
+
+export function isLedAt(tokens: readonly Token[], from: number): boolean {
+  const before = tokens[from - 1];
+  const isSmall = before !== undefined && ["de", "da", "do", "a", "ao", "o"].includes(before.word);
+  return leadsToPlace(before) || (isSmall && leadsToPlace(tokens[from - 2]));
+}
+
+function mentionAt(tokens: readonly Token[], from: number, to: number, names: PlaceNames): Mention | null {
+  const words = keyWords(tokens, from, to);
+  const key = keyOf(words);
+  const isState = matchAny(tokens, from - 2, STATE_OF) === from;
+  const refs = isState ? [] : names.find(findEntry(NICKNAMES, key) ?? key);
+  const uf = UF_BY_KEY.get(key) ?? null;
+  const state = uf !== null && CITY_FIRST.has(uf) && !isState ? null : uf;
+  if (refs.length === 0 && state === null) return null;
+  return { from, to, refs, uf: state, isLed: isLedAt(tokens, from), edits: 0 };
+}
+
+function mayName(tokens: readonly Token[], from: number, to: number): boolean {
+  const first = tokens[from]!;
+  const last = tokens[to - 1]!;
+  if (first.number !== null || isKind(tokens, from) || isFeature(tokens, from)) return false;
+  if (to - from > 1) return !NEVER_FIRST.has(first.word) && !NEVER_LAST.has(last.word);
+  if (isNoise(first) && !IS_PARA.test(first.typed)) return false;
+  return first.word.length >= LEAST_LETTERS || Object.hasOwn(NICKNAMES, first.word);
+}
+
+/** What a school has is no place: "com quadra", "com piscina e quadra". */
+function isFeature(tokens: readonly Token[], at: number): boolean {
+  const isListed = tokens[at - 1]?.word === "e" && tokens[at - 3]?.word === "com";
+  return tokens[at - 1]?.word === "com" || isListed;
+}
+
+function allOpen(from: number, to: number, isOpen: (index: number) => boolean): boolean {
+  for (let i = from; i < to; i++) if (!isOpen(i)) return false;
+  return true;
+}
+
+function slugWords(name: string): string[] {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(" ");
+}

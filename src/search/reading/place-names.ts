@@ -1,0 +1,287 @@
+import { findEntry } from "../../domain/find-entry.ts";
+import type { Uf } from "../../domain/uf.ts";
+import { HASH_START, hashLetter, hashText } from "../checksum.ts";
+import { bitCount, editDistance, FAR, lettersOf } from "../edit-distance.ts";
+import type { CityName } from "../ports.ts";
+
+/** Places by position; a neighborhood's number follows those of the cities. */
+export interface PlaceList {
+  readonly cities: number;
+  readonly neighborhoods: number;
+  /** Folded name of a city or a neighborhood. */
+  readonly cityName: (city: number) => string;
+  readonly neighborhoodName: (neighborhood: number) => string;
+  /** How likely it is meant: its schools, or else its people. */
+  readonly cityWeight: (city: number) => number;
+  readonly neighborhoodWeight: (neighborhood: number) => number;
+  readonly ufOf: (city: number) => Uf;
+  /** Positions of the neighborhoods of a city, `[from, to)`. */
+  readonly neighborhoodsOf: (city: number) => { readonly from: number; readonly to: number };
+  readonly cityAt: (city: number) => CityName;
+  readonly neighborhoodAt: (neighborhood: number) => { readonly slug: string; readonly name: string };
+  /** The city, and if it is known the neighborhood, of a postal code; null for one that nobody knows. */
+  readonly findByCep: (cep: string) => { readonly city: number; readonly neighborhood: number | null } | null;
+}
+
+/** A place: a city's position, or the number of cities plus a neighborhood's. */
+export type PlaceRef = number;
+
+/** Words of a name that people leave out. */
+const OMITTED = new Set(["de", "da", "do", "das", "dos", "e", "d"]);
+
+/** No omitted word and no numeral is longer. */
+const LONGEST_SMALL = 3;
+
+/** How the numbers of "Guará II" are typed. */
+const ROMAN_NUMBERS: Readonly<Record<string, string>> = { i: "1", ii: "2", iii: "3", iv: "4", v: "5", vi: "6" };
+
+/**
+ * Letters that a text and a name share however their spaces, small words and numbers are written ("barra tijuca",
+ * "saopaulo", "guara 2").
+ */
+export function keyOf(words: readonly string[]): string {
+  let key = "";
+  for (let i = 0; i < words.length; i++) key += keyPart(words[i]!, i === 0);
+  return key;
+}
+
+function keyPart(word: string, isFirst: boolean): string {
+  if (OMITTED.has(word)) return "";
+  return (isFirst ? undefined : findEntry(ROMAN_NUMBERS, word)) ?? word;
+}
+
+/** `hashText` of the key of a folded name, without the key: there are tens of thousands of them. */
+function hashOfName(name: string): number {
+  let hash = HASH_START;
+  for (let start = 0; start < name.length; ) {
+    const space = name.indexOf(" ", start);
+    const end = space < 0 ? name.length : space;
+    let word = name;
+    let [from, to] = [start, end];
+    if (end - start <= LONGEST_SMALL) {
+      word = keyPart(name.slice(start, end), start === 0);
+      [from, to] = [0, word.length];
+    }
+    for (let i = from; i < to; i++) hash = hashLetter(hash, word.charCodeAt(i));
+    start = end + 1;
+  }
+  return hash >>> 0;
+}
+
+/** A word of names, and how many typos it is from another. */
+export interface SimilarWord {
+  readonly word: string;
+  readonly edits: number;
+}
+
+/** Candidates for one misspelt word. */
+const MOST_SIMILAR = 8;
+
+/** Finds places by name. Built once for a list of places: some 10 ms for the country. */
+export class PlaceNames {
+  readonly list: PlaceList;
+  /** Hash of the key of each place, and the places by it, ascending in each bucket. */
+  readonly #hashes: Uint32Array;
+  readonly #buckets: Uint32Array;
+  readonly #bucketStarts: Uint32Array;
+  /** Keys of the cities, each after a line break. */
+  readonly #cityKeys: string;
+  readonly #cityKeyStarts: Uint32Array;
+  /** Made when the first misspelt word is looked for. */
+  #wordList: WordList | null = null;
+  readonly #ufs: readonly Uf[];
+  /** City of each neighborhood. */
+  readonly #cities: Uint32Array;
+
+  constructor(list: PlaceList) {
+    this.list = list;
+    const total = list.cities + list.neighborhoods;
+    this.#ufs = Array.from({ length: list.cities }, (_, city) => list.ufOf(city));
+    this.#cities = new Uint32Array(list.neighborhoods);
+    for (let city = 0; city < list.cities; city++) {
+      const { from, to } = list.neighborhoodsOf(city);
+      this.#cities.fill(city, from, to);
+    }
+    const cityKeys: string[] = [];
+    this.#hashes = new Uint32Array(total);
+    this.#cityKeyStarts = new Uint32Array(list.cities);
+    let at = 0;
+    for (let ref = 0; ref < total; ref++) {
+      this.#hashes[ref] = hashOfName(this.nameOf(ref));
+      if (!this.isCity(ref)) continue;
+      const key = this.#keyOf(ref);
+      cityKeys.push(key);
+      this.#cityKeyStarts[ref] = at;
+      at += key.length + 1;
+    }
+    this.#cityKeys = `\n${cityKeys.join("\n")}`;
+
+    const buckets = 1 << Math.ceil(Math.log2(total / 4 + 1));
+    this.#bucketStarts = new Uint32Array(buckets + 1);
+    for (const hash of this.#hashes) this.#bucketStarts[(hash & (buckets - 1)) + 1]!++;
+    for (let i = 0; i < buckets; i++) this.#bucketStarts[i + 1]! += this.#bucketStarts[i]!;
+    const next = this.#bucketStarts.slice();
+    this.#buckets = new Uint32Array(total);
+    for (let ref = 0; ref < total; ref++) this.#buckets[next[this.#hashes[ref]! & (buckets - 1)]!++] = ref;
+  }
+
+  /** Places whose name has these letters, ascending: thousands for "centro". */
+  find(key: string): Uint32Array {
+    const hash = hashText(key);
+    const bucket = hash & (this.#bucketStarts.length - 2);
+    const found = this.#buckets
+      .subarray(this.#bucketStarts[bucket], this.#bucketStarts[bucket + 1])
+      .filter((ref) => this.#hashes[ref] === hash);
+    // One speaks for all: two keys of the same hash are as good as never met.
+    return found.length > 0 && this.#keyOf(found[0]!) === key ? found : NONE;
+  }
+
+  /** Cities whose name begins with these letters as whole words, those of the whole name included. */
+  findCitiesBeginning(key: string): PlaceRef[] {
+    const found: PlaceRef[] = [];
+    for (let at = this.#cityKeys.indexOf(`\n${key}`); at >= 0; at = this.#cityKeys.indexOf(`\n${key}`, at + 1)) {
+      const city = lastUpTo(this.#cityKeyStarts, at);
+      const words = this.nameOf(city).split(" ");
+      if (words.some((_, i) => keyOf(words.slice(0, i + 1)) === key)) found.push(city);
+    }
+    return found;
+  }
+
+  /** Words of names within so many typos of a word, nearest first, the word itself included. */
+  similarWords(word: string, limit: number): readonly SimilarWord[] {
+    return this.#words.similar(word, limit);
+  }
+
+  /** Whether some name has the word. */
+  hasWord(word: string): boolean {
+    return this.#words.similar(word, 0).length > 0;
+  }
+
+  isCity(ref: PlaceRef): boolean {
+    return ref < this.list.cities;
+  }
+
+  nameOf(ref: PlaceRef): string {
+    return this.isCity(ref) ? this.list.cityName(ref) : this.list.neighborhoodName(ref - this.list.cities);
+  }
+
+  /** The city that a place is, or is in. */
+  cityOf(ref: PlaceRef): number {
+    return this.isCity(ref) ? ref : this.#cities[ref - this.list.cities]!;
+  }
+
+  ufOf(ref: PlaceRef): Uf {
+    return this.#ufs[this.cityOf(ref)]!;
+  }
+
+  weightOf(ref: PlaceRef): number {
+    const { cities, cityWeight, neighborhoodWeight } = this.list;
+    return this.isCity(ref) ? cityWeight(ref) : neighborhoodWeight(ref - cities);
+  }
+
+  /** The first of these ascending places that is a neighborhood of the city, or null. */
+  findInCity(refs: ArrayLike<PlaceRef>, city: number): PlaceRef | null {
+    const { from, to } = this.list.neighborhoodsOf(city);
+    let low = 0;
+    let high = refs.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (refs[middle]! < this.list.cities + from) low = middle + 1;
+      else high = middle;
+    }
+    return low < refs.length && refs[low]! < this.list.cities + to ? refs[low]! : null;
+  }
+
+  /** The neighborhood of a city with most schools whose name begins with this word, or null. */
+  findBeginningInCity(word: string, city: number): PlaceRef | null {
+    const { from, to } = this.list.neighborhoodsOf(city);
+    return this.#largestBeginning(word, from, to, () => true);
+  }
+
+  /** The same of a state. */
+  findBeginningInState(word: string, uf: Uf): PlaceRef | null {
+    const { cities, neighborhoods } = this.list;
+    return this.#largestBeginning(word, 0, neighborhoods, (neighborhood) => this.ufOf(cities + neighborhood) === uf);
+  }
+
+  #largestBeginning(word: string, from: number, to: number, isIn: (neighborhood: number) => boolean): PlaceRef | null {
+    let best: PlaceRef | null = null;
+    for (let i = from; i < to; i++) {
+      if (!this.list.neighborhoodName(i).startsWith(`${word} `) || !isIn(i)) continue;
+      const ref = this.list.cities + i;
+      if (best === null || this.weightOf(ref) > this.weightOf(best)) best = ref;
+    }
+    return best;
+  }
+
+  get #words(): WordList {
+    if (!this.#wordList) {
+      const words = new Set<string>();
+      for (let ref = 0; ref < this.#hashes.length; ref++)
+        for (const word of this.nameOf(ref).split(" ")) words.add(word);
+      this.#wordList = new WordList(words);
+    }
+    return this.#wordList;
+  }
+
+  #keyOf(ref: PlaceRef): string {
+    return keyOf(this.nameOf(ref).split(" "));
+  }
+}
+
+const NONE = new Uint32Array(0);
+
+/** The distinct words of the names by length, and their letters, to find the ones that a misspelt word may be. */
+class WordList {
+  readonly #words: readonly string[];
+  readonly #bytes: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly #letters: Uint32Array;
+  /** First word of each length. */
+  readonly #byLength: Uint32Array;
+
+  constructor(words: Iterable<string>) {
+    this.#words = [...words].sort((a, b) => a.length - b.length);
+    this.#bytes = new TextEncoder().encode(this.#words.join(""));
+    this.#starts = new Uint32Array(this.#words.length + 1);
+    this.#letters = new Uint32Array(this.#words.length);
+    const longest = this.#words.at(-1)?.length ?? 0;
+    this.#byLength = new Uint32Array(longest + 2).fill(this.#words.length);
+    for (const [i, word] of this.#words.entries()) {
+      const start = this.#starts[i]!;
+      this.#starts[i + 1] = start + word.length;
+      this.#letters[i] = lettersOf(this.#bytes, start, start + word.length);
+      if (this.#byLength[word.length]! > i) this.#byLength[word.length] = i;
+    }
+    for (let length = longest; length >= 0; length--) {
+      this.#byLength[length] = Math.min(this.#byLength[length]!, this.#byLength[length + 1]!);
+    }
+  }
+
+  similar(word: string, limit: number): SimilarWord[] {
+    const bytes = new TextEncoder().encode(word);
+    const letters = lettersOf(bytes);
+    const found: SimilarWord[] = [];
+    const last = this.#byLength.length - 1;
+    const end = this.#byLength[Math.min(word.length + limit + 1, last)]!;
+    for (let i = this.#byLength[Math.min(Math.max(word.length - limit, 0), last)]!; i < end; i++) {
+      const other = this.#letters[i]!;
+      if (bitCount(letters & ~other) > limit || bitCount(other & ~letters) > limit) continue;
+      const edits = editDistance(bytes, this.#bytes, this.#starts[i]!, this.#starts[i + 1]!, limit, false);
+      if (edits !== FAR) found.push({ word: this.#words[i]!, edits });
+    }
+    return found.sort((a, b) => a.edits - b.edits).slice(0, MOST_SIMILAR);
+  }
+}
+
+/** Index of the last start that is not after `at`. */
+function lastUpTo(starts: Uint32Array, at: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
+import { TYPED_QUERIES, TYPED_YEARS } from "../../../test/fixtures/typed/queries.ts";
+import { GRADES } from "../../domain/stage.ts";
+import type { BoxReading } from "./reading.ts";
+
+const world = buildTypedWorld();
+
+/** How many of the typed queries are read right, in percent. */
+const LEAST_RIGHT = 95;
+
+test("at least 95% of what families type is read as they mean it", async () => {
+  const wrong: string[] = [];
+  for (const [typed, place, filters = ""] of TYPED_QUERIES) {
+    const reading = await world.readText(typed, TYPED_YEARS);
+    const expected = `${place} ${inOrder(filters)}`.trim();
+    const found = `${placeOf(reading)} ${inOrder(filtersOf(reading))}`.trim();
+    if (found !== expected) wrong.push(`${typed}: ${found || "(nada)"} instead of ${expected || "(nada)"}`);
+  }
+  const right = 100 * (1 - wrong.length / TYPED_QUERIES.length);
+  expect(TYPED_QUERIES.length).toBeGreaterThanOrEqual(300);
+  expect(right, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_RIGHT);
+});
+
+test("each part of a text is told with what it was read as", async () => {
+  const { understood } = await world.readText("6o ano manha ate 1200 no tatuape com bolsa", TYPED_YEARS);
+  expect(understood.map(({ words, label, filters }) => [words, label, filters.map((pair) => pair.join("=")).join("&")]))
+    // In the order of the text.
+    .toEqual([
+      ["6o ano", "6º ano", "grade=fundamentalII_6-ano"],
+      ["manha", "manhã", "shifts=manha"],
+      ["ate 1200", "até R$ 1.200", "priceMin=1&priceMax=1200"],
+      ["tatuape", "Tatuapé, São Paulo", ""],
+      ["bolsa", "com bolsa", "hasOffers=true"],
+    ]);
+});
+
+test.each([
+  ["zona leste", [["zone", "zona leste"]]],
+  ["rua augusta sao paulo", [["street", "rua augusta"]]],
+  ["escola publica moema", [["public", "publica"]]],
+  ["colegio catolico", [["religion", "catolico"]]],
+  ["escola de ingles", [["language", "ingles"]]],
+  ["bolsa de 50%", [["discount", "bolsa de 50%"]]],
+  ["03310000", [["cep-neighborhood", "03310-000"]]],
+  ["01310-100", [["cep-city", "01310-100"]]],
+  ["99999-999", [["cep-unknown", "99999-999"]]],
+  ["moema 6 ano", []],
+])("%s: what no data answers is told", async (typed, notes) => {
+  const reading = await world.readText(typed, TYPED_YEARS);
+  expect(reading.notes.map(({ kind, words }) => [kind, words])).toEqual(notes);
+});
+
+test.each(["", " ", "%", "a".repeat(80), "1".repeat(80), "e e e e", "0", "R$", "º ª °", "6", "..."])(
+  "%j is read as something, or as nothing",
+  async (typed) => {
+    const reading = await world.readText(typed, TYPED_YEARS);
+    expect(reading.school).toBeNull();
+    expect(reading.place).toBeNull();
+  },
+);
+
+function placeOf({ place, school }: BoxReading): string {
+  if (school) return `escola/${school.slug}`;
+  if (place === null) return "";
+  if (place.kind === "state") return place.uf.toLowerCase();
+  const city = `${place.city.uf.toLowerCase()}/${place.city.slug}`;
+  return place.kind === "neighborhoods" && place.neighborhoods.length === 1
+    ? `${city}/${place.neighborhoods[0]!.slug}`
+    : city;
+}
+
+function filtersOf({ filters, isNear, name, place, school }: BoxReading): string {
+  const pairs = filters.map(([key, value]) => `${key}=${shortGrade(value)}`);
+  if (isNear) pairs.push("near");
+  if (name !== "" && !school) pairs.push(`school=${name}`);
+  if (place?.kind === "neighborhoods" && place.neighborhoods.length > 1) {
+    pairs.push(...place.neighborhoods.map(({ slug }) => `neighborhood=${slug}`));
+  }
+  const isRange = pairs.includes("priceMin=1") || pairs.includes("priceMax=10000");
+  return pairs.filter((pair) => !isRange || (pair !== "priceMin=1" && pair !== "priceMax=10000")).join("&");
+}
+
+/** "fundamentalII_6-ano" as the table writes it: `6ano`. */
+function shortGrade(value: string): string {
+  if (!GRADES.some(({ slug }) => slug === value)) return value;
+  const [stage, grade = ""] = value.split("_");
+  const roman = { i: "1", ii: "2" };
+  return stage === "medio"
+    ? `${grade[0]}medio`
+    : grade.replace(/-(i+)$/, (_, number: "i" | "ii") => roman[number]).replace("-", "");
+}
+
+const inOrder = (pairs: string) => pairs.split("&").sort().join("&");

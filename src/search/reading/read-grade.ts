@@ -1,0 +1,213 @@
+import { GRADES, type Grade, STAGES, type Stage } from "../../domain/stage.ts";
+import { type Claim, type Filter, matchAny, type Phrases, phrases } from "./claim.ts";
+import type { Token } from "./tokens.ts";
+
+const ORDINAL_WORDS = ["primeir", "segund", "terceir", "quart", "quint", "sext", "setim", "oitav", "non"];
+const ROMAN_DIGITS = ["i", "ii", "iii", "iv", "v", "vi"];
+
+/** Words before the number of a grade of Ensino Médio, with that stage in it or after it. */
+const UNITS = ["ano", "anos", "serie", "series"];
+const MONTHS = "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
+const PREPOSITIONS = ["do", "de", "da", "no"];
+const OF = phrases(...PREPOSITIONS);
+const RANGE_LINKS = phrases("ao", "ate o", "ate", "a");
+const LIST_LINKS = phrases("e o", "e", "ou");
+const HAS_AGE = phrases("de", "com", "tem");
+const NURSERY = phrases("bercario");
+const CRECHE = phrases("creche", "creches", "crechinha");
+const GROUP = phrases("educacao infantil", "infantil", "grupo", "g");
+
+/** Grades of Educação Infantil by their name and number; without a number, all that have the name. */
+const INFANT_NAMES: readonly (readonly [names: Phrases, grades: readonly Grade[]])[] = [
+  [
+    phrases("maternal", "maternalzinho", "mini maternal", "minimaternal"),
+    ["infantil_maternal-i", "infantil_maternal-ii"],
+  ],
+  [
+    phrases("jardim de infancia", "jardim da infancia", "jardim", "pre escola", "pre escolar", "preescola", "pre"),
+    ["infantil_jardim-i", "infantil_jardim-ii"],
+  ],
+];
+/** Grades by the number of "Infantil 4", "G4", "Grupo 4": the age at the cut-off. */
+const BY_AGE: readonly Grade[] = [
+  "infantil_bercario",
+  "infantil_bercario",
+  "infantil_maternal-i",
+  "infantil_maternal-ii",
+  "infantil_jardim-i",
+  "infantil_jardim-ii",
+];
+const LAST_AGE = 17;
+const FUNDAMENTAL: readonly Stage[] = ["fundamentalI", "fundamentalII"];
+
+/** A grade, a stage or an age: "6º ano", "1ª série do médio", "6º ao 9º ano", "jardim 2", "fund 1", "4 anos". */
+export function readGrade(tokens: readonly Token[], at: number): Claim | null {
+  if (tokens[at]!.word === "terceirao") return claimGrades(at, at + 1, [3], true);
+  return readNumbered(tokens, at) ?? readInfant(tokens, at) ?? readStageAndGrade(tokens, at);
+}
+
+/** "6o ano", "6 e 7 ano", "1 ao 5 ano", "3 medio", "4 anos", "6º" alone. */
+function readNumbered(tokens: readonly Token[], at: number): Claim | null {
+  const first = ordinalAt(tokens, at);
+  if (!first) return null;
+  const numbers = [first.value];
+  let end = at + 1;
+  for (;;) {
+    const isRange = matchAny(tokens, end, RANGE_LINKS);
+    const isList = matchAny(tokens, end, LIST_LINKS);
+    const next = Math.max(isRange, isList, tokens[end]?.gap.trim() === "-" ? end : -1);
+    const other = next < 0 ? null : ordinalAt(tokens, next);
+    if (!other || other.value > 9) break;
+    const from = isList >= 0 ? other.value : Math.min(numbers.at(-1)! + 1, other.value);
+    for (let n = from; n <= other.value; n++) numbers.push(n);
+    end = next + 1;
+  }
+  const unit = UNITS.includes(tokens[end]?.word ?? "") ? tokens[end]!.word : null;
+  if (unit === "anos" && numbers.length === 1 && !first.isOrdinal) return readAge(tokens, at, end + 1, first.value);
+  const afterUnit = unit === null ? end : end + 1;
+  const stage = stageAfter(tokens, afterUnit);
+  if (unit === null && stage === null) {
+    const isAlone = first.isOrdinal && !PREPOSITIONS.includes(tokens[end]?.word ?? "") && tokens[end]?.word !== "grau";
+    if (!isAlone || first.value > 9 || MONTHS.includes(tokens[end]?.word ?? "")) return null;
+  }
+  const isMedio = stage?.stages.includes("medio") ?? unit?.startsWith("serie");
+  return claimGrades(at, stage?.end ?? afterUnit, numbers, isMedio ?? false);
+}
+
+/** "ensino médio 2 ano", "medio 3", "fundamental 6 ano", "fund 2", "ensino fundamental anos finais", "2 grau". */
+function readStageAndGrade(tokens: readonly Token[], at: number): Claim | null {
+  const stage = stageAt(tokens, at);
+  if (!stage) return null;
+  const next = matchAny(tokens, stage.end, OF);
+  const start = next < 0 ? stage.end : next;
+  const number = ordinalAt(tokens, start);
+  const isMedio = stage.stages.includes("medio");
+  if (number && stage.stages[0] !== "infantil") {
+    const hasUnit = UNITS.includes(tokens[start + 1]?.word ?? "");
+    const claim = hasUnit || isMedio ? claimGrades(at, start + (hasUnit ? 2 : 1), [number.value], isMedio) : null;
+    if (claim && tokens[start + 1]?.word !== "anos") return claim;
+  }
+  return claimStages(at, stage.end, stage.stages);
+}
+
+/** "maternal 1", "jardim II", "pré 2", "infantil 5", "G4", "berçário". */
+function readInfant(tokens: readonly Token[], at: number): Claim | null {
+  const nursery = matchAny(tokens, at, NURSERY);
+  if (nursery >= 0) {
+    return claimInfant(at, smallNumberAt(tokens, nursery) === null ? nursery : nursery + 1, ["infantil_bercario"]);
+  }
+  const creche = matchAny(tokens, at, CRECHE);
+  if (creche >= 0) {
+    return claimInfant(at, creche, ["infantil_bercario", "infantil_maternal-i", "infantil_maternal-ii"]);
+  }
+  for (const [names, grades] of INFANT_NAMES) {
+    const end = matchAny(tokens, at, names);
+    if (end < 0) continue;
+    const number = smallNumberAt(tokens, end);
+    const grade = number === null ? null : grades[number - 1];
+    if (grade) return claimInfant(at, end + 1, [grade]);
+    return { ...claimInfant(at, end, grades), isShy: true };
+  }
+  const group = matchAny(tokens, at, GROUP);
+  const age = group < 0 ? null : smallNumberAt(tokens, group);
+  const grade = age === null ? null : BY_AGE[age];
+  return grade && tokens[group + 1]?.word !== "anos" ? claimInfant(at, group + 1, [grade]) : null;
+}
+
+/** The grade of a child who has this age at the cut-off (`domain/grade-by-age.ts`). */
+function readAge(tokens: readonly Token[], at: number, end: number, age: number): Claim | null {
+  if (age > LAST_AGE) return null;
+  const grade = BY_AGE[age] ?? GRADES[age - 1]?.slug;
+  const from = matchAny(tokens, at - 1, HAS_AGE) === at ? at - 1 : at;
+  const grades = grade ? [grade] : [];
+  return grade ? { ...claimOf(from, end, grades), label: `${age} anos: ${gradeNames(grades)}` } : null;
+}
+
+/** A stage after a grade: "do ensino médio", "em" at the end or before a preposition, "colegial". */
+function stageAfter(tokens: readonly Token[], at: number) {
+  const preposition = matchAny(tokens, at, OF);
+  const stage = stageAt(tokens, preposition < 0 ? at : preposition);
+  if (stage) return stage.stages[0] === "infantil" ? null : stage;
+  // "em" is a preposition before anything that it may stand before.
+  const isLast = at === tokens.length - 1 || tokens[at]?.typed === "EM";
+  return tokens[at]?.word === "em" && isLast ? { end: at + 1, stages: ["medio"] as readonly Stage[] } : null;
+}
+
+const STAGE_NAMES: readonly (readonly [names: Phrases, stages: readonly Stage[]])[] = [
+  [phrases("ensino medio", "medio", "colegial", "segundo grau"), ["medio"]],
+  [phrases("educacao infantil", "ensino infantil", "infantil"), ["infantil"]],
+  [phrases("ensino fundamental? anos iniciais", "fundamental? anos iniciais", "primario"), ["fundamentalI"]],
+  [phrases("ensino fundamental? anos finais", "fundamental? anos finais", "ginasio"), ["fundamentalII"]],
+  [phrases("ensino fundamental", "fundamental"), FUNDAMENTAL],
+];
+
+function stageAt(tokens: readonly Token[], at: number): { end: number; stages: readonly Stage[] } | null {
+  if (tokens[at]?.word === "ef" || tokens[at]?.word === "ei") {
+    const isFundamental = tokens[at]!.word === "ef";
+    return halfOf(tokens, at + 1, isFundamental ? FUNDAMENTAL : ["infantil"]);
+  }
+  const grade = ordinalAt(tokens, at);
+  if (grade && grade.value <= 2 && tokens[at + 1]?.word === "grau") {
+    return { end: at + 2, stages: grade.value === 2 ? ["medio"] : FUNDAMENTAL };
+  }
+  for (const [names, stages] of STAGE_NAMES) {
+    const end = matchAny(tokens, at, names);
+    if (end >= 0) return halfOf(tokens, end, stages);
+  }
+  return null;
+}
+
+/** "Fundamental" with the number of its half; "fundamental 6 ano" has none. */
+function halfOf(tokens: readonly Token[], end: number, stages: readonly Stage[]) {
+  const number = stages === FUNDAMENTAL ? smallNumberAt(tokens, end) : null;
+  const isGrade = number === null || number > 2 || UNITS.includes(tokens[end + 1]?.word ?? "");
+  return isGrade ? { end, stages } : { end: end + 1, stages: [FUNDAMENTAL[number - 1]!] };
+}
+
+function ordinalAt(tokens: readonly Token[], at: number): { value: number; isOrdinal: boolean } | null {
+  const token = tokens[at];
+  if (!token) return null;
+  if (token.number !== null) {
+    const isWhole = Number.isInteger(token.number) && token.number > 0 && token.number <= LAST_AGE;
+    return isWhole ? { value: token.number, isOrdinal: token.isOrdinal } : null;
+  }
+  const spoken = ORDINAL_WORDS.findIndex((stem) => token.word === `${stem}o` || token.word === `${stem}a`);
+  return spoken < 0 ? null : { value: spoken + 1, isOrdinal: true };
+}
+
+/** "2" or "II". */
+function smallNumberAt(tokens: readonly Token[], at: number): number | null {
+  const token = tokens[at];
+  if (!token) return null;
+  if (token.number !== null) return token.number <= 6 && Number.isInteger(token.number) ? token.number : null;
+  const roman = ROMAN_DIGITS.indexOf(token.typed.toLowerCase());
+  return roman < 0 ? null : roman + 1;
+}
+
+function claimGrades(from: number, to: number, numbers: readonly number[], isMedio: boolean): Claim | null {
+  const grades = numbers.map((n) => {
+    const slug = isMedio && n <= 3 ? `medio_${n}-serie` : `${n <= 5 ? "fundamentalI" : "fundamentalII"}_${n}-ano`;
+    return GRADES.find((grade) => grade.slug === slug)?.slug;
+  });
+  return grades.every((grade) => grade !== undefined) ? claimOf(from, to, grades) : null;
+}
+
+const claimInfant = (from: number, to: number, grades: readonly Grade[]) => claimOf(from, to, grades);
+
+function claimOf(from: number, to: number, grades: readonly Grade[]): Claim {
+  return { from, to, label: gradeNames(grades), filters: grades.map((grade): Filter => ["grade", grade]) };
+}
+
+function gradeNames(grades: readonly Grade[]): string {
+  return grades
+    .map((slug) => {
+      const { name, stage } = GRADES.find((grade) => grade.slug === slug)!;
+      return stage === "medio" ? `${name} do Ensino Médio` : name;
+    })
+    .join(", ");
+}
+
+function claimStages(from: number, to: number, stages: readonly Stage[]): Claim {
+  const label = stages.map((slug) => STAGES.find((stage) => stage.slug === slug)!.name).join(", ");
+  return { from, to, label, filters: stages.map((stage): Filter => ["stageGroup", stage]) };
+}

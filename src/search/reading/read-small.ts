@@ -1,0 +1,74 @@
+import { type Claim, matchAny, phrases } from "./claim.ts";
+import type { Token } from "./tokens.ts";
+
+const RATING = phrases("nota minima", "nota acima de", "nota a partir de", "nota", "avaliacao");
+const STARS = phrases("estrelas", "estrela");
+const OR_MORE = phrases("ou mais", "para cima");
+const UP_TO = phrases("de ate", "de", "ate");
+const SCHOOL_YEAR = phrases("ano letivo de", "ano letivo", "ano de", "em");
+const ZONES = phrases(
+  ...["zona leste", "zona oeste", "zona norte", "zona sul", "zona central", "regiao leste", "regiao oeste"],
+  ...["regiao norte", "regiao sul", "regiao central", "zl", "zs"],
+);
+
+/** "nota 4", "4 estrelas": of the families, 1 to 5. */
+export function readRating(tokens: readonly Token[], at: number): Claim | null {
+  const cue = matchAny(tokens, at, RATING);
+  const number = tokens[cue < 0 ? at : cue]?.number ?? null;
+  const after = (cue < 0 ? at : cue) + 1;
+  const stars = matchAny(tokens, after, STARS);
+  if (number === null || number < 1 || number > 5 || (cue < 0 && stars < 0)) return null;
+  const end = Math.max(after, stars);
+  const more = matchAny(tokens, end, OR_MORE);
+  const label = `nota ${String(number).replace(".", ",")} ou mais das famílias`;
+  return { from: at, to: Math.max(end, more), label, filters: [["rating", String(number)]] };
+}
+
+const BENEFIT_WORDS = ["bolsa de estudos", "bolsa de estudo", "bolsa", "bolsas", "desconto", "descontos"];
+const BENEFITS = phrases(...BENEFIT_WORDS);
+const BENEFITS_AFTER = phrases(...BENEFIT_WORDS.flatMap((words) => [`de ${words}`, words]));
+
+/** "bolsa 50%", "50% de desconto": no filter knows how large a discount is, but the order does. */
+export function readShare(tokens: readonly Token[], at: number): Claim | null {
+  const start = Math.max(at, matchAny(tokens, at, BENEFITS));
+  const link = Math.max(start, matchAny(tokens, start, UP_TO));
+  if (tokens[link]?.number == null || tokens[link + 1]?.word !== "%") return null;
+  const after = matchAny(tokens, link + 2, BENEFITS_AFTER);
+  return {
+    from: at,
+    to: Math.max(link + 2, after),
+    label: "com bolsa, maiores descontos primeiro",
+    filters: [
+      ["hasOffers", "true"],
+      ["sort", "max_discount"],
+    ],
+    note: "discount",
+  };
+}
+
+/** "2027", where there are offers of that year. */
+export function readYear(tokens: readonly Token[], at: number, years: readonly number[]): Claim | null {
+  const cue = matchAny(tokens, at, SCHOOL_YEAR);
+  const start = cue < 0 ? at : cue;
+  const year = tokens[start]?.number ?? null;
+  if (year === null || !years.includes(year)) return null;
+  return { from: at, to: start + 1, label: `ano letivo ${year}`, filters: [["years", String(year)]] };
+}
+
+/** "zona leste": no source says which neighborhoods are in it. */
+export function readZone(tokens: readonly Token[], at: number): Claim | null {
+  const end = matchAny(tokens, at, ZONES);
+  return end < 0 ? null : { from: at, to: end, label: "", filters: [], note: "zone" };
+}
+
+const STREETS = new Set("rua avenida av alameda travessa rodovia estrada praca largo".split(" "));
+/** Most words of the name of a street that are read as such. */
+const STREET_WORDS = 5;
+
+/** "rua augusta", up to what is understood: streets are no places here. */
+export function readStreet(tokens: readonly Token[], at: number, isFree: (index: number) => boolean): Claim | null {
+  if (!STREETS.has(tokens[at]!.word)) return null;
+  let end = at + 1;
+  while (end <= at + STREET_WORDS && tokens[end] && isFree(end) && !tokens[end]!.gap.includes(",")) end++;
+  return end === at + 1 ? null : { from: at, to: end, label: "", filters: [], note: "street" };
+}

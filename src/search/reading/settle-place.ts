@@ -1,0 +1,125 @@
+import type { BoxText, UnknownRun } from "./box-text.ts";
+import { keyWords, type Mention } from "./find-mentions.ts";
+import type { PlaceNames } from "./place-names.ts";
+import { type ResolvedPlace, resolvePlace } from "./resolve-place.ts";
+import { findDominantCity, findSimilar } from "./similar-mentions.ts";
+import { leadsToPlace } from "./vocabulary.ts";
+
+/**
+ * The place that the mentions name together, and what words that are not understood add to it: the beginning of a large
+ * city's name, a name with typos, a neighborhood of the city. Words of mentions that do not fit are free again.
+ */
+export function settlePlace(box: BoxText, mentions: readonly Mention[], names: PlaceNames): ResolvedPlace | null {
+  const place = findPlace(box, mentions, names);
+  const [mention, other] = place?.used ?? [];
+  const ref = place?.neighborhoods[0] ?? place?.city ?? null;
+  const isDoubtful = mention && !other && !mention.isLed && ref !== null && names.weightOf(ref) < LEAST_AFTER_KIND;
+  if (!isDoubtful || !box.isAfterKind(mention.from)) return place;
+  box.release(mention.from, mention.to);
+  return null;
+}
+
+function findPlace(box: BoxText, mentions: readonly Mention[], names: PlaceNames): ResolvedPlace | null {
+  const place = inItsState(box, mentions, resolvePlace(mentions, names), names);
+  for (const mention of mentions) {
+    // The letters of a state are no name, wherever it is.
+    if (!place?.used.includes(mention) && mention.refs.length > 0) box.release(mention.from, mention.to);
+  }
+  const runs = box.unknownRuns();
+  if (place === null) return placeOfRuns(box, runs, names);
+  if (runs.length === 0) return largerNamesake(box, place, names);
+  if (place.neighborhoods.length > 0) return place;
+  for (const run of runs) {
+    const part = placePart(box, run);
+    const mention = part && addition(box, part, place, names);
+    const joined = mention && resolvePlace([...place.used, mention], names);
+    if (!joined?.used.includes(mention!) || joined.used.length <= place.used.length) continue;
+    box.take(mention!.from, mention!.to);
+    return joined;
+  }
+  return place;
+}
+
+/** Places of several words of which one is no word of any: "rio de janero" is not Rio and a name. */
+export function findMisspelt(box: BoxText, names: PlaceNames): Mention[] {
+  return box.unknownRuns().flatMap((run) => {
+    const part = placePart(box, run);
+    if (!part || part.to - part.from < 2) return [];
+    const words = keyWords(box.tokens, part.from, part.to);
+    if (words.every((word) => names.hasWord(word))) return [];
+    return findSimilar(box.tokens, part.from, part.to, names, null, 2) ?? [];
+  });
+}
+
+/** Schools of a place that "colégio" may stand before without a preposition: "colégio ideal" is none of Ipatinga. */
+const LEAST_AFTER_KIND = 5;
+/** So many times as many schools as what is called so exactly. */
+const NAMESAKE_DOMINANCE = 4;
+
+type Part = Pick<UnknownRun, "from" | "to">;
+
+/** What of a run may be a place: nothing of the name of a school but what stands after "em". */
+function placePart(box: BoxText, { from, to, isKindLed }: UnknownRun): Part | null {
+  if (!isKindLed) return { from, to };
+  for (let i = to - 2; i > from; i--) if (leadsToPlace(box.tokens[i])) return { from: i + 1, to };
+  return null;
+}
+
+function placeOfRuns(box: BoxText, runs: readonly UnknownRun[], names: PlaceNames): ResolvedPlace | null {
+  for (const run of runs) {
+    const part = placePart(box, run);
+    if (!part) continue;
+    const city = runs.length === 1 ? findDominantCity(keyWords(box.tokens, part.from, part.to), names) : null;
+    const mention =
+      city === null
+        ? findSimilar(box.tokens, part.from, part.to, names, null)
+        : { ...part, refs: [city], uf: null, isLed: false, edits: 0 };
+    if (!mention) continue;
+    box.take(mention.from, mention.to);
+    const place = resolvePlace([mention], names)!;
+    const rest = box.unknownRuns();
+    const isCity = place.city !== null && place.neighborhoods.length === 0;
+    return rest.length > 0 && isCity ? findPlace(box, [mention], names) : place;
+  }
+  return null;
+}
+
+/** What words add to a city, or to a state. */
+function addition(box: BoxText, { from, to }: Part, place: ResolvedPlace, names: PlaceNames): Mention | null {
+  const { city } = place;
+  const similar = findSimilar(box.tokens, from, to, names, city);
+  if (similar || city === null || to - from !== 1) return similar;
+  const ref = findBeginning(box, from, city, names);
+  return ref === null ? null : { from, to, refs: [ref], uf: null, isLed: true, edits: 0 };
+}
+
+/** "itaim" in São Paulo: Itaim Bibi. */
+function findBeginning(box: BoxText, at: number, city: number, names: PlaceNames) {
+  const { word } = box.tokens[at]!;
+  return word.length < 4 ? null : names.findBeginningInCity(word, city);
+}
+
+/** "recreio rj" is the one dos Bandeirantes, and not the Recreio of another state. */
+function inItsState(
+  box: BoxText,
+  mentions: readonly Mention[],
+  place: ResolvedPlace | null,
+  names: PlaceNames,
+): ResolvedPlace | null {
+  const state = mentions.find(({ uf }) => uf !== null);
+  const [mention] = place?.used ?? [];
+  if (!state?.uf || !mention || place?.used.length !== 1 || mention === state) return place;
+  const [word, other] = keyWords(box.tokens, mention.from, mention.to);
+  const ref = word === undefined || other !== undefined ? null : names.findBeginningInState(word, state.uf);
+  return ref === null ? place : { uf: null, city: names.cityOf(ref), neighborhoods: [ref], used: [mention, state] };
+}
+
+/** Of "são bernardo" alone, the one of the Campo: far larger than the place that is called just so. */
+function largerNamesake(box: BoxText, place: ResolvedPlace, names: PlaceNames): ResolvedPlace {
+  const [mention, other] = place.used;
+  if (!mention || other || place.city === null || mention.edits > 0) return place;
+  const city = findDominantCity(keyWords(box.tokens, mention.from, mention.to), names);
+  const own = place.neighborhoods[0] ?? place.city;
+  if (city === null || names.weightOf(city) < NAMESAKE_DOMINANCE * names.weightOf(own)) return place;
+  return { ...place, city, neighborhoods: [] };
+}

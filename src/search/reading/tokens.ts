@@ -1,0 +1,70 @@
+import { findEntry } from "../../domain/find-entry.ts";
+import { fold } from "../../domain/slug.ts";
+
+/** A word, number or sign of a typed text. */
+export interface Token {
+  /** Where it is in the text, `[start, end)`. */
+  readonly start: number;
+  readonly end: number;
+  /** Folded, abbreviations opened ("Sta." is `santa`); empty for a number. */
+  readonly word: string;
+  /** 1200 for "1.200", "1200,00" and "1200"; null for a word. */
+  readonly number: number | null;
+  /** A number written with º, ª or a letter for it ("6o"). */
+  readonly isOrdinal: boolean;
+  /** Letters as typed, for the few words that an accent tells apart ("Pará", "para"). */
+  readonly typed: string;
+  /** What is between the token before and this one. */
+  readonly gap: string;
+}
+
+/** Tokens beyond these are ignored. */
+const MAX_TOKENS = 24;
+
+const PATTERN =
+  /r\$|(?<=\d)[oa](?=ano|s[ée]rie)|[%º°ª]|\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?|(?:(?![ºª])[\p{L}\p{M}])+/giu;
+const ORDINAL = /^(?:[oaºª°]|os|as)$/i;
+
+/** Abbreviations, each a single word; what they stand for where a name of a place or of a school has it. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  ...{ sta: "santa", sto: "santo", s: "sao", n: "nossa", ns: "nossa", nsa: "nossa", sra: "senhora", j: "jose" },
+  ...{ jd: "jardim", jrd: "jardim", jard: "jardim", vl: "vila", v: "vila", pq: "parque", pque: "parque" },
+  ...{ gde: "grande", rib: "ribeirao", cid: "cidade", pca: "praca", res: "residencial", conj: "conjunto" },
+  ...{ col: "colegio", esc: "escola", inst: "instituto", ed: "educacao", educ: "educacao", ens: "ensino" },
+  ...{ fund: "fundamental", fundam: "fundamental", med: "medio", mens: "mensalidade", max: "maximo", min: "minimo" },
+  ...{ dr: "doutor", dra: "doutora", prof: "professor", profa: "professora", cel: "coronel", gal: "general" },
+  ...{ eng: "engenheiro", pres: "presidente", pe: "padre", p: "para", pra: "para", pro: "para", bco: "banco" },
+};
+
+/** Takes a text apart into words, numbers and signs. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(PATTERN)) {
+    const [typed] = match;
+    const gap = text.slice(end, match.index);
+    const last = tokens.at(-1);
+    end = match.index + typed.length;
+    if (last && last.number !== null && gap === "" && ORDINAL.test(typed)) {
+      tokens[tokens.length - 1] = { ...last, end, isOrdinal: true };
+      continue;
+    }
+    if (tokens.length === MAX_TOKENS) break;
+    const number = /^\d/.test(typed) ? toNumber(typed) : null;
+    const word = number === null ? wordOf(typed) : "";
+    tokens.push({ start: match.index, end, word, number, isOrdinal: false, typed, gap });
+  }
+  return tokens;
+}
+
+function wordOf(typed: string): string {
+  if (/^(?:r\$|%)$/i.test(typed)) return typed.toLowerCase();
+  const word = fold(typed);
+  return findEntry(ABBREVIATIONS, word) ?? word;
+}
+
+/** "1.200,50" → 1200.5; "1.5" → 1.5. */
+function toNumber(typed: string): number {
+  const plain = /^\d{1,3}(?:\.\d{3})+/.test(typed) ? typed.replaceAll(".", "") : typed;
+  return Number(plain.replace(",", "."));
+}

@@ -1,0 +1,294 @@
+import { findEntry } from "../../domain/find-entry.ts";
+import type { Claim, Filter, NoteKind } from "./claim.ts";
+import type { Token } from "./tokens.ts";
+
+/** Phrases and what they are read as. */
+interface Entry {
+  readonly phrases: readonly string[];
+  readonly label: string;
+  readonly filters?: readonly Filter[];
+  readonly note?: NoteKind;
+  readonly isNear?: true;
+}
+
+/** Longest phrase first where one begins with another: the first that matches is taken. */
+const ENTRIES: readonly Entry[] = [
+  {
+    phrases: ["periodo semi integral", "semi integral", "semiintegral", "meio integral"],
+    label: "semi-integral",
+    filters: [["shifts", "semi-integral"]],
+  },
+  {
+    phrases: ["bolsa integral", "bolsas integrais", "bolsa total", "bolsa completa"],
+    label: "com bolsa, maiores descontos primeiro",
+    filters: [
+      ["hasOffers", "true"],
+      ["sort", "max_discount"],
+    ],
+    note: "discount",
+  },
+  {
+    phrases: ["meio periodo", "meio turno", "meio expediente", "parcial"],
+    label: "manhã ou tarde",
+    filters: [
+      ["shifts", "manha"],
+      ["shifts", "tarde"],
+    ],
+  },
+  {
+    phrases: ["periodo da manha", "parte da manha", "turno da manha", "turno manha", "periodo matutino", "de manha"],
+    label: "manhã",
+    filters: [["shifts", "manha"]],
+  },
+  {
+    phrases: ["pela manha", "manha", "matutino", "matutina", "manhan", "mahna"],
+    label: "manhã",
+    filters: [["shifts", "manha"]],
+  },
+  {
+    phrases: ["periodo da tarde", "parte da tarde", "turno da tarde", "turno tarde", "periodo vespertino", "a tarde"],
+    label: "tarde",
+    filters: [["shifts", "tarde"]],
+  },
+  { phrases: ["de tarde", "tarde", "vespertino", "vespertina"], label: "tarde", filters: [["shifts", "tarde"]] },
+  {
+    phrases: [
+      "periodo integral",
+      "tempo integral",
+      "turno integral",
+      "ensino integral",
+      "horario integral",
+      "integral",
+    ],
+    label: "integral",
+    filters: [["shifts", "integral"]],
+  },
+  {
+    phrases: ["o dia todo", "dia todo", "o dia inteiro", "dia inteiro", "full time"],
+    label: "integral",
+    filters: [["shifts", "integral"]],
+  },
+  {
+    phrases: [
+      "periodo da noite",
+      "periodo noturno",
+      "turno da noite",
+      "a noite",
+      "de noite",
+      "noturno",
+      "noturna",
+      "noite",
+    ],
+    label: "noturno",
+    filters: [["shifts", "noturno"]],
+  },
+  {
+    phrases: ["ensino a distancia", "a distancia", "online", "on line", "ead"],
+    label: "EAD",
+    filters: [["shifts", "ead"]],
+  },
+  { phrases: ["aos sabados", "ao sabado", "sabado", "sabados"], label: "sábado", filters: [["shifts", "sabado"]] },
+  {
+    phrases: ["ensino bilingue", "bilingue", "bilingues", "bilingual", "bilingui"],
+    label: "bilíngue",
+    filters: [["tags", "bilingue"]],
+  },
+  {
+    phrases: [
+      "isencao de matricula",
+      "matricula gratis",
+      "matricula gratuita",
+      "matricula isenta",
+      "sem taxa de matricula",
+    ],
+    label: "isenção de matrícula",
+    filters: [["tags", "isencao-de-matricula"]],
+  },
+  {
+    phrases: ["sem pagar matricula", "sem matricula"],
+    label: "isenção de matrícula",
+    filters: [["tags", "isencao-de-matricula"]],
+  },
+  {
+    phrases: ["material incluso", "material incluido", "material gratis", "com material"],
+    label: "material incluso",
+    filters: [["tags", "material-incluso"]],
+  },
+  { phrases: ["dupla isencao"], label: "Dupla Isenção", filters: [["tags", "dupla-isencao"]] },
+  {
+    phrases: [
+      "maior desconto",
+      "maiores descontos",
+      "maior bolsa",
+      "maiores bolsas",
+      "mais desconto",
+      "melhores bolsas",
+    ],
+    label: "com bolsa, maiores descontos primeiro",
+    filters: [
+      ["hasOffers", "true"],
+      ["sort", "max_discount"],
+    ],
+  },
+  {
+    phrases: [
+      ...["desconto na mensalidade", "desconto mensalidade", "desconto de mensalidade"],
+      ...["bolsas de estudos", "bolsas de estudo", "bolsa de estudos", "bolsa de estudo", "bolsa estudo"],
+      ...["bolsa", "bolsas", "bolsista", "desconto", "descontos"],
+    ],
+    label: "com bolsa",
+    filters: [["hasOffers", "true"]],
+  },
+  {
+    phrases: [
+      ...[
+        "melhores notas no enem",
+        "melhor nota no enem",
+        "melhor nota enem",
+        "nota no enem",
+        "nota do enem",
+        "nota enem",
+      ],
+      ...["melhores no enem", "melhores do enem", "melhor no enem", "melhores enem", "melhor enem"],
+      ...["melhores escolas no enem", "melhores escolas do enem", "melhores escolas enem", "melhores colegios enem"],
+      ...["ranking do enem", "ranking enem", "ranque enem", "enem"],
+    ],
+    label: "nota do ENEM, maiores primeiro",
+    filters: [["hasRankingENEM", "true"]],
+  },
+  {
+    phrases: ["bem avaliada", "bem avaliadas", "bem avaliado", "bem avaliados", "boa avaliacao", "bem recomendada"],
+    label: "nota 4 ou mais das famílias",
+    filters: [["rating", "4"]],
+  },
+  {
+    phrases: ["melhores", "melhor", "mais bem avaliadas", "mais bem avaliados"],
+    label: "melhor nota das famílias primeiro",
+    filters: [["sort", "best_rate"]],
+  },
+  {
+    phrases: [
+      ...["mais em conta", "em conta", "mais baratas", "mais barata", "mais baratos", "mais barato", "mais acessivel"],
+      ...[
+        "baratas",
+        "barata",
+        "baratos",
+        "barato",
+        "baratinha",
+        "economica",
+        "acessivel",
+        "menor preco",
+        "menor valor",
+      ],
+      ...["menor mensalidade", "preco baixo", "preco bom", "bom preco"],
+    ],
+    label: "menor preço primeiro",
+    filters: [["sort", "min_price"]],
+  },
+  {
+    phrases: [
+      ...["perto da minha casa", "perto de minha casa", "perto de onde moro", "perto de mim", "perto de casa"],
+      ...["proximo da minha casa", "proxima da minha casa", "proximas a mim", "proxima a mim", "proximo a mim"],
+      ...["proximas de mim", "proxima de mim", "proximo de mim", "proximos de mim", "perto daqui", "aqui perto"],
+      ...["na minha regiao", "minha regiao", "no meu bairro", "meu bairro", "na minha cidade", "minha cidade"],
+      ...["minha localizacao", "ao meu redor", "por perto", "perto d mim", "mais perto", "mais proxima"],
+    ],
+    label: "perto de você",
+    isNear: true,
+  },
+  {
+    phrases: ["publica", "publicas", "publico", "municipal", "estadual", "federal", "gratuita", "gratis", "de graca"],
+    label: "escola pública",
+    note: "public",
+  },
+];
+
+/** Of words that are searched among the names of schools, those of which it is told why. */
+const NAMED_ONLY: Readonly<Record<string, NoteKind>> = {
+  ...Object.fromEntries(
+    (
+      "catolico catolica catolicos catolicas evangelico evangelica cristao crista cristaos cristas adventista batista " +
+      "presbiteriano presbiteriana metodista luterano luterana judaico judaica espirita religioso religiosa religioes " +
+      "confessional laico laica"
+    )
+      .split(" ")
+      .map((word) => [word, "religion"] as const),
+  ),
+  ...Object.fromEntries(
+    (
+      "ingles inglesa americano americana alemao alema frances francesa espanhol espanhola italiano italiana japones " +
+      "japonesa chines chinesa mandarim idioma idiomas"
+    )
+      .split(" ")
+      .map((word) => [word, "language"] as const),
+  ),
+};
+
+/** Words that say nothing by themselves. */
+const NOISE = new Set(
+  (
+    "a o as os ao aos um uma e em no na nos nas de do da dos das com sem para por ate que ou eu r$ " +
+    "escolas colegios particular particulares privada privadas privado privados " +
+    "quero queria quer procuro procurando precisando busco buscando gostaria ver achar encontrar tem tenha ter " +
+    "vaga vagas matricula matriculas mensalidade mensalidades valor valores preco precos custa custo custos quanto qual " +
+    "quais meu minha filho filha filhos filhas crianca criancas menino menina aluno aluna bebe bebes estudar ensino " +
+    "perto proximo proxima proximos proximas regiao bairro cidade localizada localizado fica lista boa bom boas bons " +
+    "otima otimo turno periodo horario aula aulas educacao etapa nivel serie ano anos brasil online lugar la aqui " +
+    "vai ir indo faz fazer fazendo cursar cursando entra entrar entrando mudar trocar comecar moro mora moramos morar " +
+    "preciso esta estou sou metro estacao norte sul leste oeste cep reais mes estado metodo metodologia pedagogia sistema linha mais"
+  ).split(" "),
+);
+
+/** What a school is called: before a name they belong to it. */
+const KINDS = new Set("escola colegio instituto educandario externato liceu escolinha".split(" "));
+/** "Centro" is a neighborhood of every city, but for "centro educacional". */
+const KIND_OPENINGS = new Set(["centro", "nucleo"]);
+const KIND_ENDINGS = new Set(["educacional", "educativo", "escolar", "ensino", "educacao"]);
+
+/** Prepositions after which a place stands. */
+const PLACE_PREPOSITIONS = new Set("em no na nos nas bairro cidade perto proximo proxima regiao".split(" "));
+
+const BY_FIRST_WORD = new Map<string, { readonly words: readonly string[]; readonly entry: Entry }[]>();
+for (const entry of ENTRIES) {
+  for (const phrase of entry.phrases) {
+    const words = phrase.split(" ");
+    const list = BY_FIRST_WORD.get(words[0]!) ?? [];
+    list.push({ words, entry });
+    BY_FIRST_WORD.set(words[0]!, list);
+  }
+}
+for (const list of BY_FIRST_WORD.values()) list.sort((a, b) => b.words.length - a.words.length);
+
+/** Single words that are worth a typo or two: longer ones alone are told apart well enough. */
+export const FORGIVEN_WORDS: readonly string[] = [
+  ...["integral", "matutino", "vespertino", "noturno", "bilingue", "bolsas", "bolsa", "desconto", "descontos"],
+  ...["fundamental", "infantil", "maternal", "bercario", "creche", "terceirao", "jardim", "mensalidade", "colegio"],
+  ...["escola", "escolas", "particular", "melhores", "barata", "periodo", "sabado", "ensino", "medio", "educacao"],
+  ...["primeiro", "segundo", "terceiro", "quarto", "quinto", "sexto", "setimo", "oitavo", "nono", "manha", "tarde"],
+];
+
+/** The longest phrase of the vocabulary that the tokens from `at` on are. */
+export function readPhrase(tokens: readonly Token[], at: number): Claim | null {
+  const list = BY_FIRST_WORD.get(tokens[at]!.word);
+  const found = list?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
+  if (!found) return null;
+  const { label, filters = [], note, isNear } = found.entry;
+  return { from: at, to: at + found.words.length, label, filters, ...(note && { note }), ...(isNear && { isNear }) };
+}
+
+export const isNoise = ({ word }: Token) => NOISE.has(word);
+
+/** Whether the token from `at` on begins what a school is called: "colégio", "centro de ensino". */
+export function isKind(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? "";
+  if (!KIND_OPENINGS.has(word)) return KINDS.has(word);
+  const next = tokens[at + 1]?.word === "de" ? at + 2 : at + 1;
+  return KIND_ENDINGS.has(tokens[next]?.word ?? "");
+}
+
+export const leadsToPlace = (token: Token | undefined) => token !== undefined && PLACE_PREPOSITIONS.has(token.word);
+
+/** Why a word that is searched as a name is no filter. */
+export function noteOf({ word }: Token): NoteKind | null {
+  return findEntry(NAMED_ONLY, word) ?? null;
+}
