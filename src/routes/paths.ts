@@ -59,6 +59,7 @@ export const paths = {
   adminAudit: () => "/admin/auditoria",
   playground: () => "/playground",
   gradeHelper: () => "/qual-serie",
+  profile: () => "/perfil",
   eligibility: () => "/simulador-de-bolsa",
   schoolCosts: (slug: string) => `/escola/${slug}/custos`,
   forSchools: () => "/para-escolas",

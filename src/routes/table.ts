@@ -49,6 +49,7 @@ import { loadReservation, submitReservation } from "./orders/reserve.route.ts";
 import { loadWithdrawal, submitWithdrawal } from "./orders/withdraw.route.ts";
 import { loadAutocomplete, loadGeocode, loadPlaceDetails } from "./places/places.route.ts";
 import { loadPlayground } from "./playground/playground.route.ts";
+import { loadProfile } from "./profile/profile.route.ts";
 import { loadRanking } from "./ranking/ranking.route.ts";
 import { loadOwnReview, submitOwnReview } from "./reviews/own.route.ts";
 import { loadReportReview, submitReportReview } from "./reviews/report.route.ts";
@@ -137,6 +138,7 @@ export const ROUTES: readonly Route[] = [
   ["/detalhes-da-bolsa/:code/desistir", loadWithdrawal, "payment", "loginRequired"],
   ["/reserva-na-escola/:token", loadSchoolOrder, "link"],
   ["/email-da-escola/:token", loadSchoolEmail, "link"],
+  ["/perfil", loadProfile, "public"],
   ["/qual-serie", loadGradeHelper, "public"],
   ["/simulador-de-bolsa", loadEligibility, "public"],
   ["/admin", loadAdminHome, "internal", "adminRequired"],

@@ -7,6 +7,7 @@ import { wakeIslands } from "../islands/wake.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
 import { forgetBaseUser } from "../measurement/base-user.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
+import { wakeProfile } from "../profile/wake-profile.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
 
 const search = document.querySelector<HTMLElement>("[data-search]");
@@ -38,6 +39,7 @@ const drafted = document.querySelector<HTMLElement>("[data-draft], [data-draft-s
 if (drafted) import("../form-draft.ts").then((m) => m.enhanceDraft(drafted));
 
 wakeFamilyList();
+wakeProfile();
 document.querySelector("[data-contact]")?.setAttribute("aria-haspopup", "dialog");
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("[data-contact]");

@@ -12,6 +12,7 @@ export interface HomeView {
     readonly stage: string;
     readonly grades: readonly { readonly value: string; readonly label: string }[];
   }[];
+  readonly shifts: readonly { readonly value: string; readonly label: string }[];
   /** The visitor's city, or the default one. */
   readonly city: {
     readonly name: string;
@@ -46,7 +47,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         </p>
         <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
           <select name="grade" aria-label="Série" defaultValue="">
-            <option value="">Qualquer série</option>
+            <option value="">Série</option>
             {view.grades.map((group) => (
               <optgroup key={group.stage} label={group.stage}>
                 {group.grades.map((grade) => (
@@ -57,9 +58,26 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
               </optgroup>
             ))}
           </select>
+          <select name="shifts" aria-label="Turno" defaultValue="">
+            <option value="">Turno</option>
+            {view.shifts.map((shift) => (
+              <option key={shift.value} value={shift.value}>
+                {shift.label}
+              </option>
+            ))}
+          </select>
+          <input
+            name="priceMax"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={10000}
+            placeholder="Até R$ /mês"
+            aria-label="Até quanto por mês, em reais"
+          />
         </PlaceSearch>
         <p className="grade-helper">
-          <a href={paths.gradeHelper()}>Não sabe a série?</a>
+          <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Guardar o perfil da criança</a>
         </p>
         <p className="locate with-script">
           <button type="button" data-locate={paths.search()}>

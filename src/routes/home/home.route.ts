@@ -3,6 +3,7 @@ import type { Publication } from "../../backend/publish/manifest.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { formatCount, formatDate, plural } from "../../domain/format.ts";
 import { seasonOf } from "../../domain/season.ts";
+import { SHIFTS } from "../../domain/shift.ts";
 import { GRADES, STAGES } from "../../domain/stage.ts";
 import type { CityDocument } from "../../search/types.ts";
 import { websiteJsonLd } from "../json-ld.ts";
@@ -35,6 +36,7 @@ export const loadHome: Loader = async (context) => {
         label: name,
       })),
     })),
+    shifts: SHIFTS.map(({ slug, name }) => ({ value: slug, label: name })),
     city: city && {
       name: city.name,
       href: paths.searchCity(city.uf, city.slug),

@@ -1,3 +1,4 @@
+import { ProfileLine } from "../profile/profile-line.tsx";
 import { DataNotices } from "./chrome.tsx";
 import { CompareTray } from "./compare-tray.tsx";
 import { Footer } from "./footer.tsx";
@@ -9,6 +10,7 @@ export function DefaultLayout({ site, url, visitorName, children }: LayoutProps)
   return (
     <>
       <Header site={site} url={url} visitorName={visitorName} />
+      <ProfileLine url={url} />
       <DataNotices site={site} />
       <main id="conteudo" className="page">
         {children}

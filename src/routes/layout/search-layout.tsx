@@ -1,3 +1,4 @@
+import { RememberedLine } from "../profile/profile-line.tsx";
 import { DataNotices } from "./chrome.tsx";
 import { CompareTray } from "./compare-tray.tsx";
 import { Footer } from "./footer.tsx";
@@ -9,6 +10,7 @@ export function SearchLayout({ site, url, visitorName, children }: LayoutProps) 
   return (
     <>
       <Header site={site} url={url} visitorName={visitorName} hasSearch />
+      <RememberedLine />
       <DataNotices site={site} />
       {children}
       <CompareTray query={url.searchParams} />

@@ -172,9 +172,16 @@ function Chips({ view }: { readonly view: SearchView }) {
           </a>
         </li>
       ))}
+      {view.profileHref && (
+        <li>
+          <a className="clear" href={view.profileHref} rel="nofollow">
+            Mudar perfil
+          </a>
+        </li>
+      )}
       {view.clearHref && (
         <li>
-          <a id="f-limpar" className="clear" href={view.clearHref} data-swap>
+          <a id="f-limpar" className="clear" href={view.clearHref} data-swap data-profile-clear>
             Limpar tudo
           </a>
         </li>

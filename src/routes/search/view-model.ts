@@ -1,3 +1,5 @@
+import { isAboutChild } from "../../domain/child-profile.ts";
+import { profileQuery, readProfile } from "../../domain/profile-query.ts";
 import { SORTS, type Sort } from "../../domain/ranking.ts";
 import type { Season } from "../../domain/season.ts";
 import type { Answer } from "../../search/ports.ts";
@@ -9,7 +11,7 @@ import { type FeeHistogramView, toFeeHistogram } from "./fee-histogram.ts";
 import { type FilterGroupView, filterGroups } from "./filter-groups.ts";
 import type { ListMapView } from "./list-map.ts";
 import { capNotice, notices, priceHint } from "./notices.ts";
-import { inPlace, type Place } from "./place.ts";
+import { inPlace, type Place, placeName } from "./place.ts";
 import type { PlaceLinksView } from "./place-links.ts";
 import { placeAndFilters } from "./place-query.ts";
 import { quickFilters } from "./quick-filters.ts";
@@ -45,6 +47,8 @@ export interface SearchView {
   /** Hidden fields that no filter changes, by name. */
   readonly fixedFields: Readonly<Record<string, string>>;
   readonly params: SearchParams;
+  /** Where the child that is searched for is described anew; null where nothing is said of one. */
+  readonly profileHref: string | null;
   readonly priceHint: string | null;
   /** Null where too few fees are known. */
   readonly feeHistogram: FeeHistogramView | null;
@@ -140,6 +144,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     action: path,
     fixedFields: Object.fromEntries(new URLSearchParams(input.fixed)),
     params,
+    profileHref: profileHref(place, params),
     priceHint: priceHint(kind, params),
     feeHistogram: toFeeHistogram(result.feeCounts, kind.noun),
     groups: filterGroups(result.facets, params, place),
@@ -186,6 +191,14 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     feedHref: input.isBasic ? null : withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)),
     isBasic: input.isBasic,
   };
+}
+
+/** The profile that the filters say, with the place in words, as the form of the profile takes it. */
+function profileHref(place: Place, params: SearchParams): string | null {
+  const profile = readProfile(new URLSearchParams(serializeSearchParams(params)));
+  if (!isAboutChild(profile)) return null;
+  const where = place.kind === "country" ? "" : `&q=${encodeURIComponent(placeName(place))}`;
+  return withQuery(paths.profile(), profileQuery(profile) + where);
 }
 
 /** The place, or the circle around a point in it: "a até 12 km do ponto escolhido". */

@@ -1,0 +1,68 @@
+import { type RememberedChild, readChildren, writeChildren } from "./store.ts";
+
+/** Pages that take a profile in their address. */
+const TAKES_PROFILE = /^\/(busca|matriculas\/buscar-bolsas|perfil|comparar|salvas|escola\/[^/]+(\/custos)?)(\/|$)/;
+
+/** Keys by which a page is asked for a grade, a shift or a year already. */
+const OWN_KEYS = ["grade", "serie", "shifts", "turno", "years", "ano"];
+
+/** Puts to use the profile that the device remembers: its line in the header, links, and the fields of forms. */
+export function recallProfile(): void {
+  const [child] = readChildren();
+  if (!child) return;
+  const line = document.querySelector<HTMLElement>("[data-profile]");
+  if (line && !OWN_KEYS.some((key) => new URLSearchParams(location.search).get(key))) showLine(line, child);
+  fillForms(child);
+  // In the address at the moment of the tap: pages and links stay the same for everybody.
+  document.addEventListener("click", ({ target }) =>
+    carry((target as Element).closest<HTMLAnchorElement>("a[href]"), child),
+  );
+}
+
+function showLine(line: HTMLElement, child: RememberedChild): void {
+  const words = document.createElement("b");
+  words.textContent = child.words;
+  const link = (text: string, href: string) => Object.assign(document.createElement("a"), { textContent: text, href });
+  const change = link("mudar", `/perfil?${child.query}${child.place && `&q=${encodeURIComponent(child.place)}`}`);
+  const forget = link("esquecer", location.href);
+  forget.dataset.profileClear = "";
+  line.replaceChildren(words, change, forget);
+  line.hidden = false;
+}
+
+/** Adds the profile to a link that leads to prices and asks for none yet. */
+function carry(link: HTMLAnchorElement | null, { query }: RememberedChild): void {
+  if (!link || link.origin !== location.origin || !TAKES_PROFILE.test(link.pathname)) return;
+  if (link.closest("[data-profile], [data-profile-children], .chips")) return;
+  const asked = new URLSearchParams(link.search);
+  if (OWN_KEYS.some((key) => asked.has(key))) return;
+  const isSchool = link.pathname.startsWith("/escola/") && !link.pathname.startsWith("/escola/busca");
+  for (const [key, value] of new URLSearchParams(query)) asked.set((isSchool && SCHOOL_KEYS.get(key)) || key, value);
+  link.search = asked.toString();
+}
+
+/** How the page of a school is asked for one of its prices. */
+const SCHOOL_KEYS = new Map([
+  ["grade", "serie"],
+  ["shifts", "turno"],
+  ["years", "ano"],
+]);
+
+/** Fills the search box of the home page and the form of the profile, where nothing is in them yet. */
+function fillForms({ query, place }: RememberedChild): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-profile-form]")) {
+    if (new URLSearchParams(location.search).size > 0) continue;
+    for (const [name, value] of [...new URLSearchParams(query), ["q", place] as const]) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "true";
+      else if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === "") {
+        field.value = value;
+      }
+    }
+  }
+}
+
+/** Forgets the child that is in use, on this device. */
+export function forgetProfile(): void {
+  writeChildren(readChildren().slice(1));
+}

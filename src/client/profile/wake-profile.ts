@@ -1,0 +1,19 @@
+/** Loads the code of the profile where a page has its form, or the device remembers one. */
+export function wakeProfile(): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-profile-form]");
+  if (form?.querySelector("[data-profile-remember]"))
+    import("./profile-form.ts").then((m) => m.enhanceProfileForm(form));
+  if (!hasChildren()) return;
+  import("./recall.ts").then((m) => m.recallProfile());
+  document.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest("[data-profile-clear]")) import("./recall.ts").then((m) => m.forgetProfile());
+  });
+}
+
+function hasChildren(): boolean {
+  try {
+    return localStorage.getItem("criancas") !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,142 @@
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { paths } from "../paths.ts";
+
+export interface ProfileView {
+  /** What cannot be right in the form; null for nothing. */
+  readonly problem: string | null;
+  readonly place: string;
+  readonly grade: string;
+  readonly shift: string;
+  readonly year: string;
+  readonly priceMax: string;
+  readonly hasOffers: boolean;
+  /** "2015-03", or empty. */
+  readonly birth: string;
+  readonly stages: readonly { readonly name: string; readonly grades: readonly OptionView[] }[];
+  readonly shifts: readonly OptionView[];
+  readonly years: readonly string[];
+}
+
+interface OptionView {
+  readonly value: string;
+  readonly label: string;
+}
+
+const TRAIL = [
+  { label: "Início", href: paths.home() },
+  { label: "Perfil da criança", href: paths.profile() },
+];
+
+/** The form of a profile: every price of the site follows it. */
+export default function ProfilePage({ view }: { readonly view: ProfileView }) {
+  return (
+    <>
+      <Breadcrumb trail={TRAIL} />
+      <div className="tool">
+        <header>
+          <h1>Perfil da criança</h1>
+          <p className="lead">
+            Diga uma vez o que você procura. As listas, os preços e as contas passam a ser os da criança.
+          </p>
+        </header>
+        <form className="tool-form" method="get" action={paths.profile()} data-profile-form>
+          {view.problem && (
+            <p className="error" role="alert">
+              {view.problem}
+            </p>
+          )}
+          <p className="field">
+            <label htmlFor="p-grade">Série</label>
+            <select id="p-grade" name="grade" defaultValue={view.grade}>
+              <option value="">Qualquer série</option>
+              {view.stages.map((stage) => (
+                <optgroup key={stage.name} label={stage.name}>
+                  {stage.grades.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </p>
+          <p className="field">
+            <label htmlFor="p-birth">Não sabe a série? Mês de nascimento</label>
+            <input id="p-birth" name="nascimento" type="month" placeholder="2015-03" defaultValue={view.birth} />
+            <small className="hint">
+              Serve só para achar a série. <a href={paths.gradeHelper()}>Como a série é escolhida</a>
+            </small>
+          </p>
+          <p className="field">
+            <label htmlFor="p-shift">Turno</label>
+            <select id="p-shift" name="shifts" defaultValue={view.shift}>
+              <option value="">Qualquer turno</option>
+              {view.shifts.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </p>
+          <p className="field">
+            <label htmlFor="p-year">Ano letivo</label>
+            <select id="p-year" name="years" defaultValue={view.year}>
+              <option value="">O das matrículas abertas</option>
+              {view.years.map((year) => (
+                <option key={year}>{year}</option>
+              ))}
+            </select>
+          </p>
+          <p className="field">
+            <label htmlFor="p-price">Até quanto por mês (R$)</label>
+            <input
+              id="p-price"
+              name="priceMax"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={10000}
+              defaultValue={view.priceMax}
+            />
+          </p>
+          <p className="field">
+            <label htmlFor="p-place">Onde</label>
+            <input
+              id="p-place"
+              name="q"
+              type="search"
+              maxLength={80}
+              placeholder="Bairro, cidade ou CEP"
+              defaultValue={view.place}
+            />
+          </p>
+          <p className="field options">
+            <label>
+              <input type="checkbox" name="hasOffers" value="true" defaultChecked={view.hasOffers} /> Só com bolsa
+            </label>
+          </p>
+          <p className="field options with-script">
+            <label>
+              <input type="checkbox" data-profile-remember /> Lembrar neste aparelho
+            </label>
+            <small className="hint">
+              Fica só no navegador: nada disso vai para o nosso servidor nem para medições.
+            </small>
+          </p>
+          <p className="actions">
+            <button type="submit" name="ir" value="escolas">
+              Ver escolas
+            </button>
+            <button type="submit" name="ir" value="bolsas" className="quiet">
+              Ver bolsas
+            </button>
+          </p>
+        </form>
+        <section className="remembered" data-profile-children hidden>
+          <h2>Crianças neste aparelho</h2>
+          <ul />
+        </section>
+      </div>
+    </>
+  );
+}

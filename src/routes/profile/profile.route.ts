@@ -1,0 +1,103 @@
+import { createElement } from "react";
+import * as v from "valibot";
+import { DEFAULT_PRICE_MAX, SEARCH_TERM_MAX } from "../../domain/constants.ts";
+import { gradeByAge } from "../../domain/grade-by-age.ts";
+import { profileQuery, readProfile } from "../../domain/profile-query.ts";
+import { seasonOf } from "../../domain/season.ts";
+import { SHIFTS } from "../../domain/shift.ts";
+import { GRADES, STAGES } from "../../domain/stage.ts";
+import { paths, withQuery } from "../paths.ts";
+import type { Loader } from "../route.ts";
+import ProfilePage, { type ProfileView } from "./profile.page.tsx";
+
+/** Where the form leads. */
+const SEARCHES = { escolas: paths.search(), bolsas: paths.scholarshipSearch() } as const;
+const target = v.picklist(["escolas", "bolsas"]);
+const birthMonth = v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/));
+
+/**
+ * `/perfil`: what a family looks for, for one child, as a form that leads to the searches. Nothing of it is kept here; it
+ * stands in the address, and on the device when the family says so.
+ */
+export const loadProfile: Loader = ({ url, now }) => {
+  const query = url.searchParams;
+  const { years, defaultYears } = seasonOf(now);
+  const asked = readProfile(query);
+  const place = (query.get("q") ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, SEARCH_TERM_MAX);
+  const birth = readBirth(query.get("nascimento"));
+  const schoolYear = asked.year ?? defaultYears[0] ?? years.at(-1)!;
+  const byAge = birth && asked.grade === null ? gradeByAge(birth, schoolYear) : null;
+  const profile = byAge?.kind === "grade" ? { ...asked, grade: byAge.grade } : asked;
+  const problem = problemOf(query, byAge, years[0], asked.year);
+  const leads = v.safeParse(target, query.get("ir"));
+  if (leads.success && problem === null) {
+    const filters = profileQuery(profile);
+    const term = place === "" ? [] : [`q=${encodeURIComponent(place)}`];
+    return {
+      kind: "redirect",
+      status: 302,
+      location: withQuery(SEARCHES[leads.output], [...term, filters].filter(Boolean).join("&")),
+    };
+  }
+  const view: ProfileView = {
+    problem,
+    place,
+    grade: profile.grade ?? "",
+    shift: profile.shift ?? "",
+    year: String(asked.year ?? ""),
+    priceMax: asked.priceMax === null ? "" : String(asked.priceMax),
+    hasOffers: asked.hasOffers,
+    birth: query.get("nascimento")?.slice(0, 7) ?? "",
+    stages: STAGES.map((stage) => ({
+      name: stage.name,
+      grades: GRADES.filter((grade) => grade.stage === stage.slug).map(({ slug, name }) => ({
+        value: slug,
+        label: name,
+      })),
+    })),
+    shifts: SHIFTS.map(({ slug, name }) => ({ value: slug, label: name })),
+    years: years.map(String),
+  };
+  return {
+    kind: "page",
+    status: problem === null ? 200 : 422,
+    layout: "default",
+    meta: {
+      title: "Perfil da criança",
+      description: "Diga a série, o turno, quanto pode pagar e onde: os preços que você vê passam a ser os da criança.",
+      canonical: paths.profile(),
+      isIndexable: false,
+      styles: "text",
+    },
+    body: createElement(ProfilePage, { view }),
+  };
+};
+
+function readBirth(text: string | null): { readonly year: number; readonly month: number } | null {
+  const result = v.safeParse(birthMonth, text);
+  if (!result.success) return null;
+  const [year, month] = result.output.split("-").map(Number) as [number, number];
+  return { year, month };
+}
+
+/** What cannot be right in the form, in words; null for nothing. */
+function problemOf(
+  query: URLSearchParams,
+  byAge: ReturnType<typeof gradeByAge> | null,
+  thisYear: number,
+  year: number | null,
+): string | null {
+  if (byAge?.kind === "unborn") return "Com esta data de nascimento ainda não há série neste ano letivo.";
+  if (byAge?.kind === "grown") return "Com esta data de nascimento a escola já terminou: escolha a série.";
+  const birth = query.get("nascimento") ?? "";
+  if (birth !== "" && readBirth(birth) === null) return "Escreva o mês de nascimento como 2015-03.";
+  if (year !== null && year < thisYear) return `O ano letivo de ${year} já passou.`;
+  const price = query.get("priceMax") ?? "";
+  if (price !== "" && !(Number(price) >= 1 && Number(price) <= DEFAULT_PRICE_MAX)) {
+    return "Escreva quanto pode pagar por mês em reais, sem centavos: de 1 a 10000.";
+  }
+  return null;
+}

@@ -1,0 +1,166 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { openSession } from "../../src/backend/accounts/sessions.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { carriedQuery } from "../../src/domain/carried-query.ts";
+import { DEFAULT_PRICE_MAX } from "../../src/domain/constants.ts";
+import { seasonOf } from "../../src/domain/season.ts";
+import { seatInWords } from "../../src/domain/seat.ts";
+import { SHIFTS } from "../../src/domain/shift.ts";
+import { GRADES } from "../../src/domain/stage.ts";
+import { Random } from "../fixtures/search/prng.ts";
+import { buildWorld, fillWorld } from "../fixtures/world.ts";
+import { ask } from "./worker.ts";
+
+const WALKS = 200;
+const NOW = new Date();
+const [YEAR, NEXT_YEAR] = [seasonOf(NOW).years[0], NOW.getFullYear() + 1];
+const OFFERED_GRADES = GRADES.filter((_, i) => i % 2 === 0);
+const OFFERED_SHIFTS = SHIFTS.filter(({ slug }) => slug === "manha" || slug === "tarde" || slug === "integral");
+const PLACES = [
+  "/busca",
+  "/busca/sp",
+  "/busca/sp/sao-paulo-sp",
+  "/busca/sp/sao-paulo-sp/moema",
+  "/busca/sp/campinas-sp",
+  "/busca/rj/rio-de-janeiro-rj",
+];
+
+const random = new Random(15);
+let session: string;
+
+/** The small Brazil, in which a school has prices for several grades, shifts and years, and many have scholarships. */
+beforeAll(async () => {
+  const world = buildWorld(YEAR);
+  const offers = world.offers.flatMap((offer) =>
+    OFFERED_GRADES.flatMap(({ slug: gradeSlug }) =>
+      OFFERED_SHIFTS.flatMap(({ slug: shift }) =>
+        [...new Set([YEAR, NEXT_YEAR])].flatMap((year) => {
+          if (random.chance(0.6)) return [];
+          const discountPercent = random.pick([0, 20, 35]);
+          const listMonthlyFeeCents = random.int(40_000, 250_000);
+          return {
+            ...{ ...offer, year, gradeSlug, shift, discountPercent, listMonthlyFeeCents },
+            id: `${offer.id}-${gradeSlug}-${shift}-${year}`.toLowerCase(),
+            netMonthlyFeeCents: Math.round((listMonthlyFeeCents * (100 - discountPercent)) / 100),
+          };
+        }),
+      ),
+    ),
+  );
+  const schools = world.schools.map((school, i) => ({ ...school, isPartner: i % 2 === 0 ? 1 : 0 }));
+  await fillWorld(env.DB, { ...world, schools, offers });
+  await publishAll(env, { now: NOW });
+  await env.DB.prepare(
+    "INSERT INTO account (id, email, name, created_at, updated_at) VALUES (1, 'ana@familia.example', 'Ana', '2026-01-01', '2026-01-01')",
+  ).run();
+  session = await openSession(env.DB, 1, "Teste", NOW);
+});
+
+/** A page as it is read: tags are gone, spaces are single. */
+async function open(path: string): Promise<{ html: string; text: string }> {
+  const response = await ask(path, { cookie: `authentication_token=${session}` });
+  const html = await response.text();
+  expect([path, response.status]).toEqual([path, 200]);
+  return { html, text: textOf(html) };
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style).*?<\/\1>/gs, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim();
+
+interface Priced {
+  readonly href: string;
+  readonly slug: string;
+  /** "6º ano · manhã · 2027". */
+  readonly seat: string;
+  /** "R$ 1.215,50". */
+  readonly amount: string;
+}
+
+/** The cards of a list that tell a price. */
+function pricedCards(html: string): Priced[] {
+  return [...html.matchAll(/<article class="card">(.*?)<\/article>/gs)].flatMap(([, card]) => {
+    const href = /<h2><a href="([^"]*)"/.exec(card!)?.[1]?.replaceAll("&amp;", "&");
+    const seat = /<p class="seat">([^<]*)/.exec(card!)?.[1];
+    return href && seat ? { href, seat, slug: /\/escola\/([^?]*)/.exec(href)![1]!, amount: amountIn(card!) } : [];
+  });
+}
+
+/** The large figure. */
+function amountIn(html: string): string {
+  const [, reais, fraction = ""] = /<strong><small>R\$<\/small>([\d.]+)(?:<sup>([^<]*)<\/sup>)?/.exec(html)!;
+  return `R$ ${reais}${fraction}`;
+}
+
+function randomProfile(): { path: string; words: readonly string[]; budget: number | null } {
+  const maybe = <T>(share: number, of: () => T): T | null => (random.chance(share) ? of() : null);
+  const grade = random.pick(OFFERED_GRADES).slug;
+  const shift = maybe(0.7, () => random.pick(OFFERED_SHIFTS).slug);
+  const year = maybe(0.5, () => random.pick([YEAR, NEXT_YEAR]));
+  const budget = maybe(0.5, () => random.int(6, 20) * 100);
+  const query = new URLSearchParams({
+    grade,
+    ...(shift && { shifts: shift }),
+    ...(year && { years: String(year) }),
+    ...(budget && { priceMin: "1", priceMax: String(Math.min(budget, DEFAULT_PRICE_MAX)) }),
+    ...(random.chance(0.3) && { hasOffers: "true" }),
+  });
+  return { path: `${random.pick(PLACES)}?${query}`, words: seatInWords({ grade, shift, year }).split(" · "), budget };
+}
+
+test("a family meets one price of a seat on its way from the list to the reservation", async () => {
+  const reached = { card: 0, reservation: 0 };
+  for (let i = 0; i < WALKS; i++) {
+    const profile = randomProfile();
+    const list = await open(profile.path);
+    const cards = pricedCards(list.html);
+    if (cards.length === 0) continue;
+    reached.card++;
+    const { href, slug, seat, amount } = random.pick(cards);
+    for (const word of profile.words) expect(seat.split(" · ")).toContain(word);
+    const reais = Number(amount.replace("R$ ", "").replaceAll(".", "").replace(",", "."));
+    if (profile.budget !== null) expect(reais).toBeLessThanOrEqual(profile.budget);
+
+    const school = await open(href);
+    const head = /<div class="price">(.*?)<\/div>/s.exec(school.html)![1]!;
+    expect([textOf(/<p class="for">.*?<\/p>/s.exec(head)![0]), amountIn(head)]).toEqual([seat, amount]);
+    expect(school.text.includes("A escola não informa preço")).toBe(false);
+    const said = /<meta name="description" content="([^"]*)"/.exec(school.html)![1]!.replaceAll("\u00a0", " ");
+    expect(said).toContain(`${amount} (${seat})`);
+    const pin = /<a class="pin listed[^>]*><title>[^<]*?\n([^<]*)/.exec(school.html)![1]!.replaceAll("\u00a0", " ");
+    expect(pin).toBe(`${seat} · ${amount} por mês`);
+    const [, shared] = /<a [^>]*href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(school.html)!;
+    expect(decodeURIComponent(shared!).replaceAll("\u00a0", " ")).toContain(`${seat} · ${amount} por mês`);
+
+    const other =
+      cards.find((card) => card.slug !== slug)?.slug ??
+      (slug === "colegio-vertice" ? "escola-pitangueira" : "colegio-vertice");
+    const carried = carriedQuery(new URL(href, "https://site.example").searchParams);
+    const comparison = await open(`/comparar?escolas=${other},${slug}&${carried}`);
+    expect(comparison.text).toContain(`Preços de ${seat}`);
+    const row = /<th scope="row">Por mês<\/th>(.*?)<\/tr>/s.exec(comparison.html)![1]!;
+    const cell = textOf([...row.matchAll(/<td.*?<\/td>/gs)][1]![0]).replace(/ ✓ menor/, "");
+    expect(cell).toBe(`${amount} ${seat}`);
+
+    if (i % 2 === 0) {
+      const saved = await open(`/salvas?escolas=${slug}&${carried}`);
+      expect(pricedCards(saved.html)).toEqual([{ href, slug, seat, amount }]);
+      const costs = /href="(\/escola\/[^"]*\/custos[^"]*)"/.exec(school.html)![1]!.replaceAll("&amp;", "&");
+      expect((await open(costs)).text).toContain(amount);
+    }
+
+    const reserve = /<a class="button" href="(\/reservar\/[^"]*)"/.exec(school.html)?.[1];
+    if (reserve === undefined) continue;
+    reached.reservation++;
+    expect(comparison.html).toContain(`href="${reserve}"`);
+    const reservation = (await open(reserve)).text;
+    expect(reservation).toContain(`${seat} (`);
+    expect(reservation).toContain(`Com bolsa ${amount} (`);
+  }
+  expect(reached.card).toBeGreaterThan(150);
+  expect(reached.reservation).toBeGreaterThanOrEqual(30);
+}, 120_000);
