@@ -230,13 +230,15 @@ describe("coming in", () => {
       return performance.now() - started;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
+    // The best of three each, in turns: other work on the machine only ever adds to a time.
     for (let i = 0; i < 3; i++) {
       known.push(await time(MARIA.email));
       unknown.push(await time("ninguem@familia.example"));
     }
     const ratio = Math.min(...known) / Math.min(...unknown);
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.7);
+    // Without the hash one would take a tenth of the other.
+    expect(ratio).toBeGreaterThan(1 / 3);
+    expect(ratio).toBeLessThan(3);
   });
 
   test("is slowed down after a few wrong passwords, and tells how long", async () => {

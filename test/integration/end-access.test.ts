@@ -2,9 +2,12 @@ import { env } from "cloudflare:test";
 import { TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endAccess } from "../../src/backend/accounts/end-access.ts";
+import { findAccount } from "../../src/backend/accounts/find-account.ts";
+import { linkGoogle } from "../../src/backend/accounts/google.service.ts";
 import { hashPassword } from "../../src/backend/accounts/passwords.ts";
+import { giveCode } from "../../src/backend/accounts/second-factor.service.ts";
 import { makePass, redeemPass } from "../../src/backend/accounts/session-pass.ts";
-import { findSession, openSession } from "../../src/backend/accounts/sessions.ts";
+import { comeIn, findSession, openSession } from "../../src/backend/accounts/sessions.ts";
 import { hashToken, newToken } from "../../src/backend/accounts/tokens.ts";
 import { act } from "../../src/backend/admin/act.ts";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
@@ -25,6 +28,8 @@ beforeEach(async () => {
   const tables = ["account", "sign_up", "attempt", "mail_outbox"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
+
+const VISITOR = { ip: "network", device: "Teste" };
 
 type Browser = ReturnType<typeof browser>;
 
@@ -57,7 +62,7 @@ async function turnFactorOn(owner: Browser) {
     code: new TOTP({ secret: seed }).generate(),
   });
   expect(answer.status).toBe(200);
-  return (await answer.json()) as { recoveryCodes: string[] };
+  return { seed, ...((await answer.json()) as { recoveryCodes: string[] }) };
 }
 
 /** The token of the last mail to an address. */
@@ -189,6 +194,36 @@ const ACTS: readonly Act[] = [
   },
 ];
 
+/** What changes between the moment an account is read to let somebody in and the moment the session would open. */
+const WAYS_LOST: readonly {
+  readonly name: string;
+  readonly prepare?: (people: People) => Promise<unknown>;
+  readonly act: (people: People) => Promise<unknown>;
+  readonly answer: unknown;
+}[] = [
+  {
+    name: "a new password",
+    act: ({ owner }) => owner.json(`${USER}/password`, { current: PASSWORD, password: NEW_PASSWORD }),
+    answer: null,
+  },
+  {
+    name: "Google unlinked",
+    prepare: ({ id }) => env.DB.prepare("UPDATE account SET google_subject = 'dona' WHERE id = ?").bind(id).run(),
+    act: ({ owner }) => owner.json(`${USER}/google/removal`, { proof: PASSWORD }),
+    answer: null,
+  },
+  {
+    name: "the account removed",
+    act: ({ owner }) => owner.json(`${USER}/deletion`, { proof: PASSWORD }),
+    answer: null,
+  },
+  {
+    name: "a second factor turned on, which is asked for",
+    act: ({ owner }) => turnFactorOn(owner),
+    answer: { token: expect.any(String), awaitsCode: true },
+  },
+];
+
 /** Tables that refer to an account and give no access to it, and why. */
 const OPENS_NOTHING: Readonly<Record<string, string>> = {
   email_change_rejection: "gives the account back to an earlier address: a stranger must not be able to end it",
@@ -208,6 +243,55 @@ describe("access to an account", () => {
       for (const [name, use] of Object.entries(pending)) expect([401, 404], name).toContain((await use()).status);
     },
   );
+
+  test.each(WAYS_LOST)("is refused to a log-in that was under way: $name", async ({ prepare, act: change, answer }) => {
+    const people = await ownerAndStranger();
+    await prepare?.(people);
+    const read = (await findAccount(env.DB, EMAIL))!;
+    await change(people);
+    expect(await comeIn(env.DB, read, "Teste", new Date())).toEqual(answer);
+  });
+
+  test("is refused to a code that was under way when the password changed", async () => {
+    const people = await ownerAndStranger();
+    const { seed } = await turnFactorOn(people.owner);
+    const opened = await comeIn(env.DB, (await findAccount(env.DB, EMAIL))!, "Teste", new Date());
+    const waiting = (await findSession(env.DB, opened!.token, new Date()))!;
+    const changed = await people.owner.json(`${USER}/password`, { current: PASSWORD, password: NEW_PASSWORD });
+    expect(changed.status).toBe(200);
+    // A step of the app is good once, and the one of now was used to turn the factor on.
+    const inAWhile = new Date(Date.now() + 60_000);
+    const code = new TOTP({ secret: seed }).generate({ timestamp: inAWhile.getTime() });
+    const given = giveCode(people.post.bindings, waiting, code, VISITOR, inAWhile);
+    await expect(given).rejects.toMatchObject({ code: "session_expired" });
+  });
+
+  test("is refused to a link to Google that was under way when the password changed", async () => {
+    const people = await ownerAndStranger();
+    const link = newToken();
+    await env.DB.prepare(
+      "INSERT INTO google_link (token_hash, account_id, google_subject, expires_at) VALUES (?, ?, 'g', ?)",
+    )
+      .bind(await hashToken(link), people.id, new Date(Date.now() + 600_000).toISOString())
+      .run();
+    // The owner's new password stands just before the link does.
+    const batch: D1Database["batch"] = async (statements) => {
+      await env.DB.prepare("UPDATE account SET password_hash = 'outra' WHERE id = ?").bind(people.id).run();
+      return env.DB.batch(statements);
+    };
+    const db = new Proxy(env.DB, {
+      get: (target, key) => (key === "batch" ? batch : Reflect.get(target, key).bind(target)),
+    });
+    const linked = linkGoogle(
+      { ...people.post.bindings, DB: db },
+      { token: link, password: PASSWORD },
+      VISITOR,
+      new Date(),
+    );
+    await expect(linked).rejects.toMatchObject({ code: "social_login_failed" });
+    expect(await env.DB.prepare("SELECT google_subject FROM account").first("google_subject")).toBeNull();
+    expect(people.post.mails.filter(({ subject }) => subject.includes("Google"))).toEqual([]);
+  });
 
   test("is worth something while nothing ended it", async () => {
     const people = await ownerAndStranger();

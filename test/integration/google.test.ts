@@ -223,7 +223,7 @@ describe("an account that has a password", () => {
     const { visitor } = await linkedAccount();
     await visitor.json("/v3/account/user/email-change", { email: "joana.nova@familia.example", proof: PASSWORD });
     const token = post.lastToken();
-    expect((await visitor.json("/v3/account/auth/confirm-new-email", { token })).status).toBe(200);
+    expect((await visitor.json("/v3/account/auth/confirm-new-email", { token, password: PASSWORD })).status).toBe(200);
     expect((await findAccount(env.DB, "joana.nova@familia.example"))!.googleSubject).toBe(null);
   });
 });

@@ -72,8 +72,8 @@ async function turnOn(visitor: Person, screen = SCREEN) {
 /** A browser whose code is awaited, and how it gives one. */
 async function halfIn(bindings: Env, target = "/meus-dados") {
   const visitor = browser(bindings);
-  const { token } = await comeIn(env.DB, (await findAccount(env.DB, EMAIL))!.id, "Teste", new Date());
-  visitor.cookies.set("authentication_token", token);
+  const opened = await comeIn(env.DB, (await findAccount(env.DB, EMAIL))!, "Teste", new Date());
+  visitor.cookies.set("authentication_token", opened!.token);
   return { visitor, give: (code: string) => visitor.form(loginCodePath(target), { code }) };
 }
 

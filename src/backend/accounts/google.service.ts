@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type * as contract from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/field-rules.ts";
 import { formatPersonName } from "../../domain/person-name.ts";
 import { isConflict } from "../conflict.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { letterStatement, postLetter } from "../mail/outbox.ts";
 import { account, googleLink } from "../schema/accounts.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
@@ -13,7 +13,7 @@ import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
 import { googleLinkedLetter, googleUnlinkedLetter } from "./letters.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { verifyPassword } from "./passwords.ts";
-import { type Account, comeIn, type SignedIn } from "./sessions.ts";
+import { type Account, comeIn, type ProvenAccount, type SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import type { AuthBindings, Visitor } from "./visitor.ts";
@@ -42,14 +42,14 @@ export async function loginWithGoogle(
 ): Promise<contract.GoogleAnswer> {
   const claims = await (await openId()).identify(env, request);
   const linked = await findLinked(env.DB, claims.sub);
-  if (linked) return comeIn(env.DB, linked.id, visitor.device, now);
+  if (linked) return enter(env.DB, linked, visitor, now);
   if (!claims.email_verified) throw new ApiError("social_login_failed");
   const known = await findAccount(env.DB, claims.email);
   // The e-mail of somebody else at Google, once given up and taken by another.
   if (known?.googleSubject) throw new ApiError("social_login_failed");
   if (known?.passwordHash) return { linkToken: await beginLink(env.DB, known.id, claims.sub, now) };
-  const id = known ? await link(env, known, claims.sub, now) : await createAccount(env.DB, claims, now);
-  return comeIn(env.DB, id, visitor.device, now);
+  const owner = known ? await link(env, known, claims.sub, now) : await createAccount(env.DB, claims, now);
+  return enter(env.DB, owner, visitor, now);
 }
 
 /**
@@ -73,8 +73,7 @@ export async function linkGoogle(
   await countAttempt(env.DB, "login", owner.email, visitor.ip, now);
   if (!(await verifyPassword(password, owner.passwordHash))) throw new ApiError("wrong_credentials");
   await forgetAttempts(env.DB, "login", owner.email);
-  await link(env, owner, subject, now);
-  return comeIn(env.DB, owner.id, visitor.device, now);
+  return enter(env.DB, await link(env, owner, subject, now), visitor, now);
 }
 
 /**
@@ -100,6 +99,12 @@ export async function unlinkGoogle(
   ]);
 }
 
+async function enter(db: D1Database, owner: ProvenAccount, visitor: Visitor, now: Date): Promise<contract.LoginAnswer> {
+  const answer = await comeIn(db, owner, visitor.device, now);
+  if (!answer) throw new ApiError("social_login_failed");
+  return answer;
+}
+
 async function findLinked(db: D1Database, subject: string): Promise<Account | null> {
   const [found] = await drizzle(db).select().from(account).where(eq(account.googleSubject, subject));
   return found ?? null;
@@ -114,26 +119,30 @@ async function beginLink(db: D1Database, accountId: number, googleSubject: strin
   return token;
 }
 
-async function link(env: AuthBindings, owner: Account, googleSubject: string, now: Date): Promise<number> {
+/** Links Google to an account as it was read, and tells its owner. Throws `social_login_failed` if either changed since. */
+async function link(env: AuthBindings, owner: Account, googleSubject: string, now: Date): Promise<Account> {
   const orm = drizzle(env.DB);
+  const isAsRead = and(
+    eq(account.id, owner.id),
+    isNull(account.googleSubject),
+    sql`${account.passwordHash} IS ${owner.passwordHash}`,
+  );
   try {
-    await orm.batch([
-      orm
-        .update(account)
-        .set({ googleSubject, updatedAt: now.toISOString() })
-        .where(and(eq(account.id, owner.id), isNull(account.googleSubject))),
+    const [[linked]] = await orm.batch([
+      orm.update(account).set({ googleSubject, updatedAt: now.toISOString() }).where(isAsRead).returning(),
       orm.delete(googleLink).where(eq(googleLink.accountId, owner.id)),
-      letterStatement(env, owner.email, googleLinkedLetter(env, owner.name), now),
     ]);
+    if (!linked) throw new ApiError("social_login_failed");
+    await postLetter(env, owner.email, googleLinkedLetter(env, owner.name), now);
+    return linked;
   } catch (error) {
     // Linked to another account meanwhile.
     if (isConflict(error)) throw new ApiError("social_login_failed", {}, error);
     throw error;
   }
-  return owner.id;
 }
 
-async function createAccount(db: D1Database, { sub, email, name, picture }: GoogleClaims, now: Date): Promise<number> {
+async function createAccount(db: D1Database, { sub, email, name, picture }: GoogleClaims, now: Date): Promise<Account> {
   const instant = now.toISOString();
   const [created] = await drizzle(db)
     .insert(account)
@@ -145,6 +154,6 @@ async function createAccount(db: D1Database, { sub, email, name, picture }: Goog
       createdAt: instant,
       updatedAt: instant,
     })
-    .returning({ id: account.id });
-  return created!.id;
+    .returning();
+  return created!;
 }

@@ -26,5 +26,7 @@ export async function login(
   if (isRight && pending) later(remindToConfirm(env, pending, now));
   if (!isRight || !known) throw new ApiError("wrong_credentials");
   await forgetAttempts(env.DB, "login", email);
-  return comeIn(env.DB, known.id, visitor.device, now);
+  const answer = await comeIn(env.DB, known, visitor.device, now);
+  if (!answer) throw new ApiError("wrong_credentials");
+  return answer;
 }

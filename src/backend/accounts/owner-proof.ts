@@ -19,7 +19,7 @@ export async function proveOwner(
   now: Date,
 ): Promise<void> {
   if (account.passwordHash === null) {
-    if (now.getTime() - Date.parse(session.createdAt) > FRESH_MINUTES * 60_000) throw new ApiError("come_in_again");
+    requireFreshSession(session, now);
     return;
   }
   await countAttempt(db, "ownerProof", account.email, visitor.ip, now);
@@ -27,4 +27,9 @@ export async function proveOwner(
     throw new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Esta não é a sua senha" }] });
   }
   await forgetAttempts(db, "ownerProof", account.email);
+}
+
+/** Throws `come_in_again` unless the session was opened minutes ago. */
+export function requireFreshSession(session: SignedIn["session"], now: Date): void {
+  if (now.getTime() - Date.parse(session.createdAt) > FRESH_MINUTES * 60_000) throw new ApiError("come_in_again");
 }

@@ -9,7 +9,7 @@ import { endAccess } from "./end-access.ts";
 import { factorOffLetter, factorOnLetter, recoveryCodeLetter } from "./letters.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
-import { type Account, openSession, type SignedIn } from "./sessions.ts";
+import { type Account, letIn, newSession, type SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken } from "./tokens.ts";
 import type { AuthBindings, Visitor } from "./visitor.ts";
@@ -79,6 +79,7 @@ export async function confirmSecondFactor(
   if (step === null) throw wrongCode();
   const recoveryCodes = (await totp()).newRecoveryCodes(RECOVERY_CODES);
   const rows = recoveryCodes.map(async (code) => ({ codeHash: await hashToken(code), accountId: account.id }));
+  const opened = await newSession(env.DB, account.id, session.device, now, "given");
   const db = drizzle(env.DB);
   const [confirmed] = await db.batch([
     db
@@ -88,29 +89,32 @@ export async function confirmSecondFactor(
       .returning(),
     db.insert(recoveryCode).values(await Promise.all(rows)),
     ...endAccess(env.DB, account.id),
+    opened.statement,
   ]);
   if (confirmed.length === 0) throw wrongCode();
   await forgetAttempts(env.DB, "secondFactor", account.email);
   await postLetter(env, account.email, factorOnLetter(env, account.name), now);
-  return { token: await openSession(env.DB, account.id, session.device, now, "given"), recoveryCodes };
+  return { token: opened.token, recoveryCodes };
 }
 
 /**
- * A token for who came in and now gives a code, of the app or one that stands for it; the session that waited for it is
+ * A new token for who came in and now gives a code, of the app or one that stands for it; the one that waited for it is
  * over. Throws `session_expired`, `invalid_fields`, `too_many_attempts`.
  */
 export async function giveCode(
   env: SecondFactorBindings,
-  { account, session }: SignedIn,
+  user: SignedIn,
   typed: string,
   visitor: Visitor,
   now: Date,
 ): Promise<string> {
-  if (session.factor !== "awaited") throw new ApiError("session_expired");
+  const { account } = user;
+  if (user.session.factor !== "awaited") throw new ApiError("session_expired");
   const codesLeft = await takeCode(env, account, typed, visitor, now);
-  await drizzle(env.DB).delete(accountSession).where(eq(accountSession.id, session.id));
+  const token = await letIn(env.DB, user, now);
+  if (token === null) throw new ApiError("session_expired");
   if (codesLeft !== null) await postLetter(env, account.email, recoveryCodeLetter(env, account.name, codesLeft), now);
-  return openSession(env.DB, account.id, session.device, now, "given");
+  return token;
 }
 
 /**

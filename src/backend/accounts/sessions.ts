@@ -24,16 +24,19 @@ export interface SignedIn {
   readonly session: typeof accountSession.$inferSelect;
 }
 
-/** Opens a session and gives its token, which stands nowhere else. One whose code is awaited opens nothing yet. */
-export async function openSession(
+/** What must still be true of an account when a session of it is opened: how its owner was recognised. */
+export type ProvenAccount = Pick<Account, "id" | "passwordHash" | "googleSubject">;
+
+/** A new session: the statement that opens it, for a batch, and its token, which stands nowhere else. */
+export async function newSession(
   db: D1Database,
   accountId: number,
   device: string,
   now: Date,
-  factor: Factor = "none",
-): Promise<string> {
+  factor: Exclude<Factor, "awaited">,
+) {
   const token = newToken();
-  await drizzle(db)
+  const statement = drizzle(db)
     .insert(accountSession)
     .values({
       id: crypto.randomUUID(),
@@ -42,16 +45,82 @@ export async function openSession(
       device,
       createdAt: now.toISOString(),
       lastUsedAt: now.toISOString(),
-      expiresAt: factor === "awaited" ? minutesLater(now, CODE_MINUTES) : endOf(now, now),
+      expiresAt: endOf(now, now),
       factor,
     });
+  return { token, statement };
+}
+
+/** Opens a session of an account that was made just now, or whose factor was given. */
+export async function openSession(
+  db: D1Database,
+  accountId: number,
+  device: string,
+  now: Date,
+  factor: Exclude<Factor, "awaited"> = "none",
+): Promise<string> {
+  const { token, statement } = await newSession(db, accountId, device, now, factor);
+  await statement;
   return token;
 }
 
-/** Opens a session for who proved who they are: of an account with a second factor it waits for the code. */
-export async function comeIn(db: D1Database, accountId: number, device: string, now: Date): Promise<LoginAnswer> {
-  if (!(await hasSecondFactor(db, accountId))) return { token: await openSession(db, accountId, device, now) };
-  return { token: await openSession(db, accountId, device, now, "awaited"), awaitsCode: true };
+/**
+ * Opens a session for the owner of an account, recognised by the password or the Google that `proven` was read with: of
+ * an account with a second factor it waits for the code. Null when either changed since then, because that ended all
+ * access: one statement looks and opens, so that nothing comes between.
+ */
+export async function comeIn(
+  db: D1Database,
+  proven: ProvenAccount,
+  device: string,
+  now: Date,
+): Promise<LoginAnswer | null> {
+  const token = newToken();
+  const opened = await db
+    .prepare(
+      `INSERT INTO account_session (id, token_hash, account_id, device, created_at, last_used_at, expires_at, factor)
+       SELECT ?1, ?2, account.id, ?3, ?4, ?4,
+         CASE WHEN second_factor.account_id IS NULL THEN ?5 ELSE ?6 END,
+         CASE WHEN second_factor.account_id IS NULL THEN 'none' ELSE 'awaited' END
+       FROM account
+       LEFT JOIN second_factor ON second_factor.account_id = account.id AND second_factor.expires_at IS NULL
+       WHERE account.id = ?7 AND account.password_hash IS ?8 AND account.google_subject IS ?9
+       RETURNING factor`,
+    )
+    .bind(
+      crypto.randomUUID(),
+      await hashToken(token),
+      device,
+      now.toISOString(),
+      endOf(now, now),
+      minutesLater(now, CODE_MINUTES),
+      proven.id,
+      proven.passwordHash,
+      proven.googleSubject,
+    )
+    .first<{ readonly factor: Factor }>();
+  if (!opened) return null;
+  return opened.factor === "awaited" ? { token, awaitsCode: true } : { token };
+}
+
+/**
+ * The new token of a session that waited for the code: it is the same session, let in. Null when it ended meanwhile.
+ */
+export async function letIn(db: D1Database, { session }: SignedIn, now: Date): Promise<string | null> {
+  const token = newToken();
+  const instant = now.toISOString();
+  const [changed] = await drizzle(db)
+    .update(accountSession)
+    .set({
+      tokenHash: await hashToken(token),
+      factor: "given",
+      createdAt: instant,
+      lastUsedAt: instant,
+      expiresAt: endOf(now, now),
+    })
+    .where(and(eq(accountSession.id, session.id), eq(accountSession.factor, "awaited")))
+    .returning({ id: accountSession.id });
+  return changed ? token : null;
 }
 
 /** Who a token belongs to, or null when it is unknown, revoked or over. One read. */

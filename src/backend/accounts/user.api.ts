@@ -113,6 +113,6 @@ userApi.post("/password", signedIn, async (c) => {
 
 userApi.post("/deletion", signedIn, async (c) => {
   const { proof } = await parseBody(c, contract.deletionRequest);
-  await deleteAccount(c.env, c.get("signedIn")!.account, proof, visitorOf(c), new Date());
+  await deleteAccount(c.env, c.get("signedIn")!, proof, visitorOf(c), new Date());
   return c.json({ message: "Sua conta e seus dados foram excluídos." });
 });

@@ -11,7 +11,7 @@ import { toUser } from "./account-view.ts";
 import { endAccess, endPendingAccess } from "./end-access.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { changedLetter, deletedLetter } from "./letters.ts";
-import { proveOwner } from "./owner-proof.ts";
+import { proveOwner, requireFreshSession } from "./owner-proof.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { readSecondFactor } from "./second-factor.service.ts";
 import type { Account, SignedIn } from "./sessions.ts";
@@ -123,11 +123,12 @@ export async function changePassword(
 
 /**
  * Deletes the account with what every subject keeps about the user, at once (LGPD, art. 18, VI). Who has a password
- * gives it, who has none types their e-mail. Throws `wrong_credentials`, `too_many_attempts`.
+ * gives it; who has none came in minutes ago, and types their e-mail. Throws `wrong_credentials`, `come_in_again`,
+ * `too_many_attempts`.
  */
 export async function deleteAccount(
   env: AuthBindings,
-  user: Account,
+  { account: user, session }: SignedIn,
   proof: string,
   visitor: Visitor,
   now: Date,
@@ -137,6 +138,7 @@ export async function deleteAccount(
     ? await verifyPassword(proof, user.passwordHash)
     : proof.trim().toLowerCase() === user.email.toLowerCase();
   if (!isOwner) throw new ApiError("wrong_credentials");
+  if (!user.passwordHash) requireFreshSession(session, now);
   await erasePerson(env.DB, user);
   await forgetAttempts(env.DB, "ownerProof", user.email);
   await postLetter(env, user.email, deletedLetter(env, user.name), now);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { hashPassword } from "../../../src/backend/accounts/passwords.ts";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
+import { hashToken } from "../../../src/backend/accounts/tokens.ts";
 import { setRole } from "../../../src/backend/admin/roles.ts";
 import { browser, postOffice } from "../post.ts";
 import type { Person } from "./families.ts";
@@ -37,8 +38,14 @@ export async function makeVisitors(school: string): Promise<Readonly<Record<Visi
 
   const none = "a".repeat(64);
   const holding = (token: string): Visitor => ({ open: async () => signedIn(token), token: none });
-  const signedInAs = (account: number, factor?: "awaited"): Visitor => ({
-    open: async () => signedIn(await openSession(env.DB, account, "Teste", new Date(), factor)),
+  const signedInAs = (account: number, factor = "none"): Visitor => ({
+    async open() {
+      const token = await openSession(env.DB, account, "Teste", new Date());
+      await env.DB.prepare("UPDATE account_session SET factor = ? WHERE token_hash = ?")
+        .bind(factor, await hashToken(token))
+        .run();
+      return signedIn(token);
+    },
     token: none,
   });
   return {
