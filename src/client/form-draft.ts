@@ -20,15 +20,22 @@ export function enhanceDraft(element: HTMLElement): void {
 function keepDraft(form: HTMLFormElement): void {
   const key = PREFIX + form.dataset.draft;
   const draft = readDraft(key);
-  if (draft && !form.querySelector('[aria-invalid="true"]')) {
-    restore(form, draft.values);
-    tellAbout(form, () => forget(key));
-  }
-  let timer: ReturnType<typeof setTimeout>;
-  form.addEventListener("input", () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
     clearTimeout(timer);
     timer = setTimeout(() => write(key, { at: Date.now(), values: valuesOf(form) }), 300);
-  });
+  };
+  if (draft && !form.querySelector('[aria-invalid="true"]')) {
+    restore(form, draft.values);
+    tellAbout(form, () => {
+      // Until the page is read again, nothing may be kept once more.
+      form.removeEventListener("input", keep);
+      clearTimeout(timer);
+      forget(key);
+      location.reload();
+    });
+  }
+  form.addEventListener("input", keep);
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
@@ -54,10 +61,7 @@ function tellAbout(form: HTMLFormElement, onDiscard: () => void): void {
   const discard = document.createElement("button");
   discard.type = "button";
   discard.textContent = "Começar de novo";
-  discard.addEventListener("click", () => {
-    onDiscard();
-    location.reload();
-  });
+  discard.addEventListener("click", onDiscard);
   note.append(discard);
   // Outside the form, which React may take over.
   (form.closest("[data-island]") ?? form).before(note);

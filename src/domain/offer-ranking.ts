@@ -1,8 +1,10 @@
 import {
   BY_ID,
   type CommercialSort,
+  isCommercial,
   type Rankable,
   type SchoolKeyName,
+  type Sort,
   type SortKey,
   standingKeys,
 } from "./ranking.ts";
@@ -19,6 +21,14 @@ export interface RankableOffer {
   readonly discountPercent: number;
 }
 
+/** A sort of scholarships: all but the ENEM ranks. */
+export type OfferSort = CommercialSort | "nearest";
+
+/** Whether scholarships can be sorted so. */
+export function isOfferSort(sort: Sort): sort is OfferSort {
+  return isCommercial(sort) || sort === "nearest";
+}
+
 export type OfferKeyName = SchoolKeyName | "year" | "fee" | "offerId";
 export type OfferKey = SortKey<RankableOffer, OfferKeyName>;
 
@@ -30,24 +40,32 @@ export interface OfferOrder {
   readonly leadingYear: number | null;
 }
 
-const CRITERIA: Record<CommercialSort, OfferKey["compare"]> = {
+const CRITERIA: Record<OfferSort, OfferKey["compare"]> = {
   relevance: (a, b) => b.school.relevance - a.school.relevance,
   min_price: (a, b) => a.feeCents - b.feeCents,
   max_price: (a, b) => b.feeCents - a.feeCents,
   max_discount: (a, b) => b.discountPercent - a.discountPercent,
   best_rate: (a, b) => b.school.ratingScore - a.school.ratingScore,
+  nearest: (a, b) => distanceOf(a) - distanceOf(b),
 };
+
+/** Metres; where it is not known, beyond all others. */
+const distanceOf = ({ school: { distance } }: RankableOffer) => (distance === 0 ? Number.MAX_SAFE_INTEGER : distance);
 
 /**
  * The comparisons of a sort of scholarships, most important first: the year of the season (K21), then those of the
- * specification as for schools (C14), then the lower fee.
+ * specification as for schools (C14), then the lower fee. The nearest come by distance alone; the fee decides among those
+ * of one school.
  */
-export function offerSortKeys(sort: CommercialSort, { neutral, leadingYear }: OfferOrder): readonly OfferKey[] {
+export function offerSortKeys(sort: OfferSort, { neutral, leadingYear }: OfferOrder): readonly OfferKey[] {
   const isSortedByFee = sort === "min_price" || sort === "max_price";
+  const byYear = leadingYear === null ? [] : [leads(leadingYear)];
+  const criterion: OfferKey = { name: "criterion", compare: CRITERIA[sort] };
+  if (!isCommercial(sort)) return [...byYear, criterion, ofSchool(BY_ID), BY_FEE, BY_OFFER_ID];
   return [
-    ...(leadingYear === null ? [] : [byYear(leadingYear)]),
+    ...byYear,
     ...standingKeys(neutral).map(ofSchool),
-    { name: "criterion", compare: CRITERIA[sort] },
+    criterion,
     ...(isSortedByFee ? [] : [BY_FEE]),
     ofSchool(BY_ID),
     BY_OFFER_ID,
@@ -55,7 +73,7 @@ export function offerSortKeys(sort: CommercialSort, { neutral, leadingYear }: Of
 }
 
 const ofSchool = ({ name, compare }: SortKey): OfferKey => ({ name, compare: (a, b) => compare(a.school, b.school) });
-const byYear = (year: number): OfferKey => ({
+const leads = (year: number): OfferKey => ({
   name: "year",
   compare: (a, b) => Number(b.year === year) - Number(a.year === year),
 });

@@ -1,8 +1,14 @@
 import { formatCount, formatDecimal, formatMoney } from "./format.ts";
-import { type OfferKeyName, type OfferOrder, offerSortKeys, type RankableOffer } from "./offer-ranking.ts";
+import {
+  type OfferKeyName,
+  type OfferOrder,
+  type OfferSort,
+  offerSortKeys,
+  type RankableOffer,
+} from "./offer-ranking.ts";
 import { offerKeyWords } from "./offer-ranking-words.ts";
 import type { OrderInWords } from "./position.ts";
-import { type CommercialSort, type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
+import { type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
 import { keyWords } from "./ranking-words.ts";
 
 /** The order of a list of schools, and what it sees in each. */
@@ -15,7 +21,7 @@ export function schoolOrder(sort: Sort, neutral: boolean): OrderInWords<Rankable
 }
 
 /** The order of a list of scholarships, and what it sees in each. */
-export function offerOrder(sort: CommercialSort, order: OfferOrder): OrderInWords<RankableOffer, OfferKeyName> {
+export function offerOrder(sort: OfferSort, order: OfferOrder): OrderInWords<RankableOffer, OfferKeyName> {
   return {
     keys: offerSortKeys(sort, order),
     words: (name) => offerKeyWords(name, sort, order.leadingYear),
@@ -40,7 +46,7 @@ function schoolValue(name: SchoolKeyName, school: Rankable, sort: Sort): string 
   }
 }
 
-function offerValue(name: OfferKeyName, offer: RankableOffer, sort: CommercialSort): string {
+function offerValue(name: OfferKeyName, offer: RankableOffer, sort: OfferSort): string {
   switch (name) {
     case "year":
       return `para ${offer.year}`;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { RankableOffer } from "./offer-ranking.ts";
+import { isOfferSort, type OfferSort, type RankableOffer } from "./offer-ranking.ts";
 import { positionReason } from "./position.ts";
 import { offerOrder, schoolOrder } from "./position-words.ts";
-import { type CommercialSort, compareBy, isCommercial, type Rankable, SORTS, type Sort } from "./ranking.ts";
+import { compareBy, isCommercial, type Rankable, SORTS, type Sort } from "./ranking.ts";
 
 /** Few values, so that most pairs are equal in something, and some in all. */
 const few = fc.constantFrom(0, 1, 2);
@@ -57,24 +57,28 @@ function schoolRules(sort: Sort, neutral: boolean): Rule<Rankable>[] {
   return [PRICED, ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial), OWN_RULE[sort], BY_ID];
 }
 
-function offerRules(sort: CommercialSort, neutral: boolean, leadingYear: number | null): Rule<RankableOffer>[] {
+function offerRules(sort: OfferSort, neutral: boolean, leadingYear: number | null): Rule<RankableOffer>[] {
   const ofSchool = ([title, commercial, height]: Rule<Rankable>): Rule<RankableOffer> => [
     title,
     commercial,
     (o) => height(o.school),
   ];
-  const own: Partial<Record<CommercialSort, Rule<RankableOffer>>> = {
+  const own: Partial<Record<OfferSort, Rule<RankableOffer>>> = {
     min_price: ["Mensalidade", false, (o) => -o.feeCents],
     max_price: ["Mensalidade", false, (o) => o.feeCents],
     max_discount: ["Desconto", false, (o) => o.discountPercent],
   };
+  const byYear: Rule<RankableOffer> = ["Ano letivo", false, (o) => Number(o.year === leadingYear)];
+  const byFee: Rule<RankableOffer> = ["Mensalidade", false, (o) => -o.feeCents];
+  const byCode: Rule<RankableOffer> = ["Código da bolsa", false, (o) => (o.offerId === "a" ? 1 : 0)];
+  if (!isCommercial(sort)) return [byYear, ofSchool(OWN_RULE[sort]), ofSchool(BY_ID), byFee, byCode];
   return [
-    ["Ano letivo", false, (o) => Number(o.year === leadingYear)],
+    byYear,
     ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial).map(ofSchool),
     own[sort] ?? ofSchool(OWN_RULE[sort]),
-    ["Mensalidade", false, (o) => -o.feeCents],
+    byFee,
     ofSchool(BY_ID),
-    ["Código da bolsa", false, (o) => (o.offerId === "a" ? 1 : 0)],
+    byCode,
   ];
 }
 
@@ -97,7 +101,7 @@ test.each(SORTS)("I3: the reason of a position is the comparison that decides: s
   fc.assert(property, { numRuns: 1000 });
 });
 
-test.each(SORTS.map(({ slug }) => slug).filter(isCommercial))(
+test.each(SORTS.map(({ slug }) => slug).filter(isOfferSort))(
   "I3: the reason of a position is the comparison that decides: scholarships by %s",
   (sort) => {
     const year = fc.constantFrom(null, 2027);

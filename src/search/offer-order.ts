@@ -1,24 +1,33 @@
-import type { OfferOrder } from "../domain/offer-ranking.ts";
-import type { CommercialSort } from "../domain/ranking.ts";
+import { distanceKm, type Point } from "../domain/geo.ts";
+import type { OfferOrder, OfferSort } from "../domain/offer-ranking.ts";
 import type { OfferShard } from "./offer-shard.ts";
+import type { SchoolShard } from "./school-shard.ts";
+import { NO_COORDINATE } from "./shard-meta.ts";
 
 /** Keeps a criterion apart from the fee, which is below 2^32. */
 const BEFORE_FEE = 2 ** 32;
 const HIGHEST_DISCOUNT = 1000;
 const HIGHEST_SCORE = 5000;
 const HIGHEST_RELEVANCE = 1000;
+/** Metres: farther than any two points of the Earth. */
+const FARTHEST = 2 ** 25;
 /** Keeps the leading year apart from the standing, which has sixteen values. */
 const OTHER_YEAR = 16;
 /** Bits of the standing that do not count in a neutral order: offers and partner. */
 const NEUTRAL_SHIFT = 2;
 
+/** What an order of offers depends on besides its sort; `point` is where the nearest are sought. */
+interface ShardOrder extends OfferOrder {
+  readonly point: Point | null;
+}
+
 type OfferNumber = (schoolRow: number, row: number) => number;
 
 /**
  * The order of offers as one number, smaller first; equals `offerSortKeys` of the domain. Offers with equal numbers are
- * ordered by school id and offer id.
+ * ordered by school id, fee and offer id.
  */
-export function offerKey(shard: OfferShard, sort: CommercialSort, order: OfferOrder): OfferNumber {
+export function offerKey(shard: OfferShard, sort: OfferSort, order: ShardOrder): OfferNumber {
   const leadOf = leadIn(shard, order);
   const { schools, fee, discount } = shard;
   /** Differences of the criterion, from 0 to `highest`, and of the fee behind it. */
@@ -37,16 +46,41 @@ export function offerKey(shard: OfferShard, sort: CommercialSort, order: OfferOr
       return ranked(HIGHEST_DISCOUNT, (_, row) => HIGHEST_DISCOUNT - discount[row]!);
     case "best_rate":
       return ranked(HIGHEST_SCORE, (schoolRow) => HIGHEST_SCORE - schools.reviewScore[schoolRow]!);
+    case "nearest": {
+      const leads = yearIn(shard, order.leadingYear);
+      const metresTo = distanceIn(schools, order.point);
+      return (schoolRow, row) => leads(schoolRow, row) * FARTHEST + metresTo(schoolRow);
+    }
   }
 }
 
+/** Whole metres from a point to a school; the farthest where either is not known. Offers of a school come one after the other. */
+function distanceIn({ lat, lng }: SchoolShard, point: Point | null): (schoolRow: number) => number {
+  let lastRow = -1;
+  let last = FARTHEST - 1;
+  return (row) => {
+    if (row === lastRow || point === null) return last;
+    lastRow = row;
+    const isKnown = lat[row] !== NO_COORDINATE;
+    last = isKnown
+      ? Math.round(distanceKm(point, { lat: lat[row]! / 1e6, lng: lng[row]! / 1e6 }) * 1000)
+      : FARTHEST - 1;
+    return last;
+  };
+}
+
 /** What precedes the criterion: the leading year, then the standing of the school. */
-function leadIn({ schools, years, profile, profiles }: OfferShard, { neutral, leadingYear }: OfferOrder): OfferNumber {
+function leadIn(shard: OfferShard, { neutral, leadingYear }: OfferOrder): OfferNumber {
+  const { standing } = shard.schools;
   const shift = neutral ? NEUTRAL_SHIFT : 0;
-  // A year that no offer has is bit -1: it leads nothing, so that all are equal.
+  const behind = yearIn(shard, leadingYear);
+  return (schoolRow, row) => (standing[schoolRow]! >> shift) + behind(schoolRow, row) * OTHER_YEAR;
+}
+
+/** 0 for an offer of the leading year and 1 for others; of a year that no offer has, all are equal. */
+function yearIn({ years, profile, profiles }: OfferShard, leadingYear: number | null): OfferNumber {
   const bit = leadingYear === null ? -1 : years.indexOf(leadingYear);
-  if (bit < 0) return (schoolRow) => schools.standing[schoolRow]! >> shift;
+  if (bit < 0) return () => 0;
   const leading = 1 << bit;
-  return (schoolRow, row) =>
-    (schools.standing[schoolRow]! >> shift) + (profiles.years[profile[row]!]! & leading ? 0 : OTHER_YEAR);
+  return (_, row) => (profiles.years[profile[row]!]! & leading ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-import type { CommercialSort } from "../domain/ranking.ts";
+import type { OfferSort } from "../domain/offer-ranking.ts";
 import type { SchoolOffer } from "./school-detail.ts";
 import type { Facet, FacetKey, SchoolDocument, SchoolQuery } from "./types.ts";
 
@@ -43,7 +43,7 @@ export interface OfferQuery
     | "page"
     | "size"
   > {
-  readonly sort: CommercialSort;
+  readonly sort: OfferSort;
   /** No place ahead for partners (idea I3). */
   readonly neutral?: boolean;
   /** The school year whose offers come first, whatever the sort (K21). */

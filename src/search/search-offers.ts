@@ -143,6 +143,7 @@ export class OfferRanking {
     const keyOf = offerKey(shard, query.sort, {
       neutral: query.neutral === true,
       leadingYear: query.leadingYear ?? null,
+      point: query.near?.point ?? null,
     });
     const counts = new OfferCounts(shard, filter, query);
     const places = createCounts(schools, { ...query, ...OF_OFFERS_ALONE });

@@ -37,7 +37,7 @@ test("I3: of two neighbours of a list, the reason says that the upper one comes 
     const query = { ...randomOfferQuery(queries, schools), page: 1 };
     const { hits } = searchOffers(shard, query);
     const order = offerOrder(query.sort, { neutral: query.neutral === true, leadingYear: query.leadingYear ?? null });
-    const ranked = hits.map(({ offer, school }) => rankableOffer(offer, school));
+    const ranked = hits.map(({ offer, school, distanceKm }) => rankableOffer(offer, school, distanceKm));
     for (const [at, upper] of ranked.slice(0, -1).entries()) {
       expect(positionReason(order, upper, ranked[at + 1]!)?.isAhead, JSON.stringify(query)).toBe(true);
     }

@@ -109,11 +109,30 @@ test("K6: no size but those of the screens, no page but the first for nonsense",
     const { response, html, canonical } = await page(`${CITY}?${query}`);
     expect(response.status, query).toBe(200);
     expect(cardNames(html), query).toHaveLength(21);
-    expect(html, query).toContain("Removemos um filtro inválido.");
+    expect(html, query).toContain("Removemos um filtro inválido: ");
     expect(canonical).toBe(CITY);
   }
   expect(cardNames((await page(`${CITY}?size=17`)).html)).toHaveLength(17);
   expect(cardNames((await page(`${CITY}?view=list`)).html)).toHaveLength(23);
+});
+
+test.each([
+  [
+    "priceMin=900&priceMax=300",
+    "A mensalidade mínima era maior que a máxima: trocamos as duas.",
+    "priceMax=900&priceMin=300",
+  ],
+  [
+    "grade=fundamentalII_6-ano&stageGroup=medio",
+    "A série não é da etapa escolhida: mostramos a série.",
+    "grade=fundamentalII_6-ano",
+  ],
+  ["years=1999", "Removemos um filtro inválido: ano letivo.", ""],
+])("a search that contradicts itself is put right, and says so: %s", async (query, line, rest) => {
+  const { response, html, canonical } = await page(`${CITY}?${query}`);
+  expect(response.status).toBe(200);
+  expect(html).toContain(line);
+  expect(canonical).toBe(rest === "" ? CITY : `${CITY}?${rest}`);
 });
 
 test("an invalid filter is dropped with a notice, and the good ones stay", async () => {
@@ -121,7 +140,7 @@ test("an invalid filter is dropped with a notice, and the good ones stay", async
     `${CITY}?shifts=manha&shifts=lua&sort=cheapest&utm_source=x`,
   );
   expect(response.status).toBe(200);
-  expect(html).toContain("Removemos um filtro inválido.");
+  expect(html).toContain("Removemos um filtro inválido: ordem e turno.");
   expect(canonical).toBe(`${CITY}?shifts=manha`);
   expect(heading).toBe("11 escolas particulares em São Paulo");
   expect((await page(`${CITY}?shifts=manha&utm_source=x&tags=`)).html).not.toContain("Removemos");

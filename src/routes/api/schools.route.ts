@@ -26,7 +26,9 @@ export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
   const place = await findAskedPlace(search.places, query);
   if ("error" in place) return { kind: "json", status: 404, body: { error: { message: place.error } } };
   const { years, defaultYears } = seasonOf(now);
-  const { params, dropped } = withinReach(parseSearchParams(query, years, defaultYears), search, OWN_SCHOOL_FILTERS);
+  const parsed = withinReach(parseSearchParams(query, years, defaultYears), search, OWN_SCHOOL_FILTERS);
+  const { params } = parsed;
+  const dropped = [...parsed.dropped, ...parsed.corrected.filter((name) => name === "stageGroup")];
   const asked = v.safeParse(apiSize, query.get("size") ?? "");
   const size = asked.success ? asked.output : pageSize(params);
   const result = await search.searchSchools({ ...toSchoolQuery(place, params), size, countsFees: false });
@@ -37,7 +39,7 @@ export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
   const rest: Omit<SchoolsAnswer, "hits" | "facets"> = {
     searchData: { hitsCount: result.total, unpricedCount: result.unpriced },
     pagination: { currentPage: params.page, totalPages, totalItems: listed, size },
-    dropped: asked.success ? dropped.filter((key) => key !== "size") : [...dropped],
+    dropped: asked.success ? dropped.filter((key) => key !== "size") : dropped,
   };
   const cards = hits.map((hit) =>
     cardJson.of(hit, () => toSchoolCard(hit, search.places.findCityByCode(hit.cityCode)!)),

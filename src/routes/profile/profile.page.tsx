@@ -132,8 +132,8 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
             </button>
           </p>
         </form>
-        <section className="remembered" data-profile-children hidden>
-          <h2>Crianças neste aparelho</h2>
+        <section className="remembered" aria-labelledby="p-children" data-profile-children hidden>
+          <h2 id="p-children">Crianças neste aparelho</h2>
           <ul />
         </section>
       </div>

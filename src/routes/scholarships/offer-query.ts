@@ -1,4 +1,5 @@
-import { type CommercialSort, DEFAULT_SORT, isCommercial, type Sort } from "../../domain/ranking.ts";
+import { isOfferSort, type OfferSort } from "../../domain/offer-ranking.ts";
+import { DEFAULT_SORT, type Sort } from "../../domain/ranking.ts";
 import type { Season } from "../../domain/season.ts";
 import type { OfferFacetKey, OfferQuery } from "../../search/offer-types.ts";
 import type { Facet } from "../../search/types.ts";
@@ -12,10 +13,12 @@ const FACETS: readonly OfferFacetKey[] = ["stages", "grades", "shifts", "tags", 
 export const SCHOOL_FILTERS = ["methodology", "educationSystem", "rating", "hasOffers", "hasRankingENEM"] as const;
 
 /** The filters of a URL, without those that are about schools; an ENEM sort is no sort of scholarships. */
-export function toOfferParams({ params, dropped }: ParsedSearch): ParsedSearch {
-  // From a point "nearest" is what no sort at all means.
-  const isKnown = isCommercial(params.sort) || params.sort === "nearest";
-  return { params: offerFilters(params), dropped: isKnown ? dropped : [...dropped, "sort"] };
+export function toOfferParams({ params, dropped, corrected }: ParsedSearch): ParsedSearch {
+  return {
+    params: offerFilters(params),
+    dropped: isOfferSort(params.sort) ? dropped : [...dropped, "sort"],
+    corrected,
+  };
 }
 
 /** Filters without those that are about schools. */
@@ -55,6 +58,6 @@ export function leadingYearOf({ years }: SearchParams, { leadingYear }: Season):
 }
 
 /** The sort of a list of scholarships: an ENEM sort is none. */
-export function offerSort(sort: Sort): CommercialSort {
-  return isCommercial(sort) ? sort : DEFAULT_SORT;
+export function offerSort(sort: Sort): OfferSort {
+  return isOfferSort(sort) ? sort : DEFAULT_SORT;
 }

@@ -48,6 +48,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     lastPage: 50,
     params: { ...DEFAULT_PARAMS, ...params },
     dropped: [],
+    corrected: [],
     unknown: [],
     isBasic: false,
     result,
@@ -134,12 +135,16 @@ test("filters of schools alone are dropped silently, an ENEM sort with a notice"
     methodology: ["Montessori"],
     shifts: ["ead" as const],
   };
-  expect(toOfferParams({ params, dropped: [] })).toEqual({
+  expect(toOfferParams({ params, dropped: [], corrected: [] })).toEqual({
     params: { ...DEFAULT_PARAMS, shifts: ["ead"] },
     dropped: [],
+    corrected: [],
   });
-  expect(toOfferParams({ params: { ...DEFAULT_PARAMS, sort: "city_ranking_enem" }, dropped: ["page"] })).toEqual({
+  expect(
+    toOfferParams({ params: { ...DEFAULT_PARAMS, sort: "city_ranking_enem" }, dropped: ["page"], corrected: [] }),
+  ).toEqual({
     params: DEFAULT_PARAMS,
     dropped: ["page", "sort"],
+    corrected: [],
   });
 });

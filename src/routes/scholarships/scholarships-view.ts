@@ -1,13 +1,11 @@
-import type { RankableOffer } from "../../domain/offer-ranking.ts";
+import { isOfferSort, type RankableOffer } from "../../domain/offer-ranking.ts";
 import { offerOrder } from "../../domain/position-words.ts";
 import { isCommercial, SORTS } from "../../domain/ranking.ts";
 import type { KeyWords } from "../../domain/ranking-words.ts";
 import type { Season } from "../../domain/season.ts";
 import type { OfferResult } from "../../search/offer-types.ts";
-
 import type { Answer } from "../../search/ports.ts";
 import { paths, schoolOfferPath } from "../paths.ts";
-
 import { gradeInWords } from "../school/choice-view.ts";
 import { type PositionView, positionNotices, type RankedItem, toPositionView } from "../search/position-view.ts";
 import { SCHOLARSHIP_QUICK_FILTERS } from "../search/quick-filters.ts";
@@ -20,7 +18,7 @@ import { currentFacets, leadingYearOf, offerSort } from "./offer-query.ts";
 const SCHOLARSHIPS: SearchKind = {
   heading: { one: "bolsa de estudo", many: "bolsas de estudo", none: "Nenhuma bolsa de estudo" },
   noun: { one: "bolsa", many: "bolsas", none: "Nenhuma bolsa" },
-  sorts: SORTS.map((sort) => sort.slug).filter(isCommercial),
+  sorts: SORTS.map((sort) => sort.slug).filter(isOfferSort),
   ahead: "parceiras primeiro",
   hasAhead: isCommercial,
   quick: SCHOLARSHIP_QUICK_FILTERS,
@@ -75,12 +73,12 @@ export async function toScholarshipsView(input: ScholarshipsInput): Promise<Scho
 }
 
 function itemsOf({ hits }: OfferResult): RankedItem<RankableOffer>[] {
-  return hits.map(({ offer, school }) => ({
+  return hits.map(({ offer, school, distanceKm }) => ({
     ...{
       key: offer.id,
       name: `${school.name}, ${gradeInWords(offer.grade)}`,
       href: schoolOfferPath(school.slug, offer),
     },
-    rankable: rankableOffer(offer, school),
+    rankable: rankableOffer(offer, school, distanceKm),
   }));
 }

@@ -1,14 +1,20 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
+import { findEntry } from "../../domain/find-entry.ts";
 import { formatCount, formatList } from "../../domain/format.ts";
+import { FILTER_WORDS } from "./filter-words.ts";
 import type { SearchKind } from "./search-kind.ts";
 import { pageSize, type SearchParams } from "./search-params.ts";
 import type { SearchViewInput } from "./view-model.ts";
 
 /** What a visitor should know of how the list came about. */
 export function notices(input: SearchViewInput): string[] {
-  const { params, result, dropped, unknown } = input;
+  const { params, result, dropped, unknown, corrected } = input;
   const lines: string[] = [];
-  if (dropped.length > unknown.length) lines.push("Removemos um filtro inválido.");
+  const invalid = new Set(dropped.flatMap((key) => findEntry(FILTER_WORDS, key) ?? []));
+  for (const words of unknown) invalid.delete(words);
+  if (invalid.size > 0) lines.push(`Removemos um filtro inválido: ${formatList([...invalid])}.`);
+  if (corrected.includes("priceRange")) lines.push("A mensalidade mínima era maior que a máxima: trocamos as duas.");
+  if (corrected.includes("stageGroup")) lines.push("A série não é da etapa escolhida: mostramos a série.");
   if (unknown.length > 0) lines.push(`Esta busca não conhece: ${formatList(unknown)}. Mostramos sem isso.`);
   if (result.total === 0) return lines;
   if (result.textMatch === "typo")

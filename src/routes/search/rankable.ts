@@ -22,9 +22,9 @@ export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = f
 }
 
 /** What the order of a list of scholarships sees in one. */
-export function rankableOffer(offer: OfferDocument, school: SchoolDocument): RankableOffer {
+export function rankableOffer(offer: OfferDocument, school: SchoolDocument, distanceKm: number | null): RankableOffer {
   return {
-    school: rankableSchool({ ...school, distanceKm: null }),
+    school: rankableSchool({ ...school, distanceKm }),
     offerId: offer.id,
     year: offer.year,
     feeCents: offer.netMonthlyFeeCents,

@@ -1,11 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_PARAMS, parseSearchParams, type SearchParams, serializeSearchParams } from "./search-params.ts";
+import {
+  type Correction,
+  DEFAULT_PARAMS,
+  parseSearchParams,
+  type SearchParams,
+  serializeSearchParams,
+} from "./search-params.ts";
 
 const YEARS = [2026, 2027];
 const parse = (query: string) => parseSearchParams(new URLSearchParams(query), YEARS);
 
-const CASES: [name: string, query: string, expected: Partial<SearchParams>, dropped?: string[]][] = [
+const CASES: [
+  name: string,
+  query: string,
+  expected: Partial<SearchParams>,
+  dropped?: string[],
+  corrected?: Correction[],
+][] = [
   ["nothing", "", {}],
   ["Q1 page is a number", "page=3", { page: 3 }],
   ["page below 1", "page=0", {}, ["page"]],
@@ -15,7 +27,7 @@ const CASES: [name: string, query: string, expected: Partial<SearchParams>, drop
   ["Q3 price range", "priceMin=300&priceMax=900", { priceMin: 300, priceMax: 900 }],
   ["V10 lone minimum", "priceMin=300", { priceMin: 300 }],
   ["V10 lone maximum", "priceMax=900", { priceMax: 900 }],
-  ["K10 reversed prices", "priceMin=900&priceMax=300", { priceMin: 300, priceMax: 900 }],
+  ["K10 reversed prices", "priceMin=900&priceMax=300", { priceMin: 300, priceMax: 900 }, [], ["priceRange"]],
   ["price out of range", "priceMin=1&priceMax=99999", {}, ["priceMax"]],
   ["V34 radius is rounded up", "radius=12.1", { radius: 13 }],
   ["radius with a comma", "radius=4,5", { radius: 5 }],
@@ -36,6 +48,18 @@ const CASES: [name: string, query: string, expected: Partial<SearchParams>, drop
   ["K21 year not on offer", "years=1999", {}, ["years"]],
   ["stage in any case", "stageGroup=FundamentalI", { stageGroup: ["fundamentalI"] }],
   ["grade", "grade=medio_1-serie", { grade: ["medio_1-serie"] }],
+  [
+    "grade outside the stage",
+    "grade=medio_1-serie&stageGroup=infantil",
+    { grade: ["medio_1-serie"] },
+    [],
+    ["stageGroup"],
+  ],
+  [
+    "one of the grades in the stage",
+    "grade=medio_1-serie&grade=fundamentalI_2-ano&stageGroup=fundamentalI",
+    { grade: ["medio_1-serie", "fundamentalI_2-ano"], stageGroup: ["fundamentalI"] },
+  ],
   ["text with control characters", "school=col%00egio", { school: "col egio" }],
   ["text of punctuation", "school=!!!", {}, ["school"]],
   ["text too long", `school=${"a".repeat(81)}`, {}, ["school"]],
@@ -43,8 +67,8 @@ const CASES: [name: string, query: string, expected: Partial<SearchParams>, drop
   ["unknown keys", "utm_source=x&__proto__=1", {}],
 ];
 
-test.each(CASES)("parse: %s", (_name, query, expected, dropped = []) => {
-  expect(parse(query)).toEqual({ params: { ...DEFAULT_PARAMS, ...expected }, dropped });
+test.each(CASES)("parse: %s", (_name, query, expected, dropped = [], corrected = []) => {
+  expect(parse(query)).toEqual({ params: { ...DEFAULT_PARAMS, ...expected }, dropped, corrected });
 });
 
 test.each([

@@ -82,10 +82,14 @@ export const DEFAULT_PARAMS: SearchParams = {
   neutro: false,
 };
 
+/** What contradicted itself: the bounds of the price, now swapped (K10), or stages that none of the grades is of, now dropped. */
+export type Correction = "priceRange" | "stageGroup";
+
 export interface ParsedSearch {
   readonly params: SearchParams;
   /** Keys of which a value was dropped because it is invalid; unknown keys are not named. */
   readonly dropped: readonly string[];
+  readonly corrected: readonly Correction[];
 }
 
 const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,5}([.,]\d{1,12})?$/), v.transform(toNumber));
@@ -177,15 +181,36 @@ export function parseSearchParams(
     }
     if (values.size > 0) found[key] = [...values];
   }
-  const params = { ...DEFAULT_PARAMS, ...found, ...priceRange(found), ...point(found) };
-  return { params: { ...params, sort: sortOf(params, found.sort !== undefined) }, dropped: [...dropped] };
+  const asFound: SearchParams = { ...DEFAULT_PARAMS, ...found, ...point(found) };
+  const corrections = CORRECTIONS.filter(({ isNeeded }) => isNeeded(asFound));
+  const params = corrections.reduce((corrected, { correct }) => correct(corrected), asFound);
+  return {
+    params: { ...params, sort: sortOf(params, found.sort !== undefined) },
+    dropped: [...dropped],
+    corrected: corrections.map(({ name }) => name),
+  };
 }
 
-/** A missing bound is its default (V10); reversed bounds are swapped (K10). */
-function priceRange(found: { priceMin?: number; priceMax?: number }): Pick<SearchParams, "priceMin" | "priceMax"> {
-  const { priceMin = DEFAULT_PRICE_MIN, priceMax = DEFAULT_PRICE_MAX } = found;
-  return { priceMin: Math.min(priceMin, priceMax), priceMax: Math.max(priceMin, priceMax) };
-}
+const CORRECTIONS: readonly {
+  readonly name: Correction;
+  readonly isNeeded: (params: SearchParams) => boolean;
+  readonly correct: (params: SearchParams) => SearchParams;
+}[] = [
+  {
+    name: "priceRange",
+    isNeeded: ({ priceMin, priceMax }) => priceMin > priceMax,
+    correct: (params) => ({ ...params, priceMin: params.priceMax, priceMax: params.priceMin }),
+  },
+  {
+    // The grade says more than its stage: "6º ano" with "Ensino Médio" means the grade.
+    name: "stageGroup",
+    isNeeded: ({ grade, stageGroup }) =>
+      grade.length > 0 &&
+      stageGroup.length > 0 &&
+      !GRADES.some(({ slug, stage }) => grade.includes(slug) && stageGroup.includes(stage)),
+    correct: (params) => ({ ...params, stageGroup: [] }),
+  },
+];
 
 /** The order of a search that names none: from a point, the nearest first. */
 export function defaultSort({ lat }: Pick<SearchParams, "lat">): Sort {

@@ -13,6 +13,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     lastPage: 50,
     params: { ...DEFAULT_PARAMS, ...params },
     dropped: [],
+    corrected: [],
     unknown: [],
     isBasic: false,
     result,

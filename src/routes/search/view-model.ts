@@ -17,7 +17,14 @@ import { placeAndFilters } from "./place-query.ts";
 import { quickFilters } from "./quick-filters.ts";
 import { findRecovery, type RecoveryView } from "./recovery.ts";
 import { counted, type SearchKind } from "./search-kind.ts";
-import { isDefaultYears, type SearchParams, serializeSearchParams, VIEWS, type View } from "./search-params.ts";
+import {
+  type Correction,
+  isDefaultYears,
+  type SearchParams,
+  serializeSearchParams,
+  VIEWS,
+  type View,
+} from "./search-params.ts";
 import { type SeasonView, seasonView } from "./season-view.ts";
 import type { TermView } from "./term-view.ts";
 
@@ -108,6 +115,7 @@ export interface SearchViewInput {
   readonly lastPage: number;
   readonly params: SearchParams;
   readonly dropped: readonly string[];
+  readonly corrected: readonly Correction[];
   /** Filters that whoever searches does not know, in words. */
   readonly unknown: readonly string[];
   /** The specification's search: what goes beyond it is not offered. */
@@ -165,13 +173,13 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     listFields: fieldsOf(params),
     listHref,
     season: input.season && isDefaultYears(params) ? seasonView(input.season, params, href) : null,
-    sorts: SORTS.filter(({ slug }) => kind.sorts.includes(slug) && (slug !== "nearest" || params.lat !== null)).map(
-      ({ slug, name }) => ({
-        value: slug,
-        label: sortLabel(kind, slug, name, params),
-        isSelected: slug === params.sort,
-      }),
-    ),
+    sorts: SORTS.filter(
+      ({ slug }) => kind.sorts.includes(slug) && (slug !== "nearest" || (params.lat !== null && !input.isBasic)),
+    ).map(({ slug, name }) => ({
+      value: slug,
+      label: sortLabel(kind, slug, name, params),
+      isSelected: slug === params.sort,
+    })),
     views: VIEWS.map((view) => ({
       view,
       href: href({ ...params, view, size: null, page: 1 }),

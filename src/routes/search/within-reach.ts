@@ -1,20 +1,21 @@
-import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch, type SearchParams } from "./search-params.ts";
+import { DEFAULT_SORT, type Sort } from "../../domain/ranking.ts";
+import { FILTER_WORDS } from "./filter-words.ts";
+import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch } from "./search-params.ts";
 
-/** Filters that the specification's search has no words for, as pages call them (docs/backends.md). */
-const OWN_FILTERS = {
-  years: "ano letivo",
-  methodology: "metodologia",
-  educationSystem: "sistema de ensino",
-  rating: "nota das famílias",
-  hasOffers: "escolas com bolsa",
-  comPreco: "escolas com preço informado",
-  neutro: "ordem neutra",
-} as const satisfies Partial<Record<keyof SearchParams, string>>;
+/** Filters of a search of schools that the specification's search has no words for (docs/backends.md). */
+export const OWN_SCHOOL_FILTERS = [
+  "years",
+  "methodology",
+  "educationSystem",
+  "rating",
+  "hasOffers",
+  "comPreco",
+  "neutro",
+] as const;
 
-type OwnFilter = keyof typeof OWN_FILTERS;
+type OwnFilter = (typeof OWN_SCHOOL_FILTERS)[number];
 
-/** Those of a search of schools; scholarships know their year. */
-export const OWN_SCHOOL_FILTERS = Object.keys(OWN_FILTERS) as OwnFilter[];
+/** Those of a search of scholarships, which know their year. */
 export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["neutro"];
 
 /**
@@ -26,14 +27,24 @@ export function withinReach(
   search: { readonly isBasic?: boolean },
   own: readonly OwnFilter[],
 ): ParsedSearch & { readonly unknown: readonly string[] } {
-  const { params, dropped } = parsed;
+  const { params, dropped, corrected } = parsed;
   if (!search.isBasic) return { ...parsed, unknown: [] };
   const asked = own.filter((key) => String(params[key] || "") !== "" && !(key === "years" && isDefaultYears(params)));
   const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
   return {
     // Nor does it know of a season: its schools are those of every year.
-    params: { ...params, ...rest, years: own.includes("years") ? [] : params.years, defaultYears: [] },
+    params: {
+      ...params,
+      ...rest,
+      years: own.includes("years") ? [] : params.years,
+      defaultYears: [],
+      sort: knownSort(params.sort),
+    },
     dropped: [...dropped, ...asked],
-    unknown: asked.map((key) => OWN_FILTERS[key]),
+    corrected,
+    unknown: asked.map((key) => FILTER_WORDS[key]),
   };
 }
+
+/** The specification's search has no order by distance. */
+const knownSort = (sort: Sort) => (sort === "nearest" ? DEFAULT_SORT : sort);

@@ -9,7 +9,7 @@ import { OFFER_POINTS, OFFERS, type OffersAnswer } from "./offer-documents.ts";
 import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
 import { SCHOOLS, type SchoolAnswer } from "./school-documents.ts";
 import { distanceTo, toFacets, toOffer, toOfferDocument, toSchool, untoldSeat } from "./to-documents.ts";
-import { filterOf, groupsOf, toOfferVariables } from "./to-variables.ts";
+import { filterOf, groupsOf, knownSort, toOfferVariables } from "./to-variables.ts";
 
 /** A full page: what a service answers of whole scholarships at once. The feed would look at more. */
 const MOST_WHOLE = 48;
@@ -66,11 +66,12 @@ export class RemoteOffers implements OfferSearch {
   }
 
   async #ask(query: OfferQuery, policy: CachePolicy | null): Promise<OffersAnswer> {
+    const sort = this.#api.isBasic ? knownSort(query.sort) : query.sort;
     const facets = query.facets?.filter((facet) => !this.#api.isBasic || facet !== "years");
     return (
       await this.#api.ask(
         OFFERS,
-        toOfferVariables({ ...query, facets, size: Math.min(query.size, MOST_WHOLE) }),
+        toOfferVariables({ ...query, sort, facets, size: Math.min(query.size, MOST_WHOLE) }),
         policy,
       )
     ).schoolOffer;

@@ -1,4 +1,5 @@
 import { MAX_PAGES } from "../../../domain/constants.ts";
+import { DEFAULT_SORT } from "../../../domain/ranking.ts";
 import type { OfferQuery } from "../../../search/offer-types.ts";
 import type { FacetKey, SchoolQuery } from "../../../search/types.ts";
 import { FACET_FIELDS } from "./to-documents.ts";
@@ -56,10 +57,14 @@ export function inSpecification(query: SchoolQuery): SchoolQuery {
     hasOffers,
     pricedOnly,
     facets = [],
+    sort,
     ...known
   } = query;
-  return { ...known, facets: facets.filter((facet) => !OWN_FACETS.includes(facet)) };
+  return { ...known, sort: knownSort(sort), facets: facets.filter((facet) => !OWN_FACETS.includes(facet)) };
 }
+
+/** The specification has no order by distance. */
+export const knownSort = <S extends string>(sort: S) => (sort === "nearest" ? DEFAULT_SORT : sort);
 
 /** A search of schools as variables of `SCHOOLS`; `edition` is that of an ENEM ranking. */
 export function toSchoolVariables(query: SchoolQuery, edition: number | null) {
