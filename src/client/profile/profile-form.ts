@@ -4,9 +4,12 @@ import { type RememberedChild, readChildren, rememberChild, writeChildren } from
 
 /** The page of the profile: remembers what is sent when the family says so, and lists the children of the device. */
 export function enhanceProfileForm(form: HTMLFormElement): void {
+  const remember = form.querySelector<HTMLInputElement>("[data-profile-remember]")!;
   form.addEventListener("submit", () => {
-    if (form.querySelector<HTMLInputElement>("[data-profile-remember]")?.checked) rememberChild(childOf(form));
+    if (remember.checked) rememberChild(childOf(form));
   });
+  // Until now a tick would have been lost.
+  remember.disabled = false;
   const section = document.querySelector<HTMLElement>("[data-profile-children]");
   if (section) listChildren(section);
 }

@@ -14,9 +14,11 @@ export function recallProfile(): void {
   if (line && !OWN_KEYS.some((key) => new URLSearchParams(location.search).get(key))) showLine(line, child);
   fillForms(child);
   // In the address at the moment of the tap: pages and links stay the same for everybody.
-  document.addEventListener("click", ({ target }) =>
-    carry((target as Element).closest<HTMLAnchorElement>("a[href]"), child),
-  );
+  document.addEventListener("click", ({ target }) => {
+    // At once: the link leads to another page.
+    if ((target as Element).closest("[data-profile-clear]")) forgetProfile();
+    carry((target as Element).closest<HTMLAnchorElement>("a[href]"), child);
+  });
 }
 
 function showLine(line: HTMLElement, child: RememberedChild): void {
@@ -63,6 +65,6 @@ function fillForms({ query, place }: RememberedChild): void {
 }
 
 /** Forgets the child that is in use, on this device. */
-export function forgetProfile(): void {
+function forgetProfile(): void {
   writeChildren(readChildren().slice(1));
 }

@@ -3,11 +3,7 @@ export function wakeProfile(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-profile-form]");
   if (form?.querySelector("[data-profile-remember]"))
     import("./profile-form.ts").then((m) => m.enhanceProfileForm(form));
-  if (!hasChildren()) return;
-  import("./recall.ts").then((m) => m.recallProfile());
-  document.addEventListener("click", ({ target }) => {
-    if ((target as Element).closest("[data-profile-clear]")) import("./recall.ts").then((m) => m.forgetProfile());
-  });
+  if (hasChildren()) import("./recall.ts").then((m) => m.recallProfile());
 }
 
 function hasChildren(): boolean {

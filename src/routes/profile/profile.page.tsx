@@ -117,7 +117,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
           </p>
           <p className="field options with-script">
             <label>
-              <input type="checkbox" data-profile-remember /> Lembrar neste aparelho
+              <input type="checkbox" disabled data-profile-remember /> Lembrar neste aparelho
             </label>
             <small className="hint">
               Fica só no navegador: nada disso vai para o nosso servidor nem para medições.
