@@ -46,6 +46,12 @@ test.each<[AskedOffer, number[], string]>([
   expect(chooseOffer(OFFERS, asked, { defaultYears })).toMatchObject({ offer: { id }, isExact: true });
 });
 
+test("of offers that are equally far from what is asked, that of the season", () => {
+  const offers = [offer("medio_2-serie", "manha", 2026, 1500), offer("medio_2-serie", "manha", 2027, 1600)];
+  const chosen = chooseOffer(offers, ask("fundamentalII_6-ano", "manha", null), { defaultYears: [2027] });
+  expect(chosen).toMatchObject({ offer: { year: 2027 }, isExact: false });
+});
+
 test("a school without a fee has nothing to choose", () => {
   expect(chooseOffer([], ask("medio_1-serie", null, null), { defaultYears: [] })).toBeNull();
 });

@@ -24,7 +24,8 @@ export interface ChosenOffer<O extends Offer = Offer> {
 /**
  * The offer of a school for what is asked, on every page: the cheapest, of equals the first by id, as the search ranks them
  * (`cheapestOffer`). Of the years that the season shows unless a year is asked for, where there is one (K21: none are
- * all). Where the school has no such offer, the nearest to it, for the grade at least, else any. Null without any offer.
+ * all). Where the school has no such offer, the nearest to it, for the grade at least, else any; of equally near ones that
+ * of the season. Null without any offer.
  */
 export function chooseOffer<O extends Offer>(
   offers: readonly O[],
@@ -32,8 +33,10 @@ export function chooseOffer<O extends Offer>(
   { defaultYears }: { readonly defaultYears: readonly number[] },
 ): ChosenOffer<O> | null {
   const ofSeason = offers.filter((o) => defaultYears.length === 0 || defaultYears.includes(o.year));
-  const chosen = asked.year === null ? nearest(ofSeason, asked) : null;
-  return chosen?.isExact ? chosen : nearest(offers, asked);
+  const anyYear = nearest(offers, asked);
+  const inSeason = asked.year === null ? nearest(ofSeason, asked) : null;
+  const chosen = inSeason && anyYear && inSeason.distance <= anyYear.distance ? inSeason : anyYear;
+  return chosen && { offer: chosen.offer, isExact: chosen.distance === 0 };
 }
 
 /** The cheapest of some offers, of equals the first by id; null of none. */
@@ -44,7 +47,11 @@ export function cheapestOf<O extends Offer>(offers: readonly O[]): O | null {
   return first;
 }
 
-function nearest<O extends Offer>(offers: readonly O[], asked: AskedOffer): ChosenOffer<O> | null {
+/** `distance` is 0 for an offer that is all that was asked, and grows with what it is not. */
+function nearest<O extends Offer>(
+  offers: readonly O[],
+  asked: AskedOffer,
+): { readonly offer: O; readonly distance: number } | null {
   const isGrade = (o: O) => asked.grade === null || o.grade === asked.grade;
   const isShift = (o: O) => asked.shift === null || o.shift === asked.shift;
   const isYear = (o: O) => asked.year === null || o.year === asked.year;
@@ -55,9 +62,9 @@ function nearest<O extends Offer>(offers: readonly O[], asked: AskedOffer): Chos
     isGrade,
     () => true,
   ];
-  for (const [i, fits] of attempts.entries()) {
+  for (const [distance, fits] of attempts.entries()) {
     const offer = cheapestOf(offers.filter(fits));
-    if (offer) return { offer, isExact: i === 0 };
+    if (offer) return { offer, distance };
   }
   return null;
 }

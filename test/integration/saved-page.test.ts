@@ -24,7 +24,7 @@ test("a list for the price that is asked for: cards and links keep it, and nothi
   const slugs = `escola-pitangueira,${VERTICE.slug}`;
   const { html } = await page(`/salvas?escolas=${slugs}&grade=infantil_maternal-i&shifts=manha&lat=-23.5&lng=-46.6`);
   expect(html).toMatch(/<p class="seat">Maternal I · manhã · 20\d\d<\/p>/);
-  expect(html).toContain("Não informa o preço que você procura");
+  expect(html).toContain("Sem preço informado para esta busca");
   expect(linksOf(html)["Colégio Vértice"]).toMatch(/\?serie=infantil_maternal-i&turno=manha&ano=20\d\d$/);
   const seat = "serie=infantil_maternal-i&turno=manha";
   expect(linksOf(html)["Comparar estas "]).toBe(`/comparar?escolas=${slugs}&${seat}&lat=-23.5&lng=-46.6`);

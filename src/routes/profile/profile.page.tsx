@@ -110,12 +110,12 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
               defaultValue={view.place}
             />
           </p>
-          <p className="field options">
+          <p className="tick">
             <label>
               <input type="checkbox" name="hasOffers" value="true" defaultChecked={view.hasOffers} /> Só com bolsa
             </label>
           </p>
-          <p className="field options with-script">
+          <p className="tick with-script">
             <label>
               <input type="checkbox" disabled data-profile-remember /> Lembrar neste aparelho
             </label>

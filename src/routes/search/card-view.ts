@@ -127,7 +127,7 @@ function isPrivate({ administration }: SchoolHit): boolean {
 function noPrice(hit: SchoolHit): string {
   // Public teaching is free of charge (Constituição, art. 206, IV).
   if (!isPrivate(hit)) return "Escola pública, sem mensalidade";
-  if (hit.years.length > 0) return "Não informa o preço que você procura";
+  if (hit.years.length > 0) return "Sem preço informado para esta busca";
   return hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
 }
 
