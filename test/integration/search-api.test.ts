@@ -236,6 +236,16 @@ describe("hostile calls", () => {
       }),
       400,
     ],
+    [
+      "2 searches of 10 variations",
+      queryOf(
+        `query($t: [String!]) { ${times(2, (at) => `a${at}: schoolOffer(queryVariations: $t) { hits { id } }`)} }`,
+        {
+          t: Array(10).fill("vertice"),
+        },
+      ),
+      400,
+    ],
     ["one field 600 times", queryOf(`{ cities { hits { ${"name ".repeat(600)} } } }`), 400],
     ["50 directives", queryOf(`{ cities { hits { name ${"@include(if: true) ".repeat(50)} } } }`), 400],
     ["comments alone", queryOf("#\n".repeat(10_000)), 400],

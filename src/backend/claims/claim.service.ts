@@ -8,7 +8,7 @@ import { normalizePhone } from "../../domain/phone.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { letterStatement, postLetter } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
@@ -29,8 +29,7 @@ const SHOWN = 50;
 type Claim = typeof schoolClaim.$inferSelect;
 
 /**
- * Writes down that somebody of a school asks for its page; they confirm their e-mail, and the school's public address
- * hears of it. Gives the protocol. Throws `school_not_found`, `too_many_attempts`.
+ * Writes down that somebody of a school asks for its page, and asks them to confirm their e-mail. Gives the protocol. Throws `school_not_found`, `too_many_attempts`.
  */
 export async function takeClaim(
   env: AuthBindings,
@@ -55,15 +54,8 @@ export async function takeClaim(
     createdAt: now.toISOString(),
     expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
   });
-  const isOther = of.email !== null && of.email.toLowerCase() !== email.toLowerCase();
   const write = async () => {
-    await orm.batch([
-      claim,
-      letterStatement(env, email, claimLetter(env, of.name, protocol, token), now),
-      ...(isOther
-        ? [letterStatement(env, of.email!, claimNoticeLetter(env, of.name, protocol, `${name} (${role})`), now)]
-        : []),
-    ]);
+    await orm.batch([claim, letterStatement(env, email, claimLetter(env, of.name, protocol, token), now)]);
     return protocol;
   };
   const isSame = and(eq(schoolClaim.saidHash, said), inArray(schoolClaim.status, ["pending_email", "open"]));
@@ -75,14 +67,22 @@ export async function readOwnClaim(db: D1Database, token: string, now: Date): Pr
   return toOwnClaim(db, await getClaim(db, token, now));
 }
 
-/** Notes that the owner of the e-mail has confirmed; again without effect. Throws `link_expired`. */
-export async function confirmClaim(db: D1Database, token: string, now: Date): Promise<OwnClaim> {
-  const { claim } = await getClaim(db, token, now);
-  await drizzle(db)
+/**
+ * Notes that the owner of the e-mail has confirmed; again without effect. Now, and not before, the school's public address
+ * hears of it: who gives somebody else's e-mail makes us write to nobody but them. Throws `link_expired`.
+ */
+export async function confirmClaim(env: AuthBindings, token: string, now: Date): Promise<OwnClaim> {
+  const { claim, name, email } = await getClaim(env.DB, token, now);
+  const confirmed = await drizzle(env.DB)
     .update(schoolClaim)
     .set({ status: "open", expiresAt: hoursLater(now, KEPT_HOURS) })
-    .where(and(eq(schoolClaim.id, claim.id), eq(schoolClaim.status, "pending_email")));
-  return readOwnClaim(db, token, now);
+    .where(and(eq(schoolClaim.id, claim.id), eq(schoolClaim.status, "pending_email")))
+    .returning({ id: schoolClaim.id });
+  if (confirmed.length > 0 && email !== null && email.toLowerCase() !== claim.email.toLowerCase()) {
+    const letter = claimNoticeLetter(env, name, claim.protocol, `${claim.name} (${claim.role})`);
+    await postLetter(env, email, letter, now);
+  }
+  return readOwnClaim(env.DB, token, now);
 }
 
 /**
@@ -152,7 +152,7 @@ export async function decideClaim(
 
 async function getClaim(db: D1Database, token: string, now: Date) {
   const [found] = await drizzle(db)
-    .select({ claim: schoolClaim, slug: school.slug, name: school.name })
+    .select({ claim: schoolClaim, slug: school.slug, name: school.name, email: school.email })
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
     .where(eq(schoolClaim.tokenHash, await hashToken(token)));

@@ -23,7 +23,7 @@ claimsApi.get("/claims/own/:token", siteOnly, async (c) =>
 );
 
 claimsApi.post("/claims/own/:token/confirmation", siteOnly, async (c) =>
-  c.json(await confirmClaim(c.env.DB, c.req.param("token"), new Date())),
+  c.json(await confirmClaim(c.env, c.req.param("token"), new Date())),
 );
 
 claimsApi.post("/claims/own/:token/replies", siteOnly, async (c) => {

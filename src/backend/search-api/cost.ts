@@ -8,6 +8,9 @@ import { SearchError } from "./search-error.ts";
 /** What a search costs beside its fields. */
 const SEARCH_COST = 500;
 
+/** What each further variation of its text costs a search: the names are looked through once more. */
+const VARIATION_COST = 300;
+
 /** What each value of a filter or a list costs a search, whether it finds anything or not. */
 const VALUE_COST = 2;
 
@@ -16,7 +19,8 @@ function estimate({ type, args, childComplexity, node }: ComplexityEstimatorArgs
   const isSearch = type.name === "Query" && !node.name.value.startsWith("__");
   if (!isSearch) return 1 + childComplexity;
   const size = Math.max(1, args.pagination?.size ?? PAGE_SIZE_DEFAULT);
-  return SEARCH_COST + VALUE_COST * valuesIn(args) + size * childComplexity;
+  const variations = Math.max(1, args.queryVariations?.length ?? 0);
+  return SEARCH_COST + VARIATION_COST * (variations - 1) + VALUE_COST * valuesIn(args) + size * childComplexity;
 }
 
 /** Throws a SearchError where the filter cannot be read. */
