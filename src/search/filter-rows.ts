@@ -55,6 +55,7 @@ export function filterRows(
   let own = 0;
   for (let i = from; i < to; i++) {
     const row = isListed ? rows[i]! : i;
+    if (unpriced === "none" && !offers.hasAny(row)) continue;
     if (isHard && !passesHard(shard, filter, row)) continue;
     if (circle !== null && !circle.contains(lat[row]!, lng[row]!)) continue;
     const failed = groups === 0 ? 0 : failedGroups(shard, filter, row);

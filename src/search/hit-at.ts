@@ -1,6 +1,6 @@
 import { distanceKm } from "../domain/geo.ts";
 import { cheapestOffer } from "./offer-counts.ts";
-import { compileOfferFilter, type OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
+import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
 import { type OfferShard, seatAt } from "./offer-shard.ts";
 import { documentAt } from "./school-shard.ts";
 import type { RankedRow } from "./top-rows.ts";
@@ -15,7 +15,7 @@ const ROWS = 2 ** 26;
 
 /** The schools of a page, each with the offer that meets the criteria of the query. */
 export function hitsOf(shards: readonly OfferShard[], page: readonly RankedRow[], query: SchoolQuery): SchoolHit[] {
-  const filters = shards.map((shard) => compileOfferFilter(shard, offerCriteriaOf(query)));
+  const filters = shards.map((shard) => new OfferFilter(shard, offerCriteriaOf(query)));
   return page.map(({ shard, row }) => hitAt(shards[shard]!, filters[shard]!, row, query));
 }
 

@@ -1,6 +1,6 @@
 import type { PricedSeat } from "../domain/seat.ts";
 import { cheapestOffer } from "./offer-counts.ts";
-import { compileOfferFilter, offerCriteriaOf } from "./offer-filter.ts";
+import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
 import { type OfferShard, pricedSeatAt } from "./offer-shard.ts";
 import { nameAt, type SchoolShard } from "./school-shard.ts";
 import { rankSchools } from "./search-schools.ts";
@@ -28,7 +28,7 @@ export interface LocatedSchool {
 /** The first `limit` schools of a search on the map. Decodes a name and a slug each: about 10 ms for 3,000. */
 export function locateSchools(shards: readonly OfferShard[], query: SchoolQuery, limit: number): Located {
   const { page, total } = rankSchools(shards, { ...query, facets: [], countsFees: false, page: 1, size: limit });
-  const filters = shards.map((shard) => compileOfferFilter(shard, offerCriteriaOf(query)));
+  const filters = shards.map((shard) => new OfferFilter(shard, offerCriteriaOf(query)));
   const points = page.map(({ shard: position, row }) => {
     const shard = shards[position]!;
     const offer = cheapestOffer(shard, filters[position]!, row);

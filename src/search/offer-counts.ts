@@ -2,6 +2,7 @@ import { FEE_BUCKETS, feeBucketOf } from "../domain/fee-buckets.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../domain/tag.ts";
+import { BitTally } from "./bit-tally.ts";
 import { OFFER_GROUPS, type OfferFilter, type OfferGroup } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { GROUP_BIT } from "./row-filter.ts";
@@ -47,56 +48,29 @@ function placeOfBit(bit: number): number {
   return 32 - Math.clz32(bit);
 }
 
-/** What an offer counts by its profile, as two words. */
+/** The values of each profile, as two words. */
 interface Words {
   readonly first: Uint32Array;
   readonly second: Uint32Array;
 }
 
-/** In the second word: the offer meets the criteria, but for its fee. */
-const MEETS = 2 ** 31;
-
-const wordsOf = (of: (word: 0 | 1) => Uint32Array): Words => ({ first: of(0), second: of(1) });
-
 const packedOf = new WeakMap<OfferShard, Words>();
 
-/** The values of each profile. */
 function packProfiles(shard: OfferShard): Words {
   let packed = packedOf.get(shard);
   if (!packed) {
-    packed = wordsOf((word) =>
+    const wordsOf = (word: 0 | 1) =>
       Uint32Array.from(shard.profiles.stages, (_, profile) =>
         OFFER_GROUPS.reduce(
           (mask, key) =>
             PLACES[key].word === word ? mask | (shard.profiles[key][profile]! << PLACES[key].shift) : mask,
           0,
         ),
-      ),
-    );
+      );
+    packed = { first: wordsOf(0), second: wordsOf(1) };
     packedOf.set(shard, packed);
   }
   return packed;
-}
-
-/** By `failed` of a filter, which is kept while its criteria are. */
-const countedOf = new WeakMap<Uint16Array, Words>();
-
-/** What counts of an offer whose school fails no group of its own: all values, or those of the one group it fails itself. */
-function countedWords(shard: OfferShard, failed: Uint16Array): Words {
-  let counted = countedOf.get(failed);
-  if (!counted) {
-    const values = packProfiles(shard);
-    counted = wordsOf(() => new Uint32Array(failed.length));
-    for (let profile = 0; profile < failed.length; profile++) {
-      const own = failed[profile]!;
-      if ((own & (own - 1)) !== 0) continue;
-      const place = placeOfBit(own);
-      counted.first[profile] = values.first[profile]! & COUNTED[0][place]!;
-      counted.second[profile] = (values.second[profile]! & COUNTED[1][place]!) | (own === 0 ? MEETS : 0);
-    }
-    countedOf.set(failed, counted);
-  }
-  return counted;
 }
 
 /**
@@ -106,9 +80,9 @@ function countedWords(shard: OfferShard, failed: Uint16Array): Words {
 export class OfferCounts {
   readonly #shard: OfferShard;
   readonly #filter: OfferFilter;
-  readonly #isCounting: boolean;
-  readonly #counted: Words | null;
-  readonly #counts = [new Uint32Array(32), new Uint32Array(32)] as const;
+  /** Null where nothing is counted. */
+  readonly #values: Words | null;
+  readonly #counts = [new BitTally(), new BitTally()] as const;
   #first = 0;
   #second = 0;
   /** Schools or offers by bucket of their fee; empty if not asked for. */
@@ -126,8 +100,8 @@ export class OfferCounts {
     this.#filter = filter;
     this.fees = new Uint32Array(countsFees ? FEE_BUCKETS : 0);
     this.#feeRounds = new Uint32Array(this.fees.length);
-    this.#isCounting = countsFees || OFFER_GROUPS.some((key) => facets.includes(key));
-    this.#counted = this.#isCounting ? countedWords(shard, filter.failed) : null;
+    const isCounting = countsFees || OFFER_GROUPS.some((key) => facets.includes(key));
+    this.#values = isCounting ? packProfiles(shard) : null;
   }
 
   /**
@@ -135,7 +109,7 @@ export class OfferCounts {
    * the tags that they have whatever they offer.
    */
   countSchools(count: number): void {
-    if (this.#counted) this.#seeSchools(count, this.#counted, true);
+    if (this.#values) this.#seeSchools(count, this.#values, true);
   }
 
   /**
@@ -143,7 +117,7 @@ export class OfferCounts {
    * `scratch.rows`, and the others go to that of `scratch.after`. Gives how many stay.
    */
   keepPriced(count: number): number {
-    if (this.#counted) return this.#seeSchools(count, this.#counted, false);
+    if (this.#values) return this.#seeSchools(count, this.#values, false);
     const { rows, after } = scratch;
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -154,9 +128,10 @@ export class OfferCounts {
     return kept;
   }
 
-  #seeSchools(count: number, { first: firsts, second: seconds }: Words, isOwn: boolean): number {
+  #seeSchools(count: number, values: Words, isOwn: boolean): number {
     const { starts, ends, profile: profiles, fee: fees, schools } = this.#shard;
-    const { minFee, maxFee } = this.#filter;
+    const filter = this.#filter;
+    const { minFee, maxFee } = filter;
     const { rows, after } = scratch;
     const countsFees = this.fees.length > 0;
     const [firstCounts, secondCounts] = this.#counts;
@@ -164,24 +139,35 @@ export class OfferCounts {
     for (let i = 0; i < count; i++) {
       const row = rows[i]!;
       const end = ends[row]!;
+      let isMet = false;
       let first = 0;
       let second = isOwn ? ownTags(schools, row) << PLACES.tags.shift : 0;
       for (let offer = starts[row]!; offer < end; offer++) {
-        const profile = profiles[offer]!;
         const fee = fees[offer]!;
-        if (countsFees && (seconds[profile]! & MEETS) !== 0) this.#seeFee(fee);
-        if (fee < minFee || fee > maxFee) continue;
-        first |= firsts[profile]!;
-        second |= seconds[profile]!;
+        // The cheapest come first.
+        if (fee > maxFee && !countsFees) break;
+        const profile = profiles[offer]!;
+        const failed = filter.failed(profile);
+        if (countsFees && failed === 0) this.#seeFee(fee);
+        if ((failed & (failed - 1)) !== 0 || fee < minFee || fee > maxFee) continue;
+        const place = placeOfBit(failed);
+        first |= values.first[profile]! & COUNTED[0][place]!;
+        second |= values.second[profile]! & COUNTED[1][place]!;
+        if (failed === 0) isMet = true;
       }
       if (countsFees) this.#round++;
-      addBits(firstCounts, first);
-      addBits(secondCounts, second & ~MEETS);
+      firstCounts.add(first);
+      secondCounts.add(second);
       if (isOwn) continue;
-      if ((second & MEETS) !== 0) rows[kept++] = row;
+      if (isMet) rows[kept++] = row;
       else after[i - kept] = row;
     }
     return kept;
+  }
+
+  /** Whether a school has an offer at all: three in four have none. */
+  hasAny(schoolRow: number): boolean {
+    return this.#shard.starts[schoolRow] !== this.#shard.ends[schoolRow];
   }
 
   /** Whether a school has an offer that meets the criteria. */
@@ -192,13 +178,12 @@ export class OfferCounts {
   /** Counts the tags of a school that fails the group of tags alone: those of its offers that meet the criteria. */
   countTags(schoolRow: number, isOwn: boolean): void {
     const { starts, ends, profile, fee, profiles, schools } = this.#shard;
-    const { minFee, maxFee, failed } = this.#filter;
+    const filter = this.#filter;
     let tags = isOwn ? ownTags(schools, schoolRow) : 0;
     for (let row = starts[schoolRow]!; row < ends[schoolRow]!; row++) {
-      const isMet = failed[profile[row]!] === 0 && fee[row]! >= minFee && fee[row]! <= maxFee;
-      if (isMet) tags |= profiles.tags[profile[row]!]!;
+      if (meets(filter, profile[row]!, fee[row]!)) tags |= profiles.tags[profile[row]!]!;
     }
-    addBits(this.#counts[1], tags << PLACES.tags.shift);
+    this.#counts[1].add(tags << PLACES.tags.shift);
   }
 
   /**
@@ -206,17 +191,18 @@ export class OfferCounts {
    * whether it meets the criteria.
    */
   see(row: number, isCounted: boolean): boolean {
-    const { failed, minFee, maxFee } = this.#filter;
+    const { minFee, maxFee } = this.#filter;
     const profile = this.#shard.profile[row]!;
     const fee = this.#shard.fee[row]!;
-    const isMet = failed[profile] === 0;
-    if (isCounted && isMet && this.fees.length > 0) this.#seeFee(fee);
+    const failed = this.#filter.failed(profile);
+    if (isCounted && failed === 0 && this.fees.length > 0) this.#seeFee(fee);
     if (fee < minFee || fee > maxFee) return false;
-    if (isCounted && this.#counted) {
-      this.#first |= this.#counted.first[profile]!;
-      this.#second |= this.#counted.second[profile]!;
+    if (isCounted && this.#values && (failed & (failed - 1)) === 0) {
+      const place = placeOfBit(failed);
+      this.#first |= this.#values.first[profile]! & COUNTED[0][place]!;
+      this.#second |= this.#values.second[profile]! & COUNTED[1][place]!;
     }
-    return isMet;
+    return failed === 0;
   }
 
   #seeFee(fee: number): void {
@@ -228,8 +214,8 @@ export class OfferCounts {
 
   /** Counts what was seen since the last time: of one offer, or of several of a school. */
   settle(): void {
-    addBits(this.#counts[0], this.#first);
-    addBits(this.#counts[1], this.#second & ~MEETS);
+    this.#counts[0].add(this.#first);
+    this.#counts[1].add(this.#second);
     this.#first = 0;
     this.#second = 0;
     this.#round++;
@@ -239,7 +225,7 @@ export class OfferCounts {
   list(key: OfferGroup): FacetValue[] {
     const { word, shift } = PLACES[key];
     const values = key === "years" ? this.#shard.years.map(String) : VALUES[key];
-    return values.map((value, bit) => ({ key: value, count: this.#counts[word][shift + bit]! }));
+    return values.map((value, bit) => ({ key: value, count: this.#counts[word].at(shift + bit) }));
   }
 }
 
@@ -248,8 +234,8 @@ function ownTags({ profiles, offering }: SchoolShard, row: number): number {
   return profiles.tags[offering[row]!]! & SCHOOL_TAGS;
 }
 
-function addBits(counts: Uint32Array, bits: number): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) counts[31 - Math.clz32(rest & -rest)]!++;
+function meets(filter: OfferFilter, profile: number, fee: number): boolean {
+  return fee >= filter.minFee && fee <= filter.maxFee && filter.failed(profile) === 0;
 }
 
 /** The first offer of a school that meets the criteria, which is the cheapest; -1 when none does. */
@@ -258,31 +244,23 @@ export function cheapestOffer(
   filter: OfferFilter,
   schoolRow: number,
 ): number {
-  const { failed, minFee, maxFee } = filter;
   const end = ends[schoolRow]!;
   for (let row = starts[schoolRow]!; row < end; row++) {
-    if (failed[profile[row]!] === 0 && fee[row]! >= minFee && fee[row]! <= maxFee) return row;
+    if (meets(filter, profile[row]!, fee[row]!)) return row;
   }
   return -1;
 }
 
 /** Fills in, by row of a school, a column of its cheapest offer that meets the criteria; 0 when none does. */
 export function fillFromCheapest(
-  { starts, ends, profile, fee }: OfferShard,
-  { failed, minFee, maxFee }: OfferFilter,
+  shard: OfferShard,
+  filter: OfferFilter,
   column: Uint32Array | Uint16Array,
   rows: Uint32Array,
   values: Uint32Array,
 ): void {
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!;
-    const end = ends[row]!;
-    let value = 0;
-    for (let offer = starts[row]!; offer < end; offer++) {
-      if (failed[profile[offer]!] !== 0 || fee[offer]! < minFee || fee[offer]! > maxFee) continue;
-      value = column[offer]!;
-      break;
-    }
-    values[row] = value;
+  for (const row of rows) {
+    const offer = cheapestOffer(shard, filter, row);
+    values[row] = offer < 0 ? 0 : column[offer]!;
   }
 }

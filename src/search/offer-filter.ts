@@ -5,7 +5,6 @@ import { SCHOOL_TAGS, TAGS } from "../domain/tag.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolOffer } from "./school-detail.ts";
-import { isPart } from "./school-shard.ts";
 import type { FacetKey, SchoolQuery } from "./types.ts";
 
 /** Groups whose values are bits of a mask of the offer. */
@@ -18,63 +17,51 @@ export interface OfferCriteria
   readonly isDiscounted?: boolean;
 }
 
+/** An offer that counts nowhere: more than one bit, as if it failed several groups. */
+const OUT = 0x7fff;
+
 /** The criteria in terms of the columns of a shard. */
-export interface OfferFilter {
+export class OfferFilter {
   readonly minFee: number;
   readonly maxFee: number;
-  /**
-   * By profile: `GROUP_BIT`s of the groups that its offers are not in, or `OUT`. The same array for the same criteria,
-   * as long as it is kept.
-   */
-  readonly failed: Uint16Array;
-}
+  readonly #conditions: readonly { readonly masks: Uint32Array; readonly wanted: number; readonly failed: number }[];
+  /** By profile: what it fails plus one, or 0 until the first offer of it is looked at, as a city has few of a country's. */
+  readonly #known: Uint16Array;
 
-/** An offer that counts nowhere: more than one bit, as if it failed several groups. */
-export const OUT = 0xffff;
-
-/**
- * Criteria kept of a shard, but for the fees; the oldest makes room. A search asks the same several times, and most
- * searches ask for the default years alone. Of a part of a country (`parts.ts`), of which there are tens, one.
- */
-const KEPT_CRITERIA = { whole: 8, part: 1 } as const;
-
-const kept = new WeakMap<OfferShard, Map<string, Uint16Array>>();
-
-/** Compiles the criteria for a shard. */
-export function compileOfferFilter(shard: OfferShard, criteria: OfferCriteria): OfferFilter {
-  const { stages, grades, shifts, tags, years, isDiscounted } = criteria;
-  const key = [stages, grades, shifts, tags, years, isDiscounted].join(" ");
-  const known = kept.get(shard) ?? new Map<string, Uint16Array>();
-  kept.set(shard, known);
-  let failed = known.get(key);
-  if (!failed) {
-    failed = failedByProfile(shard, criteria);
-    if (known.size >= KEPT_CRITERIA[isPart(shard.schools) ? "part" : "whole"]) known.delete(known.keys().next().value!);
-    known.set(key, failed);
+  constructor({ years, profiles }: OfferShard, criteria: OfferCriteria) {
+    const wanted: Record<OfferGroup, number> = {
+      stages: maskOf(STAGES, criteria.stages ?? []),
+      grades: maskOf(GRADES, criteria.grades ?? []),
+      shifts: maskOf(SHIFTS, criteria.shifts ?? []),
+      tags: maskOf(TAGS, criteria.tags ?? []),
+      years: years.reduce((mask, year, bit) => mask | (criteria.years?.includes(year) ? 1 << bit : 0), 0),
+    };
+    const groups = OFFER_GROUPS.filter((group) => criteria[group]?.length).map((group) => ({
+      masks: profiles[group],
+      wanted: wanted[group],
+      failed: GROUP_BIT[group],
+    }));
+    this.#conditions = criteria.isDiscounted
+      ? [...groups, { masks: profiles.discounted, wanted: 1, failed: OUT }]
+      : groups;
+    this.#known = new Uint16Array(profiles.stages.length);
+    this.minFee = criteria.minFeeCents ?? 0;
+    this.maxFee = criteria.maxFeeCents ?? Number.POSITIVE_INFINITY;
   }
-  return { minFee: criteria.minFeeCents ?? 0, maxFee: criteria.maxFeeCents ?? Number.POSITIVE_INFINITY, failed };
-}
 
-function failedByProfile({ years, profiles }: OfferShard, criteria: OfferCriteria): Uint16Array {
-  const wanted: Record<OfferGroup, number> = {
-    stages: maskOf(STAGES, criteria.stages ?? []),
-    grades: maskOf(GRADES, criteria.grades ?? []),
-    shifts: maskOf(SHIFTS, criteria.shifts ?? []),
-    tags: maskOf(TAGS, criteria.tags ?? []),
-    years: years.reduce((mask, year, bit) => mask | (criteria.years?.includes(year) ? 1 << bit : 0), 0),
-  };
-  const failed = new Uint16Array(profiles.stages.length);
-  for (const group of OFFER_GROUPS) {
-    if (criteria[group]?.length) addFailed(failed, profiles[group], wanted[group], GROUP_BIT[group]);
+  /** `GROUP_BIT`s of the groups that offers of a profile are not in; several where they have no discount and must. */
+  failed(profile: number): number {
+    const known = this.#known[profile]!;
+    return known === 0 ? this.#find(profile) : known - 1;
   }
-  if (criteria.isDiscounted) addFailed(failed, profiles.discounted, 1, OUT);
-  return failed;
-}
 
-/** Adds the bits to the profiles with none of the wanted values. */
-function addFailed(failed: Uint16Array, masks: Uint32Array, wanted: number, bits: number): void {
-  for (let profile = 0; profile < failed.length; profile++) {
-    if ((masks[profile]! & wanted) === 0) failed[profile]! |= bits;
+  #find(profile: number): number {
+    let bits = 0;
+    for (const { masks, wanted, failed } of this.#conditions) {
+      if ((masks[profile]! & wanted) === 0) bits |= failed;
+    }
+    this.#known[profile] = bits + 1;
+    return bits;
   }
 }
 

@@ -6,7 +6,7 @@ import { hitOf } from "./hit-at.ts";
 import type { Located } from "./locate-schools.ts";
 import { TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { cheapestOffer } from "./offer-counts.ts";
-import { compileOfferFilter, offerCriteriaOf } from "./offer-filter.ts";
+import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
 import { type OfferShard, pricedSeatAt, schoolRowOf } from "./offer-shard.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import { type PartReader, partsIn } from "./parts.ts";
@@ -167,7 +167,7 @@ async function hitsAt(reader: PartReader, page: readonly RankedRow[], query: Sch
   const shards = await shardsOf(reader, page);
   return page.map(({ shard: part, row }, at) => {
     const shard = shards.get(part)!;
-    return hitOf(shard, compileOfferFilter(shard, offerCriteriaOf(query)), row, schools[at]!, query);
+    return hitOf(shard, new OfferFilter(shard, offerCriteriaOf(query)), row, schools[at]!, query);
   });
 }
 
@@ -194,7 +194,7 @@ async function locateInParts(reader: PartReader, query: SchoolQuery, limit: numb
   const shards = await shardsOf(reader, page);
   const cheapest = page.map(({ shard: part, row }) => {
     const shard = shards.get(part)!;
-    const offer = cheapestOffer(shard, compileOfferFilter(shard, offerCriteriaOf(query)), row);
+    const offer = cheapestOffer(shard, new OfferFilter(shard, offerCriteriaOf(query)), row);
     return offer < 0 ? null : pricedSeatAt(shard, offer);
   });
   return { total, points: await pointsOf(reader, page, cheapest) };

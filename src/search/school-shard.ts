@@ -272,6 +272,8 @@ export interface SetColumn {
 }
 
 function listAt({ rows, items, starts }: SetColumn, values: readonly string[], row: number): string[] {
-  const set = rows[row]!;
-  return Array.from(items.subarray(starts[set], starts[set + 1]), (item) => values[item]!);
+  const list: string[] = [];
+  const end = starts[rows[row]! + 1]!;
+  for (let i = starts[rows[row]!]!; i < end; i++) list.push(values[items[i]!]!);
+  return list;
 }

@@ -5,7 +5,7 @@ import { FacetTotals, facetsOf } from "./facets.ts";
 import { type Located, locatedAt } from "./locate-schools.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
-import { compileOfferFilter } from "./offer-filter.ts";
+import { OfferFilter } from "./offer-filter.ts";
 import { offerKey } from "./offer-order.ts";
 import { type OfferShard, offerAt, pricedSeatAt, schoolRowOf } from "./offer-shard.ts";
 import type { OfferHit, OfferQuery, OfferResult } from "./offer-types.ts";
@@ -136,7 +136,7 @@ export class OfferRanking {
     const query = this.#query;
     const page = this.#page;
     const { schools, starts, ends } = shard;
-    const filter = compileOfferFilter(shard, { ...query, isDiscounted: true });
+    const filter = new OfferFilter(shard, { ...query, isDiscounted: true });
     // A neighborhood is the only group of the school that scholarships are narrowed by.
     const { neighborhoods } = compileFilter(schools, { ...query, ...OF_OFFERS_ALONE });
     const isPlaced = neighborhoods.length > 0;

@@ -6,7 +6,7 @@ import { type Candidates, filterRows, isUnnarrowed, listRows, type Matches } fro
 import { hitsOf } from "./hit-at.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
-import { compileOfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
+import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { compileFilter } from "./row-filter.ts";
 import { rowsOf, type SchoolShard } from "./school-shard.ts";
@@ -120,7 +120,7 @@ export class SchoolRanking {
     const query = this.#query;
     const { schools } = shard;
     const filter = compileFilter(schools, query);
-    const offerFilter = compileOfferFilter(shard, offerCriteriaOf(query));
+    const offerFilter = new OfferFilter(shard, offerCriteriaOf(query));
     const unpriced = unpricedIn(query);
     let matches: Matches = { hits: 0, after: 0 };
     const count = (): Counted => {

@@ -1,7 +1,7 @@
 import { createCounts } from "./facet-counts.ts";
 import { filterRows } from "./filter-rows.ts";
 import { cheapestOffer, OfferCounts } from "./offer-counts.ts";
-import { compileOfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
+import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { compileFilter } from "./row-filter.ts";
 import { rowsOf } from "./school-shard.ts";
@@ -52,8 +52,8 @@ export class SchoolFigures {
   add(shard: OfferShard): void {
     const query = { ...this.#query, facets: [], countsFees: false };
     const { schools } = shard;
-    const offerFilter = compileOfferFilter(shard, offerCriteriaOf(query));
-    const discounted = compileOfferFilter(shard, { ...offerCriteriaOf(query), isDiscounted: true });
+    const offerFilter = new OfferFilter(shard, offerCriteriaOf(query));
+    const discounted = new OfferFilter(shard, { ...offerCriteriaOf(query), isDiscounted: true });
     const { hits } = filterRows(
       schools,
       candidatesIn(schools, { ...rowsOf(schools, query.scope), circle: null }),
