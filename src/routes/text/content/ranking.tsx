@@ -87,10 +87,22 @@ export const rankingPage: TextPage = {
             </p>
             <SortTable />
             <p>
-              A distância não entra na ordem. Quando você procura perto de um ponto, o raio só decide quais escolas
-              aparecem.
+              A distância só entra quando você procura perto de um ponto: aí a lista começa por “Mais perto”, pela linha
+              reta até a escola, sem nenhuma regra comercial. Você pode trocar a ordem; o raio continua a decidir quais
+              escolas aparecem.
             </p>
           </>
+        ),
+      },
+      {
+        id: "preco",
+        title: "De quem é o preço",
+        body: (
+          <p>
+            Série, turno, ano letivo, preço e bolsa valem juntos, para a mesma vaga: uma escola só aparece se tiver uma
+            vaga com tudo isso, e é o preço dessa vaga que você vê e que ordena a lista. Escolas que atendem a série e o
+            turno e não informam o preço vêm depois, à parte; com um limite de preço, ficam de fora.
+          </p>
         ),
       },
       {
@@ -99,8 +111,8 @@ export const rankingPage: TextPage = {
         body: (
           <>
             <p>
-              Na busca de bolsas, cada linha é uma bolsa. As cinco ordens começam pelas mesmas regras, e também têm uma
-              ordem neutra. A padrão é esta:
+              Na busca de bolsas, cada linha é uma bolsa. As ordens começam pelas mesmas regras, e também têm uma ordem
+              neutra; “Mais perto” segue a distância. A padrão é esta:
             </p>
             <Keys
               words={offerSortKeys("relevance", { neutral: false, leadingYear: null }).map(({ name }) =>
