@@ -1,10 +1,12 @@
+import { type InputFile, parseEdition } from "./edition.ts";
 import { FLAGS, type Flag } from "./formats/format.ts";
 import { ImportError } from "./import-error.ts";
 import type { InputFiles } from "./read-files.ts";
 
-export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo…]`).join(" ")} [--remote]
+export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edicao AAAA]]`).join(" ")} [--remote]
 
 Cada opção recebe um ou mais arquivos CSV, também comprimidos (.gz). Formatos: docs/data.md.
+--edicao AAAA, ou AAAA-MM-DD, diz de que data são os arquivos da opção antes dela.
 --remote grava no D1 da conta da Cloudflare em vez do local.`;
 
 export interface Arguments {
@@ -14,25 +16,41 @@ export interface Arguments {
 
 /** Parses the command line; throws ImportError when it asks for nothing or for something unknown. */
 export function parseArguments(args: readonly string[]): Arguments {
-  const files = new Map<Flag, string[]>();
+  const files = new Map<Flag, InputFile[]>();
   let flag: Flag | null = null;
+  /** Paths since the last `--flag`: those that an `--edicao` after them dates. */
+  let paths: string[] = [];
+  let edition: string | null = null;
   let remote = false;
-  for (const arg of args) {
-    if (arg === "--remote") {
-      remote = true;
-      flag = null;
-    } else if (arg.startsWith("--")) {
-      const [name, value] = arg.slice(2).split("=", 2);
-      flag = FLAGS.find((f) => f === name) ?? null;
-      if (!flag) throw new ImportError(`opção desconhecida: --${name}.\n\n${USAGE}`);
-      files.set(flag, [...(files.get(flag) ?? []), ...(value ? [value] : [])]);
-    } else if (flag) {
-      files.get(flag)!.push(arg);
-    } else {
-      throw new ImportError(`não sei de que tipo é "${arg}".\n\n${USAGE}`);
-    }
+  const keep = () => {
+    if (!flag) return;
+    if (paths.length === 0) throw new ImportError(`--${flag} precisa de um arquivo.`);
+    const dated = paths.map((path): InputFile => ({ path, edition }));
+    files.set(flag, [...(files.get(flag) ?? []), ...dated]);
+    [flag, paths, edition] = [null, [], null];
+  };
+  for (let i = 0; i < args.length; i++) {
+    const [name = "", value] = args[i]!.split("=", 2);
+    if (name === "--remote") remote = true;
+    else if (name === "--edicao") {
+      edition = readEdition(value ?? args[++i] ?? "");
+      if (!flag) throw new ImportError(`--edicao vem depois dos arquivos de que fala.\n\n${USAGE}`);
+      keep();
+    } else if (name.startsWith("--")) {
+      keep();
+      flag = FLAGS.find((f) => `--${f}` === name) ?? null;
+      if (!flag) throw new ImportError(`opção desconhecida: ${name}.\n\n${USAGE}`);
+      if (value) paths.push(value);
+    } else if (flag) paths.push(args[i]!);
+    else throw new ImportError(`não sei de que tipo é "${args[i]}".\n\n${USAGE}`);
   }
-  for (const [name, paths] of files) if (paths.length === 0) throw new ImportError(`--${name} precisa de um arquivo.`);
+  keep();
   if (files.size === 0) throw new ImportError(`nenhum arquivo para importar.\n\n${USAGE}`);
   return { files, remote };
+}
+
+function readEdition(text: string): string {
+  const edition = parseEdition(text);
+  if (edition === null) throw new ImportError(`--edicao "${text}" não é um ano nem um dia.`);
+  return edition;
 }

@@ -1,11 +1,11 @@
-import type { enemResult, neighborhood, review } from "../../src/backend/schema/catalog.ts";
+import type { enemResult, review } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
+import type { NeighborhoodRow } from "./neighborhoods.ts";
 import { type CityRow, Places } from "./places.ts";
-import { SchoolFacts } from "./school-facts.ts";
+import type { SchoolObservations } from "./school-observations.ts";
 import type { Sources } from "./sources.ts";
 
-export type NeighborhoodRow = Row<typeof neighborhood>;
 export type EnemRow = Row<typeof enemResult>;
 export type ReviewRow = Omit<Row<typeof review>, "inepCode">;
 
@@ -19,16 +19,41 @@ export interface ForSchool<T> {
 export class Collected {
   readonly sources: Sources;
   readonly cities = new Map<string, CityRow>();
-  readonly neighborhoods = new Map<string, NeighborhoodRow & { sample: number }>();
-  readonly schools: SchoolFacts;
+  readonly neighborhoods: NeighborhoodRow[] = [];
+  readonly schools: SchoolObservations;
   readonly enem = new Map<string, EnemRow>();
   readonly offers = new Map<string, ForSchool<OfferRow>>();
   readonly reviews = new Map<string, ForSchool<ReviewRow>>();
   /** Municipalities that rows are joined to; those of this import included once they are read. */
   places = new Places([]);
 
-  constructor(sources: Sources) {
+  constructor(sources: Sources, schools: SchoolObservations) {
     this.sources = sources;
-    this.schools = new SchoolFacts(sources);
+    this.schools = schools;
   }
+
+  /** Keeps one result per school and edition, whatever the order of the files. */
+  addEnem(row: EnemRow): void {
+    const key = `${row.inepCode}-${row.edition}`;
+    const known = this.enem.get(key);
+    const order = known ? this.compareEnem(row, known) : 1;
+    if (order > 0 || (order === 0 && JSON.stringify(row) > JSON.stringify(known))) this.enem.set(key, row);
+  }
+
+  /** Positive if `a` is to be believed over `b`: the better source, else the one that tells more areas. */
+  compareEnem(a: EnemRow, b: EnemRow): number {
+    return this.sources.compare(a.sourceId, b.sourceId) || knownAreas(a) - knownAreas(b);
+  }
+
+  /** Keeps a municipality unless a better source told it, whatever the order of the files. */
+  addCity(row: CityRow): void {
+    const known = this.cities.get(row.ibgeCode);
+    const order = known ? this.sources.compare(row.sourceId, known.sourceId) : 1;
+    if (order > 0 || (order === 0 && JSON.stringify(row) > JSON.stringify(known))) this.cities.set(row.ibgeCode, row);
+  }
+}
+
+function knownAreas(row: EnemRow): number {
+  const areas = [row.naturalSciences, row.humanSciences, row.languages, row.mathematics, row.essay];
+  return areas.filter((score) => typeof score === "number").length;
 }

@@ -1,17 +1,18 @@
-import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
+import { city, enemResult, neighborhood, offer, review, source } from "../../src/backend/schema/catalog.ts";
 import { Collected, type ForSchool } from "./collected.ts";
 import { hasDemonstration, REMOVE_DEMONSTRATION } from "./demonstration.ts";
 import { offerId } from "./formats/ofertas.ts";
-import { type MergedSchools, mergeSchools } from "./merge-schools.ts";
 import { Neighborhoods } from "./neighborhoods.ts";
+import { storedDigests } from "./observation-rows.ts";
 import { TablePlan } from "./plan.ts";
+import { planSchools } from "./plan-schools.ts";
 import { type InputFiles, readFiles } from "./read-files.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts";
 import { count, type ImportReport } from "./report.ts";
+import { SchoolObservations } from "./school-observations.ts";
 import { type SourceRow, Sources } from "./sources.ts";
 import { apply, stage } from "./staging.ts";
-import { storedMap, storedRows } from "./stored.ts";
-import { schoolStanding } from "./tables.ts";
+import { storedMap } from "./stored.ts";
 
 /**
  * Imports files into D1: reads and normalises them, compares them with what is stored, stages the changes and applies
@@ -29,7 +30,9 @@ export async function importData(
     neighborhoods: await storedMap(db, neighborhood, (row) => row.fullSlug),
   };
   const sources = new Sources([...stored.sources.values()]);
-  const collected = new Collected(sources);
+  const hasSchoolFiles = files.has("catalogo") || files.has("censo");
+  const digests = hasSchoolFiles ? await storedDigests(db) : new Map<string, string>();
+  const collected = new Collected(sources, new SchoolObservations(digests));
   if (stored.cities.size === 0 && !files.has("municipios")) {
     sources.register(REFERENCE_PLACES_SOURCE);
     for (const row of referenceCities()) collected.cities.set(row.ibgeCode, row);
@@ -40,10 +43,10 @@ export async function importData(
 
   say("comparando com o que está gravado");
   const notes = new Map<string, number>();
-  const replacesDemonstration = collected.schools.byCode.size > 0 && (await hasDemonstration(db));
+  const replacesDemonstration = !collected.schools.isEmpty && (await hasDemonstration(db));
   const isDemonstration = (id: string | undefined) => sources.find(id ?? "")?.isDemonstration === 1;
   const isGone = (id: string | undefined) => replacesDemonstration && isDemonstration(id);
-  const { plans, unresolved } = await planChanges(db, collected, stored, isGone, notes);
+  const { plans, unresolved } = await planChanges(db, collected, stored, isGone, replacesDemonstration, notes);
   for (const [kind, n] of unresolved) count(notes, `${kind} de escola desconhecida`, n);
 
   let announced = -1;
@@ -76,21 +79,26 @@ async function planChanges(
   collected: Collected,
   stored: Stored,
   isGone: (sourceId: string | undefined) => boolean,
+  replacesDemonstration: boolean,
   notes: Map<string, number>,
 ): Promise<{ plans: TablePlan<object>[]; unresolved: Map<string, number> }> {
   const cities = new TablePlan<object>(city, "municípios");
   for (const row of collected.cities.values()) {
     const known = stored.cities.get(row.ibgeCode);
-    cities.put({ ...row, slug: known?.slug ?? row.slug }, known);
+    const isOlder =
+      known &&
+      known.sourceId !== REFERENCE_PLACES_SOURCE.id &&
+      collected.sources.compare(row.sourceId, known.sourceId) < 0;
+    cities.put(isOlder ? known : { ...row, slug: known?.slug ?? row.slug }, known);
   }
 
   const storedNeighborhoods = new Map([...stored.neighborhoods].filter(([, row]) => !isGone(row.sourceId)));
-  const rows = new Map(storedNeighborhoods);
-  for (const [fullSlug, { sample, ...row }] of collected.neighborhoods) rows.set(fullSlug, row);
-  const neighborhoods = new Neighborhoods(rows, (id) => /^(?:ibge-)?bairros-/.test(id));
+  const neighborhoods = new Neighborhoods(storedNeighborhoods, collected.sources);
+  for (const row of collected.neighborhoods) neighborhoods.add(row);
 
-  const needsSchools = collected.schools.byCode.size + collected.offers.size + collected.reviews.size > 0;
-  const schools = needsSchools ? await planSchools(db, collected, neighborhoods, isGone, notes) : null;
+  const needsSchools =
+    !collected.schools.isEmpty || collected.neighborhoods.length + collected.offers.size + collected.reviews.size > 0;
+  const schools = needsSchools ? await planSchools(db, collected, neighborhoods, replacesDemonstration, notes) : null;
   const neighborhoodPlan = new TablePlan<object>(neighborhood, "bairros");
   for (const [fullSlug, row] of neighborhoods.rows()) {
     const known = storedNeighborhoods.get(fullSlug);
@@ -102,7 +110,7 @@ async function planChanges(
     const known = await storedMap(db, enemResult, (row) => `${row.inepCode}-${row.edition}`);
     for (const [key, row] of collected.enem) {
       const before = isGone(known.get(key)?.sourceId) ? undefined : known.get(key);
-      if (before && collected.sources.compare(row.sourceId, before.sourceId) < 0) enem.put(before, before);
+      if (before && collected.compareEnem(row, before) < 0) enem.put(before, before);
       else enem.put(row, before);
     }
   }
@@ -133,7 +141,7 @@ async function planChanges(
 
   const sourcePlan = new TablePlan<object>(source, "fontes");
   for (const row of collected.sources.used()) sourcePlan.put(row, stored.sources.get(row.id));
-  const schoolPlans = schools ? [schools.schools, schools.standings] : [];
+  const schoolPlans = schools ? [schools.observations, schools.schools] : [];
   return { plans: [sourcePlan, cities, neighborhoodPlan, ...schoolPlans, enem, offers, reviews], unresolved };
 
   function* resolve<T>(items: Iterable<ForSchool<T>>, kind: string): Generator<{ inepCode: string; row: T }> {
@@ -154,18 +162,4 @@ async function decidedReviews(db: D1Database): Promise<ReadonlySet<string>> {
     .prepare("SELECT DISTINCT review_id AS id FROM review_event WHERE actor <> 'system'")
     .all<{ id: string }>();
   return new Set(results.map(({ id }) => id));
-}
-
-async function planSchools(
-  db: D1Database,
-  collected: Collected,
-  neighborhoods: Neighborhoods,
-  isGone: (sourceId: string | undefined) => boolean,
-  notes: Map<string, number>,
-): Promise<MergedSchools> {
-  const standings = await storedMap(db, schoolStanding, (row) => row.inepCode);
-  async function* remaining() {
-    for await (const row of storedRows(db, school)) if (!isGone(JSON.parse(row.sources).identity)) yield row;
-  }
-  return mergeSchools(collected, remaining(), standings, neighborhoods, notes);
 }

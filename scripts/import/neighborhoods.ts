@@ -1,75 +1,118 @@
+import type { neighborhood } from "../../src/backend/schema/catalog.ts";
+import type { Row } from "../../src/backend/upsert.ts";
 import type { Point } from "../../src/domain/geo.ts";
+import { presentablePlaceName } from "../../src/domain/place-naming.ts";
 import { neighborhoodFullSlug, slugify } from "../../src/domain/slug.ts";
-import type { NeighborhoodRow } from "./collected.ts";
 import type { CityRow } from "./places.ts";
-import type { SchoolRow } from "./school-row.ts";
+import type { Sources } from "./sources.ts";
 
-/** Neighborhoods while schools are put into them: the table's, and those that only addresses name. */
+export type NeighborhoodRow = Row<typeof neighborhood>;
+
+/** Where a school is, as far as its neighborhood goes. */
+export interface Placement {
+  neighborhood?: string | null;
+  neighborhoodSlug?: string | null;
+  lat?: number | null;
+  lng?: number | null;
+  locationPrecision?: string | null;
+}
+
+/**
+ * Neighborhoods of the files of neighborhoods, and those that only addresses name. What is known of each only grows, so
+ * that the order in which it comes does not matter.
+ */
 export class Neighborhoods {
   readonly #rows: Map<string, NeighborhoodRow>;
   readonly #points = new Map<string, Point[]>();
-  readonly #isAuthority: (sourceId: string) => boolean;
+  readonly #sources: Sources;
 
-  /** `rows` by full slug; `isAuthority` tells the sources whose coordinates are not ours to correct. */
-  constructor(rows: Map<string, NeighborhoodRow>, isAuthority: (sourceId: string) => boolean) {
-    this.#rows = rows;
-    this.#isAuthority = isAuthority;
-  }
-
-  /** Sets the slug and the spelling of a school's neighborhood; adds the neighborhood if the city has none like it. */
-  place(school: SchoolRow, city: CityRow, sourceId: string): void {
-    const slug = slugify(school.neighborhood ?? "");
-    if (!slug) {
-      school.neighborhood = null;
-      school.neighborhoodSlug = null;
-      return;
-    }
-    const fullSlug = neighborhoodFullSlug(slug, city.slug);
-    const known = this.#rows.get(fullSlug);
-    if (!known) {
-      const name = school.neighborhood!;
-      this.#rows.set(fullSlug, { fullSlug, cityIbgeCode: city.ibgeCode, slug, name, lat: null, lng: null, sourceId });
-    }
-    school.neighborhood = known?.name ?? school.neighborhood!;
-    school.neighborhoodSlug = slug;
-  }
-
-  /** Counts a school's own coordinates for the centre of its neighborhood. */
-  observe(school: SchoolRow, city: CityRow): void {
-    if (school.locationPrecision !== "school" || !school.neighborhoodSlug) return;
-    const fullSlug = neighborhoodFullSlug(school.neighborhoodSlug, city.slug);
-    const points = this.#points.get(fullSlug);
-    const point = { lat: school.lat!, lng: school.lng! };
-    if (points) points.push(point);
-    else this.#points.set(fullSlug, [point]);
-  }
-
-  /** Gives every neighborhood without coordinates of its own the median of its schools'. */
-  settleCentres(): void {
-    for (const [fullSlug, points] of this.#points) {
-      const row = this.#rows.get(fullSlug);
-      if (!row || (row.lat !== null && this.#isAuthority(row.sourceId))) continue;
-      const lat = median(points.map((p) => p.lat));
-      const lng = median(points.map((p) => p.lng));
-      this.#rows.set(fullSlug, { ...row, lat, lng });
-    }
-  }
-
-  /** Puts a school without coordinates of its own in the centre of its neighborhood, if that is known. */
-  standIn(school: SchoolRow, city: CityRow): void {
-    if (school.locationPrecision === "school") return;
-    const row = school.neighborhoodSlug
-      ? this.#rows.get(neighborhoodFullSlug(school.neighborhoodSlug, city.slug))
-      : undefined;
-    const known = typeof row?.lat === "number";
-    school.lat = known ? row.lat : null;
-    school.lng = known ? row.lng : null;
-    school.locationPrecision = known ? "neighborhood" : null;
+  /** `stored` by full slug. */
+  constructor(stored: ReadonlyMap<string, NeighborhoodRow>, sources: Sources) {
+    this.#rows = new Map(stored);
+    this.#sources = sources;
   }
 
   rows(): ReadonlyMap<string, NeighborhoodRow> {
     return this.#rows;
   }
+
+  /** The row of a school's neighborhood; undefined when it has none. */
+  find(school: Placement, city: CityRow): NeighborhoodRow | undefined {
+    const slug = school.neighborhoodSlug;
+    return slug ? this.#rows.get(neighborhoodFullSlug(slug, city.slug)) : undefined;
+  }
+
+  /** Takes in what a source tells of a neighborhood, unless something better is known. */
+  add(row: NeighborhoodRow): void {
+    const known = this.#rows.get(row.fullSlug);
+    if (known && this.#compare(row, known) < 0) return;
+    this.#rows.set(row.fullSlug, row);
+  }
+
+  /** Takes in a neighborhood that an address names; no-op for a text that is none. */
+  addNamed(text: string, city: CityRow, sourceId: string): void {
+    const name = presentablePlaceName(text);
+    const slug = slugify(name);
+    if (!slug) return;
+    const fullSlug = neighborhoodFullSlug(slug, city.slug);
+    const known = this.#rows.get(fullSlug);
+    const center = { lat: known?.lat ?? null, lng: known?.lng ?? null, centerSample: null };
+    this.add({ fullSlug, cityIbgeCode: city.ibgeCode, slug, name, ...center, sourceId });
+  }
+
+  /** Counts a school's own coordinates for the centre of its neighborhood. */
+  observe(school: Placement, city: CityRow): void {
+    if (school.locationPrecision !== "school" || !school.neighborhoodSlug) return;
+    const fullSlug = neighborhoodFullSlug(school.neighborhoodSlug, city.slug);
+    const point = { lat: school.lat!, lng: school.lng! };
+    const points = this.#points.get(fullSlug);
+    if (points) points.push(point);
+    else this.#points.set(fullSlug, [point]);
+  }
+
+  /** Gives each neighborhood without a centre of its own the median of its schools', once all are observed. */
+  settleCenters(): void {
+    for (const [fullSlug, row] of this.#rows) {
+      if (typeof row.centerSample === "number") continue;
+      const points = this.#points.get(fullSlug);
+      const lat = points ? median(points.map((p) => p.lat)) : null;
+      const lng = points ? median(points.map((p) => p.lng)) : null;
+      if (lat !== row.lat || lng !== row.lng) this.#rows.set(fullSlug, { ...row, lat, lng });
+    }
+  }
+
+  /** Sets the spelling of a school's neighborhood, and its centre as the school's position if it has none of its own. */
+  place(school: Placement, city: CityRow): void {
+    const row = this.find(school, city);
+    school.neighborhood = row?.name ?? null;
+    school.neighborhoodSlug = row?.slug ?? null;
+    if (school.locationPrecision === "school") return;
+    const isKnown = typeof row?.lat === "number";
+    school.lat = isKnown ? row.lat : null;
+    school.lng = isKnown ? row.lng : null;
+    school.locationPrecision = isKnown ? "neighborhood" : null;
+  }
+
+  /**
+   * Positive if `a` is to be believed over `b`. A file of neighborhoods over an address; with a centre over without;
+   * then the better source, the centre that rests on more schools, the first by name. Zero only for the same.
+   */
+  #compare(a: NeighborhoodRow, b: NeighborhoodRow): number {
+    const isListed = Number(isOfList(a)) - Number(isOfList(b));
+    const hasCenter = Number(typeof a.centerSample === "number") - Number(typeof b.centerSample === "number");
+    return (
+      isListed ||
+      hasCenter ||
+      this.#sources.compare(a.sourceId, b.sourceId) ||
+      (a.centerSample ?? 0) - (b.centerSample ?? 0) ||
+      (a.name === b.name ? 0 : a.name < b.name ? 1 : -1)
+    );
+  }
+}
+
+/** Whether a file of neighborhoods tells of it, and not only addresses. */
+function isOfList({ sourceId }: NeighborhoodRow): boolean {
+  return /^(?:ibge-)?bairros-/.test(sourceId);
 }
 
 /** Lower median, to six decimals, so that it is one of the values and the same in any order. */

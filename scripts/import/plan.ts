@@ -26,6 +26,11 @@ export class TablePlan<T extends object> {
     else this.#added++;
   }
 
+  /** Counts rows that were found to be what is stored without being planned. */
+  keep(rows: number): void {
+    this.#unchanged += rows;
+  }
+
   changes(): Changes {
     return { table: this.label, added: this.#added, updated: this.#updated, unchanged: this.#unchanged };
   }

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Collected } from "./collected.ts";
-import { type OnRow, readCsv } from "./csv.ts";
+import { readCsv } from "./csv.ts";
+import { Edition, type InputFile } from "./edition.ts";
 import { avaliacoes } from "./formats/avaliacoes.ts";
 import { bairros } from "./formats/bairros.ts";
 import { catalogo } from "./formats/catalogo.ts";
@@ -13,9 +14,9 @@ import type { Header } from "./header.ts";
 import { ImportError } from "./import-error.ts";
 import { type CityRow, Places } from "./places.ts";
 import { FileReport } from "./report.ts";
-import { referenceDateOfFile } from "./sources.ts";
 
-export type InputFiles = ReadonlyMap<Flag, readonly string[]>;
+/** A path alone is a file of which the operator says no date. */
+export type InputFiles = ReadonlyMap<Flag, readonly (string | InputFile)[]>;
 
 const FORMATS: readonly Format[] = [municipios, bairros, catalogo, censo, enem, ofertas, avaliacoes];
 
@@ -31,8 +32,9 @@ export async function readFiles(
 ): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   for (const flag of FLAGS) {
-    for (const path of files.get(flag) ?? []) {
-      const report = await readFile(flag, path, collected);
+    for (const file of files.get(flag) ?? []) {
+      const input = typeof file === "string" ? { path: file, edition: null } : file;
+      const report = await readFile(flag, input, collected);
       reports.push(report);
       onFile(report);
     }
@@ -45,16 +47,12 @@ export async function readFiles(
   return reports;
 }
 
-async function readFile(flag: Flag, path: string, collected: Collected): Promise<FileReport> {
-  const report = new FileReport(basename(path), FORMATS.find((f) => f.flag === flag)!.name);
-  const open = await opener(flag, path, collected, report);
-  await readCsv(path, open);
+async function readFile(flag: Flag, file: InputFile, collected: Collected): Promise<FileReport> {
+  const report = new FileReport(basename(file.path), FORMATS.find((f) => f.flag === flag)!.name);
+  const context = { edition: new Edition(file, `--${flag}`), collected, report, atEnd: [] as (() => void)[] };
+  await readCsv(file.path, (header) => formatOf(flag, header).read(header, context));
+  for (const finish of context.atEnd) finish();
   return report;
-}
-
-async function opener(flag: Flag, path: string, collected: Collected, report: FileReport) {
-  const referenceDate = await referenceDateOfFile(path).catch(() => "");
-  return (header: Header): OnRow => formatOf(flag, header).read(header, { referenceDate, collected, report });
 }
 
 /** The format that a flag asks for, if the header has its columns; says what is wrong otherwise. */

@@ -140,7 +140,7 @@ async function storedSchools(db: D1Database) {
   const { results } = await db.prepare("SELECT * FROM school WHERE administration = 0").all<Stored>();
   for (const row of results) schools.set(row.inep_code as string, row);
   const partners = await db
-    .prepare("SELECT inep_code FROM school_standing WHERE is_public_partner = 1")
+    .prepare("SELECT inep_code FROM school_observation WHERE body ->> '$.partnership' = 1")
     .raw<[string]>();
   return { schools, partners: new Set(partners.map(([inep]) => inep)) };
 }

@@ -1,5 +1,3 @@
-import { stat } from "node:fs/promises";
-import { basename } from "node:path";
 import type { source } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { slugify } from "../../src/domain/slug.ts";
@@ -107,12 +105,4 @@ export class Sources {
 function rankOf(id: string): number {
   const kind = RANK.filter((k) => id.startsWith(`${k}-`)).sort((a, b) => b.length - a.length)[0];
   return kind ? RANK.indexOf(kind) : RANK.length;
-}
-
-/** Reference date that a file's name tells (a year 19xx or 20xx), else the day of its last change. */
-export async function referenceDateOfFile(path: string): Promise<string> {
-  const year = basename(path)
-    .match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)
-    ?.at(-1);
-  return year ?? (await stat(path)).mtime.toISOString().slice(0, 10);
 }

@@ -1,38 +1,20 @@
-import type { Row } from "../../src/backend/upsert.ts";
-import type { Facts } from "./school-facts.ts";
-import type { Sources } from "./sources.ts";
-import type { schoolStanding } from "./tables.ts";
+import type { Observation, Told } from "./school-units.ts";
 
-export type StandingRow = Row<typeof schoolStanding>;
-
-/** Whether a school may be listed, by the newest source of each fact. */
-export function mergeStanding(
-  inepCode: string,
-  stored: StandingRow | null,
-  facts: Facts,
-  sources: Sources,
-): StandingRow {
-  const row: StandingRow = stored
-    ? { ...stored }
-    : { inepCode, situation: null, situationSource: null, isPublicPartner: null, isPublicPartnerSource: null };
-  const { situation, partnership } = facts;
-  if (situation && isNews(situation.source, row.situationSource)) {
-    row.situation = situation.value;
-    row.situationSource = situation.source;
-  }
-  if (partnership && isNews(partnership.source, row.isPublicPartnerSource)) {
-    row.isPublicPartner = Number(partnership.value);
-    row.isPublicPartnerSource = partnership.source;
-  }
-  return row;
-
-  function isNews(source: string, known: string | null | undefined): boolean {
-    return !known || sources.compare(source, known) >= 0;
-  }
+/** Why a school is not listed by what sources tell, newest first; null when it is. */
+export function reasonToExclude(newestFirst: readonly Pick<Observation, "told">[]): string | null {
+  const situation = newest(newestFirst, "situation");
+  if (situation === "paralisada" || situation === "extinta") return situation;
+  return newest(newestFirst, "partnership") ? "conveniada com o poder público" : null;
 }
 
-/** Why a school is left out; null when it is not. */
-export function reasonToExclude(standing: StandingRow): string | null {
-  if (standing.situation === "paralisada" || standing.situation === "extinta") return standing.situation;
-  return standing.isPublicPartner ? "conveniada com o poder público" : null;
+/**
+ * Whether some source alone would list the school. Only such a school gets a row, also when a newer source excludes it:
+ * in whatever order the sources come, the same schools have one.
+ */
+export function isListedByAny(observations: readonly Observation[]): boolean {
+  return observations.some((one) => one.told.identity && reasonToExclude([one]) === null);
+}
+
+function newest<U extends keyof Told>(newestFirst: readonly Pick<Observation, "told">[], unit: U): Told[U] {
+  return newestFirst.find(({ told }) => told[unit] !== undefined)?.told[unit];
 }

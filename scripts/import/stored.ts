@@ -3,32 +3,51 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Row } from "../../src/backend/upsert.ts";
 import { retrying } from "./retrying.ts";
 
-/** Rows of a page: about 1 MB of schools, well below what one answer of D1 may have. */
-const PAGE_ROWS = 2000;
+/** Cells of a page: about 1 MB of schools, well below what one answer of D1 may have. */
+const PAGE_CELLS = 90_000;
 
-/** Every row of a table in the order of its primary key, read in keyset pages. */
-export async function* storedRows<T extends SQLiteTable>(db: D1Database, table: T): AsyncGenerator<Row<T>> {
-  const columns = Object.entries(table).filter(([, c]) => getTableConfig(table).columns.includes(c as never)) as [
-    string,
-    { name: string },
-  ][];
+/**
+ * Rows of a table in the order of its primary key, read in keyset pages. `only` are the columns to read, by default all;
+ * they include the key. `where` is a condition in SQL.
+ */
+export async function* storedRows<T extends SQLiteTable, K extends keyof Row<T> & string = keyof Row<T> & string>(
+  db: D1Database,
+  table: T,
+  only?: readonly K[],
+  where = "true",
+): AsyncGenerator<Pick<Row<T>, K>> {
+  const columns = columnsOf(table).filter(([property]) => !only || only.includes(property as K));
   const keys = primaryKeyOf(table);
-  const positions = keys.map((key) => columns.findIndex(([, column]) => column.name === key));
-  const select = `SELECT ${columns.map(([, c]) => c.name).join(", ")} FROM ${getTableName(table)}`;
-  const order = `ORDER BY ${keys.join(", ")} LIMIT ${PAGE_ROWS}`;
-  const after = `WHERE (${keys.join(", ")}) > (${keys.map((_, i) => `?${i + 1}`).join(", ")})`;
+  const positions = keys.map((key) => columns.findIndex(([, column]) => column === key));
+  const rows = Math.floor(PAGE_CELLS / columns.length);
+  const select = `SELECT ${columns.map(([, column]) => column).join(", ")} FROM ${getTableName(table)} WHERE ${where}`;
+  const order = `ORDER BY ${keys.join(", ")} LIMIT ${rows}`;
+  const after = `AND (${keys.join(", ")}) > (${keys.map((_, i) => `?${i + 1}`).join(", ")})`;
   let last: unknown[] | null = null;
   do {
     const statement: D1PreparedStatement = last
       ? db.prepare(`${select} ${after} ${order}`).bind(...last)
       : db.prepare(`${select} ${order}`);
     const page: unknown[][] = await retrying(() => statement.raw());
-    for (const values of page) {
-      yield Object.fromEntries(columns.map(([property], i) => [property, values[i]])) as Row<T>;
-    }
+    for (const values of page) yield toRow(columns, values);
     const end = page.at(-1);
-    last = page.length === PAGE_ROWS && end ? positions.map((i) => end[i]) : null;
+    last = page.length === rows && end ? positions.map((i) => end[i]) : null;
   } while (last);
+}
+
+/** The rows of the given schools. */
+export async function rowsByCode<T extends SQLiteTable>(
+  db: D1Database,
+  table: T,
+  codes: readonly string[],
+): Promise<Row<T>[]> {
+  if (codes.length === 0) return [];
+  const columns = columnsOf(table);
+  const among = "inep_code IN (SELECT value FROM json_each(?1))";
+  const statement = db
+    .prepare(`SELECT ${columns.map(([, column]) => column).join(", ")} FROM ${getTableName(table)} WHERE ${among}`)
+    .bind(JSON.stringify(codes));
+  return (await retrying(() => statement.raw())).map((values) => toRow(columns, values));
 }
 
 /** `storedRows` as a map by a key of the row. */
@@ -40,6 +59,19 @@ export async function storedMap<T extends SQLiteTable>(
   const rows = new Map<string, Row<T>>();
   for await (const row of storedRows(db, table)) rows.set(keyOf(row), row);
   return rows;
+}
+
+type Column = readonly [property: string, column: string];
+
+function columnsOf(table: SQLiteTable): Column[] {
+  const { columns } = getTableConfig(table);
+  return Object.entries(table)
+    .filter(([, column]) => columns.includes(column as never))
+    .map(([property, column]) => [property, (column as { name: string }).name]);
+}
+
+function toRow<R>(columns: readonly Column[], values: readonly unknown[]): R {
+  return Object.fromEntries(columns.map(([property], i) => [property, values[i]])) as R;
 }
 
 function primaryKeyOf(table: SQLiteTable): string[] {

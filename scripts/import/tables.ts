@@ -1,10 +1,15 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Tables that only the import uses (migration 0002). */
-export const schoolStanding = sqliteTable("school_standing", {
-  inepCode: text("inep_code").primaryKey(),
-  situation: text().$type<"ativa" | "paralisada" | "extinta">(),
-  situationSource: text("situation_source"),
-  isPublicPartner: integer("is_public_partner"),
-  isPublicPartnerSource: text("is_public_partner_source"),
-});
+/** Table that only the import uses (migration 0110): what one source tells of a school. */
+export const schoolObservation = sqliteTable(
+  "school_observation",
+  {
+    inepCode: text("inep_code").notNull(),
+    sourceId: text("source_id").notNull(),
+    /** JSON of `Partial<Units>`. */
+    body: text().notNull(),
+    /** Of `body` and of the rules that read it: the same digest needs no comparison. */
+    digest: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.inepCode, t.sourceId] })],
+);

@@ -1,7 +1,9 @@
 import { presentablePlaceName } from "../../../src/domain/place-naming.ts";
 import { neighborhoodFullSlug, slugify } from "../../../src/domain/slug.ts";
 import { locate } from "../coordinates.ts";
+import type { NeighborhoodRow } from "../neighborhoods.ts";
 import { count } from "../report.ts";
+import type { SourceKind } from "../sources.ts";
 import { parseCount } from "../values.ts";
 import type { Format } from "./format.ts";
 
@@ -11,7 +13,7 @@ export const bairros: Format = {
   name: "Bairros",
   signature: [["bairro"], ["ibge", "codigo_ibge", "municipio"]],
 
-  read(header, { collected, referenceDate, report }) {
+  read(header, { collected, edition, report, atEnd }) {
     const name = header.get("bairro");
     const code = header.reader("ibge", "codigo_ibge");
     const uf = header.reader("uf");
@@ -20,6 +22,16 @@ export const bairros: Format = {
     const longitude = header.reader("lng", "longitude");
     const origin = header.reader("fonte");
     const schools = header.reader("escolas_amostra");
+
+    const rows: { row: NeighborhoodRow; kind: SourceKind; year: string | undefined }[] = [];
+    let newestYear = "";
+    atEnd.push(() => {
+      for (const { row, kind, year } of rows) {
+        // What was read from addresses has no year of its own: it came with the newest list of the file.
+        const sourceId = collected.sources.use(kind, edition.of(year ?? (newestYear || null)));
+        collected.neighborhoods.push({ ...row, sourceId });
+      }
+    });
 
     return (fields) => {
       report.read++;
@@ -37,26 +49,17 @@ export const bairros: Format = {
         slug,
         // The official list is well spelled; what was read from addresses lacks accents.
         name: year ? text : presentablePlaceName(text),
-        lat: null as number | null,
-        lng: null as number | null,
-        sourceId: collected.sources.use(
-          year || !origin(fields) ? "ibge-bairros" : "bairros-enderecos",
-          year ?? referenceDate,
-        ),
-        sample: parseCount(schools(fields)) ?? 0,
+        lat: null,
+        lng: null,
+        centerSample: null,
+        sourceId: "",
       };
       const { point } = locate(latitude(fields), longitude(fields), city);
-      if (point) Object.assign(row, { lat: point.lat, lng: point.lng });
+      const center = point && { ...point, centerSample: parseCount(schools(fields)) ?? 0 };
       report.kept++;
-      const known = collected.neighborhoods.get(row.fullSlug);
-      if (!known || isBetter(row, known)) collected.neighborhoods.set(row.fullSlug, row);
+      const kind = year || !origin(fields) ? "ibge-bairros" : "bairros-enderecos";
+      if (year && year > newestYear) newestYear = year;
+      rows.push({ row: { ...row, ...center }, kind, year });
     };
   },
 };
-
-/** Of two rows with one slug: the one whose coordinates rest on more schools, else the first by name. */
-function isBetter(a: { sample: number; lat?: number | null; name: string }, b: typeof a): boolean {
-  if ((a.lat ?? null) === null || (b.lat ?? null) === null)
-    return (a.lat ?? null) !== null || ((b.lat ?? null) === null && a.name < b.name);
-  return a.sample !== b.sample ? a.sample > b.sample : a.name < b.name;
-}

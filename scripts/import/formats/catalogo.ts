@@ -4,10 +4,10 @@ import { maskOf } from "../../../src/domain/bitmask.ts";
 import { normalizePhone } from "../../../src/domain/phone.ts";
 import { fold } from "../../../src/domain/slug.ts";
 import { STAGES } from "../../../src/domain/stage.ts";
-import type { Units } from "../school-facts.ts";
+import type { Units } from "../school-units.ts";
 import { parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
-import { openSchool, type SchoolRow } from "./school-row.ts";
+import { type SchoolRow, tellSchool } from "./school-row.ts";
 
 /** Catálogo de Escolas (INEP Data), headers of 2019 and of 2025. */
 export const catalogo: Format = {
@@ -16,7 +16,7 @@ export const catalogo: Format = {
   signature: [["Código INEP"], ["Escola"], ["Município"], ["Dependência Administrativa", "Categoria Administrativa"]],
 
   read(header, context) {
-    const source = context.collected.sources.use("inep-catalogo", context.referenceDate);
+    const source = context.collected.sources.use("inep-catalogo", context.edition.of(null));
     const inep = header.reader("Código INEP");
     const name = header.get("Escola");
     const uf = header.reader("UF");
@@ -43,14 +43,14 @@ export const catalogo: Format = {
         partnership: parseYesNo(partnership(fields)),
         coordinates: [latitude(fields), longitude(fields)],
       };
-      const school = openSchool(row, source, context);
-      if (!school) return;
-      const parts = splitAddress(address(fields) ?? "");
-      school.tellAddress(parts);
-      school.tell("category", categoryOf(category(fields)));
-      school.tell("contact", normalizePhone(phone(fields) ?? ""));
-      school.tell("size", size(fields));
-      school.tell("stages", stagesOf(stages(fields)));
+      const details = {
+        address: splitAddress(address(fields) ?? ""),
+        category: categoryOf(category(fields)),
+        contact: normalizePhone(phone(fields) ?? ""),
+        size: size(fields),
+        stages: stagesOf(stages(fields)),
+      };
+      tellSchool(row, details, source, context);
     };
   },
 };

@@ -4,10 +4,10 @@ import { normalizePhone } from "../../../src/domain/phone.ts";
 import { STAGES, type Stage } from "../../../src/domain/stage.ts";
 import type { Header } from "../header.ts";
 import { ImportError } from "../import-error.ts";
-import type { Units } from "../school-facts.ts";
+import type { Units } from "../school-units.ts";
 import { parseCnpj, parseCount } from "../values.ts";
 import type { Format } from "./format.ts";
-import { openSchool } from "./school-row.ts";
+import { type SchoolRow, tellSchool } from "./school-row.ts";
 
 /** Codes of TP_DEPENDENCIA as indexes into ADMINISTRATIONS. */
 const ADMINISTRATION_OF: Readonly<Record<string, number>> = { "1": 2, "2": 3, "3": 1, "4": 0 };
@@ -107,38 +107,37 @@ export const censo: Format = {
     const isWhole = header.has("NU_ANO_CENSO");
 
     return (fields, line) => {
-      const edition = wholeOf(year(fields)) ?? context.referenceDate;
-      if (isWhole && !/^\d{4}$/.test(edition)) {
-        throw new ImportError(`ano inválido: "${edition}".`, { file: header.file, line, column: "NU_ANO_CENSO" });
+      const told = wholeOf(year(fields));
+      if (told !== null && !/^\d{4}$/.test(told)) {
+        throw new ImportError(`ano inválido: "${told}".`, { file: header.file, line, column: "NU_ANO_CENSO" });
       }
+      const edition = context.edition.of(told, { line, column: "NU_ANO_CENSO" });
       const source = context.collected.sources.use(isWhole ? "inep-censo" : "inep-censo-parcial", edition);
-      const school = openSchool(
-        {
-          inepCode: inep(fields),
-          officialName: fields[name]!.trim(),
-          administration: ADMINISTRATION_OF[wholeOf(fields[dependency]!) ?? ""] ?? null,
-          city: [cityCode(fields), uf(fields), cityName(fields)],
-          situation: SITUATION_OF[wholeOf(situation(fields)) ?? ""] ?? null,
-          partnership: flagOf(partnership(fields)),
-          coordinates: [latitude(fields), longitude(fields)],
+      const row: SchoolRow = {
+        inepCode: inep(fields),
+        officialName: fields[name]!.trim(),
+        administration: ADMINISTRATION_OF[wholeOf(fields[dependency]!) ?? ""] ?? null,
+        city: [cityCode(fields), uf(fields), cityName(fields)],
+        situation: SITUATION_OF[wholeOf(situation(fields)) ?? ""] ?? null,
+        partnership: flagOf(partnership(fields)),
+        coordinates: [latitude(fields), longitude(fields)],
+      };
+      const details = {
+        address: {
+          street: street(fields),
+          number: number(fields),
+          complement: complement(fields),
+          neighborhood: neighborhood(fields),
+          cep: cep(fields),
         },
-        source,
-        context,
-      );
-      if (!school) return;
-      school.tellAddress({
-        street: street(fields),
-        number: number(fields),
-        complement: complement(fields),
-        neighborhood: neighborhood(fields),
-        cep: cep(fields),
-      });
-      school.tell("category", CATEGORY_OF[wholeOf(category(fields)) ?? ""] ?? null);
-      school.tell("cnpj", parseCnpj(cnpj(fields)));
-      school.tell("contact", normalizePhone(`${wholeOf(areaCode(fields)) ?? ""}${wholeOf(phone(fields)) ?? ""}`));
-      school.tell("stages", stages(fields));
-      school.tell("structures", structures(fields));
-      school.tell("students", students(fields));
+        category: CATEGORY_OF[wholeOf(category(fields)) ?? ""] ?? null,
+        cnpj: parseCnpj(cnpj(fields)),
+        contact: normalizePhone(`${wholeOf(areaCode(fields)) ?? ""}${wholeOf(phone(fields)) ?? ""}`),
+        stages: stages(fields),
+        structures: structures(fields),
+        students: students(fields),
+      };
+      tellSchool(row, details, source, context);
     };
   },
 };

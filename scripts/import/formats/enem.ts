@@ -1,4 +1,3 @@
-import type { Collected, EnemRow } from "../collected.ts";
 import { ImportError } from "../import-error.ts";
 import type { SourceKind } from "../sources.ts";
 import { parseCount, parseInepCode, parseNumber } from "../values.ts";
@@ -20,14 +19,13 @@ export const enem: Format = {
     ["NU_MEDIA_CN", "cn", "enem_media_cn"],
   ],
 
-  read(header, { collected, referenceDate, report }) {
+  read(header, { collected, edition: dated, report }) {
     const kind: SourceKind = header.has("CO_ESCOLA_EDUCACENSO")
       ? "inep-enem-escola"
       : header.has("confiavel")
         ? "inep-enem"
         : "inep-enem-medias";
     const inep = header.reader("CO_ESCOLA_EDUCACENSO", "inep", "codigo_escola", "CO_ESCOLA");
-    const hasYear = header.find("NU_ANO", "ano") !== null;
     const year = header.reader("NU_ANO", "ano");
     const participants = header.reader("NU_PARTICIPANTES", "participantes", "qtd_participantes_enem");
     const areas = {
@@ -42,9 +40,10 @@ export const enem: Format = {
 
     return (fields, line) => {
       report.read++;
-      const edition = hasYear ? parseCount(year(fields)) : parseCount(referenceDate.slice(0, 4));
+      const told = year(fields);
+      const edition = parseCount(dated.of(told, { line, column: "ano" }).slice(0, 4));
       if (!edition || edition < 1998 || edition > 2100) {
-        throw new ImportError(`ano inválido: "${year(fields) ?? ""}".`, { file: header.file, line, column: "ano" });
+        throw new ImportError(`ano inválido: "${told}".`, { file: header.file, line, column: "ano" });
       }
       const inepCode = parseInepCode(inep(fields));
       const count = parseCount(participants(fields));
@@ -66,7 +65,7 @@ export const enem: Format = {
         return report.drop("média fora de 0–1000");
       }
       report.kept++;
-      keep(collected, {
+      collected.addEnem({
         inepCode,
         edition,
         participants: count,
@@ -87,12 +86,4 @@ function averageOf(scores: readonly (number | null)[]): number | null {
 /** The general mean that a file gives, when it does not give the areas. */
 function firstNumber(texts: readonly (string | null)[]): number | null {
   return texts.map(parseNumber).find((n) => n !== null) ?? null;
-}
-
-/** One result per school and edition: from the most trusted source, whatever the order of the files. */
-function keep(collected: Collected, row: EnemRow): void {
-  const key = `${row.inepCode}-${row.edition}`;
-  const known = collected.enem.get(key);
-  const order = known ? collected.sources.compare(row.sourceId, known.sourceId) : 1;
-  if (order > 0 || (order === 0 && JSON.stringify(row) > JSON.stringify(known))) collected.enem.set(key, row);
 }

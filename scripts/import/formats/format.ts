@@ -1,5 +1,6 @@
 import type { Collected } from "../collected.ts";
 import type { OnRow } from "../csv.ts";
+import type { Edition } from "../edition.ts";
 import type { Header } from "../header.ts";
 import type { FileReport } from "../report.ts";
 
@@ -8,10 +9,11 @@ export type Flag = (typeof FLAGS)[number];
 
 /** What a reader gets besides the header. */
 export interface FileContext {
-  /** Year or ISO date of the file as a whole. */
-  readonly referenceDate: string;
+  readonly edition: Edition;
   readonly collected: Collected;
   readonly report: FileReport;
+  /** What is to be done once all rows are read. */
+  readonly atEnd: (() => void)[];
 }
 
 /** A kind of CSV file that an import understands. */

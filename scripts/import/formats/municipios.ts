@@ -10,9 +10,9 @@ export const municipios: Format = {
   name: "Municípios",
   signature: [["codigo_ibge"], ["nome"], ["uf"], ["latitude"], ["longitude"]],
 
-  read(header, { collected, referenceDate, report }) {
+  read(header, { collected, edition, report }) {
     const populationColumn = header.names.find((name) => /^populacao(?:_\d{4})?$/.test(name));
-    const source = collected.sources.use("ibge-municipios", populationColumn?.match(/\d{4}/)?.[0] ?? referenceDate);
+    const source = collected.sources.use("ibge-municipios", edition.of(populationColumn?.match(/\d{4}/)?.[0] ?? null));
     const code = header.get("codigo_ibge");
     const name = header.get("nome");
     const uf = header.get("uf");
@@ -32,7 +32,7 @@ export const municipios: Format = {
       if (lng === null) throw invalid("longitude inválida", longitude(fields), "longitude", line);
       report.kept++;
       const cityName = fields[name]!.trim();
-      collected.cities.set(ibgeCode, {
+      collected.addCity({
         ibgeCode,
         uf: unit.uf,
         name: cityName,

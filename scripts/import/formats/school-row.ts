@@ -1,8 +1,7 @@
-import type { Address } from "../../../src/domain/address.ts";
-import { presentableAddress } from "../../../src/domain/address.ts";
+import { type Address, normalizeCep } from "../../../src/domain/address.ts";
 import { locate } from "../coordinates.ts";
 import { count } from "../report.ts";
-import type { Unit, Units } from "../school-facts.ts";
+import { normalizeTold, type Units } from "../school-units.ts";
 import { parseInepCode } from "../values.ts";
 import type { FileContext } from "./format.ts";
 
@@ -19,62 +18,60 @@ export interface SchoolRow {
   readonly coordinates: readonly [latitude: string | null, longitude: string | null];
 }
 
-/** Receives the remaining facts of a row. */
-export interface OpenSchool {
-  tell<U extends Unit>(unit: U, value: Units[U] | null): void;
-  tellAddress(parts: Address): void;
+/** What only some files of schools tell; null is not told. */
+export interface SchoolDetails {
+  readonly address: Address;
+  readonly category: string | null;
+  readonly contact: string | null;
+  readonly stages: Units["stages"] | null;
+  readonly cnpj?: string | null;
+  readonly size?: string | null;
+  readonly students?: Units["students"] | null;
+  readonly structures?: Units["structures"] | null;
 }
 
 const PRIVATE = 0;
 
 /**
- * Counts a row of a school file, tells what all of them have, and answers where to tell the rest; null when the row
- * cannot be a school of ours (no INEP code, name, dependency or municipality). Rows of schools that may not be listed
- * are counted as dropped, but told all the same: a newer source may say otherwise.
+ * Counts a row of a school file and keeps what it tells, unless it cannot be a school of ours (no INEP code, name,
+ * dependency or municipality). Rows of schools that may not be listed are counted as dropped, but kept all the same: a
+ * newer source may say otherwise.
  */
-export function openSchool(row: SchoolRow, source: string, { collected, report }: FileContext): OpenSchool | null {
+export function tellSchool(
+  row: SchoolRow,
+  details: SchoolDetails,
+  source: string,
+  { collected, report }: FileContext,
+): void {
   report.read++;
   if (row.administration !== null) report.byAdministration[row.administration === PRIVATE ? "privadas" : "públicas"]++;
   const inepCode = parseInepCode(row.inepCode);
-  if (!inepCode) return drop("sem código INEP");
-  if (row.administration === null || !row.officialName) return drop("sem nome ou dependência administrativa");
+  if (!inepCode) return void report.drop("sem código INEP");
+  if (row.administration === null || !row.officialName)
+    return void report.drop("sem nome ou dependência administrativa");
   const join = collected.places.find(...row.city);
-  if (!join) return drop("sem município");
+  if (!join) return void report.drop("sem município");
   const [city, method] = join;
   count(report.joins, `por ${method}`);
 
   const isPartner = row.administration === PRIVATE ? row.partnership : false;
-  if (row.situation === "paralisada" || row.situation === "extinta") drop(row.situation);
-  else if (isPartner) drop("conveniada com o poder público");
+  if (row.situation === "paralisada" || row.situation === "extinta") report.drop(row.situation);
+  else if (isPartner) report.drop("conveniada com o poder público");
   else report.kept++;
 
-  const facts = collected.schools;
-  facts.tell(inepCode, "identity", source, {
-    officialName: row.officialName,
-    administration: row.administration,
-    cityIbgeCode: city.ibgeCode,
-  });
-  facts.tell(inepCode, "situation", source, row.situation);
-  facts.tell(inepCode, "partnership", source, isPartner);
   const { outcome, point } = locate(...row.coordinates, city);
   count(report.coordinates, COORDINATES[outcome]);
-  facts.tell(inepCode, "location", source, point);
-
-  return {
-    tell: (unit, value) => facts.tell(inepCode, unit, source, value),
-    tellAddress({ street, number, complement, cep, neighborhood }) {
-      const presentable = presentableAddress({ street, number, complement, cep, neighborhood: null });
-      const { street: name, number: no, complement: more } = presentable;
-      if (name) facts.tellAddress(inepCode, source, { street: name, number: no, complement: more });
-      facts.tell(inepCode, "cep", source, presentable.cep);
-      facts.tell(inepCode, "neighborhood", source, neighborhood);
-    },
-  };
-
-  function drop(reason: string): null {
-    report.drop(reason);
-    return null;
-  }
+  const { street, number, complement, cep, neighborhood } = details.address;
+  const told = normalizeTold({
+    ...{ ...details, address: street ? { street, number, complement } : null },
+    cep: normalizeCep(cep),
+    neighborhood,
+    identity: { officialName: row.officialName, administration: row.administration, cityIbgeCode: city.ibgeCode },
+    location: point,
+    situation: row.situation,
+    partnership: isPartner,
+  });
+  collected.schools.tell(inepCode, source, told);
 }
 
 const COORDINATES = {

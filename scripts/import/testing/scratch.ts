@@ -98,7 +98,7 @@ export async function dump(db: D1Database): Promise<string> {
     city: "ibge_code",
     neighborhood: "full_slug",
     school: "inep_code",
-    school_standing: "inep_code",
+    school_observation: "inep_code, source_id",
     enem_result: "inep_code, edition",
     offer: "id",
     review: "id",

@@ -47,6 +47,11 @@ export const neighborhood = sqliteTable("neighborhood", {
   lat: real(),
   lng: real(),
   sourceId: text("source_id").notNull(),
+  /**
+   * Schools on which a centre of its own rests, 0 when the source does not say; null when the centre is the median of
+   * the schools there.
+   */
+  centerSample: integer("center_sample"),
 });
 
 export const stage = sqliteTable("stage", {

@@ -1,0 +1,46 @@
+import type { Row } from "../../src/backend/upsert.ts";
+import type { Collected } from "./collected.ts";
+import type { TablePlan } from "./plan.ts";
+import { digestOf, observationKey } from "./school-observations.ts";
+import { fullerOf, normalizeTold, type Observation, type Told } from "./school-units.ts";
+import { rowsByCode, storedRows } from "./stored.ts";
+import { schoolObservation } from "./tables.ts";
+
+export type ObservationRow = Row<typeof schoolObservation>;
+
+/** Digests of the observations that are stored, by `observationKey`. */
+export async function storedDigests(db: D1Database): Promise<Map<string, string>> {
+  const digests = new Map<string, string>();
+  for await (const row of storedRows(db, schoolObservation, ["inepCode", "sourceId", "digest"])) {
+    digests.set(observationKey(row.inepCode, row.sourceId), row.digest);
+  }
+  return digests;
+}
+
+/**
+ * Everything that is told of the given schools, by the files of this import and by those before it. Plans the rows that
+ * change. A source that tells a unit again corrects itself; a unit that it leaves out this time stays.
+ */
+export async function mergeObservations(
+  db: D1Database,
+  codes: readonly string[],
+  collected: Collected,
+  plan: TablePlan<ObservationRow>,
+): Promise<{ inepCode: string; told: Observation[] }[]> {
+  const stored = Map.groupBy(await rowsByCode(db, schoolObservation, codes), (row) => row.inepCode);
+  return codes.map((inepCode) => {
+    const rows = new Map((stored.get(inepCode) ?? []).map((row) => [row.sourceId, row]));
+    const changed = collected.schools.changed.get(inepCode)!;
+    const told: Observation[] = [];
+    for (const [source, { body }] of rows) if (!changed.has(source)) told.push({ source, told: JSON.parse(body) });
+    for (const [source, { told: now, isContested }] of changed) {
+      const row = rows.get(source);
+      const before: Told = row ? JSON.parse(row.body) : {};
+      const merged = normalizeTold(isContested ? fullerOf(before, now) : { ...before, ...now });
+      const body = JSON.stringify(merged);
+      plan.put({ inepCode, sourceId: source, body, digest: digestOf(body) }, row);
+      told.push({ source, told: merged });
+    }
+    return { inepCode, told };
+  });
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { Flag } from "./formats/format.ts";
+import { importData } from "./import-data.ts";
+import { openMemoryD1 } from "./testing/memory-d1.ts";
+import { type CatalogoRow, catalogo, censo } from "./testing/samples.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "importacao-"));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+type Step = readonly [Flag, name: string, content: string | Uint8Array];
+const catalogoOf = (year: number, ...rows: CatalogoRow[]): Step => ["catalogo", `catalogo_${year}.csv`, catalogo(rows)];
+const censoOf = (year: number, row: Record<string, string>): Step => [
+  "censo",
+  `censo_${year}.csv`,
+  censo([{ NU_ANO_CENSO: String(year), ...row }]),
+];
+
+/** Imports the steps one after the other; how many rows each changed. */
+async function importSteps(db: D1Database, steps: readonly Step[]): Promise<number[]> {
+  const changes: number[] = [];
+  for (const [flag, name, content] of steps) {
+    const file = path.join(dir, name);
+    writeFileSync(file, content);
+    const report = await importData(db, new Map([[flag, [file]]]), () => {});
+    changes.push(report.changes.reduce((sum, { added, updated }) => sum + added + updated, 0));
+  }
+  return changes;
+}
+
+const schoolOf = (db: D1Database, inepCode: string) =>
+  db.prepare("SELECT * FROM school WHERE inep_code = ?1").bind(inepCode).first();
+
+test("a school gets the centre of its neighborhood that a later file brings, in which it is not named", async () => {
+  const db = openMemoryD1();
+  await importSteps(db, [
+    catalogoOf(2025, { "Código INEP": "35000001", Escola: "COLEGIO SEM LUGAR", Latitude: "", Longitude: "" }),
+  ]);
+  expect(await schoolOf(db, "35000001")).toMatchObject({ lat: null, location_precision: null });
+  await importSteps(db, [catalogoOf(2025, { "Código INEP": "35000002", Escola: "COLEGIO COM LUGAR" })]);
+  expect(await schoolOf(db, "35000001")).toMatchObject({
+    lat: -23.61688,
+    lng: -46.678704,
+    location_precision: "neighborhood",
+  });
+});
+
+test("what a source told of a school that it left out counts once another source lists the school", async () => {
+  const later = censoOf(2024, { IN_PODER_PUBLICO_PARCERIA: "1", QT_MAT_MED: "316" });
+  const earlier = censoOf(2023, { QT_MAT_MED: "358" });
+  const listing = catalogoOf(2025, {});
+  for (const steps of [
+    [later, earlier, listing],
+    [earlier, later, listing],
+    [listing, earlier, later],
+  ]) {
+    const db = openMemoryD1();
+    await importSteps(db, steps);
+    expect(await schoolOf(db, "35141240")).toMatchObject({ is_active: 1, students_med: 316 });
+  }
+});
+
+test("an older file does not overrule a newer one that tells no stages, and alternating files change nothing", async () => {
+  const db = openMemoryD1();
+  const none = { IN_INF: "0", IN_FUND_AI: "0", IN_FUND_AF: "0", IN_MED: "0", QT_MAT_FUND_AF: "0", QT_MAT_MED: "0" };
+  const newer = censoOf(2025, none);
+  const older = catalogoOf(2019, {});
+  const changes = await importSteps(db, [older, newer, older, newer, older]);
+  expect(await schoolOf(db, "35141240")).toMatchObject({ stages: 0, is_fundamental_unsplit: 0 });
+  expect(changes.slice(2)).toEqual([0, 0, 0]);
+});
+
+test("a phone that a newer file leaves out stays, a zero that it tells counts", async () => {
+  const db = openMemoryD1();
+  await importSteps(db, [
+    censoOf(2024, { NU_TELEFONE: "33334444", QT_MAT_FUND_AF: "80" }),
+    censoOf(2025, { NU_TELEFONE: "", QT_MAT_FUND_AF: "0" }),
+  ]);
+  expect(await schoolOf(db, "35141240")).toMatchObject({ public_phone: "1133334444", students_fun2: 0 });
+});
+
+test("what people corrected stays until a newer source tells it", async () => {
+  const db = openMemoryD1();
+  await importSteps(db, [catalogoOf(2025, {})]);
+  await db.batch([
+    db.prepare("INSERT INTO source VALUES ('conferido-2026-11-01', 'Conferido', 'x', NULL, '2026-11-01', 0)"),
+    db.prepare(`UPDATE school SET name = 'Colégio Vértice', street = 'Rua Nova', number = '5',
+      sources = json_set(sources, '$.identity', 'conferido-2026-11-01', '$.address', 'conferido-2026-11-01')`),
+  ]);
+  await importSteps(db, [censoOf(2026, {}), catalogoOf(2019, {})]);
+  const corrected = { name: "Colégio Vértice", street: "Rua Nova", number: "5" };
+  expect(await schoolOf(db, "35141240")).toMatchObject({
+    ...corrected,
+    students_fun2: 120,
+    size_band: "Entre 201 e 500 matrículas de escolarização",
+  });
+  await importSteps(db, [censoOf(2027, {})]);
+  expect(await schoolOf(db, "35141240")).toMatchObject({ name: "Colégio Vértice Unidade II", number: "172" });
+});
+
+test("what was imported before observations were kept is not overruled by older files", async () => {
+  const db = openMemoryD1({
+    "0110": `
+      INSERT INTO source VALUES ('inep-catalogo-2025', 'Catálogo 2025', 'Inep', NULL, '2025', 0), ('m', 'M', 'x', NULL, '2022', 0);
+      INSERT INTO city VALUES ('3550308', 'SP', 'São Paulo', 'sao-paulo-sp', 1, -23.5, -46.6, NULL, 'm');
+      INSERT INTO school (inep_code, slug, name, official_name, administration, city_ibge_code, street, cep, students_med, stages, sources)
+      VALUES ('35141240', 'vertice', 'Vértice', 'VERTICE', 0, '3550308', 'Rua Nova', '01000000', 5, 8,
+        '{"identity":"inep-catalogo-2025","address":"inep-catalogo-2025","stages":"inep-catalogo-2025","students":"inep-catalogo-2025"}');
+      INSERT INTO school_standing VALUES ('35141240', 'ativa', 'inep-catalogo-2025', 0, 'inep-catalogo-2025'),
+        ('35000009', 'paralisada', 'inep-catalogo-2025', NULL, NULL);`,
+  });
+  const before = await schoolOf(db, "35141240");
+  await importSteps(db, [
+    catalogoOf(2019, { Escola: "NOME ANTIGO" }, { "Código INEP": "35000009", Escola: "PARADA DESDE 2025" }),
+  ]);
+  expect(await schoolOf(db, "35141240")).toMatchObject({
+    ...{ name: "Vértice", slug: "vertice", street: "Rua Nova", cep: "01000000", stages: 8, students_med: 5 },
+    ...{ is_active: before!.is_active, phone: "1155335500" },
+  });
+  expect(await schoolOf(db, "35000009")).toMatchObject({ is_active: 0 });
+});

@@ -1,0 +1,150 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Flag } from "./formats/format.ts";
+import { importData } from "./import-data.ts";
+import { openMemoryD1 } from "./testing/memory-d1.ts";
+import { dump } from "./testing/scratch.ts";
+
+const DATA = "../shared/data";
+/** Official files, and the column by which their rows are chosen: a code of a school, or of a municipality. */
+const FILES: readonly [Flag, name: string, column: string][] = [
+  ["bairros", "bairros/bairros.csv.gz", "ibge"],
+  ["catalogo", "escolas/catalogo_inep_sao-paulo-capital_2025.csv.gz", "Código INEP"],
+  ["catalogo", "escolas/catalogo_inep_brasil-ensino-medio_2019.csv.gz", "Código INEP"],
+  ["catalogo", "escolas/catalogo_inep_salvador_2023.csv.gz", "Código INEP"],
+  ["censo", "escolas/Tabela_Escola_2025_tocantins.csv.gz", "CO_ENTIDADE"],
+  ["censo", "escolas/censo2025_privadas_ensino_medio_com_endereco.csv.gz", "CO_ENTIDADE"],
+  ["enem", "enem/enem_por_escola.csv.gz", "inep"],
+  ["enem", "enem/enem2025_medias_por_escola.csv.gz", "codigo_escola"],
+];
+/** São Paulo, Salvador, Palmas: where the files overlap. */
+const CITIES = new Set(["3550308", "2927408", "1721000"]);
+/** One school in so many, by its code. */
+const ONE_IN = 31;
+const RUNS = 10;
+
+/** Rows of a real file, as text that has its header. */
+interface Sample {
+  readonly flag: Flag;
+  readonly name: string;
+  readonly header: string;
+  readonly rows: readonly string[];
+}
+
+function sample([flag, name, column]: (typeof FILES)[number]): Sample {
+  const bytes = gunzipSync(readFileSync(`${DATA}/${name}`));
+  const text = new TextDecoder(name.includes("tocantins") ? "windows-1252" : "utf-8").decode(bytes);
+  const delimiter = text.slice(0, text.indexOf("\n")).includes(";") ? ";" : ",";
+  const [header, ...rows] = parse(text, { delimiter, relax_quotes: true });
+  const index = header!.indexOf(column);
+  const chosen = rows.filter((row) => {
+    const code = row[index]!;
+    return column === "ibge" ? CITIES.has(code) && row[4]!.length % 5 === 0 : Number(code) % ONE_IN === 0;
+  });
+  const line = (fields: readonly string[]) => fields.map((f) => `"${f.replaceAll('"', '""')}"`).join(";");
+  return { flag, name: path.basename(name, ".gz"), header: line(header!), rows: chosen.map(line) };
+}
+
+describe.runIf(existsSync(DATA))("real files of ../shared/data, in any order and any parts", () => {
+  const dir = mkdtempSync(path.join(tmpdir(), "ordem-"));
+  let samples: readonly Sample[];
+  let together: string;
+  beforeAll(async () => {
+    samples = FILES.map(sample);
+    const db = openMemoryD1();
+    await importParts(db, [samples.map((one) => [one, one.rows])]);
+    together = await stateOf(db);
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  test("the sample has schools that several files tell of, left out ones, and such without a position", async () => {
+    const db = openMemoryD1();
+    await importParts(db, [samples.map((one) => [one, one.rows])]);
+    const count = (sql: string) => db.prepare(`SELECT count(*) AS n ${sql}`).first<number>("n");
+    expect(
+      await count("FROM (SELECT 1 FROM school_observation GROUP BY inep_code HAVING count(*) > 1)"),
+    ).toBeGreaterThan(50);
+    expect(
+      await count("FROM school_observation WHERE inep_code NOT IN (SELECT inep_code FROM school)"),
+    ).toBeGreaterThan(20);
+    expect(await count("FROM school WHERE is_active = 0")).toBeGreaterThan(0);
+    expect(await count("FROM school WHERE location_precision = 'neighborhood'")).toBeGreaterThan(10);
+    expect(await count("FROM neighborhood WHERE lat IS NOT NULL AND center_sample IS NULL")).toBeGreaterThan(20);
+  });
+
+  test(
+    `one final state, whatever the order, the parts and the repetitions (${RUNS} of them)`,
+    { timeout: 120_000 },
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.integer(), async (imports, seed) => {
+          const draw = drawer(seed);
+          const db = openMemoryD1();
+          const parts = Array.from({ length: imports }, () => samples.map((one) => [one, [] as string[]] as const));
+          for (const [i, { rows }] of samples.entries()) {
+            for (const row of rows) {
+              parts[draw(imports)]![i]![1].push(row);
+              if (draw(10) === 0) parts[draw(imports)]![i]![1].push(row);
+            }
+          }
+          await importParts(
+            db,
+            parts.map((part) => shuffled(part, draw)),
+          );
+          expect(differences(await stateOf(db), together)).toEqual([]);
+        }),
+        { numRuns: RUNS, seed: 16 },
+      ),
+  );
+
+  async function importParts(
+    db: D1Database,
+    imports: readonly (readonly (readonly [Sample, readonly string[]])[])[],
+  ): Promise<void> {
+    await importData(db, new Map([["municipios", [`${DATA}/municipios/municipios.csv.gz`]]]), () => {});
+    for (const [n, parts] of imports.entries()) {
+      const files = new Map<Flag, string[]>();
+      for (const [i, [{ flag, name, header }, rows]] of parts.entries()) {
+        if (rows.length === 0) continue;
+        const file = path.join(dir, `${n}-${i}-${name}`);
+        writeFileSync(file, `${[header, ...rows].join("\n")}\n`);
+        files.set(flag, [...(files.get(flag) ?? []), file]);
+      }
+      if (files.size > 0) await importData(db, files, () => {});
+    }
+  }
+});
+
+/** Everything that visitors see, without what is decided once: a school's address on the site. */
+async function stateOf(db: D1Database): Promise<string> {
+  return (await dump(db)).replaceAll(/"slug":"[^"]*",/g, "");
+}
+
+/** Lines of either text that the other has not. */
+function differences(a: string, b: string): string[] {
+  const [left, right] = [new Set(a.split("\n")), new Set(b.split("\n"))];
+  return [...[...left].filter((line) => !right.has(line)), ...[...right].filter((line) => !left.has(line))].sort();
+}
+
+/** Even random numbers from a seed (mulberry32). */
+function drawer(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+function shuffled<T>(items: readonly T[], draw: (below: number) => number): T[] {
+  return items
+    .map((item) => [draw(1 << 30), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
+}

@@ -1,0 +1,125 @@
+import { school as schoolTable } from "../../src/backend/schema/catalog.ts";
+import { slugify } from "../../src/domain/slug.ts";
+import type { Collected } from "./collected.ts";
+import { deriveSchool, type SchoolRow } from "./derive-school.ts";
+import type { Neighborhoods } from "./neighborhoods.ts";
+import { mergeObservations, type ObservationRow } from "./observation-rows.ts";
+import { TablePlan } from "./plan.ts";
+import { count } from "./report.ts";
+import type { Observation } from "./school-units.ts";
+import { SchoolSlugs } from "./slugs.ts";
+import { isListedByAny, reasonToExclude } from "./standing.ts";
+import { rowsByCode } from "./stored.ts";
+import { type PlacedSchool, placedSchools } from "./stored-schools.ts";
+import { schoolObservation } from "./tables.ts";
+
+export interface PlannedSchools {
+  readonly schools: TablePlan<SchoolRow>;
+  readonly observations: TablePlan<ObservationRow>;
+  /** INEP code of every known school, stored or new, by INEP code and by slug. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+/** Schools whose rows are read and derived together. */
+const BATCH = 5000;
+
+/**
+ * Plans what an import changes about schools: the observations that its files bring, the rows derived from them, and
+ * the place of every other school whose neighborhood was given another name or centre.
+ */
+export async function planSchools(
+  db: D1Database,
+  collected: Collected,
+  neighborhoods: Neighborhoods,
+  withoutDemonstration: boolean,
+  notes: Map<string, number>,
+): Promise<PlannedSchools> {
+  const { places, sources } = collected;
+  const schools = new TablePlan<SchoolRow>(schoolTable, "escolas");
+  const observations = new TablePlan<ObservationRow>(schoolObservation, "observações");
+  observations.keep(collected.schools.unchanged);
+  const { changed } = collected.schools;
+  const slugs = new SchoolSlugs();
+  const codes = new Map<string, string>();
+  const derived: { row: SchoolRow; stored: SchoolRow | null }[] = [];
+
+  const others: PlacedSchool[] = [];
+  const storedCodes = new Set<string>();
+  for await (const row of placedSchools(db, withoutDemonstration)) {
+    slugs.take(row.slug);
+    if (row.slugQe) slugs.take(row.slugQe);
+    codes.set(row.inepCode, row.inepCode).set(row.slug, row.inepCode);
+    storedCodes.add(row.inepCode);
+    if (changed.has(row.inepCode)) continue;
+    others.push(row);
+    neighborhoods.observe(row, cityOf(row));
+  }
+  const affected = [...changed.keys()].sort();
+  for (let start = 0; start < affected.length; start += BATCH) {
+    const batch = affected.slice(start, start + BATCH);
+    const known = await rowsByCode(
+      db,
+      schoolTable,
+      batch.filter((code) => storedCodes.has(code)),
+    );
+    const rowOf = new Map(known.map((row) => [row.inepCode, row]));
+    for (const { inepCode, told } of await mergeObservations(db, batch, collected, observations)) {
+      derive(inepCode, told, rowOf.get(inepCode) ?? null);
+    }
+  }
+  neighborhoods.settleCenters();
+  // Slugs go first to whom people look for: listed schools, then private ones.
+  derived.sort(
+    ({ row: a }, { row: b }) =>
+      b.isActive! - a.isActive! || a.administration - b.administration || (a.inepCode < b.inepCode ? -1 : 1),
+  );
+  for (const { row, stored } of derived) {
+    neighborhoods.place(row, cityOf(row));
+    if (!stored) row.slug = slugs.assign(row.name, cityOf(row).slug, row.inepCode);
+    codes.set(row.inepCode, row.inepCode).set(row.slug, row.inepCode);
+    schools.put(row, stored);
+  }
+  await moveOthers();
+  return { schools, observations, codes };
+
+  function derive(inepCode: string, told: readonly Observation[], stored: SchoolRow | null): void {
+    for (const { source, told: units } of told) {
+      if (!units.identity || !units.neighborhood || !changed.get(inepCode)!.has(source)) continue;
+      neighborhoods.addNamed(units.neighborhood, places.byCode(units.identity.cityIbgeCode)!, source);
+    }
+    const newestFirst = told.toSorted((a, b) => sources.compare(b.source, a.source));
+    const reason = reasonToExclude(newestFirst);
+    if (!stored && !isListedByAny(told)) {
+      if (reason) count(notes, `Escolas deixadas de fora: ${reason}`);
+      return;
+    }
+    const row = deriveSchool(inepCode, newestFirst, stored, sources);
+    row.isActive = reason ? 0 : 1;
+    if (reason && stored?.isActive) count(notes, `Escolas que deixaram de ser listadas: ${reason}`);
+    row.neighborhoodSlug = slugify(row.neighborhood ?? "") || null;
+    neighborhoods.observe(row, cityOf(row));
+    derived.push({ row, stored });
+  }
+
+  /** Schools of which nothing was told, but whose neighborhood was renamed or has another centre now. */
+  async function moveOthers(): Promise<void> {
+    const moved = others.filter((row) => {
+      const placed = { ...row };
+      neighborhoods.place(placed, cityOf(row));
+      return placed.neighborhood !== row.neighborhood || placed.lat !== row.lat || placed.lng !== row.lng;
+    });
+    schools.keep(others.length - moved.length);
+    for (let start = 0; start < moved.length; start += BATCH) {
+      const batch = moved.slice(start, start + BATCH).map(({ inepCode }) => inepCode);
+      for (const stored of await rowsByCode(db, schoolTable, batch)) {
+        const row = { ...stored };
+        neighborhoods.place(row, cityOf(row));
+        schools.put(row, stored);
+      }
+    }
+  }
+
+  function cityOf({ cityIbgeCode }: { readonly cityIbgeCode: string }) {
+    return places.byCode(cityIbgeCode)!;
+  }
+}

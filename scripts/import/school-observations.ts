@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fullerOf, normalizeTold, type Told } from "./school-units.ts";
+
+/** What an import is told of a school by one source, where that differs from what is stored. */
+export interface ChangedObservation {
+  readonly told: Told;
+  /** An earlier row of this import said what is stored: neither of the two is a correction of the other. */
+  readonly isContested: boolean;
+}
+
+/**
+ * What the files of an import tell of schools. What is stored already is forgotten at once, so that a national file
+ * takes no more memory than what it changes.
+ */
+export class SchoolObservations {
+  /** By INEP code and source. */
+  readonly changed = new Map<string, Map<string, ChangedObservation>>();
+  unchanged = 0;
+  readonly #stored: ReadonlyMap<string, string>;
+  readonly #repeatsStored = new Set<string>();
+
+  /** `stored`: digests by `observationKey`. */
+  constructor(stored: ReadonlyMap<string, string>) {
+    this.#stored = stored;
+  }
+
+  get isEmpty(): boolean {
+    return this.changed.size === 0 && this.unchanged === 0;
+  }
+
+  /** Keeps what `source` tells of a school. */
+  tell(inepCode: string, source: string, told: Told): void {
+    const key = observationKey(inepCode, source);
+    const ofSchool = this.changed.get(inepCode);
+    const before = ofSchool?.get(source);
+    const stored = this.#stored.get(key);
+    if (stored !== undefined && !before && stored === digestOf(JSON.stringify(told))) {
+      this.#repeatsStored.add(key);
+      this.unchanged++;
+      return;
+    }
+    const changed = {
+      told: before ? normalizeTold(fullerOf(before.told, told)) : told,
+      isContested: before?.isContested ?? this.#repeatsStored.has(key),
+    };
+    if (ofSchool) ofSchool.set(source, changed);
+    else this.changed.set(inepCode, new Map([[source, changed]]));
+  }
+}
+
+export function observationKey(inepCode: string, source: string): string {
+  return `${inepCode} ${source}`;
+}
+
+/**
+ * Digest of an observation together with the rules that turn it into a school: after a change of the rules, a file that
+ * is imported again is applied again.
+ */
+export function digestOf(body: string): string {
+  return createHash("sha1").update(RULES).update(body).digest("base64url");
+}
+
+const RULES = rulesDigest();
+
+function rulesDigest(): Buffer {
+  const hash = createHash("sha1");
+  for (const folder of ["../../src/domain", "."]) {
+    const directory = path.resolve(import.meta.dirname, folder);
+    for (const name of readdirSync(directory).sort()) {
+      if (name.endsWith(".ts") && !name.endsWith(".test.ts")) hash.update(readFileSync(path.join(directory, name)));
+    }
+  }
+  return hash.digest();
+}

@@ -1,0 +1,56 @@
+/**
+ * What sources tell about a school, in units that come and go together: the newest source that tells a unit gives the
+ * whole of it, and one that does not tell it leaves it alone. Texts are as the source writes them.
+ */
+export interface Units {
+  identity: { readonly officialName: string; readonly administration: number; readonly cityIbgeCode: string };
+  category: string;
+  cnpj: string;
+  address: { readonly street: string; readonly number: string | null; readonly complement: string | null };
+  cep: string;
+  neighborhood: string;
+  location: { readonly lat: number; readonly lng: number };
+  contact: string;
+  stages: { readonly mask: number; readonly isFundamentalUnsplit: boolean };
+  size: string;
+  students: {
+    readonly inf: number | null;
+    readonly fun1: number | null;
+    readonly fun2: number | null;
+    readonly med: number | null;
+  };
+  structures: Readonly<Record<string, boolean>>;
+  situation: "ativa" | "paralisada" | "extinta";
+  partnership: boolean;
+}
+
+export type Unit = keyof Units;
+
+/** Units that one source tells of a school. An absent key is not told, which is not the same as zero or false. */
+export type Told = { readonly [U in Unit]?: Units[U] };
+
+/** What one source tells of one school. */
+export interface Observation {
+  readonly source: string;
+  readonly told: Told;
+}
+
+/** `told` without the units that are null, by name: the same facts are the same text, whatever came first. */
+export function normalizeTold(told: { readonly [U in Unit]?: Units[U] | null }): Told {
+  const entries = Object.entries(told).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The units of both; of a unit that both have, the fuller one, whichever comes first. */
+export function fullerOf(a: Told, b: Told): Told {
+  const units = { ...a } as Record<string, unknown>;
+  for (const [unit, value] of Object.entries(b)) {
+    if (units[unit] === undefined || isFuller(value, units[unit])) units[unit] = value;
+  }
+  return units as Told;
+}
+
+function isFuller(a: unknown, b: unknown): boolean {
+  const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
+  return left.length !== right.length ? left.length > right.length : left > right;
+}
