@@ -58,9 +58,9 @@ const CASES: readonly [what: string, flag: Flag, name: string, content: string |
   [
     "too few columns",
     "catalogo",
-    "curta.csv",
+    "curta_2025.csv",
     `${good}ESCOLA,X,35000003,SP\r\n`,
-    /^curta\.csv, linha 4, coluna "Município": 4 colunas em vez de 19/,
+    /^curta_2025\.csv, linha 4, coluna "Município": 4 colunas em vez de 19/,
   ],
   [
     "too many columns",
@@ -72,9 +72,9 @@ const CASES: readonly [what: string, flag: Flag, name: string, content: string |
   [
     "an open quote",
     "catalogo",
-    "aspas.csv",
+    "aspas_2025.csv",
     `${good}"ESCOLA,X\r\n`,
-    /^aspas\.csv, linha \d+: aspas abertas e não fechadas\.$/,
+    /^aspas_2025\.csv, linha \d+: aspas abertas e não fechadas\.$/,
   ],
   [
     "a wrong year",

@@ -1,11 +1,10 @@
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
+import { delimiterOf } from "./delimiter.ts";
 import { Header } from "./header.ts";
 import { ImportError } from "./import-error.ts";
 import { readText } from "./text-stream.ts";
-
-const DELIMITERS = [";", ",", "\t", "|"] as const;
 
 /** Called with the fields of a row, in file order, and the number of its last line in the file. */
 export type OnRow = (fields: readonly string[], line: number) => void;
@@ -21,7 +20,8 @@ export async function readCsv(path: string, onHeader: (header: Header) => OnRow)
   const first = await text.next();
   const start = (first.value ?? "").replace(/^\uFEFF/, "");
   const header = start.slice(0, start.search(/[\r\n]|$/));
-  const delimiter = DELIMITERS.map((d) => [d, header.split(d).length] as const).sort((a, b) => b[1] - a[1])[0]![0];
+  const delimiter = delimiterOf(header);
+  let rows = 0;
 
   let columns: Header | null = null;
   let onRow: OnRow = () => {};
@@ -33,6 +33,7 @@ export async function readCsv(path: string, onHeader: (header: Header) => OnRow)
     on_record: (fields: string[], { lines }: { lines: number }) => {
       if (columns) {
         checkWidth(fields, columns, lines);
+        rows++;
         onRow(fields, lines);
       } else {
         columns = new Header(file, fields);
@@ -54,6 +55,7 @@ export async function readCsv(path: string, onHeader: (header: Header) => OnRow)
     throw new ImportError("não foi possível ler como CSV.", { file, line });
   }
   if (!columns) throw new ImportError("arquivo vazio.", { file });
+  if (rows === 0) throw new ImportError("só tem o cabeçalho, nenhuma linha de dados.", { file });
 }
 
 function checkWidth(fields: readonly string[], header: Header, line: number): void {

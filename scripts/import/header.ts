@@ -5,6 +5,8 @@ import { ImportError } from "./import-error.ts";
 export class Header {
   readonly file: string;
   readonly names: readonly string[];
+  /** Optional columns that were asked for and are not there. */
+  readonly absent: string[] = [];
   readonly #indexes: ReadonlyMap<string, number>;
 
   constructor(file: string, names: readonly string[]) {
@@ -36,6 +38,7 @@ export class Header {
   /** Reader of an optional column: trimmed text, null when blank or absent. */
   reader(...names: string[]): (fields: readonly string[]) => string | null {
     const index = this.find(...names);
+    if (index === null) this.absent.push(names[0]!);
     return index === null ? () => null : (fields) => fields[index]?.trim() || null;
   }
 }

@@ -1,5 +1,6 @@
 import { city, enemResult, neighborhood, offer, review, source } from "../../src/backend/schema/catalog.ts";
 import { Collected, type ForSchool } from "./collected.ts";
+import { warnOfCutFiles } from "./completeness.ts";
 import { hasDemonstration, REMOVE_DEMONSTRATION } from "./demonstration.ts";
 import { offerId } from "./formats/ofertas.ts";
 import { Neighborhoods } from "./neighborhoods.ts";
@@ -40,6 +41,8 @@ export async function importData(
   const reports = await readFiles(files, collected, stored.cities.values(), (file) => {
     say(`${file.file}: ${file.read.toLocaleString("pt-BR")} linhas lidas`);
   });
+
+  await warnOfCutFiles(db, reports);
 
   say("comparando com o que está gravado");
   const notes = new Map<string, number>();

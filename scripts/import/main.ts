@@ -1,10 +1,12 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
-import { openPlatform } from "../platform.ts";
+import { openPlatform, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { parseArguments } from "./arguments.ts";
 import { importData } from "./import-data.ts";
 import { ImportError } from "./import-error.ts";
-import { formatReport } from "./report.ts";
+import { formatDrops, formatReport } from "./report.ts";
 
 /** `npm run import`: files into D1, then D1 into the snapshot. Exit status 1 when one of the two was refused. */
 async function main(): Promise<void> {
@@ -13,6 +15,12 @@ async function main(): Promise<void> {
   try {
     const report = await importData(env.DB, files, (line) => console.log(`› ${line}`));
     console.log(`\n${formatReport(report)}\n`);
+    if (report.files.some(({ drops }) => drops.length > 0)) {
+      const list = path.join(stateDir, "importacao-descartadas.csv");
+      mkdirSync(stateDir, { recursive: true });
+      writeFileSync(list, formatDrops(report.files));
+      console.log(`› linhas descartadas, uma a uma: ${list}`);
+    }
     await publishFromScript(env);
   } finally {
     await close();

@@ -13,12 +13,16 @@ import { ofertas } from "./formats/ofertas.ts";
 import type { Header } from "./header.ts";
 import { ImportError } from "./import-error.ts";
 import { type CityRow, Places } from "./places.ts";
+import { Repeats } from "./repeats.ts";
 import { FileReport } from "./report.ts";
 
 /** A path alone is a file of which the operator says no date. */
 export type InputFiles = ReadonlyMap<Flag, readonly (string | InputFile)[]>;
 
 const FORMATS: readonly Format[] = [municipios, bairros, catalogo, censo, enem, ofertas, avaliacoes];
+
+/** Formats whose optional columns tell facts of schools. */
+const TELLS_SCHOOLS: ReadonlySet<Flag> = new Set(["catalogo", "censo"]);
 
 /**
  * Reads every file into `collected`, places before what is joined to them. `onFile` hears of each file when it is done.
@@ -49,8 +53,20 @@ export async function readFiles(
 
 async function readFile(flag: Flag, file: InputFile, collected: Collected): Promise<FileReport> {
   const report = new FileReport(basename(file.path), FORMATS.find((f) => f.flag === flag)!.name);
-  const context = { edition: new Edition(file, `--${flag}`), collected, report, atEnd: [] as (() => void)[] };
-  await readCsv(file.path, (header) => formatOf(flag, header).read(header, context));
+  const context = {
+    edition: new Edition(file, `--${flag}`),
+    collected,
+    report,
+    repeats: new Repeats(report.file),
+    atEnd: [] as (() => void)[],
+  };
+  await readCsv(file.path, (header) => {
+    const onRow = formatOf(flag, header).read(header, context);
+    if (TELLS_SCHOOLS.has(flag) && header.absent.length > 0) {
+      report.warnings.push(`sem ${header.absent.join(", ")}: o que estas colunas contam fica como está`);
+    }
+    return onRow;
+  });
   for (const finish of context.atEnd) finish();
   return report;
 }
@@ -58,12 +74,24 @@ async function readFile(flag: Flag, file: InputFile, collected: Collected): Prom
 /** The format that a flag asks for, if the header has its columns; says what is wrong otherwise. */
 function formatOf(flag: Flag, header: Header): Format {
   const format = FORMATS.find((f) => f.flag === flag)!;
-  const missing = format.signature.filter((names) => header.find(...names) === null);
-  if (missing.length === 0) return format;
-  const other = FORMATS.find((f) => f !== format && f.signature.every((names) => header.find(...names) !== null));
+  const missing = missingColumns(format, header);
+  const foreign = format.excludes?.find((name) => header.has(name));
+  if (missing.length === 0 && foreign === undefined) return format;
+  const other = FORMATS.find(
+    (f) => f !== format && missingColumns(f, header).length === 0 && !f.excludes?.some((name) => header.has(name)),
+  );
   if (other) throw new ImportError(`parece ${other.name}; use --${other.flag}.`, { file: header.file, line: 1 });
+  if (missing.length === 0) {
+    throw new ImportError(`um arquivo de ${format.name} não tem esta coluna.`, {
+      ...{ file: header.file, line: 1, column: foreign! },
+    });
+  }
   if (missing.length < format.signature.length) {
     throw new ImportError("coluna ausente.", { file: header.file, line: 1, column: missing[0]![0] });
   }
   throw new ImportError(`formato não reconhecido; --${flag} espera ${format.name}.`, { file: header.file, line: 1 });
+}
+
+function missingColumns(format: Format, header: Header): (readonly string[])[] {
+  return format.signature.filter((names) => header.find(...names) === null);
 }

@@ -8,15 +8,40 @@ export class FileReport {
   readonly dropped = new Map<string, number>();
   readonly joins = new Map<string, number>();
   readonly coordinates = new Map<string, number>();
+  readonly drops: DroppedRow[] = [];
+  readonly warnings: string[] = [];
+  /** Schools by source id and federative unit (the first two digits of the INEP code). */
+  readonly schoolsByUf = new Map<string, number>();
 
   constructor(file: string, format: string) {
     this.file = file;
     this.format = format;
   }
 
-  drop(reason: string): void {
+  /** Counts a row that is left out; `row` tells which, for the list of them. */
+  drop(reason: string, row: Omit<DroppedRow, "reason">): void {
     count(this.dropped, reason);
+    this.drops.push({ ...row, reason });
   }
+}
+
+/** A row that an import left out. */
+export interface DroppedRow {
+  readonly line: number;
+  /** INEP or IBGE code, as the file has it. */
+  readonly code: string | null;
+  readonly name: string | null;
+  readonly reason: string;
+}
+
+/** The rows that an import left out as CSV: file, line, code, name, reason. */
+export function formatDrops(reports: readonly FileReport[]): string {
+  const quote = (text: string) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const rows = reports.flatMap(({ file, drops }) =>
+    drops.map(({ line, code, name, reason }) => [file, String(line), code ?? "", name ?? "", reason]),
+  );
+  const lines = [["arquivo", "linha", "codigo", "nome", "motivo"], ...rows].map((row) => row.map(quote).join(";"));
+  return `\uFEFF${lines.join("\n")}\n`;
 }
 
 export function count(counts: Map<string, number>, key: string, by = 1): void {
@@ -54,6 +79,7 @@ export function formatReport(report: ImportReport): string {
     lines.push(`  lidas ${number(file.read)}${split}, aproveitadas ${number(file.kept)}`);
     if (file.dropped.size) lines.push(`  descartadas: ${list(file.dropped)}`);
     if (file.joins.size) lines.push(`  municípios encontrados: ${list(file.joins)}`);
+    for (const warning of file.warnings) lines.push(`  atenção: ${warning}`);
     if (file.coordinates.size) lines.push(`  coordenadas: ${list(file.coordinates)}`);
   }
   lines.push("", "Tabela            novas  atualizadas  inalteradas");

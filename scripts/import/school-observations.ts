@@ -30,16 +30,16 @@ export class SchoolObservations {
     return this.changed.size === 0 && this.unchanged === 0;
   }
 
-  /** Keeps what `source` tells of a school. */
-  tell(inepCode: string, source: string, told: Told): void {
+  /** Keeps what `source` tells of a school; returns the digest of that. */
+  tell(inepCode: string, source: string, told: Told): string {
     const key = observationKey(inepCode, source);
     const ofSchool = this.changed.get(inepCode);
     const before = ofSchool?.get(source);
-    const stored = this.#stored.get(key);
-    if (stored !== undefined && !before && stored === digestOf(JSON.stringify(told))) {
+    const digest = digestOf(JSON.stringify(told));
+    if (!before && this.#stored.get(key) === digest) {
       this.#repeatsStored.add(key);
       this.unchanged++;
-      return;
+      return digest;
     }
     const changed = {
       told: before ? normalizeTold(fullerOf(before.told, told)) : told,
@@ -47,6 +47,7 @@ export class SchoolObservations {
     };
     if (ofSchool) ofSchool.set(source, changed);
     else this.changed.set(inepCode, new Map([[source, changed]]));
+    return digest;
   }
 }
 

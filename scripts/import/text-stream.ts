@@ -3,43 +3,59 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { delimiterOf } from "./delimiter.ts";
+import { type BadByte, type Encoding, EncodingDetector } from "./encoding.ts";
 import { ImportError } from "./import-error.ts";
 
-/** How much is read ahead to tell the encoding of a text that begins with plain ASCII. */
-const WINDOW_BYTES = 1 << 16;
+const PIECE_BYTES = 1 << 18;
 
 /**
- * Text of a file in pieces, decompressed if it is gzip (told by its first bytes). The encoding is UTF-8 if the first
- * bytes beyond ASCII are valid UTF-8, else Windows-1252, which contains Latin-1. Throws ImportError for a missing,
- * binary or truncated file.
+ * Text of a file in pieces, decompressed if it is gzip (told by its first bytes). The file is read twice: first all of
+ * it, to tell the encoding (UTF-8, Windows-1252 with Latin-1, UTF-16), and then as text. Throws ImportError for a
+ * missing, binary or truncated file, and for a byte that is in another encoding than the rest, with its place.
  */
 export async function* readText(path: string): AsyncGenerator<string> {
   const file = basename(path);
-  let decoder: TextDecoder | null = null;
   try {
-    for await (const bytes of await openBytes(path)) {
-      if (bytes.includes(0)) throw new ImportError("não é um arquivo de texto (contém bytes binários).", { file });
-      decoder ??= chooseDecoder(bytes);
-      yield decoder ? decoder.decode(bytes, { stream: true }) : bytes.toString("latin1");
-    }
-    yield decoder?.decode() ?? "";
+    const encoding = await detectEncoding(path);
+    const decoder = new TextDecoder(encoding, { fatal: true });
+    for await (const bytes of await openBytes(path)) yield decoder.decode(bytes, { stream: true });
+    yield decoder.decode();
   } catch (error) {
     throw explain(error, file);
   }
 }
 
-/** Null while everything is ASCII, which every encoding reads alike. */
-function chooseDecoder(bytes: Buffer): TextDecoder | null {
-  const first = bytes.findIndex((byte) => byte > 0x7f);
-  if (first < 0) return null;
-  try {
-    new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes.subarray(first, first + WINDOW_BYTES), {
-      stream: true,
-    });
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
-  } catch {
-    return new TextDecoder("windows-1252");
+async function detectEncoding(path: string): Promise<Encoding> {
+  const detector = new EncodingDetector();
+  for await (const bytes of await openBytes(path)) detector.add(bytes, basename(path));
+  const { encoding, bad } = detector.result();
+  if (bad) throw await badByteError(path, bad, encoding);
+  return encoding;
+}
+
+/** Says in which line and column a bad byte is: reads the file once more, up to there. */
+async function badByteError(path: string, { offset, problem }: BadByte, encoding: Encoding): Promise<ImportError> {
+  let [header, line, lines, left] = ["", "", 1, offset];
+  for await (const bytes of await openBytes(path)) {
+    const rows = bytes.subarray(0, left).toString("latin1").split("\n");
+    line += rows[0];
+    for (const row of rows.slice(1)) {
+      if (lines++ === 1) header = line;
+      line = row;
+    }
+    left -= bytes.length;
+    if (left <= 0) break;
   }
+  if (lines === 1) return new ImportError(`${problem}; nada foi importado.`, { file: basename(path), line: lines });
+  const delimiter = delimiterOf(header);
+  const before = line.replace(/"[^"]*"/g, "").split(delimiter).length - 1;
+  const names = new TextDecoder(encoding).decode(Buffer.from(header, "latin1")).split(delimiter);
+  const column = names[before]?.trim().replaceAll('"', "") || undefined;
+  return new ImportError(`${problem}; nada foi importado.`, {
+    ...{ file: basename(path), line: lines },
+    ...(column === undefined ? {} : { column }),
+  });
 }
 
 async function openBytes(path: string): Promise<AsyncIterable<Buffer>> {
@@ -50,9 +66,9 @@ async function openBytes(path: string): Promise<AsyncIterable<Buffer>> {
   const magic = Buffer.alloc(2);
   await handle.read(magic, 0, 2, 0);
   await handle.close();
-  const bytes = createReadStream(path, { highWaterMark: WINDOW_BYTES * 4 });
+  const bytes = createReadStream(path, { highWaterMark: PIECE_BYTES });
   if (magic[0] !== 0x1f || magic[1] !== 0x8b) return bytes;
-  const gunzip = createGunzip({ chunkSize: WINDOW_BYTES * 4 });
+  const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
   bytes.on("error", (error) => gunzip.destroy(error));
   return Readable.from(bytes.pipe(gunzip), { objectMode: true });
 }
@@ -63,7 +79,6 @@ function explain(error: unknown, file: string): unknown {
   if (code === "EACCES") return new ImportError("sem permissão de leitura.", { file });
   if (code === "Z_BUF_ERROR") return new ImportError("arquivo .gz truncado.", { file });
   if (code?.startsWith("Z_")) return new ImportError("arquivo .gz corrompido.", { file });
-  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA")
-    return new ImportError("texto com bytes que não são UTF-8.", { file });
+  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return new ImportError("texto danificado.", { file });
   return error;
 }

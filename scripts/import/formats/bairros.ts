@@ -5,13 +5,14 @@ import type { NeighborhoodRow } from "../neighborhoods.ts";
 import { count } from "../report.ts";
 import type { SourceKind } from "../sources.ts";
 import { parseCount } from "../values.ts";
-import type { Format } from "./format.ts";
+import { type Format, SCHOOL_COLUMNS } from "./format.ts";
 
 /** Neighborhoods of municipalities, with or without coordinates. */
 export const bairros: Format = {
   flag: "bairros",
   name: "Bairros",
   signature: [["bairro"], ["ibge", "codigo_ibge", "municipio"]],
+  excludes: SCHOOL_COLUMNS,
 
   read(header, { collected, edition, report, atEnd }) {
     const name = header.get("bairro");
@@ -33,13 +34,13 @@ export const bairros: Format = {
       }
     });
 
-    return (fields) => {
+    return (fields, line) => {
       report.read++;
       const text = fields[name]!.trim();
       const slug = slugify(text);
-      if (!slug) return report.drop("sem nome");
+      if (!slug) return report.drop("sem nome", { line, code: code(fields), name: null });
       const join = collected.places.find(code(fields), uf(fields), municipality(fields));
-      if (!join) return report.drop("sem município");
+      if (!join) return report.drop("sem município", { line, code: code(fields), name: text });
       const [city, method] = join;
       count(report.joins, `por ${method}`);
       const year = /^ibge(\d{4})$/.exec(origin(fields) ?? "")?.[1];

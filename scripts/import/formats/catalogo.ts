@@ -13,7 +13,16 @@ import { type SchoolRow, tellSchool } from "./school-row.ts";
 export const catalogo: Format = {
   flag: "catalogo",
   name: "Catálogo de Escolas",
-  signature: [["Código INEP"], ["Escola"], ["Município"], ["Dependência Administrativa", "Categoria Administrativa"]],
+  signature: [
+    ["Código INEP"],
+    ["Escola"],
+    ["UF"],
+    ["Município"],
+    ["Dependência Administrativa", "Categoria Administrativa"],
+    // Without these two, schools that may not be listed would be.
+    ["Restrição de Atendimento"],
+    ["Conveniada Poder Público"],
+  ],
 
   read(header, context) {
     const source = context.collected.sources.use("inep-catalogo", context.edition.of(null));
@@ -33,8 +42,9 @@ export const catalogo: Format = {
     const latitude = header.reader("Latitude");
     const longitude = header.reader("Longitude");
 
-    return (fields) => {
+    return (fields, line) => {
       const row: SchoolRow = {
+        line,
         inepCode: inep(fields),
         officialName: fields[name]!.trim(),
         administration: administrationOf(dependency(fields) ?? administrativeCategory(fields)),

@@ -114,6 +114,7 @@ export const censo: Format = {
       const edition = context.edition.of(told, { line, column: "NU_ANO_CENSO" });
       const source = context.collected.sources.use(isWhole ? "inep-censo" : "inep-censo-parcial", edition);
       const row: SchoolRow = {
+        line,
         inepCode: inep(fields),
         officialName: fields[name]!.trim(),
         administration: ADMINISTRATION_OF[wholeOf(fields[dependency]!) ?? ""] ?? null,

@@ -37,6 +37,7 @@ export const enem: Format = {
     };
     const generals = ["NU_MEDIA_TOT", "media_5", "enem_media_geral", "media_geral"].map((name) => header.reader(name));
     const reliable = header.reader("confiavel");
+    const seen = new Set<string>();
 
     return (fields, line) => {
       report.read++;
@@ -45,13 +46,14 @@ export const enem: Format = {
       if (!edition || edition < 1998 || edition > 2100) {
         throw new ImportError(`ano inválido: "${told}".`, { file: header.file, line, column: "ano" });
       }
+      const drop = (reason: string) => report.drop(reason, { line, code: inep(fields), name: `edição ${edition}` });
       const inepCode = parseInepCode(inep(fields));
       const count = parseCount(participants(fields));
-      if (!inepCode) return report.drop("sem código INEP");
-      if (edition < FIRST_COMPARABLE_EDITION) return report.drop("edição anterior a 2009 (outra escala)");
-      if (edition === UNUSABLE_EDITION) return report.drop("edição de 2018 (ausentes contados como zero)");
-      if (reliable(fields) === "0") return report.drop("marcada como não confiável");
-      if (count === null || count < MIN_PARTICIPANTS) return report.drop(`menos de ${MIN_PARTICIPANTS} participantes`);
+      if (!inepCode) return drop("sem código INEP");
+      if (edition < FIRST_COMPARABLE_EDITION) return drop("edição anterior a 2009 (outra escala)");
+      if (edition === UNUSABLE_EDITION) return drop("edição de 2018 (ausentes contados como zero)");
+      if (reliable(fields) === "0") return drop("marcada como não confiável");
+      if (count === null || count < MIN_PARTICIPANTS) return drop(`menos de ${MIN_PARTICIPANTS} participantes`);
       const scores = {
         naturalSciences: parseNumber(areas.naturalSciences(fields)),
         humanSciences: parseNumber(areas.humanSciences(fields)),
@@ -60,11 +62,15 @@ export const enem: Format = {
         essay: parseNumber(areas.essay(fields)),
       };
       const average = averageOf(Object.values(scores)) ?? firstNumber(generals.map((general) => general(fields)));
-      if (average === null) return report.drop("sem médias");
+      if (average === null) return drop("sem médias");
       if ([...Object.values(scores), average].some((score) => score !== null && (score < 0 || score > 1000))) {
-        return report.drop("média fora de 0–1000");
+        return drop("média fora de 0–1000");
       }
-      report.kept++;
+      if (seen.has(`${inepCode}-${edition}`)) drop("escola e edição repetidas: fica a linha que diz mais áreas");
+      else {
+        seen.add(`${inepCode}-${edition}`);
+        report.kept++;
+      }
       collected.addEnem({
         inepCode,
         edition,

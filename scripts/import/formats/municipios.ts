@@ -2,15 +2,16 @@ import { citySlug, slugify } from "../../../src/domain/slug.ts";
 import { findUf } from "../../../src/domain/uf.ts";
 import { ImportError } from "../import-error.ts";
 import { parseCount, parseNumber, parseYesNo } from "../values.ts";
-import type { Format } from "./format.ts";
+import { type Format, SCHOOL_COLUMNS } from "./format.ts";
 
 /** Municipalities with IBGE code and the coordinates of the seat. */
 export const municipios: Format = {
   flag: "municipios",
   name: "Municípios",
   signature: [["codigo_ibge"], ["nome"], ["uf"], ["latitude"], ["longitude"]],
+  excludes: [...SCHOOL_COLUMNS, "bairro"],
 
-  read(header, { collected, edition, report }) {
+  read(header, { collected, edition, report, repeats }) {
     const populationColumn = header.names.find((name) => /^populacao(?:_\d{4})?$/.test(name));
     const source = collected.sources.use("ibge-municipios", edition.of(populationColumn?.match(/\d{4}/)?.[0] ?? null));
     const code = header.get("codigo_ibge");
@@ -32,7 +33,7 @@ export const municipios: Format = {
       if (lng === null) throw invalid("longitude inválida", longitude(fields), "longitude", line);
       report.kept++;
       const cityName = fields[name]!.trim();
-      collected.addCity({
+      const row = {
         ibgeCode,
         uf: unit.uf,
         name: cityName,
@@ -42,7 +43,9 @@ export const municipios: Format = {
         lng,
         population: parseCount(population(fields)),
         sourceId: source,
-      });
+      };
+      repeats.find(ibgeCode, JSON.stringify(row), line, "codigo_ibge");
+      collected.addCity(row);
     };
 
     function invalid(problem: string, value: string | null, column: string, line: number): ImportError {

@@ -7,6 +7,7 @@ import type { FileContext } from "./format.ts";
 
 /** What every file of schools tells, before the parts that differ. */
 export interface SchoolRow {
+  readonly line: number;
   readonly inepCode: string | null;
   readonly officialName: string;
   /** Index into ADMINISTRATIONS. */
@@ -41,26 +42,21 @@ export function tellSchool(
   row: SchoolRow,
   details: SchoolDetails,
   source: string,
-  { collected, report }: FileContext,
+  { collected, report, repeats }: FileContext,
 ): void {
   report.read++;
   if (row.administration !== null) report.byAdministration[row.administration === PRIVATE ? "privadas" : "públicas"]++;
+  const drop = (reason: string) => report.drop(reason, { line: row.line, code: row.inepCode, name: row.officialName });
   const inepCode = parseInepCode(row.inepCode);
-  if (!inepCode) return void report.drop("sem código INEP");
-  if (row.administration === null || !row.officialName)
-    return void report.drop("sem nome ou dependência administrativa");
+  if (!inepCode) return void drop("sem código INEP");
+  if (row.administration === null || !row.officialName) return void drop("sem nome ou dependência administrativa");
   const join = collected.places.find(...row.city);
-  if (!join) return void report.drop("sem município");
+  if (!join) return void drop("sem município");
   const [city, method] = join;
   count(report.joins, `por ${method}`);
 
   const isPartner = row.administration === PRIVATE ? row.partnership : false;
-  if (row.situation === "paralisada" || row.situation === "extinta") report.drop(row.situation);
-  else if (isPartner) report.drop("conveniada com o poder público");
-  else report.kept++;
-
   const { outcome, point } = locate(...row.coordinates, city);
-  count(report.coordinates, COORDINATES[outcome]);
   const { street, number, complement, cep, neighborhood } = details.address;
   const told = normalizeTold({
     ...{ ...details, address: street ? { street, number, complement } : null },
@@ -71,7 +67,14 @@ export function tellSchool(
     situation: row.situation,
     partnership: isPartner,
   });
-  collected.schools.tell(inepCode, source, told);
+  const digest = collected.schools.tell(inepCode, source, told);
+  const repeated = repeats.find(`${inepCode} (${source})`, digest, row.line, "código INEP");
+  if (repeated !== null) return void drop(`repetida: igual à da linha ${repeated}`);
+  count(report.schoolsByUf, `${source} ${inepCode.slice(0, 2)}`);
+  count(report.coordinates, COORDINATES[outcome]);
+  if (row.situation === "paralisada" || row.situation === "extinta") drop(row.situation);
+  else if (isPartner) drop("conveniada com o poder público");
+  else report.kept++;
 }
 
 const COORDINATES = {

@@ -1,0 +1,49 @@
+import { findUfByCode } from "../../src/domain/uf.ts";
+import type { FileReport } from "./report.ts";
+import { retrying } from "./retrying.ts";
+
+/** Below this share of what is stored, a file looks cut. */
+const WHOLE_SHARE = 0.9;
+
+/**
+ * Warns of files that look cut at the end of a row: which tell fewer schools of a state than a source of the same kind
+ * that is stored, or none of states that it has. A warning and no refusal: a file of some schools is a good file, and
+ * takes nothing away from the others.
+ */
+export async function warnOfCutFiles(db: D1Database, reports: readonly FileReport[]): Promise<void> {
+  if (!reports.some(({ schoolsByUf }) => schoolsByUf.size > 0)) return;
+  const sql =
+    "SELECT source_id AS source, substr(inep_code, 1, 2) AS uf, count(*) AS n FROM school_observation GROUP BY 1, 2";
+  const { results } = await retrying(() => db.prepare(sql).all<{ source: string; uf: string; n: number }>());
+  for (const report of reports) {
+    for (const [source, inFile] of sourcesOf(report)) {
+      const known = new Map<string, number>();
+      for (const row of results) {
+        if (kindOf(row.source) === kindOf(source)) known.set(row.uf, Math.max(row.n, known.get(row.uf) ?? 0));
+      }
+      const isNational = inFile.size > known.size / 2;
+      for (const [uf, n] of [...known].sort()) {
+        const here = inFile.get(uf) ?? 0;
+        if (here >= n * WHOLE_SHARE || (here === 0 && !isNational)) continue;
+        const name = findUfByCode(uf)?.uf ?? uf;
+        report.warnings.push(
+          `${here.toLocaleString("pt-BR")} escolas de ${name}, e ${n.toLocaleString("pt-BR")} já gravadas de uma fonte igual: o arquivo está inteiro?`,
+        );
+      }
+    }
+  }
+}
+
+function sourcesOf({ schoolsByUf }: FileReport): Map<string, Map<string, number>> {
+  const bySource = new Map<string, Map<string, number>>();
+  for (const [key, n] of schoolsByUf) {
+    const [source = "", uf = ""] = key.split(" ");
+    bySource.set(source, (bySource.get(source) ?? new Map()).set(uf, n));
+  }
+  return bySource;
+}
+
+/** "inep-censo-2025" → "inep-censo". */
+function kindOf(source: string): string {
+  return source.replace(/-\d{4}(?:-\d\d-\d\d)?$/, "");
+}
