@@ -37,6 +37,32 @@ test.each([
     "AV. LEAO MACHADO, 100 SALA 44/77. PARQUE CONTINENTAL. 05328-020 São Paulo - SP.",
     ["Avenida Leão Machado", "100", "Sala 44/77", "Parque Continental", "05328020"],
   ],
+  [
+    "NOVA CANTAREIRA, 4 978 TUCURUVI. 02340-002 São Paulo - SP.",
+    ["Nova Cantareira", "4978", null, "Tucuruvi", "02340002"],
+  ],
+  [
+    "CORONEL JORDAO, 41 E 45 VILA PAIVA. 02075-030 São Paulo - SP.",
+    ["Coronel Jordão", "41/45", null, "Vila Paiva", "02075030"],
+  ],
+  [
+    "RUA X, 378 E 382 PRACA DA BANDEIRA. 20270-000 Rio de Janeiro - RJ.",
+    ["Rua X", "378/382", null, "Praça da Bandeira", "20270000"],
+  ],
+  [
+    "AV BRASIL, N/S VILA OPERARIA. 65110-000 São José de Ribamar - MA.",
+    ["Avenida Brasil", "S/N", null, "Vila Operária", "65110000"],
+  ],
+  [
+    "RUA MANOEL MATOS, QUADRA 28 CENTRO. 77980-000 Sampaio - TO.",
+    ["Rua Manoel Matos", null, "Quadra 28", "Centro", "77980000"],
+  ],
+  [
+    "R BONANCA DA, 119 RUA. FREGUESIA DO O. 02733-130 São Paulo - SP.",
+    ["Rua da Bonanca", "119", null, "Freguesia do Ó", "02733130"],
+  ],
+  ["RUA TRES, 77 08 DE JUNHO. 62960-000 Tabuleiro do Norte - CE.", ["Rua Três", "77", null, "08 de Junho", "62960000"]],
+  ["JOAO DUQUE, 5 RUA. GLEBA A. 42803-794 Camaçari - BA.", ["Rua João Duque", "5", null, "Gleba A", "42803794"]],
   ["", [null, null, null, null, null]],
   ["SITIO ALEGRE", ["Sítio Alegre", null, null, null, null]],
 ])("parseAddress(%j)", (text, [street, number, complement, neighborhood, cep]) => {

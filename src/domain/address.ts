@@ -15,10 +15,10 @@ export interface Address {
 
 const EMPTY: Address = { street: null, number: null, complement: null, neighborhood: null, cep: null };
 
-const WITHOUT_NUMBER = String.raw`S\s*[/.]?\s*N[º°.]?(?!\w)|SEM N(?:[UÚ]MERO|[º°.])`;
+const WITHOUT_NUMBER = String.raw`S\s*[/.]?\s*N[º°.]?(?!\w)|N/S(?!\w)|SEM N(?:[UÚ]MERO|[º°.])`;
 /** The number at the beginning of what follows the street: "907 RUA" → "907", "KM 39 SERRA", "71/77", "S/N PREDIO". */
 const NUMBER = new RegExp(
-  String.raw`^(?:${WITHOUT_NUMBER}|(?:N[Oº°.]*\s*)?(?:KM\s*\d+(?:[.,]\d+)?|\d[\d./]*(?:-?[A-Z](?=\s|$)|/[A-Z]+)?(?:-\d+)?))(?=[\s,]|$)`,
+  String.raw`^(?:${WITHOUT_NUMBER}|(?:N[Oº°.]*\s*)?(?:KM\s*\d+(?:[., ]\d+)?|\d[\d./]*(?:-?[A-Z](?=\s|$)|/[A-Z]+)?(?:-\d+)?))(?=[\s,]|$)`,
   "i",
 );
 const CEP_AND_CITY = /(?:^|\.\s+|\s)(\d{5})-?(\d{3})\s+[^\d]*?\s-\s[A-Z]{2}\.?\s*$/i;
@@ -39,18 +39,54 @@ export function splitAddress(text: string): Address {
   const dot = head.lastIndexOf(". ");
   const comma = head.indexOf(", ");
   const hasComplement = dot > comma && comma >= 0;
-  const place = hasComplement ? head.slice(0, dot) : head;
-  const rest = comma >= 0 ? place.slice(comma + 2).trim() : "";
-  const street = (comma >= 0 ? place.slice(0, comma) : place).trim();
-  const number = NUMBER.exec(rest)?.[0] ?? null;
+  const streetLine = hasComplement ? head.slice(0, dot) : head;
+  const rest = comma >= 0 ? streetLine.slice(comma + 2).trim() : "";
+  const street = (comma >= 0 ? streetLine.slice(0, comma) : streetLine).trim();
+  const number = houseNumber(rest, street, hasComplement);
   const after = rest.slice(number?.length ?? 0).replace(/^[\s,.-]+/, "") || null;
+  if (hasComplement) {
+    return { street: street || null, number, complement: after, neighborhood: head.slice(dot + 2).trim() || null, cep };
+  }
+  const unit = after ? (UNIT.exec(after)?.[0] ?? "") : "";
+  const place = after?.slice(unit.length).trim() ?? "";
+  const late = number === null || !/\d/.test(number) ? LATE_NUMBER.exec(place) : null;
   return {
     street: street || null,
-    number,
-    complement: hasComplement ? after : null,
-    neighborhood: hasComplement ? head.slice(dot + 2).trim() || null : after,
+    number: late?.[2] ?? number,
+    complement:
+      [unit, late?.[1]]
+        .map((part) => part?.replace(/[\s,-]+$/, ""))
+        .filter(Boolean)
+        .join(" ") || null,
+    neighborhood: (late?.[3] ?? place) || null,
     cep,
   };
+}
+
+/** A number that stands before the neighborhood, behind something else: "3ª TRAVESSA, 05 NOVA BRASILIA". */
+const LATE_NUMBER =
+  /^(?:(.+),\s*)?(\d{1,5})\s+(?!(?:DE|DISTRITO|SUBDISTRITO|ETAPA|SEC[CÇ][AÃ]O|ZONA|LINHA)\b)(\p{L}{2}.*)$/iu;
+/** A part of a lot or building that stands where the number or the neighborhood should: "QUADRA 28 CENTRO". */
+const UNIT =
+  /^(?:(?:QUADRA|QUADRAS|QD|Q|LOTE|LOTES|LTS?|LTE|BLOCO|BL|CASA|SALA|LOJA|APTO|MODULO|KM|BOX|GALPAO)[.:]?\s*\d+[A-Z]?(?:[-/]\d+)?(?:\s+(?:E|A)\s+\d+)?(?=[\s,-]|$)[\s,-]*)+/i;
+/** A thousand written with a space: "4 978" is 4978. */
+const THOUSANDS = /^\d{1,2} \d{3}(?=[\s.]|$)/;
+/** More numbers of the same building ("41 E 45", "976 978"), unless they begin the name of a place or are floors. */
+const FURTHER =
+  /^\s*(?:(?:E|A|AO|\/|-|,)\s*)?\d{1,5}(?![\dºª°])(?!\s*(?:DE|DISTRITO|SUBDISTRITO|ETAPA|SEC[CÇ][AÃ]O|ZONA|LINHA)\b)/i;
+
+/** The number with those that follow it; next to a complement they are the complement's. */
+function houseNumber(rest: string, street: string, hasComplement: boolean): string | null {
+  const number = NUMBER.exec(rest)?.[0] ?? null;
+  if (!number || !/^\d+$/.test(number)) return number;
+  // In Bauru the number is that of a block and one within it: "Quadra, 8 37".
+  const thousands = / QUADRA$/i.test(street) ? null : THOUSANDS.exec(rest)?.[0];
+  if (thousands || hasComplement) return thousands ?? number;
+  let taken = number;
+  for (let more = FURTHER.exec(rest.slice(taken.length)); more; more = FURTHER.exec(rest.slice(taken.length))) {
+    taken += more[0];
+  }
+  return taken;
 }
 
 /** A number that was written into the street: "RUA X S/N", "RUA X, 95", "RUA X Nº 12". */
@@ -159,11 +195,17 @@ function moveStreetType(street: string | null, complement: string | null) {
   return { street, complement };
 }
 
-function presentableStreet(street: string): string {
+/** "BONANCA DA" → "DA BONANCA": a preposition that an inverted street has at its end. */
+function prepositionFirst(name: string): string {
+  return name.replace(/^(.+) (D[AEO]|D[AO]S)$/i, "$2 $1");
+}
+
+function presentableStreet(text: string): string {
+  const street = text.replace(/^NULL (?=.)/i, "");
   const type = GIVEN_TYPE.exec(street.toUpperCase())?.[0] ?? "";
-  const rest = street.slice(type.length).trim();
+  const rest = prepositionFirst(street.slice(type.length).trim());
   const label = findEntry(STREET_TYPES, type.replace(".", ""));
-  if (!label || !rest) return presentablePlaceName(street);
+  if (!label || !rest) return presentablePlaceName(prepositionFirst(street));
   const repeated = presentablePlaceName(rest);
   return repeated.startsWith(`${label} `) ? repeated : `${label} ${lowerFirst(repeated)}`;
 }
@@ -184,6 +226,9 @@ export function nameWithoutType(street: string): string | null {
 function presentableNumber(number: string | null): string | null {
   const trimmed = blank(number)?.toUpperCase().replace(/\.0$/, "") ?? null;
   if (!trimmed || MANGLED.test(trimmed)) return null;
-  if (new RegExp(`^(?:${WITHOUT_NUMBER})$`, "i").test(trimmed) || /^S N$/.test(trimmed)) return "S/N";
-  return trimmed.replace(/^N[Oº°.]*\s*(?=\d)/, "");
+  if (new RegExp(`^(?:${WITHOUT_NUMBER})$`, "i").test(trimmed) || /^S N$|^N\/S$/.test(trimmed)) return "S/N";
+  return trimmed
+    .replace(/^N[Oº°.]*\s*(?=\d)/, "")
+    .replace(/^(\d{1,2}) (\d{3})$/, "$1$2")
+    .replace(/(?<=\d)\s+(?:E\s+)?(?=\d)/g, "/");
 }

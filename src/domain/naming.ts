@@ -1,6 +1,6 @@
 import { expandSchoolName } from "./school-abbreviations.ts";
 import { kindFirst } from "./school-kind.ts";
-import { isRoman, SMALL_WORDS, titleCaseWord } from "./title-case.ts";
+import { isRoman, SMALL_WORDS, titleCaseWord, withoutDanglingPreposition } from "./title-case.ts";
 
 /** Acronyms that could be read as words; what has no vowel is taken for an acronym anyway. */
 const ACRONYMS = new Set(
@@ -19,8 +19,8 @@ const STATE_AT_END = / - ([A-Z]{2})$/;
 /** Stages that Paraná and others append to a name, with the kind before them: "C EI EF M", "COL EI-EF-EM", "EI E EF". */
 const MORE_STAGES = "[\\s-]+(?:E[\\s-]+)?(?:EM|M|MEDIO|PROFIS|NORMAL|N)";
 const STAGES_SUFFIX = new RegExp(
-  `(?:(?:[\\s-]+(?:C|COL|E|ESC))?[\\s-]+EI[\\s-]+(?:E[\\s-]+)?EF(?:${MORE_STAGES})*` +
-    `|[\\s-]+(?:C|COL|E|ESC)[\\s-]+EF(?:${MORE_STAGES})+)$`,
+  `(?:(?:[\\s-]+(?:C[\\s-]+E|C|COL|E|ESC))?[\\s-]+EI[\\s-]+(?:E[\\s-]+)?EF(?:${MORE_STAGES})*` +
+    `|[\\s-]+(?:C[\\s-]+E|C|COL|E|ESC)[\\s-]+EF(?:${MORE_STAGES})+)$`,
 );
 
 /**
@@ -33,7 +33,7 @@ export function presentableSchoolName(officialName: string): string {
   const text = officialName.trim().replace(/\s+/g, " ");
   if (/\p{Ll}{2}/u.test(text)) return text;
   const name = kindFirst(expandSchoolName(dropStages(spaceHyphens(text.toUpperCase()))));
-  return titleCase(name) || text;
+  return withoutDanglingPreposition(titleCase(name)) || text;
 }
 
 const PERSON_SMALL_WORDS = new Set("das da dos do de e a o as os".split(" "));
@@ -62,7 +62,9 @@ function spaceHyphens(name: string): string {
 function dropStages(name: string): string {
   const found = STAGES_SUFFIX.exec(name);
   if (!found || found.index === 0) return name;
-  const rest = name.slice(0, found.index).replace(/[\s-]+$/, "");
+  const rest = name.slice(0, found.index).replace(/(?:[\s-]+(?:DE|DA|DO))?[\s-]*$/, "");
+  if (/^[\s-]+C[\s-]+E[\s-]+E[IF]\b/.test(found[0]))
+    return `COLEGIO ESTADUAL ${rest.replace(/^COLEGIO (?:ESTADUAL )?/, "")}`;
   if (/^[\s-]+COL?\b|^[\s-]+C\b/.test(found[0])) return `COLEGIO ${rest.replace(/^COLEGIO /, "")}`;
   if (/^[\s-]+E(?:SC)?\b/.test(found[0])) return `ESCOLA ${rest.replace(/^ESCOLA /, "")}`;
   return rest;
@@ -78,6 +80,8 @@ function titleCase(name: string): string {
       const isFirst = i === 0 || previous === "-";
       if (i > 0 && isRoman(word)) return word;
       if (ACRONYMS.has(word) || PUBLIC_ACRONYM.test(word) || (isLast && hasState)) return word;
+      // Escola Municipal, or Ensino Médio.
+      if (word === "EM" && isLast && i > 0) return word;
       if (STAGE_CODE.test(word) && previous && (STAGE_CODE.test(previous) || previous === "EF")) return word;
       if (/^\p{L}{2,}$/u.test(word) && !/[AEIOUYÀ-Ü]/.test(word)) return word;
       if (/^\p{L}$/u.test(word))

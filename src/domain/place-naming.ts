@@ -1,4 +1,4 @@
-import { isRoman, titleCaseWord } from "./title-case.ts";
+import { isRoman, titleCaseWord, withoutDanglingPreposition } from "./title-case.ts";
 
 const PLACE_ABBREVIATIONS = new Map(
   Object.entries({
@@ -45,17 +45,25 @@ const PLACE_ABBREVIATIONS = new Map(
 export function presentablePlaceName(text: string): string {
   const words = text
     .trim()
-    .replace(/\bN\.? ?S(?:RA)?\.? (?=D)/i, "NOSSA SENHORA ")
+    .replace(/\bN\.? ?S(?:RA?)?\.? (?=D[AEO]S? |APARECIDA|AUXILIADORA)/i, "NOSSA SENHORA ")
+    .replace(/\b(FREGUESIA|SENHORA) DO O\b/i, "$1 DO Ó")
+    .replace(
+      /\bS\.? (?=(?:VICENTE|JOSE|JOAO|PAULO|PEDRO|FRANCISCO|SEBASTIAO|CRISTOVAO|BENTO|JORGE|LUIS|LUIZ)\b)/i,
+      "SAO ",
+    )
     .split(/\s+/);
-  return words
-    .flatMap((word) => {
-      const known = PLACE_ABBREVIATIONS.get(word.replace(/\.$/, "").toUpperCase());
-      return known ? known.split(" ") : [word];
-    })
-    .map((word, i, all) =>
-      isCapitals(word.toUpperCase(), all[i - 1]) ? word.toUpperCase() : titleCaseWord(word, i === 0),
+  const opened = words.flatMap((word) => {
+    const known = PLACE_ABBREVIATIONS.get(word.replace(/\.$/, "").toUpperCase());
+    return known ? known.split(" ") : [word];
+  });
+  const shown = opened
+    .map((word, i) =>
+      isCapitals(word.toUpperCase(), opened[i - 1]) || isLetterAtEnd(opened, i)
+        ? word.toUpperCase()
+        : titleCaseWord(word, i === 0),
     )
     .join(" ");
+  return withoutDanglingPreposition(shown);
 }
 
 /** Sectors of Brasília. */
@@ -68,6 +76,12 @@ const SECTORS = new Set(
 /** A single letter after one of these is a name ("Bloco A"), not an article. */
 const LETTERED =
   /^(?:bloco|bl|conjunto|quadra|qd|lote|lt|m[oó]dulo|torre|setor|rua|ala|casa|apto|sala|loja|etapa|rua|n[uú]cleo|\d+)$/i;
+
+/** A letter at the end is a name and no article ("Gleba A"), and so is what follows a number there ("Rua 203 NO"). */
+function isLetterAtEnd(words: readonly string[], i: number): boolean {
+  if (i === 0 || i < words.length - 1) return false;
+  return /^\p{L}$/u.test(words[i]!) || (/^\p{L}{2}$/u.test(words[i]!) && /^\d+$/.test(words[i - 1]!));
+}
 
 function isCapitals(word: string, previous: string | undefined): boolean {
   if (SECTORS.has(word) || !/[AEIOUYÀ-Ü\d]/.test(word)) return true;

@@ -9,6 +9,8 @@ const SAO_PAULO: readonly Rule[] = [
   [/^ESC PART (.+) C E I$/, "CENTRO DE EDUCACAO INFANTIL $1"],
   [/^ESC PART (.+) (?:C E|CENTRO EDUC)$/, "CENTRO EDUCACIONAL $1"],
   [/^ESC PART (.+) (?:N E|NUCL EDUC)$/, "NUCLEO EDUCACIONAL $1"],
+  [/^ESC PART (?:EDUCANDARIO )?(.+) (?:I E|INST E)$/, "INSTITUTO EDUCACIONAL $1"],
+  [/^ESC PART (.+) U E$/, "UNIDADE EDUCACIONAL $1"],
   // A second kind in the name says it better than "escola particular".
   [
     /^ESC PART (?=(?:.* )?(?:ESCOLA|ESC|COLEGIO|BERCARIO|EDUCANDARIO|INSTITUTO|CENTRO|KINDERGARTEN|CRECHE|EXTERNATO)\b)/,
@@ -55,6 +57,8 @@ const GENERAL: readonly Rule[] = [
   [/\b([12]) ?[Oº]? E ([12]) ?[Oº]? GRAUS?\b/g, "$1º E $2º GRAUS"],
   [/\b([12]) ?[Oº]? GRAU\b/g, "$1º GRAU"],
   [/\b([B-DF-HJ-NP-TV-Z][A-Z]+) S (?=SCHOOL)/g, "$1’S "],
+  [/\b(FREGUESIA|SENHORA) DO O\b/g, "$1 DO Ó"],
+  [/ (COLEGIO|ESCOLA) EM$/, " $1"],
   [/\bSANT ANA\b/g, "SANT'ANA"],
   [/\bD (AVILA|OESTE|AJUDA|ABRIL|ARC|AGUA)\b/g, "D'$1"],
 ];

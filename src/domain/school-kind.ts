@@ -39,6 +39,11 @@ const OTHER_OPENINGS =
 const KIND = KINDS.join("|");
 const INVERTED = new RegExp(`^(.+?) -? ?(${KIND})((?: -? ?(?:UNIDADE|FILIAL|SEDE)(?: .+)?)?)$`);
 const IN_ORDER = new RegExp(`^(?:${KIND}|${OTHER_OPENINGS.replaceAll(" ", "|")})\\b`);
+/** What a name begins with when it is put in order: "POLICIA MILITAR COLEGIO DA", "FUTURO ESCOLA DO". */
+const PHRASE =
+  "COLEGIO|ESCOLA|ESC|ESCOLINHA|INSTITUTO|EDUCANDARIO|CENTRO|NUCLEO|CONSERVATORIO|ASSOCIACAO|FUNDACAO|CRECHE|COOPERATIVA|" +
+  "SISTEMA|ETEC|FATEC|EEEP";
+const INVERTED_PHRASE = new RegExp(`^(.+?) ((?:${PHRASE})(?: .+)? (?:D[AEO]|D[AO]S))$`);
 /** A kind after one of these belongs to a phrase ("jovens na escola") and stays where it is. */
 const LINKING =
   /(?:^| )(?:DE|DA|DO|DAS|DOS|E|NA|NO|EM|A|O|AS|OS|PARA|COM|POR|AO|NOSSA|MINHA|SUA|MEU|NOSSO|PRIMEIRA|PRE|MINI|SUPER|LAR|-)$/;
@@ -50,8 +55,10 @@ const PUBLIC = /^((?:EMEF|EMEI|EMEB|EMEIEF|CEMEI|CEI|CEU|EEI|EE|EM)(?: (?:CEI|EM
  */
 export function kindFirst(name: string): string {
   const isPublic = PUBLIC.exec(name);
-  if (isPublic) return isPublic[1] + titleFirst(isPublic[2]!);
+  if (isPublic) return isPublic[1] + titleFirst(isPublic[2]!.replace(/ DA$/, " DONA"));
   if (IN_ORDER.test(name)) return name;
+  const phrase = INVERTED_PHRASE.exec(name);
+  if (phrase) return `${phrase[2]} ${titleFirst(phrase[1]!)}`;
   const inverted = INVERTED.exec(name);
   if (inverted && !LINKING.test(inverted[1]!)) return `${inverted[2]} ${titleFirst(inverted[1]!)}${inverted[3]}`;
   return titleFirst(name);

@@ -3,6 +3,13 @@ import { accentWord } from "./accents.ts";
 /** Words that stay lower case inside a name (V7), and those that names of schools and streets have besides. */
 export const SMALL_WORDS = new Set("das da dos do de e a o as os em na no nas nos ao à com por para y".split(" "));
 
+const DANGLING = /(?: (?:d[aeo]|d[ao]s|em|n[ao]|n[ao]s|ao|com|para|por))+$/;
+
+/** A name without the prepositions at its end: the source cut it there, or wrote it inverted in a way we do not know. */
+export function withoutDanglingPreposition(name: string): string {
+  return name.replace(DANGLING, "");
+}
+
 const ROMAN = /^(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})$/;
 
 /** Whether a word in capitals is a roman numeral up to XXXIX. */

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Address, parseAddress, presentableAddress } from "../../src/domain/address.ts";
+import { presentableSchoolName } from "../../src/domain/naming.ts";
+import { fold } from "../../src/domain/slug.ts";
+
+const DATA = "../shared/data/escolas";
+const CATALOGOS = ["sao-paulo-capital_2025", "brasil-ensino-medio_2019", "salvador_2023"];
+const CENSOS = [
+  ["Tabela_Escola_2025_tocantins", "windows-1252"],
+  ["censo2025_privadas_ensino_medio_com_endereco", "utf-8"],
+] as const;
+
+const PREPOSITION = /(?:^| )(?:d[aeo]|d[ao]s|e|em|n[ao]|n[ao]s|[ao]|com|para|por)$/;
+/** Words of an official name that are not shown: legal forms, and how São Paulo marks private and contracted schools,
+ * stages after a name, and one of two kinds in a name. */
+const NOT_SHOWN = /^(?:ltda|eireli|part|conv|indir|diret|profis|medio|educandario)$/;
+/** Words that are shown in full. */
+const OPENED = /^(?:profa|profo|nsra|snta|educ|instde|nucl|assoc|coop|visc|marq)$/;
+/** Neighborhoods that are called by a number: dates, ordinals, divisions. */
+const NUMBERED =
+  /^(?:\d{1,2}º? de \p{Lu}|\d{1,2}[ºª]? (?:Distrito|Subdistrito|Divisão|Parada|Secção|Etapa|Zona|Linha|BI|Bi)\b)/u;
+/** A second street type, "sem número" and "sem complemento",  "não informado", a
+ * number written as "Nº723", a phone, zeros. */
+const EXPLAINED =
+  /^(?:rua|avenida|praca|estrada|alameda|rodovia|travessa|largo|viela|numero|complemento|informado|x+|no\d+|\d{7,}|0+)$/;
+/** What no rule of ours tells from a neighborhood, by its source. */
+const NOT_BY_RULE: readonly string[] = [
+  "ASSENTAMENTO CAETES SETOR BALALA FONE 065998122398, 7KM PROJETO DE ASSENTAMENTO CAETES. 78400-000 Diamantino - MT. → 7KM Projeto de Assentamento Caetés",
+  "RUA CRISTIANE, 91- E TANCREDO NEVES. 41210-040 Salvador - BA. → 91- e Tancredo Neves",
+];
+
+describe.runIf(existsSync(DATA))("every name and address of the real files", () => {
+  let names: Set<string>;
+  let addresses: Map<string, Address>;
+  beforeAll(() => {
+    names = new Set();
+    addresses = new Map();
+    for (const name of CATALOGOS) {
+      for (const row of read(`catalogo_inep_${name}`, "utf-8")) {
+        names.add(row.Escola!);
+        addresses.set(row.Endereço!, parseAddress(row.Endereço!));
+      }
+    }
+    for (const [name, encoding] of CENSOS) {
+      for (const row of read(name, encoding)) {
+        names.add(row.NO_ENTIDADE!);
+        const [street, number, complement, neighborhood] = [
+          ...[row.DS_ENDERECO, row.NU_ENDERECO, row.DS_COMPLEMENTO, row.NO_BAIRRO].map((text) => text || null),
+        ] as [string | null, string | null, string | null, string | null];
+        const parts = { street, number, complement, neighborhood, cep: null };
+        addresses.set(JSON.stringify(parts), presentableAddress(parts));
+      }
+    }
+    expect(names.size).toBeGreaterThan(39_000);
+    expect(addresses.size).toBeGreaterThan(47_000);
+  });
+
+  test("no name ends in a preposition, begins with a number that its source has elsewhere, or loses a word", () => {
+    const wrong = [...names].flatMap((official) => {
+      const shown = presentableSchoolName(official);
+      const folded = fold(shown);
+      const lost = fold(official)
+        .split(" ")
+        .filter((word) => word.length > 3 && !folded.includes(word) && !NOT_SHOWN.test(word) && !OPENED.test(word));
+      const isNumbered = /^\d/.test(shown) && !/^\D{0,12}\d/.test(official);
+      return PREPOSITION.test(shown) || isNumbered || lost.length > 0 ? [`${official} → ${shown}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("no part of an address ends in a preposition", () => {
+    const wrong = [...addresses].flatMap(([source, { street, complement, neighborhood }]) =>
+      [street, complement, neighborhood].some((part) => part && PREPOSITION.test(part)) ? [source] : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("no neighborhood begins with a number, unless it is called so", () => {
+    const wrong = [...addresses].flatMap(([source, { neighborhood }]) =>
+      neighborhood && /^(?:\d|E \d|N\/S\b)/i.test(neighborhood) && !NUMBERED.test(neighborhood)
+        ? [`${source} → ${neighborhood}`]
+        : [],
+    );
+    expect(wrong).toEqual(NOT_BY_RULE);
+  });
+
+  test("no address loses a word or a number", () => {
+    const wrong = [...addresses].flatMap(([source, { street, number, complement, neighborhood }]) => {
+      if (!source.includes(", ") || source.startsWith("{")) return [];
+      const head = fold(source.replace(/\.?\s*(?:\d{5}-\d{3})?[^.\d]*- [A-Z]{2}\.$/, ""));
+      const shown = fold([street, number, complement, neighborhood].filter(Boolean).join(" "));
+      const lost = head
+        .split(" ")
+        .filter((word) => word.length > 4 && !EXPLAINED.test(word) && !shown.includes(word.slice(0, 4)));
+      return lost.length > 0 ? [`${lost} : ${source} → ${shown}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+function read(name: string, encoding: string): Partial<Record<string, string>>[] {
+  const text = new TextDecoder(encoding).decode(gunzipSync(readFileSync(`${DATA}/${name}.csv.gz`)));
+  const delimiter = text.slice(0, text.indexOf("\n")).includes(";") ? ";" : ",";
+  return parse(text, { delimiter, columns: true, bom: true, relax_quotes: true });
+}
