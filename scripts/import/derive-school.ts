@@ -87,6 +87,7 @@ export function deriveSchool(
     row.stages = mask;
     row.isFundamentalUnsplit = Number(isFundamentalUnsplit);
   });
+  use("situation", () => {});
   use("size", (value) => {
     row.sizeBand = value;
   });

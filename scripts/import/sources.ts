@@ -1,13 +1,14 @@
 import type { source } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { slugify } from "../../src/domain/slug.ts";
+import { compareSources, type SourceKind } from "../../src/domain/source-precedence.ts";
 
 export type SourceRow = Row<typeof source>;
 
 const INEP = "Inep";
 const MICRODATA = "https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/microdados";
 
-/** Kinds of source, from the most to the least trusted: the order that decides between equal reference dates. */
+/** How sources of a kind are shown. */
 const KINDS = {
   "inep-censo": { title: "Censo Escolar", publisher: INEP, url: `${MICRODATA}/censo-escolar` },
   "inep-catalogo": {
@@ -32,10 +33,7 @@ const KINDS = {
   "bairros-enderecos": { title: "Bairros lidos dos endereços das escolas", publisher: INEP, url: null },
   ofertas: { title: "Mensalidades e bolsas", publisher: "Escolas", url: null },
   avaliacoes: { title: "Avaliações de famílias", publisher: "Escola à Vista", url: null },
-} as const satisfies Record<string, { title: string; publisher: string; url: string | null }>;
-
-export type SourceKind = keyof typeof KINDS;
-const RANK = Object.keys(KINDS);
+} as const satisfies Record<SourceKind, { title: string; publisher: string; url: string | null }>;
 
 /** Where facts come from: registers the sources that an import uses, and decides which of two is to be believed. */
 export class Sources {
@@ -91,18 +89,12 @@ export class Sources {
     return [...this.#used].sort().map((id) => this.#rows.get(id)!);
   }
 
-  /** Positive if `a` is to be believed over `b`: newer reference date, else the more trusted kind, else by id. */
+  /** Positive if `a` is to be believed over `b`. */
   compare(a: string, b: string): number {
-    if (a === b) return 0;
-    const [dateA, dateB] = [this.#rows.get(a)?.referenceDate ?? "", this.#rows.get(b)?.referenceDate ?? ""];
-    if (dateA !== dateB) return dateA > dateB ? 1 : -1;
-    const rank = rankOf(b) - rankOf(a);
-    return rank || (a > b ? 1 : -1);
+    return compareSources(this.#dated(a), this.#dated(b));
   }
-}
 
-/** Position of the longest kind that the id begins with. */
-function rankOf(id: string): number {
-  const kind = RANK.filter((k) => id.startsWith(`${k}-`)).sort((a, b) => b.length - a.length)[0];
-  return kind ? RANK.indexOf(kind) : RANK.length;
+  #dated(id: string): { readonly id: string; readonly referenceDate: string } {
+    return this.#rows.get(id) ?? { id, referenceDate: "" };
+  }
 }

@@ -1,4 +1,4 @@
-import type { FactGroup, StructureKey } from "../domain/facts.ts";
+import type { SourcedFact, StructureKey } from "../domain/facts.ts";
 import type { Shift } from "../domain/shift.ts";
 import type { Grade } from "../domain/stage.ts";
 import type { Tag } from "../domain/tag.ts";
@@ -70,7 +70,7 @@ export interface EnemResult {
 
 /**
  * All that a school page shows (E13): the search card and what goes beyond it. Null or an absent key is "não informado";
- * `sources` names the source of each group of facts.
+ * `sources` names the source of each group of facts, and of a lone fact whose source is not that of the identity.
  */
 export interface SchoolDetail {
   readonly card: SchoolDocument;
@@ -100,5 +100,5 @@ export interface SchoolDetail {
   /** Means of the criteria over the family reviews; null without any. */
   readonly reviewAverages: ReviewCriteria | null;
   readonly extraRatings?: ExtraRatings;
-  readonly sources: Readonly<Partial<Record<FactGroup, string>>>;
+  readonly sources: Readonly<Partial<Record<SourcedFact, string>>>;
 }

@@ -1,9 +1,9 @@
 import { presentablePlaceName } from "../../../src/domain/place-naming.ts";
 import { neighborhoodFullSlug, slugify } from "../../../src/domain/slug.ts";
+import type { SourceKind } from "../../../src/domain/source-precedence.ts";
 import { locate } from "../coordinates.ts";
 import type { NeighborhoodRow } from "../neighborhoods.ts";
 import { count } from "../report.ts";
-import type { SourceKind } from "../sources.ts";
 import { parseCount } from "../values.ts";
 import { type Format, SCHOOL_COLUMNS } from "./format.ts";
 

@@ -1,5 +1,5 @@
+import type { SourceKind } from "../../../src/domain/source-precedence.ts";
 import { ImportError } from "../import-error.ts";
-import type { SourceKind } from "../sources.ts";
 import { parseCount, parseInepCode, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
 

@@ -1,4 +1,4 @@
-import type { FactGroup } from "../../domain/facts.ts";
+import type { FactGroup, SourcedFact } from "../../domain/facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../paths.ts";
 
@@ -21,6 +21,16 @@ const GROUP_NAMES = {
   students: "Número de alunos",
 } satisfies Partial<Record<FactGroup, string>>;
 
+/** Facts that have the source of the identity unless another one told them; said only where they are known. */
+const LONE_FACT_NAMES = {
+  cep: "CEP",
+  neighborhood: "Bairro",
+  situation: "Em atividade",
+  category: "Categoria",
+  cnpj: "CNPJ",
+  size: "Porte",
+} satisfies Partial<Record<SourcedFact, string>>;
+
 interface Input {
   readonly detail: SchoolDetail;
   /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
@@ -34,6 +44,20 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
     names.map((name) => {
       const id = detail.sources[name];
       return `${GROUP_NAMES[name]}: ${(id && sourceLabel(id)) ?? "fonte não informada"}.`;
+    });
+  const card = detail.card;
+  const isKnown = {
+    cep: card.address.zipCode !== null,
+    neighborhood: card.neighborhood !== null,
+    situation: true,
+    category: detail.privateCategory !== null,
+    cnpj: detail.cnpj !== null,
+    size: detail.sizeBand !== null,
+  };
+  const loneFacts = (...names: (keyof typeof LONE_FACT_NAMES)[]) =>
+    names.flatMap((name) => {
+      const id = detail.sources[name];
+      return id && isKnown[name] ? [`${LONE_FACT_NAMES[name]}: ${sourceLabel(id) ?? "fonte não informada"}.`] : [];
     });
   const of = (ids: readonly string[]) => [...new Set(ids)].map((id) => `${sourceLabel(id) ?? "Fonte não informada"}.`);
   const block = (name: Block, lines: readonly string[]) => ({
@@ -55,7 +79,10 @@ export function toProvenance(input: Input): Record<Block, ProvenanceView> {
       "Escritas neste site por famílias, alunos, ex-alunos e equipe. A equipe da escola fica fora da média.",
     ]),
     enem: block("enem", of(detail.enem.slice(-1).map((r) => r.sourceId))),
-    location: block("location", groups("address", "location")),
-    record: block("record", groups("identity", "stages", "students", "contact")),
+    location: block("location", [...groups("address", "location"), ...loneFacts("cep", "neighborhood")]),
+    record: block("record", [
+      ...groups("identity", "stages", "students", "contact"),
+      ...loneFacts("situation", "category", "cnpj", "size"),
+    ]),
   };
 }

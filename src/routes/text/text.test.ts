@@ -165,6 +165,38 @@ test("the sources shown are those of the manifest, with their dates", () => {
   expect(htmlOf("/dados-e-fontes", EMPTY)).toContain("Nenhuma fonte publicada ainda.");
 });
 
+test("each fact has the source that wins, and since when", () => {
+  const facts = {
+    ...FILLED,
+    manifest: manifest(
+      {
+        "inep-censo-2025": { title: "Censo Escolar 2025", publisher: "Inep", url: null, referenceDate: "2025" },
+        "inep-catalogo-2025": {
+          title: "Catálogo de Escolas 2025",
+          publisher: "Inep",
+          url: null,
+          referenceDate: "2025",
+        },
+        "inep-catalogo-2026-02-03": {
+          title: "Catálogo de Escolas",
+          publisher: "Inep",
+          url: null,
+          referenceDate: "2026-02-03",
+        },
+      },
+      4,
+    ),
+  };
+  const html = htmlOf("/dados-e-fontes", facts);
+  expect(html).toContain(
+    'Etapas</th><td data-label="Vale">Catálogo de Escolas</td><td data-label="Desde">03/02/2026</td>',
+  );
+  expect(html).toContain('<td data-label="Onde ela não diz">Censo Escolar 2025, Catálogo de Escolas 2025</td>');
+  expect(html).toContain(
+    'Número de alunos</th><td data-label="Vale">Censo Escolar 2025</td><td data-label="Desde">2025</td>',
+  );
+});
+
 test("the example of the adjusted rating follows the national mean", () => {
   expect(htmlOf("/como-ordenamos", FILLED)).toContain("4,34");
   expect(htmlOf("/como-ordenamos", EMPTY)).toContain("Hoje ainda não há avaliações publicadas");

@@ -1,5 +1,6 @@
 import { formatCount, formatDate } from "../../../domain/format.ts";
 import { fold } from "../../../domain/slug.ts";
+import { factSources } from "../../../domain/source-precedence.ts";
 import { paths } from "../../paths.ts";
 import type { TextFacts, TextPage } from "../text-page.ts";
 
@@ -20,14 +21,16 @@ export const dataSourcesPage: TextPage = {
     sections: [
       { id: "publicado-agora", title: "O que está publicado agora", body: <Published manifest={manifest} /> },
       { id: "fontes", title: "Fontes", body: <Sources manifest={manifest} /> },
+      { id: "qual-fonte-vale", title: "Qual fonte vale para cada dado", body: <Winners manifest={manifest} /> },
       {
         id: "como-tratamos",
         title: "Como tratamos os dados",
         body: (
           <>
             <p>
-              Quando duas fontes contam a mesma coisa, vale a mais recente; na mesma data, a mais completa. Nomes de
-              escola são escritos de um jeito legível, e o nome oficial fica guardado.
+              Quando duas fontes contam a mesma coisa, vale a mais recente; na mesma data, primeiro o Censo Escolar
+              inteiro, depois o Catálogo de Escolas. Um zero vale como resposta; um campo vazio, não. Nomes de escola
+              são escritos de um jeito legível, e o nome oficial fica guardado.
             </p>
             <p>
               Coordenadas a mais de 100 km do município são corrigidas quando o erro é claro, como uma vírgula perdida,
@@ -172,6 +175,40 @@ function Sources({ manifest }: Pick<TextFacts, "manifest">) {
               </th>
               <td data-label="Quem publica">{publisher}</td>
               <td data-label="Data">{referenceDateInWords(referenceDate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** For each fact the source that wins wherever it tells the fact, since when, and what stands in where it does not. */
+function Winners({ manifest }: Pick<TextFacts, "manifest">) {
+  const facts = factSources(manifest.sources);
+  if (facts.length === 0) return <p>Nenhuma fonte publicada ainda.</p>;
+  return (
+    <>
+      <p>
+        Vale a primeira fonte que conta o dado daquela escola. Exemplo: se o Censo de 2024 diz que a escola não tem
+        ensino médio e o Catálogo de 2019 diz que tem, vale o Censo, mesmo que o Catálogo chegue depois.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Dado</th>
+            <th scope="col">Vale</th>
+            <th scope="col">Desde</th>
+            <th scope="col">Onde ela não diz</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ fact, sources: [winner, ...others] }) => (
+            <tr key={fact}>
+              <th scope="row">{fact}</th>
+              <td data-label="Vale">{winner!.title}</td>
+              <td data-label="Desde">{referenceDateInWords(winner!.referenceDate)}</td>
+              <td data-label="Onde ela não diz">{others.map(({ title }) => title).join(", ") || "não informado"}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { FACT_GROUPS, STRUCTURE_KEYS } from "../../../domain/facts.ts";
+import { FACT_GROUPS, LONE_FACTS, STRUCTURE_KEYS } from "../../../domain/facts.ts";
 import { document, flag, list, number, text } from "./document.ts";
 import { FEE_FIELDS, offer } from "./offer-documents.ts";
 import { SCHOOL_FIELDS, school } from "./school-documents.ts";
@@ -89,7 +89,7 @@ export const SCHOOL = document(
           private_category: text,
           location_precision: text,
           size_band: text,
-          fact_sources: list(v.object({ group: v.picklist(FACT_GROUPS), source_id: v.string() })),
+          fact_sources: list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() })),
           /** Absent where the scholarships have to tell. */
           school_fees: v.optional(v.nullable(v.array(offer))),
           enem_results: list(

@@ -1,0 +1,66 @@
+/** Kinds of source, from the most to the least trusted: the order that decides between equal reference dates. */
+export const SOURCE_KINDS = [
+  "inep-censo",
+  "inep-catalogo",
+  "inep-censo-parcial",
+  "inep-enem-escola",
+  "inep-enem",
+  "inep-enem-medias",
+  "ibge-municipios",
+  "ibge-bairros",
+  "bairros-enderecos",
+  "ofertas",
+  "avaliacoes",
+] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+interface DatedSource {
+  readonly id: string;
+  /** ISO-8601 date of the precision that is known. */
+  readonly referenceDate: string;
+}
+
+/** The kind that the id of a source begins with ("inep-censo-parcial-2025" → "inep-censo-parcial"); null for others. */
+export function findSourceKind(id: string): SourceKind | null {
+  const kinds = SOURCE_KINDS.filter((kind) => id === kind || id.startsWith(`${kind}-`));
+  return kinds.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** Positive if `a` is to be believed over `b`: newer reference date, else the more trusted kind, else by id. */
+export function compareSources(a: DatedSource, b: DatedSource): number {
+  if (a.id === b.id) return 0;
+  if (a.referenceDate !== b.referenceDate) return a.referenceDate > b.referenceDate ? 1 : -1;
+  return rankOf(b.id) - rankOf(a.id) || (a.id > b.id ? 1 : -1);
+}
+
+function rankOf(id: string): number {
+  const kind = findSourceKind(id);
+  return kind ? SOURCE_KINDS.indexOf(kind) : SOURCE_KINDS.length;
+}
+
+/** What each fact of a school can come from, as pages call it. */
+const FACTS: readonly (readonly [fact: string, kinds: readonly SourceKind[]])[] = [
+  ["Nome, município e dependência", ["inep-censo", "inep-catalogo", "inep-censo-parcial"]],
+  ["Em atividade, e sem convênio público", ["inep-censo", "inep-catalogo", "inep-censo-parcial"]],
+  ["Endereço, CEP e posição no mapa", ["inep-censo", "inep-catalogo", "inep-censo-parcial"]],
+  ["Telefone", ["inep-censo", "inep-catalogo"]],
+  ["Etapas", ["inep-censo", "inep-catalogo", "inep-censo-parcial"]],
+  ["Número de alunos", ["inep-censo", "inep-censo-parcial"]],
+  ["Estrutura", ["inep-censo", "inep-censo-parcial"]],
+  ["Porte", ["inep-catalogo"]],
+  ["Nome e centro do bairro", ["ibge-bairros", "bairros-enderecos"]],
+  ["Notas do ENEM", ["inep-enem-escola", "inep-enem", "inep-enem-medias"]],
+];
+
+/** For each fact the sources that can tell it, the one that wins first. Facts without a source are left out. */
+export function factSources<S extends { readonly referenceDate: string }>(
+  sources: Readonly<Record<string, S>>,
+): { readonly fact: string; readonly sources: readonly (S & DatedSource)[] }[] {
+  return FACTS.map(([fact, kinds]) => ({
+    fact,
+    sources: Object.entries(sources)
+      .filter(([id]) => kinds.some((kind) => kind === findSourceKind(id)))
+      .map(([id, source]) => ({ ...source, id }))
+      .sort((a, b) => compareSources(b, a)),
+  })).filter((row) => row.sources.length > 0);
+}
