@@ -1,61 +1,166 @@
 import { basename } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { CsvError, parse } from "csv-parse";
 import { delimiterOf } from "./delimiter.ts";
 import { Header } from "./header.ts";
 import { ImportError } from "./import-error.ts";
 import { readText } from "./text-stream.ts";
 
-/** Called with the fields of a row, in file order, and the number of its last line in the file. */
+/**
+ * Called with the fields of a row, in file order, and the number of its last line in the file. The array is the same
+ * for all rows; columns for which the header was not asked may be empty.
+ */
 export type OnRow = (fields: readonly string[], line: number) => void;
+
+/** No row is that long: a quote was opened and not closed. Characters. */
+const LONGEST_ROW = 4_000_000;
 
 /**
  * Reads a CSV file row by row, without holding more than a piece of it. `onHeader` sees the first row and answers what
  * to do with the others. The delimiter is the one that the header has most of. Throws ImportError for a row that has
- * not as many fields as the header, an open quote, and whatever `readText` refuses.
+ * not as many fields as the header, an open quote, a header alone, and whatever `readText` refuses. A national Censo has
+ * 54 million fields, of which we read a tenth: only the columns are cut out that the header was asked for.
  */
 export async function readCsv(path: string, onHeader: (header: Header) => OnRow): Promise<void> {
-  const file = basename(path);
-  const text = readText(path);
-  const first = await text.next();
-  const start = (first.value ?? "").replace(/^\uFEFF/, "");
-  const header = start.slice(0, start.search(/[\r\n]|$/));
-  const delimiter = delimiterOf(header);
-  let rows = 0;
+  const reader = new RowReader(basename(path), onHeader);
+  for await (const piece of readText(path)) reader.push(piece);
+  reader.end();
+}
 
-  let columns: Header | null = null;
-  let onRow: OnRow = () => {};
-  const parser = parse({
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    on_record: (fields: string[], { lines }: { lines: number }) => {
-      if (columns) {
-        checkWidth(fields, columns, lines);
-        rows++;
-        onRow(fields, lines);
+class RowReader {
+  readonly #file: string;
+  readonly #onHeader: (header: Header) => OnRow;
+  #text = "";
+  #position = 0;
+  #line = 0;
+  #rows = 0;
+  #delimiter = "";
+  #isCarriageReturnAlone = false;
+  #header: Header | null = null;
+  #onRow: OnRow = () => {};
+  #wanted: readonly boolean[] = [];
+  #fields: string[] = [];
+
+  constructor(file: string, onHeader: (header: Header) => OnRow) {
+    this.#file = file;
+    this.#onHeader = onHeader;
+  }
+
+  push(piece: string): void {
+    const isFirst = this.#delimiter === "";
+    if (isFirst && this.#text === "") this.#isCarriageReturnAlone = piece.includes("\r") && !piece.includes("\n");
+    const text = this.#isCarriageReturnAlone ? piece.replaceAll("\r", "\n") : piece;
+    this.#text = this.#text.slice(this.#position) + text;
+    this.#position = 0;
+    if (isFirst) this.#begin();
+    this.#read(false);
+  }
+
+  end(): void {
+    if (!this.#text.endsWith("\n")) this.#text += "\n";
+    this.#read(true);
+    if (!this.#header) throw new ImportError("arquivo vazio.", { file: this.#file });
+    if (this.#rows === 0) throw new ImportError("só tem o cabeçalho, nenhuma linha de dados.", { file: this.#file });
+  }
+
+  #begin(): void {
+    this.#text = this.#text.replace(/^\uFEFF/, "");
+    if (this.#text) this.#delimiter = delimiterOf(this.#text.slice(0, this.#text.search(/[\r\n]|$/)));
+  }
+
+  #read(isEnd: boolean): void {
+    const text = this.#text;
+    let quote = text.indexOf('"', this.#position);
+    for (;;) {
+      const newline = text.indexOf("\n", this.#position);
+      if (newline < 0) return;
+      if (quote >= 0 && quote < this.#position) quote = text.indexOf('"', this.#position);
+      if (quote >= 0 && quote < newline) {
+        if (!this.#readQuoted(isEnd)) return;
       } else {
-        columns = new Header(file, fields);
-        onRow = onHeader(columns);
+        const end = text.charCodeAt(newline - 1) === 13 && newline > this.#position ? newline - 1 : newline;
+        this.#line++;
+        if (end > this.#position) this.#take(this.#cut(text, this.#position, end));
+        this.#position = newline + 1;
       }
-      return null;
-    },
-  });
-  async function* whole() {
-    yield start;
-    yield* text;
+    }
   }
-  try {
-    await pipeline(whole, parser.resume());
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = (error as CsvError & { lines?: number }).lines;
-    if (error.code === "CSV_QUOTE_NOT_CLOSED") throw new ImportError("aspas abertas e não fechadas.", { file, line });
-    throw new ImportError("não foi possível ler como CSV.", { file, line });
+
+  /** Fields of a line without quotes: the wanted ones, in an array that is used again. Returns how many there are. */
+  #cut(text: string, from: number, end: number): string[] {
+    const delimiter = this.#delimiter;
+    const fields = this.#header ? this.#fields : [];
+    const wanted = this.#wanted;
+    const width = wanted.length;
+    let column = 0;
+    for (let start = from; ; column++) {
+      const next = text.indexOf(delimiter, start);
+      const stop = next < 0 || next > end ? end : next;
+      // What is beyond the header is kept, to see whether it is blank.
+      if (column >= width || wanted[column]) fields[column] = text.slice(start, stop);
+      if (stop === end) break;
+      start = stop + 1;
+    }
+    fields.length = column + 1;
+    return fields;
   }
-  if (!columns) throw new ImportError("arquivo vazio.", { file });
-  if (rows === 0) throw new ImportError("só tem o cabeçalho, nenhuma linha de dados.", { file });
+
+  /** Reads a row that has a quote, which may go over several lines; false when more text is needed. */
+  #readQuoted(isEnd: boolean): boolean {
+    const text = this.#text;
+    const fields: string[] = [];
+    let [at, lines] = [this.#position, 1];
+    for (;;) {
+      let value: string;
+      if (text[at] === '"') {
+        const close = closingQuote(text, at + 1);
+        if (close < 0) {
+          const isOpen = isEnd || text.length - this.#position > LONGEST_ROW;
+          if (isOpen)
+            throw new ImportError("aspas abertas e não fechadas.", { file: this.#file, line: this.#line + 1 });
+          return false;
+        }
+        const quoted = text.slice(at + 1, close);
+        for (let i = quoted.indexOf("\n"); i >= 0; i = quoted.indexOf("\n", i + 1)) lines++;
+        value = quoted.replaceAll('""', '"');
+        at = close + 1;
+      } else value = "";
+      const stop = endOfField(text, at, this.#delimiter);
+      if (stop < 0) return false;
+      const isLast = text[stop] === "\n";
+      value += text.slice(at, isLast && text[stop - 1] === "\r" ? Math.max(at, stop - 1) : stop);
+      fields.push(value);
+      at = stop + 1;
+      if (isLast) break;
+    }
+    this.#position = at;
+    this.#line += lines;
+    this.#take(fields);
+    return true;
+  }
+
+  #take(fields: string[]): void {
+    if (!this.#header) {
+      this.#header = new Header(this.#file, fields);
+      this.#onRow = this.#onHeader(this.#header);
+      const { asked } = this.#header;
+      this.#wanted = this.#header.names.map((_, i) => asked.size === 0 || asked.has(i));
+      this.#fields = this.#header.names.map(() => "");
+      return;
+    }
+    checkWidth(fields, this.#header, this.#line);
+    this.#rows++;
+    this.#onRow(fields, this.#line);
+  }
+}
+
+/** Position of the quote that ends a quoted value; doubled quotes are text. -1 when there is none yet. */
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
+  return -1;
+}
+
+function endOfField(text: string, from: number, delimiter: string): number {
+  const [next, newline] = [text.indexOf(delimiter, from), text.indexOf("\n", from)];
+  return next >= 0 && next < newline ? next : newline;
 }
 
 function checkWidth(fields: readonly string[], header: Header, line: number): void {

@@ -7,6 +7,8 @@ export class Header {
   readonly names: readonly string[];
   /** Optional columns that were asked for and are not there. */
   readonly absent: string[] = [];
+  /** Positions that were asked for. */
+  readonly asked = new Set<number>();
   readonly #indexes: ReadonlyMap<string, number>;
 
   constructor(file: string, names: readonly string[]) {
@@ -23,7 +25,10 @@ export class Header {
   find(...names: string[]): number | null {
     for (const name of names) {
       const index = this.#indexes.get(fold(name));
-      if (index !== undefined) return index;
+      if (index !== undefined) {
+        this.asked.add(index);
+        return index;
+      }
     }
     return null;
   }
