@@ -1,4 +1,8 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { getPlatformProxy } from "wrangler";
+import { openSqliteD1 } from "./sqlite-d1.ts";
 
 /** The bindings that scripts work with: the same as the Worker's, local or of the Cloudflare account. */
 export interface Platform {
@@ -29,4 +33,28 @@ export async function openPlatform(remote = false): Promise<Platform> {
     remoteBindings: remote,
   });
   return { env, close: dispose };
+}
+
+/**
+ * `openPlatform` for scripts that read or write all of D1: the local one is its SQLite file itself, which takes a
+ * fraction of the time. SQLite's locks keep it and a running `npm start` apart.
+ */
+export async function openBulkPlatform(remote: boolean): Promise<Platform> {
+  const platform = await openPlatform(remote);
+  const file = remote ? null : findLocalD1();
+  if (!file) return platform;
+  const sqlite = new DatabaseSync(file);
+  const close = async () => {
+    sqlite.close();
+    await platform.close();
+  };
+  return { env: { ...platform.env, DB: openSqliteD1(sqlite) }, close };
+}
+
+/** The file of the local D1; null when there is none yet. */
+function findLocalD1(): string | null {
+  const folder = path.join(stateDir, "v3/d1/miniflare-D1DatabaseObject");
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const databases = files.filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
+  return databases.length === 1 ? path.join(folder, databases[0]!) : null;
 }

@@ -2,10 +2,11 @@ import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/d1";
 import { readManifest, repairManifest } from "../src/backend/publish/publication.ts";
 import { publishAll } from "../src/backend/publish/publish-all.ts";
+import { CHANGES_PER_RUN, publishChanges } from "../src/backend/publish/publish-changes.ts";
 import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refusal.ts";
 import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
-import { openPlatform } from "./platform.ts";
+import { openBulkPlatform } from "./platform.ts";
 
 const USAGE = `Uso: npm run publish -- [opção] [--remote]
 
@@ -20,33 +21,51 @@ const USAGE = `Uso: npm run publish -- [opção] [--remote]
 /** Exit status of a publication that was refused: what was shown before is shown still. */
 const REFUSED = 3;
 
+export interface ScriptPublication {
+  /** Publishes what would be refused. */
+  readonly force?: boolean;
+  /** Whether few changes may be published alone, as the cron does: not when rankings or the mean rating change. */
+  readonly allowsPart?: boolean;
+}
+
 /**
- * Publishes all of D1 as a new snapshot, with progress on the console. Does nothing when the current one already shows
- * everything. Throws PublicationRefused, unless it is forced.
+ * Publishes D1 as a new snapshot, with progress on the console: all of it, or only a few changed schools. Does nothing
+ * when the current one already shows everything. Throws PublicationRefused, unless it is forced.
  */
-export async function publishFromScript(env: Env, force = false): Promise<void> {
-  const pending = await env.DB.prepare("SELECT 1 FROM change_log LIMIT 1").first();
+export async function publishFromScript(env: Env, { force = false, allowsPart = false }: ScriptPublication = {}) {
+  const sql = "SELECT count(*) AS n FROM (SELECT 1 FROM change_log LIMIT ?1)";
+  const pending = (await env.DB.prepare(sql)
+    .bind(CHANGES_PER_RUN + 1)
+    .first<number>("n"))!;
   const current = await readManifest(drizzle(env.DB));
   if (!force) refuseOverHeld(current);
   if (!force && !pending && current?.format === FORMAT_VERSION) return repairManifest(env);
   const started = performance.now();
+  const isSmall = !force && allowsPart && pending <= CHANGES_PER_RUN;
+  if (isSmall && (await publishChanges(env, new Date()))) {
+    return console.log(`› publicadas as mudanças em ${secondsSince(started)} s`);
+  }
   const manifest = await publishAll(env, {
     now: new Date(),
     force,
     onProgress: (schools) => console.log(`› publicando: ${schools.toLocaleString("pt-BR")} escolas lidas`),
   });
-  const seconds = ((performance.now() - started) / 1000).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
-  console.log(`› publicadas ${manifest.counts.schools.toLocaleString("pt-BR")} escolas particulares em ${seconds} s`);
+  const schools = manifest.counts.schools.toLocaleString("pt-BR");
+  console.log(`› publicadas ${schools} escolas particulares em ${secondsSince(started)} s`);
+}
+
+function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1000).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
 }
 
 async function main(): Promise<void> {
   const options = readOptions();
   if (!options) throw new PublicationRefused(`não entendi o comando.\n\n${USAGE}`);
-  const { env, close } = await openPlatform(options.remote);
+  const { env, close } = await openBulkPlatform(options.remote ?? false);
   try {
     if (options.listar) await list(env);
     else if (options.voltar) await goBack(env, options.versao ?? null);
-    else await publishFromScript(env, options.forcar);
+    else await publishFromScript(env, { force: options.forcar ?? false });
   } finally {
     await close();
   }

@@ -86,7 +86,7 @@ async function bringUpToDate(remote: boolean, journal: Journal, since: string): 
     await keepJournal(env, new Date());
     console.log(`› apagados de novo, a pedido: ${erased}`);
     if (moved.length > 0) console.log(`› o e-mail destas contas mudou depois do backup: ${moved.join(", ")}`);
-    await publishFromScript(env, true);
+    await publishFromScript(env, { force: true });
     await retireOrphans(env, (await readPublished(drizzle(env.DB)))!, new Date());
     await publishRedirects(env, new Date());
   } finally {

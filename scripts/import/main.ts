@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
-import { openPlatform, stateDir } from "../platform.ts";
+import { openBulkPlatform, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { parseArguments } from "./arguments.ts";
 import { importData } from "./import-data.ts";
 import { ImportError } from "./import-error.ts";
-import { formatDrops, formatReport } from "./report.ts";
+import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 
 /** `npm run import`: files into D1, then D1 into the snapshot. Exit status 1 when one of the two was refused. */
 async function main(): Promise<void> {
   const { files, remote } = parseArguments(process.argv.slice(2));
-  const { env, close } = await openPlatform(remote);
+  const { env, close } = await openBulkPlatform(remote);
   try {
     const report = await importData(env.DB, files, (line) => console.log(`› ${line}`));
     console.log(`\n${formatReport(report)}\n`);
@@ -21,10 +21,15 @@ async function main(): Promise<void> {
       writeFileSync(list, formatDrops(report.files));
       console.log(`› linhas descartadas, uma a uma: ${list}`);
     }
-    await publishFromScript(env);
+    await publishFromScript(env, { allowsPart: !changesRankings(report) });
   } finally {
     await close();
   }
+}
+
+/** Whether an import changes what is computed over the whole country. */
+function changesRankings({ changes }: ImportReport): boolean {
+  return changes.some(({ table, added, updated }) => ["enem", "avaliações"].includes(table) && added + updated > 0);
 }
 
 try {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fullerOf, normalizeTold, type Told } from "./school-units.ts";
 
@@ -65,12 +65,16 @@ export function digestOf(body: string): string {
 
 const RULES = rulesDigest();
 
+/** Digest of the modules by which observations become a school, and of all that they import. */
 function rulesDigest(): Buffer {
+  const modules = new Set(["derive-school.ts", "standing.ts"].map((name) => path.join(import.meta.dirname, name)));
   const hash = createHash("sha1");
-  for (const folder of ["../../src/domain", "."]) {
-    const directory = path.resolve(import.meta.dirname, folder);
-    for (const name of readdirSync(directory).sort()) {
-      if (name.endsWith(".ts") && !name.endsWith(".test.ts")) hash.update(readFileSync(path.join(directory, name)));
+  // A set is walked in the order in which it grows.
+  for (const module of modules) {
+    const text = readFileSync(module, "utf8");
+    hash.update(text);
+    for (const [, specifier] of text.matchAll(/^import (?!type ).*? from "(\.[^"]+)";$/gm)) {
+      modules.add(path.resolve(path.dirname(module), specifier!));
     }
   }
   return hash.digest();

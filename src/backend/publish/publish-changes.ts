@@ -23,7 +23,7 @@ import { allDocuments, replaced } from "./replaced.ts";
 import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
 /** Changes taken in one run: bounds the KV operations of a cron event; the rest follows a minute later. */
-const CHANGES_PER_RUN = 500;
+export const CHANGES_PER_RUN = 500;
 
 /**
  * Publishes what the change log holds: the shards and detail buckets of the changed schools, rebuilt from their last

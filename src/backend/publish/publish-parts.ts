@@ -30,6 +30,7 @@ export const PART_LIMITS: PartLimits = { rows: 20_000, schools: 60_000, offers: 
 /** Schools whose details are about as many as one bucket should hold. */
 const SCHOOLS_PER_BUCKET = 128;
 const CODES_PER_READ = 1000;
+const encoder = new TextEncoder();
 
 /** Whether a country is too large for one file of a kind. */
 export function isInParts(counts: Manifest["counts"], limits: PartLimits): boolean {
@@ -133,7 +134,8 @@ async function writeDetails(work: Publishing, listed: readonly ListedSchool[], b
       for await (const facts of factsOf({ ...work, onProgress: undefined }, entries)) {
         details.push(toSchoolDetail(facts, toSchoolDocument(facts, national)));
       }
-      await kv.put(bucketKey(bucket, version), encodeBucket(details, moved[bucket]));
+      // As bytes: the proxy of the simulator escapes a text character by character.
+      await kv.put(bucketKey(bucket, version), encoder.encode(encodeBucket(details, moved[bucket])));
     },
     4,
   );

@@ -1,0 +1,65 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+
+/** Statements that are kept prepared. */
+const PREPARED = 200;
+
+/**
+ * The calls of D1 on a SQLite database in this process, for scripts. The proxy of the simulator blocks the process at
+ * each `prepare` and `bind` until workerd answers: publishing 160,000 schools took 145 s through it.
+ */
+export function openSqliteD1(sqlite: DatabaseSync): D1Database {
+  // What the running site writes meanwhile is waited for.
+  sqlite.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
+  const prepared = new Map<string, StatementSync>();
+
+  const statementOf = (sql: string): StatementSync => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    if (prepared.size >= PREPARED) prepared.clear();
+    const statement = sqlite.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+
+  const run = (sql: string, values: readonly SQLInputValue[]) => {
+    const statement = statementOf(sql);
+    statement.setReturnArrays(false);
+    if (statement.columns().length > 0) return { success: true, results: statement.all(...values), meta: {} };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { success: true, results: [], meta: { changes: Number(changes), last_row_id: Number(lastInsertRowid) } };
+  };
+
+  const prepare = (sql: string, values: readonly SQLInputValue[] = []) => ({
+    sql,
+    values,
+    bind: (...bound: unknown[]) => prepare(sql, bound.map(toSqlite)),
+    all: async () => run(sql, values),
+    run: async () => run(sql, values),
+    raw: async () => {
+      const statement = statementOf(sql);
+      statement.setReturnArrays(true);
+      return statement.all(...values);
+    },
+    first: async (column?: string) => {
+      const [row] = run(sql, values).results;
+      return (column === undefined ? row : row?.[column]) ?? null;
+    },
+  });
+
+  const batch = async (statements: readonly ReturnType<typeof prepare>[]) => {
+    sqlite.exec("BEGIN IMMEDIATE");
+    try {
+      const results = statements.map((statement) => run(statement.sql, statement.values));
+      sqlite.exec("COMMIT");
+      return results;
+    } catch (error) {
+      sqlite.exec("ROLLBACK");
+      throw error;
+    }
+  };
+  return { prepare, batch } as unknown as D1Database;
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  return typeof value === "boolean" ? Number(value) : ((value ?? null) as SQLInputValue);
+}
