@@ -1,5 +1,5 @@
 import {
-  BY_ID,
+  BY_DRAW,
   type CommercialSort,
   isCommercial,
   type Rankable,
@@ -61,13 +61,13 @@ export function offerSortKeys(sort: OfferSort, { neutral, leadingYear }: OfferOr
   const isSortedByFee = sort === "min_price" || sort === "max_price";
   const byYear = leadingYear === null ? [] : [leads(leadingYear)];
   const criterion: OfferKey = { name: "criterion", compare: CRITERIA[sort] };
-  if (!isCommercial(sort)) return [...byYear, criterion, ofSchool(BY_ID), BY_FEE, BY_OFFER_ID];
+  if (!isCommercial(sort)) return [...byYear, criterion, ofSchool(BY_DRAW), BY_FEE, BY_OFFER_ID];
   return [
     ...byYear,
     ...standingKeys(neutral).map(ofSchool),
     criterion,
     ...(isSortedByFee ? [] : [BY_FEE]),
-    ofSchool(BY_ID),
+    ofSchool(BY_DRAW),
     BY_OFFER_ID,
   ];
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal, formatMoney } from "./format.ts";
+import { formatCount, formatDecimal, formatMoney, plural } from "./format.ts";
 import {
   type OfferKeyName,
   type OfferOrder,
@@ -8,8 +8,9 @@ import {
 } from "./offer-ranking.ts";
 import { offerKeyWords } from "./offer-ranking-words.ts";
 import type { OrderInWords } from "./position.ts";
-import { type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
+import { drawOf, type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
 import { keyWords } from "./ranking-words.ts";
+import { SIZE_BANDS } from "./size-band.ts";
 
 /** The order of a list of schools, and what it sees in each. */
 export function schoolOrder(sort: Sort, neutral: boolean): OrderInWords<Rankable, SchoolKeyName> {
@@ -41,8 +42,16 @@ function schoolValue(name: SchoolKeyName, school: Rankable, sort: Sort): string 
       return school.isPartner ? "parceira do site" : "não parceira";
     case "criterion":
       return CRITERION_VALUES[sort](school);
-    case "id":
-      return `código ${school.id}`;
+    case "name":
+      return `semelhança ${school.nameScore}`;
+    case "facts":
+      return plural(school.evidence.facts, "dado", "dados");
+    case "reviews":
+      return plural(school.evidence.reviews, "avaliação", "avaliações");
+    case "size":
+      return SIZE_BANDS[school.evidence.size]!.name;
+    case "draw":
+      return `número ${formatCount(drawOf(school.id))} no sorteio`;
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isOfferSort, type OfferSort, type RankableOffer } from "./offer-ranking.ts";
 import { positionReason } from "./position.ts";
 import { offerOrder, schoolOrder } from "./position-words.ts";
-import { compareBy, isCommercial, type Rankable, SORTS, type Sort } from "./ranking.ts";
+import { compareBy, drawOf, isCommercial, type Rankable, SORTS, type Sort } from "./ranking.ts";
 
 /** Few values, so that most pairs are equal in something, and some in all. */
 const few = fc.constantFrom(0, 1, 2);
@@ -13,6 +13,7 @@ const school: fc.Arbitrary<Rankable> = fc.record({
   administration: few,
   hasOffers: fc.boolean(),
   isPartner: fc.boolean(),
+  nameScore: few,
   relevance: few,
   netFeeCents: few,
   discountPercent: few,
@@ -21,6 +22,7 @@ const school: fc.Arbitrary<Rankable> = fc.record({
   stateRank: few,
   cityRank: few,
   distance: few,
+  evidence: fc.record({ facts: few, reviews: few, size: few }),
 });
 const offer: fc.Arbitrary<RankableOffer> = fc.record({
   school,
@@ -50,11 +52,19 @@ const STANDING: readonly Rule<Rankable>[] = [
   ["Parceria", true, (s) => Number(s.isPartner)],
 ];
 const PRICED: Rule<Rankable> = ["Preço", false, (s) => Number(!s.isUnpriced)];
-const BY_ID: Rule<Rankable> = ["Desempate", false, (s) => -Number(s.id)];
+const NAME: Rule<Rankable> = ["Nome", false, (s) => s.nameScore];
+const EVIDENCE: readonly Rule<Rankable>[] = [
+  ["Dados publicados", false, (s) => s.evidence.facts],
+  ["Número de avaliações", false, (s) => s.evidence.reviews],
+  ["Tamanho", false, (s) => s.evidence.size],
+];
+const BY_DRAW: Rule<Rankable> = ["Sorteio", false, (s) => -drawOf(s.id)];
 
 function schoolRules(sort: Sort, neutral: boolean): Rule<Rankable>[] {
-  if (!isCommercial(sort)) return [PRICED, OWN_RULE[sort], BY_ID];
-  return [PRICED, ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial), OWN_RULE[sort], BY_ID];
+  const last = [OWN_RULE[sort], ...EVIDENCE, BY_DRAW];
+  if (!isCommercial(sort)) return [PRICED, ...last];
+  const first = sort === "relevance" ? [PRICED, NAME] : [PRICED];
+  return [...first, ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial), ...last];
 }
 
 function offerRules(sort: OfferSort, neutral: boolean, leadingYear: number | null): Rule<RankableOffer>[] {
@@ -71,13 +81,13 @@ function offerRules(sort: OfferSort, neutral: boolean, leadingYear: number | nul
   const byYear: Rule<RankableOffer> = ["Ano letivo", false, (o) => Number(o.year === leadingYear)];
   const byFee: Rule<RankableOffer> = ["Mensalidade", false, (o) => -o.feeCents];
   const byCode: Rule<RankableOffer> = ["Código da bolsa", false, (o) => (o.offerId === "a" ? 1 : 0)];
-  if (!isCommercial(sort)) return [byYear, ofSchool(OWN_RULE[sort]), ofSchool(BY_ID), byFee, byCode];
+  if (!isCommercial(sort)) return [byYear, ofSchool(OWN_RULE[sort]), ofSchool(BY_DRAW), byFee, byCode];
   return [
     byYear,
     ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial).map(ofSchool),
     own[sort] ?? ofSchool(OWN_RULE[sort]),
     byFee,
-    ofSchool(BY_ID),
+    ofSchool(BY_DRAW),
     byCode,
   ];
 }
@@ -127,7 +137,9 @@ test("the rules in which two are equal are named, and both values told", () => {
     administration: 0,
     hasOffers: true,
     isPartner: true,
+    nameScore: 0,
     relevance: 812,
+    evidence: { facts: 9, reviews: 0, size: 2 },
   };
   const none = { discountPercent: 0, ratingScore: 0, countryRank: 0, stateRank: 0, cityRank: 0, distance: 0 };
   const own = { ...base, ...none, netFeeCents: 90_000 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RelevanceFacts, relevanceScore, SORTS, sortKeys } from "./ranking.ts";
+import { drawOf, type RelevanceFacts, relevanceScore, SORTS, sortKeys } from "./ranking.ts";
 import { KEY_WORDS, keyWords, RELEVANCE_FACT_WORDS } from "./ranking-words.ts";
 
 test.each(SORTS)("every comparison of $slug has words", ({ slug }) => {
@@ -35,5 +35,16 @@ test("every fact with words weighs in the relevance", () => {
   };
   for (const fact of Object.keys(RELEVANCE_FACT_WORDS)) {
     expect(relevanceScore({ ...nothing, [fact]: fact === "rating" ? 5 : true }), fact).toBeGreaterThan(0);
+  }
+});
+
+test("the draw gives each code a number of its own, and no state the first ones", () => {
+  const ids = ["11", "29", "35", "53"].flatMap((state) =>
+    Array.from({ length: 5000 }, (_, i) => Number(`${state}${String(i * 7).padStart(6, "0")}`)),
+  );
+  expect(new Set(ids.map(drawOf)).size).toBe(ids.length);
+  const first = ids.toSorted((a, b) => drawOf(a) - drawOf(b)).slice(0, 200);
+  for (const state of [11, 29, 35, 53]) {
+    expect(first.filter((id) => Math.floor(id / 1_000_000) === state).length).toBeGreaterThan(30);
   }
 });

@@ -17,6 +17,11 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
     rule: "Escolas com preço para a série, o turno e o ano escolhidos vêm antes das que não informam esse preço.",
     isCommercial: false,
   },
+  name: {
+    title: "Nome",
+    rule: "Se você digitou um nome, vem antes a escola de nome mais parecido com o que digitou, com ou sem bolsa.",
+    isCommercial: false,
+  },
   administration: {
     title: "Rede",
     rule: "Escolas particulares vêm antes das públicas.",
@@ -32,9 +37,24 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
     rule: "Escolas parceiras do site vêm antes das que não são.",
     isCommercial: true,
   },
-  id: {
-    title: "Desempate",
-    rule: "Se tudo for igual, vem antes o menor código do Inep. Assim a lista não muda de uma página para outra.",
+  facts: {
+    title: "Dados publicados",
+    rule: "Se empatar, vem antes a escola com mais dados publicados: endereço, contato, posição no mapa, fotos e outros.",
+    isCommercial: false,
+  },
+  reviews: {
+    title: "Número de avaliações",
+    rule: "Se ainda empatar, vem antes a escola com mais avaliações de famílias.",
+    isCommercial: false,
+  },
+  size: {
+    title: "Tamanho",
+    rule: "Se ainda empatar, vem antes a escola com mais alunos, pela faixa do Inep.",
+    isCommercial: false,
+  },
+  draw: {
+    title: "Sorteio",
+    rule: "Se tudo for igual, vale um sorteio fixo, igual para todos. Assim a lista não muda de uma página para outra.",
     isCommercial: false,
   },
 };

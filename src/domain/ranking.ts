@@ -18,7 +18,7 @@ export const DEFAULT_SORT = "relevance" satisfies Sort;
 
 /** What the order of a list looks at. Whole numbers, so that the order is the same in every engine. */
 export interface Rankable {
-  /** INEP code: the last key of every sort, ascending, so that pages never repeat a school. */
+  /** INEP code. It decides nothing by itself: `drawOf` it is the last key of every sort. */
   readonly id: string;
   /** Teaches what is asked without a price for it: comes after all that have one (K25). */
   readonly isUnpriced: boolean;
@@ -26,7 +26,9 @@ export interface Rankable {
   readonly administration: number;
   readonly hasOffers: boolean;
   readonly isPartner: boolean;
-  /** 0–1000 from `relevanceScore`, plus the text score of the match, if a text was searched. */
+  /** How near the name is to the text that was searched (`text-score.ts`), higher is nearer; 0 without a text. */
+  readonly nameScore: number;
+  /** 0–1000 from `relevanceScore`. */
   readonly relevance: number;
   /** Fee of the best offer in centavos; 0 when no fee is published. */
   readonly netFeeCents: number;
@@ -40,6 +42,18 @@ export interface Rankable {
   readonly cityRank: number;
   /** Whole metres from the point of the search, plus one; 0 without a point or coordinates. */
   readonly distance: number;
+  /** What breaks ties, before the draw. */
+  readonly evidence: Evidence;
+}
+
+/** How much is known of a school: of two that are equal otherwise, the better known one comes first. */
+export interface Evidence {
+  /** Facts published of it, 0–15. */
+  readonly facts: number;
+  /** Reviews of families. */
+  readonly reviews: number;
+  /** Index into SIZE_BANDS, 0 where the number of pupils is unknown. */
+  readonly size: number;
 }
 
 /** One comparison of an order: lower results come first. Missing values (0) always come last. */
@@ -48,7 +62,17 @@ export interface SortKey<T = Rankable, Name extends string = SchoolKeyName> {
   readonly compare: (a: T, b: T) => number;
 }
 
-export type SchoolKeyName = "isUnpriced" | "administration" | "hasOffers" | "isPartner" | "criterion" | "id";
+export type SchoolKeyName =
+  | "isUnpriced"
+  | "name"
+  | "administration"
+  | "hasOffers"
+  | "isPartner"
+  | "criterion"
+  | "facts"
+  | "reviews"
+  | "size"
+  | "draw";
 
 const missingLast = (value: number) => (value === 0 ? Number.POSITIVE_INFINITY : value);
 const ascending = (of: (s: Rankable) => number) => (a: Rankable, b: Rankable) => {
@@ -77,8 +101,41 @@ const BY_PRICED: SortKey = {
 const BY_ADMINISTRATION: SortKey = { name: "administration", compare: (a, b) => a.administration - b.administration };
 const BY_OFFERS: SortKey = { name: "hasOffers", compare: (a, b) => Number(b.hasOffers) - Number(a.hasOffers) };
 const BY_PARTNER: SortKey = { name: "isPartner", compare: (a, b) => Number(b.isPartner) - Number(a.isPartner) };
+const BY_NAME: SortKey = { name: "name", compare: descending((s) => s.nameScore) };
+const BY_EVIDENCE: readonly SortKey[] = [
+  { name: "facts", compare: descending((s) => s.evidence.facts) },
+  { name: "reviews", compare: descending((s) => countedReviews(s.evidence)) },
+  { name: "size", compare: descending((s) => s.evidence.size) },
+];
 /** The last key of every sort. */
-export const BY_ID: SortKey = { name: "id", compare: (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) };
+export const BY_DRAW: SortKey = { name: "draw", compare: (a, b) => drawOf(a.id) - drawOf(b.id) };
+
+/** More reviews than these are as good as these. */
+export const MOST_COUNTED_REVIEWS = 255;
+const countedReviews = ({ reviews }: Evidence) => Math.min(reviews, MOST_COUNTED_REVIEWS);
+
+const DRAW_BITS = 27;
+/** Numbers of the draw are below this; every code of eight digits has its own. */
+export const DRAWS = 2 ** DRAW_BITS;
+
+/**
+ * The number of a school in a fixed draw: the same on every page and day, and telling of nothing. Codes in their own
+ * order would put the schools of Rondônia (11) before all others.
+ */
+export function drawOf(id: string | number): number {
+  const mask = DRAWS - 1;
+  let number = Number(id);
+  // Steps that can be undone, so that no two codes share a number.
+  number = Math.imul(number ^ (number >>> 13), 0x2c1b3c6d) & mask;
+  number = Math.imul(number ^ (number >>> 12), 0x297a2d39) & mask;
+  return number ^ (number >>> 14);
+}
+
+/** The last keys of every sort, from the evidence on, as one number below 2^42: lower comes first. */
+export function tieRank(id: string | number, evidence: Evidence): number {
+  const known = (evidence.facts * (MOST_COUNTED_REVIEWS + 1) + countedReviews(evidence)) * 8 + evidence.size;
+  return (2 ** 15 - 1 - known) * DRAWS + drawOf(id);
+}
 
 /** Whether a sort puts schools with offers and partner schools first (C14); ENEM ranks (C15) and distance do not. */
 export function isCommercial(sort: Sort): sort is CommercialSort {
@@ -86,12 +143,15 @@ export function isCommercial(sort: Sort): sort is CommercialSort {
 }
 
 /**
- * The comparisons of a sort, most important first (C14, C15). `neutral` leaves out what is commercial: schools with
- * offers and partners get no place ahead of others (idea I3).
+ * The comparisons of a sort, most important first (C14, C15). A name that was typed is a request for that school: in the
+ * order of relevance it comes before what is commercial. `neutral` leaves that out: schools with offers and partners get
+ * no place ahead of others (idea I3).
  */
 export function sortKeys(sort: Sort, neutral: boolean): readonly SortKey[] {
   const criterion: SortKey = { name: "criterion", compare: CRITERIA[sort] };
-  return [BY_PRICED, ...(isCommercial(sort) ? standingKeys(neutral) : []), criterion, BY_ID];
+  const byName = sort === "relevance" ? [BY_NAME] : [];
+  const standing = isCommercial(sort) ? standingKeys(neutral) : [];
+  return [BY_PRICED, ...byName, ...standing, criterion, ...BY_EVIDENCE, BY_DRAW];
 }
 
 /** What precedes the criterion of the first five sorts (C14); `neutral` as in `sortKeys`. */

@@ -1,6 +1,7 @@
 import { ADMINISTRATIONS } from "../domain/administration.ts";
 import { maskOf } from "../domain/bitmask.ts";
 import { toMicroDegrees } from "../domain/geo.ts";
+import { tieRank } from "../domain/ranking.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
@@ -90,6 +91,8 @@ function columnsOf(schools: readonly SchoolDocument[]) {
     feeShift: u8((s) => SHIFTS.findIndex((shift) => shift.slug === s.bestOffer?.shift) + 1),
     feeYear: u16((s) => s.bestOffer?.year ?? 0),
     relevance: u16((s) => s.relevance),
+    knownFacts: u8((s) => s.knownFacts),
+    sizeBand: u8((s) => s.sizeBand),
     reviewCount: u32((s) => s.reviews.count),
     reviewAverage: Float64Array.from(schools, (s) => s.reviews.average),
     reviewScore: u16((s) => s.reviews.score),
@@ -127,9 +130,12 @@ function compareRows(a: SchoolDocument, b: SchoolDocument): number {
     Number(a.cityCode) - Number(b.cityCode) ||
     standingOf(a) - standingOf(b) ||
     b.relevance - a.relevance ||
-    Number(a.id) - Number(b.id)
+    tieOf(a) - tieOf(b)
   );
 }
+
+const tieOf = ({ id, knownFacts, reviews, sizeBand }: SchoolDocument) =>
+  tieRank(id, { facts: knownFacts, reviews: reviews.count, size: sizeBand });
 
 function flagsOf(school: SchoolDocument): number {
   return (

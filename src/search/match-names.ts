@@ -1,8 +1,10 @@
 import type { Circle } from "./circle.ts";
 import { bitCount } from "./edit-distance.ts";
+import { GENERIC_WORDS, MAX_WORDS, type NameQuery, queryOf } from "./name-words.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { reserveScratch, scratch } from "./scratch.ts";
-import { exactScore, forgivenScore, GENERIC_WORDS, MAX_WORDS, respacedReadings } from "./text-score.ts";
+import { wholeToken } from "./text-index.ts";
+import { exactScore, forgivenScore, respacedReadings, textScore } from "./text-score.ts";
 import { clearMarks, markExact, markTypos, type TokenMarks } from "./token-marks.ts";
 import type { SchoolResult } from "./types.ts";
 
@@ -19,34 +21,35 @@ export interface Area {
 }
 
 /**
- * Writes the rows of the area whose names match the words into `scratch.rows` and their scores into `scratch.scores`,
+ * Writes the rows of the area whose names match the text into `scratch.rows` and their scores into `scratch.scores`,
  * which the caller clears with `clearScores`. Returns how many.
  */
-export function matchNames(shard: SchoolShard, area: Area, words: readonly string[], match: TextMatch): number {
+export function matchNames(shard: SchoolShard, area: Area, query: NameQuery, match: TextMatch): number {
   reserveScratch(shard.rows, shard.text.frequencies.length);
+  const { required } = query;
+  const hasGeneric = genericTest(shard, query);
   if (match === "exact") {
-    return matchReading(shard, area, markExact(shard.text, words, 1), 0, {
+    const typed = query.words.map((word) => wholeToken(shard.text, word));
+    return matchReading(shard, area, markExact(shard.text, query, 1), 0, {
       dropped: 0,
-      score: (row, seen) => scoreExactly(shard, row, seen, words.length),
+      score: (row, seen) => textScore(scoreExactly(shard, row, seen, query, typed), hasGeneric(row)),
     });
   }
+  const forgiving = (reading: NameQuery, edits: number) => (row: number, seen: number) =>
+    textScore(scoreForgiving(shard, row, seen, reading, edits), hasGeneric(row));
   if (match === "partial") {
-    if (words.length < 2) return 0;
-    const generic = words.reduce((mask, word, i) => mask | (GENERIC_WORDS.has(word) ? 1 << i : 0), 0);
-    return matchReading(shard, area, markTypos(shard.text, words), 0, {
-      dropped: 1,
-      score: (row, seen) => scoreForgiving(shard, row, seen, { words: words.length, generic, edits: 0 }),
-    });
+    // Of generic words alone, each is as good as none.
+    if (required.length < 2 || !query.isProper) return 0;
+    return matchReading(shard, area, markTypos(shard.text, required), 0, { dropped: 1, score: forgiving(query, 0) });
   }
-  let count = matchReading(shard, area, markTypos(shard.text, words), 0, {
+  let count = matchReading(shard, area, markTypos(shard.text, required), 0, {
     dropped: 0,
-    score: (row, seen) => scoreForgiving(shard, row, seen, { words: words.length, generic: 0, edits: 0 }),
+    score: forgiving(query, 0),
   });
-  for (const reading of respacedReadings(words)) {
-    count = matchReading(shard, area, markExact(shard.text, reading, 0), count, {
-      dropped: 0,
-      score: (row, seen) => scoreForgiving(shard, row, seen, { words: reading.length, generic: 0, edits: 1 }),
-    });
+  for (const words of respacedReadings(required)) {
+    const reading = queryOf(words);
+    const marks = markExact(shard.text, reading, 0);
+    count = matchReading(shard, area, marks, count, { dropped: 0, score: forgiving(reading, 1) });
   }
   return count;
 }
@@ -84,7 +87,6 @@ function matchReading(shard: SchoolShard, area: Area, marks: TokenMarks | null, 
     const known = scores[row]!;
     if (known === 0 && area.circle !== null && !area.circle.contains(shard.lat[row]!, shard.lng[row]!)) return;
     const score = judge.score(row, seen);
-    if (score < 0) return;
     if (known === 0) rows[total++] = row;
     if (score >= known) scores[row] = score + 1;
   };
@@ -117,39 +119,72 @@ function matchReading(shard: SchoolShard, area: Area, marks: TokenMarks | null, 
   return total;
 }
 
-function scoreExactly({ text }: SchoolShard, row: number, seen: number, words: number): number {
+/** Whether the name of a row has the generic words of the text. */
+function genericTest({ text }: SchoolShard, { words, isProper }: NameQuery): (row: number) => boolean {
+  const generic = isProper ? words.filter((word) => GENERIC_WORDS.has(word)) : [];
+  const tokens = generic.map((word) => wholeToken(text, word));
+  return (row) => {
+    for (const token of tokens) {
+      const end = text.nameStarts[row + 1]!;
+      let at = text.nameStarts[row]!;
+      while (at < end && text.nameTokens[at] !== token) at++;
+      if (at === end) return false;
+    }
+    return true;
+  };
+}
+
+/** `typed` are the tokens that all words of the text are, -1 for what no name has. */
+function scoreExactly(
+  { text }: SchoolShard,
+  row: number,
+  seen: number,
+  { required, isProper }: NameQuery,
+  typed: readonly number[],
+): number {
   const start = text.nameStarts[row]!;
-  const length = text.nameStarts[row + 1]! - start;
-  const all = (1 << words) - 1;
-  let isBeginning = length >= words;
-  let isWholeName = length === words;
-  for (let i = 0; i < words && isBeginning; i++) {
-    const mark = scratch.marks[text.nameTokens[start + i]!]!;
-    isBeginning = ((mark | (mark >>> MAX_WORDS)) & (1 << i)) !== 0;
-    isWholeName = isWholeName && (mark & (1 << i)) !== 0;
+  const end = text.nameStarts[row + 1]!;
+  const words = required.length;
+  let isTyped = end - start === typed.length;
+  let isSame = true;
+  let isBeginning = true;
+  let place = 0;
+  for (let i = start; i < end; i++) {
+    const token = text.nameTokens[i]!;
+    isTyped &&= token === typed[i - start];
+    if (isProper && text.generic[token] === 1) continue;
+    const mark = scratch.marks[token]! >>> place;
+    if (place >= words || (mark & 1) === 0) isSame = false;
+    if (place < words && ((mark | (mark >>> MAX_WORDS)) & 1) === 0) isBeginning = false;
+    place++;
   }
-  return exactScore({ isWholeName: isBeginning && isWholeName, isBeginning, hasWholeWords: (seen & all) === all });
+  const all = (1 << words) - 1;
+  return exactScore({
+    isTyped,
+    isProper: isSame && place === words,
+    isBeginning: isBeginning && place >= words,
+    hasWholeWords: (seen & all) === all,
+  });
 }
 
-interface Forgiveness {
-  readonly words: number;
-  /** Words that alone do not make a match. */
-  readonly generic: number;
-  /** Letters amended in the reading itself. */
-  readonly edits: number;
-}
-
-/** -1 for a match of generic words alone. */
-function scoreForgiving({ text }: SchoolShard, row: number, seen: number, reading: Forgiveness): number {
-  const all = (1 << reading.words) - 1;
+/** `edits` are the letters amended in the reading itself. */
+function scoreForgiving(
+  { text }: SchoolShard,
+  row: number,
+  seen: number,
+  { required, isProper }: NameQuery,
+  edits: number,
+): number {
+  const all = (1 << required.length) - 1;
   const whole = seen & all;
   const amended = (seen >>> MAX_WORDS) & all & ~whole;
   const twiceAmended = (seen >>> (2 * MAX_WORDS)) & all & ~whole & ~amended;
   const found = whole | amended | twiceAmended;
-  if ((found & ~reading.generic) === 0) return -1;
   let extra = 0;
   const end = text.nameStarts[row + 1]!;
-  for (let i = text.nameStarts[row]!; i < end; i++) if (scratch.marks[text.nameTokens[i]!] === 0) extra++;
-  const edits = reading.edits + bitCount(amended) + 2 * bitCount(twiceAmended);
-  return forgivenScore(edits, bitCount(all & ~found), extra);
+  for (let i = text.nameStarts[row]!; i < end; i++) {
+    const token = text.nameTokens[i]!;
+    if (scratch.marks[token] === 0 && !(isProper && text.generic[token] === 1)) extra++;
+  }
+  return forgivenScore(edits + bitCount(amended) + 2 * bitCount(twiceAmended), bitCount(all & ~found), extra);
 }

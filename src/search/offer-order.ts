@@ -25,7 +25,7 @@ type OfferNumber = (schoolRow: number, row: number) => number;
 
 /**
  * The order of offers as one number, smaller first; equals `offerSortKeys` of the domain. Offers with equal numbers are
- * ordered by school id, fee and offer id.
+ * ordered by the draw of the school, fee and offer id.
  */
 export function offerKey(shard: OfferShard, sort: OfferSort, order: ShardOrder): OfferNumber {
   const leadOf = leadIn(shard, order);

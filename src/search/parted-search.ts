@@ -157,7 +157,7 @@ async function searchParts(reader: PartReader, query: SchoolQuery): Promise<Scho
   return {
     ...result,
     hits,
-    textPoints: isScored ? page.map(({ key }, at) => textPointsOf(key, hits[at]!.relevance)) : undefined,
+    textPoints: isScored ? page.map(({ key }) => textPointsOf(key)) : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { ADMINISTRATIONS } from "../domain/administration.ts";
 import { optionsOf } from "../domain/bitmask.ts";
+import { tieRank } from "../domain/ranking.ts";
 import { SHIFTS } from "../domain/shift.ts";
 import { GRADES, STAGES } from "../domain/stage.ts";
 import { TAGS } from "../domain/tag.ts";
@@ -12,7 +13,7 @@ import { type Card, FLAG, NO_COORDINATE, type ShardMeta } from "./shard-meta.ts"
 import { rowsOfSlug, type SlugTable } from "./slug-table.ts";
 import { administrationOf, NOT_PARTNER, WITHOUT_OFFERS } from "./standing.ts";
 import { openStringTable } from "./string-table.ts";
-import type { TextIndex } from "./text-index.ts";
+import { genericTokens, type TextIndex } from "./text-index.ts";
 import type { SchoolDocument, Scope } from "./types.ts";
 
 /** Schools ready to be searched: columns by row, views over the bytes of the snapshot. */
@@ -41,9 +42,20 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
   const ofEnem = (enem ?? container).section;
   const i32 = (name: string) => section(name, "i32");
   const strings = (name: string) => openStringTable({ blob: u8(`${name}s`), starts: rising(`${name}Starts`) });
+  const ids = u32("ids");
+  const knownFacts = u8("knownFacts");
+  const sizeBand = u8("sizeBand");
+  const reviewCount = u32("reviewCount");
+  const words = { tokens: u8("tokens"), tokenStarts: rising("tokenStarts") };
   return {
     ...(meta as ShardMeta),
-    ids: u32("ids"),
+    ids,
+    /** `tieRank`: orders rows that are equal otherwise. */
+    ties: Float64Array.from(ids, (id, row) =>
+      tieRank(id, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! }),
+    ),
+    knownFacts,
+    sizeBand,
     standing: u8("standing"),
     flags,
     lat: i32("lat"),
@@ -59,7 +71,7 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
     feeShift: u8("feeShift"),
     feeYear: u16("feeYear"),
     relevance: u16("relevance"),
-    reviewCount: u32("reviewCount"),
+    reviewCount,
     reviewScore: u16("reviewScore"),
     /** Of `reviewAverage`. */
     reviewPlaces: (reviews?.places ?? null) as RowPlaces,
@@ -105,15 +117,15 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
     },
     grid: { keys: rising("cellKeys"), starts: rising("cellStarts"), rows: rising("cellRows") } satisfies CellGrid,
     text: {
-      tokens: u8("tokens"),
-      tokenStarts: rising("tokenStarts"),
+      ...words,
+      generic: genericTokens(words),
       letters: u32("letters"),
       frequencies: u32("frequencies"),
       postings: u8("postings"),
       postingStarts: rising("postingStarts"),
       nameTokens: u32("nameTokens"),
       nameStarts: rising("nameStarts"),
-    } satisfies TextIndex,
+    } satisfies TextIndex & { generic: Uint8Array },
     /** Empty in a part, whose cards are in blocks (`card-block.ts`). */
     cards: isPart ? new Uint8Array() : u8("cards"),
     cardStarts: isPart ? NO_NUMBERS : rising("cardStarts"),
@@ -196,6 +208,8 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
             cityRank: shard.cityRank[enem]!,
           },
     relevance: shard.relevance[row]!,
+    knownFacts: shard.knownFacts[row]!,
+    sizeBand: shard.sizeBand[row]!,
   };
 }
 

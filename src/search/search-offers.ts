@@ -1,9 +1,11 @@
 import { distanceKm } from "../domain/geo.ts";
+import { drawOf } from "../domain/ranking.ts";
 import { Circle } from "./circle.ts";
 import { countPlace, createCounts } from "./facet-counts.ts";
 import { FacetTotals, facetsOf } from "./facets.ts";
 import { type Located, locatedAt } from "./locate-schools.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
+import { type NameQuery, parseNameQuery } from "./name-words.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter } from "./offer-filter.ts";
 import { offerKey } from "./offer-order.ts";
@@ -12,7 +14,6 @@ import type { OfferHit, OfferQuery, OfferResult } from "./offer-types.ts";
 import { compileFilter } from "./row-filter.ts";
 import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
-import { queryWordsOf } from "./text-score.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolDocument } from "./types.ts";
 
@@ -88,7 +89,7 @@ export class OfferRanking {
   /** Whether the name of a school matched, whatever it offers. */
   isFound = false;
   readonly #query: OfferQuery;
-  readonly #words: readonly string[];
+  readonly #name: NameQuery;
   readonly #circle: Circle | null;
   readonly #start: number;
   readonly #page: TopRows;
@@ -96,8 +97,8 @@ export class OfferRanking {
   /** `shards` are all that the search may be asked to add. */
   constructor(query: OfferQuery, shards: readonly RankedOffers[]) {
     this.#query = query;
-    this.#words = queryWordsOf(query.text ?? "");
-    this.isText = this.#words.length > 0;
+    this.#name = parseNameQuery(query.text ?? "");
+    this.isText = this.#name.required.length > 0;
     this.#circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
     const offers = shards.reduce((sum, shard) => sum + shard.offers, 0);
     this.#start = (query.page - 1) * query.size;
@@ -116,7 +117,7 @@ export class OfferRanking {
   /** Adds the offers of the schools of a shard whose names match. */
   addMatches(shard: OfferShard, position: number, match: TextMatch): void {
     const area = this.#areaIn(shard.schools);
-    if (matchNames(shard.schools, area, this.#words, match) === 0) return;
+    if (matchNames(shard.schools, area, this.#name, match) === 0) return;
     this.isFound = true;
     this.#addArea(shard, position, area, scratch.scores);
     clearScores(area);
@@ -184,9 +185,9 @@ export class OfferRanking {
 /** What a search of scholarships does not ask of schools. */
 const OF_OFFERS_ALONE = { sort: "relevance", tags: [] } as const;
 
-/** School id, then the row, by which the offers of a school are in the order of their fees and ids; below 2^53, for ids have eight digits. */
+/** The draw of the school, then the row, by which its offers are in the order of their fees and ids: below 2^53. */
 const ROWS = 2 ** 26;
-const tieOf = (schoolId: number, row: number) => schoolId * ROWS + row;
+const tieOf = (schoolId: number, row: number) => drawOf(schoolId) * ROWS + row;
 
 function documentOfOffer(shard: OfferShard, row: number): SchoolDocument {
   return documentAt(shard.schools, schoolRowOf(shard, row));

@@ -4,6 +4,7 @@ import { Random } from "../../test/fixtures/search/prng.ts";
 import { randomOffers } from "../../test/fixtures/search/random-offers.ts";
 import { randomSchools, TEST_CITIES } from "../../test/fixtures/search/random-schools.ts";
 import { SORTS } from "../domain/ranking.ts";
+import { findUfByCode } from "../domain/uf.ts";
 import { searchSchools } from "./search-schools.ts";
 import type { SchoolDocument, SchoolQuery } from "./types.ts";
 
@@ -92,7 +93,60 @@ test.each([
 test("the nearer to what was typed, the earlier", () => {
   const shard = named("Novo Objetivo Kids", "Objetivo Kids", "Objetivo", "Colégio Objetividade");
   expect(namesFor(shard, "objetivo").names).toEqual(["Objetivo", "Objetivo Kids", "Novo Objetivo Kids"]);
-  expect(namesFor(shard, "objetiv").names.at(-1)).toBe("Colégio Objetividade");
+  expect(namesFor(shard, "objetiv").names.at(-1)).toBe("Novo Objetivo Kids");
+});
+
+test("generic words weigh nothing beside the proper name", () => {
+  const shard = named("Objetivo Júnior", "Centro Educacional Objetivo", "Colégio Objetivo", "Colégio Novo Objetivo");
+  expect(namesFor(shard, "objetivo").names.slice(2)).toEqual(["Objetivo Júnior", "Colégio Novo Objetivo"]);
+  expect(namesFor(shard, "colégio objetivo").names.slice(0, 2)).toEqual([
+    "Colégio Objetivo",
+    "Centro Educacional Objetivo",
+  ]);
+  expect(namesFor(shard, "escola objetivo").names).toHaveLength(4);
+});
+
+test("an exact name typed comes before schools with scholarships and partners", () => {
+  const exact = { ...base[0]!, id: "00000001", slug: "a", name: "Colégio Alfa", hasOffers: false, isPartner: false };
+  const paying = { ...exact, id: "00000002", slug: "b", name: "Colégio Alfa Kids", hasOffers: true, isPartner: true };
+  const shard = openShard(
+    [paying, { ...exact, relevance: 0 }].map((s) => ({ ...s, administration: "privada" as const })),
+  );
+  expect(namesFor(shard, "alfa").names).toEqual(["Colégio Alfa", "Colégio Alfa Kids"]);
+  expect(searchSchools([shard], { ...all }).hits.map((h) => h.name)).toEqual(["Colégio Alfa Kids", "Colégio Alfa"]);
+});
+
+test("ties go by what is known of a school, and never by its code or state", () => {
+  const ufs = ["11", "21", "31", "41", "53"];
+  const cities = ["1100205", "2111300", "3106200", "4106902", "5300108"];
+  const schools = Array.from({ length: 250 }, (_, i): SchoolDocument => {
+    const at = Math.floor(i / 50);
+    const uf = findUfByCode(ufs[at]!)!.uf;
+    const id = `${ufs[at]}${String(i * 37).padStart(6, "0")}`;
+    const none = { count: 0, average: 0, score: 0 };
+    return {
+      ...base[0]!,
+      id,
+      slug: `s-${i}`,
+      uf,
+      cityCode: cities[at]!,
+      relevance: 240,
+      knownFacts: 5,
+      sizeBand: 2,
+      reviews: none,
+    };
+  });
+  const first = searchSchools([openShard(schools)], { ...all, size: 21 }).hits;
+  expect(new Set(first.map((hit) => hit.uf)).size).toBe(5);
+  const [poor, better, rated, large] = schools.slice(0, 4);
+  const known = [
+    poor!,
+    { ...better!, knownFacts: 6 },
+    { ...rated!, reviews: { count: 3, average: 0, score: 0 } },
+    { ...large!, sizeBand: 5 },
+  ];
+  const order = searchSchools([openShard(known)], all).hits.map((hit) => hit.id);
+  expect(order).toEqual([better!.id, rated!.id, large!.id, poor!.id]);
 });
 
 test("a name is not whole while its last word is still being typed", () => {

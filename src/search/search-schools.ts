@@ -5,6 +5,7 @@ import { type Counted, FacetTotals, facetsOf } from "./facets.ts";
 import { type Candidates, filterRows, isUnnarrowed, listRows, type Matches } from "./filter-rows.ts";
 import { hitsOf } from "./hit-at.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
+import { type NameQuery, parseNameQuery } from "./name-words.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
@@ -12,7 +13,6 @@ import { compileFilter } from "./row-filter.ts";
 import { rowsOf, type SchoolShard } from "./school-shard.ts";
 import { reserveScratch, scratch } from "./scratch.ts";
 import { AFTER, rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
-import { queryWordsOf } from "./text-score.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolQuery, SchoolResult } from "./types.ts";
 import { wholeCounts } from "./whole-counts.ts";
@@ -28,9 +28,7 @@ export function searchSchools(shards: readonly OfferShard[], query: SchoolQuery)
     total,
     unpriced,
     hits: hitsOf(shards, page, query),
-    textPoints: isScored
-      ? page.map(({ key, shard, row }) => textPointsOf(key, shards[shard]!.schools.relevance[row]!))
-      : undefined,
+    textPoints: isScored ? page.map(({ key }) => textPointsOf(key)) : undefined,
     facets: facets.list(),
     feeCounts: facets.fees,
     textMatch,
@@ -72,7 +70,7 @@ export class SchoolRanking {
   /** Whether a name matched, whatever the filters say of its school. */
   isFound = false;
   readonly #query: SchoolQuery;
-  readonly #words: readonly string[];
+  readonly #name: NameQuery;
   readonly #circle: Circle | null;
   readonly #start: number;
   readonly #page: TopRows;
@@ -80,8 +78,8 @@ export class SchoolRanking {
   /** `shards` are all that the search may be asked to add. */
   constructor(query: SchoolQuery, shards: readonly RankedShard[]) {
     this.#query = query;
-    this.#words = queryWordsOf(query.text ?? "");
-    this.isText = this.#words.length > 0;
+    this.#name = parseNameQuery(query.text ?? "");
+    this.isText = this.#name.required.length > 0;
     this.#circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
     const rows = shards.reduce((sum, shard) => sum + shard.rows, 0);
     this.#start = (query.page - 1) * query.size;
@@ -100,7 +98,7 @@ export class SchoolRanking {
   /** Adds the schools of a shard whose names match. */
   addMatches(shard: OfferShard, position: number, match: TextMatch): void {
     const area = this.#areaIn(shard.schools);
-    const count = matchNames(shard.schools, area, this.#words, match);
+    const count = matchNames(shard.schools, area, this.#name, match);
     if (count === 0) return;
     this.isFound = true;
     this.#addRows(shard, position, { isListed: true, from: 0, to: count, circle: null }, scratch.scores);

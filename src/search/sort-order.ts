@@ -7,10 +7,11 @@ import type { OfferShard } from "./offer-shard.ts";
 import { cityOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
+import { SCORES } from "./text-score.ts";
 import type { TopRows } from "./top-rows.ts";
 import type { SchoolQuery } from "./types.ts";
 
-/** A sort as one number per row, smaller first; equal numbers are ordered by id. Equals `sortKeys` of the domain. */
+/** A sort as one number per row, smaller first; equal numbers are ordered by `ties`. Equals `sortKeys` of the domain. */
 export interface SortOrder {
   /** By row or, where there is `fill`, filled in by it for the rows that are ranked. 0 is missing: last. */
   readonly criterion: Uint16Array | Uint32Array;
@@ -25,7 +26,7 @@ export interface SortOrder {
 
 /** How the rows of a shard are ranked. */
 export interface RowOrder extends SortOrder {
-  /** By row, text score plus one: weighs in a sort by relevance. Null without a text. */
+  /** By row, text score plus one: comes first in a sort by relevance. Null without a text. */
   readonly textScores: Uint8Array | null;
   /** Rows come as they are stored and are wanted so: once one is beyond the page, so are the others of its city. */
   readonly isStored: boolean;
@@ -44,14 +45,14 @@ const COLUMNS: Partial<Record<Sort, { column: SortColumn; isAscending: boolean }
 const isEnemRank = (column: SortColumn) => column.endsWith("Rank");
 
 const LAST = 2 ** 32 - 1;
-/** Points of relevance that a point of text score is worth. */
-const TEXT_WEIGHT = 1000;
-/** Added to the keys of rows that come after all others: beyond the sixteen values of the standing. */
-export const AFTER = 2 ** 37;
+/** Keeps the text score apart from the standing, which has sixteen values. */
+const BEFORE_STANDING = 16 * (LAST + 1);
+/** Added to the keys of rows that come after all others: beyond the values of the text score. */
+export const AFTER = SCORES * BEFORE_STANDING;
 
-/** The points that a text added to a row of a sort by relevance, from the key that it was ranked by. */
-export function textPointsOf(key: number, relevance: number): number {
-  return LAST - relevance - (key % (LAST + 1));
+/** The text score of a row of a sort by relevance, from the key that it was ranked by. */
+export function textPointsOf(key: number): number {
+  return SCORES - 1 - Math.floor((key % AFTER) / BEFORE_STANDING);
 }
 
 /** The order of a query; `filter` selects the offer by which a school is sorted where prices are compared. */
@@ -93,16 +94,17 @@ export function rankRows(
   { criterion, fill, places, isAscending, standingShift, textScores, isStored }: RowOrder,
   page: TopRows,
 ): void {
-  const { ids, standing, cityStarts } = shard;
+  const { ties, standing, cityStarts } = shard;
   const hits = rows.length;
   fill?.(rows);
   for (let i = 0; i < hits; i++) {
     const row = rows[i]!;
     const value = criterion[placeOf(places, row)]!;
     let key = behind + (standing[row]! >> standingShift) * (LAST + 1);
-    if (isAscending) key += value === 0 ? LAST : value;
-    else key += LAST - value - (textScores === null ? 0 : TEXT_WEIGHT * (textScores[row]! - 1));
-    if (key <= page.lastKey) page.offer(key, ids[row]!, position, row);
+    key += !isAscending ? LAST - value : value === 0 ? LAST : value;
+    // Scores in the buffer are one more than they are.
+    if (textScores !== null) key += (SCORES - textScores[row]!) * BEFORE_STANDING;
+    if (key <= page.lastKey) page.offer(key, ties[row]!, position, row);
     else if (isStored) {
       const nextCity = cityStarts[cityOf(shard, row) + 1]!;
       while (i + 1 < hits && rows[i + 1]! < nextCity) i++;

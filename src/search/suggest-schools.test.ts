@@ -24,11 +24,11 @@ const suggest = (text: string, near = {}, limit = 5) =>
   suggestSchools([shard], text, limit, near).map((s) => s.id.at(-1));
 
 test("by text score, then relevance", () => {
-  expect(suggest("pinhei")).toEqual(["3", "0", "1", "2"]);
+  expect(suggest("pinhei")).toEqual(["0", "1", "3", "2"]);
 });
 
 test("those of the city first, then those of the state", () => {
-  expect(suggest("pinhei", SP)).toEqual(["2", "1", "3", "0"]);
+  expect(suggest("pinhei", SP)).toEqual(["2", "1", "0", "3"]);
 });
 
 test("typos are forgiven, the limit is kept, nothing typed suggests nothing", () => {

@@ -1,8 +1,8 @@
 import type { Uf } from "../domain/uf.ts";
 import { clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
+import { type NameQuery, parseNameQuery } from "./name-words.ts";
 import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
-import { queryWordsOf } from "./text-score.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolDocument } from "./types.ts";
 
@@ -14,7 +14,7 @@ export interface Vicinity {
 
 /**
  * Schools whose name matches what has been typed so far, as `searchSchools` matches texts (the last word is a prefix,
- * typos are forgiven): nearest first, then by text score, relevance and id. None for a text without letters or digits.
+ * typos are forgiven): nearest first, then by text score, relevance and what breaks ties. None for a text without letters or digits.
  */
 export function suggestSchools(
   shards: readonly SchoolShard[],
@@ -35,13 +35,13 @@ export class SuggestionRanking {
   /** The ways of matching to try; none for a text without letters or digits. */
   readonly matches: readonly TextMatch[];
   isFound = false;
-  readonly #words: readonly string[];
+  readonly #name: NameQuery;
   readonly #near: Vicinity;
   readonly #top: TopRows;
 
   constructor(text: string, limit: number, near: Vicinity) {
-    this.#words = queryWordsOf(text);
-    this.matches = this.#words.length === 0 ? [] : TEXT_MATCHES;
+    this.#name = parseNameQuery(text);
+    this.matches = this.#name.required.length === 0 ? [] : TEXT_MATCHES;
     this.#near = near;
     this.#top = new TopRows(limit);
   }
@@ -51,12 +51,12 @@ export class SuggestionRanking {
     const city = cityCode ? rowsOf(shard, { kind: "city", cityCode }) : NOWHERE;
     const state = uf ? rowsOf(shard, { kind: "state", uf }) : NOWHERE;
     const country = { from: 0, to: shard.rows, circle: null };
-    const count = matchNames(shard, country, this.#words, match);
+    const count = matchNames(shard, country, this.#name, match);
     for (let i = 0; i < count; i++) {
       const row = scratch.rows[i]!;
       const remoteness = isIn(city, row) ? 0 : isIn(state, row) ? 1 : 2;
       const merit = TEXT_WEIGHT * scratch.scores[row]! + shard.relevance[row]!;
-      this.#top.offer(remoteness * REMOTENESS_WEIGHT - merit, shard.ids[row]!, position, row);
+      this.#top.offer(remoteness * REMOTENESS_WEIGHT - merit, shard.ties[row]!, position, row);
     }
     clearScores(country);
     this.isFound ||= count > 0;

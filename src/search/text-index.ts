@@ -1,8 +1,8 @@
 import { lettersOf } from "./edit-distance.ts";
-import { wordsOf } from "./text-score.ts";
+import { GENERIC_WORDS, nameWords } from "./name-words.ts";
 
 /**
- * The words of the names of a shard. Tokens are distinct folded words (ASCII) in byte order; each has its rows, as
+ * The words of the names of a shard (`nameWords`). Tokens are distinct words (ASCII) in byte order; each has its rows, as
  * variable-length differences, and each row its tokens, in the order of the name.
  */
 export interface TextIndex {
@@ -18,9 +18,12 @@ export interface TextIndex {
   readonly nameStarts: Uint32Array;
 }
 
+/** The words by their numbers. */
+type Words = Pick<TextIndex, "tokens" | "tokenStarts">;
+
 /** Indexes names given in row order. */
 export function buildTextIndex(names: readonly string[]): TextIndex {
-  const words = names.map(wordsOf);
+  const words = names.map(nameWords);
   const rowsOfToken = new Map<string, number[]>();
   for (const [row, tokens] of words.entries()) {
     for (const token of new Set(tokens)) {
@@ -56,17 +59,35 @@ export function buildTextIndex(names: readonly string[]): TextIndex {
 }
 
 /** Tokens from `start` to `end` are those that begin with the word; the first is the word itself if `isWhole`. */
-export function tokensWithPrefix(index: TextIndex, word: Uint8Array): { start: number; end: number; isWhole: boolean } {
+export function tokensWithPrefix(index: Words, word: Uint8Array): { start: number; end: number; isWhole: boolean } {
   const start = lowerBound(index, word, false);
   const end = lowerBound(index, word, true);
   const isWhole = start < end && index.tokenStarts[start + 1]! - index.tokenStarts[start]! === word.length;
   return { start, end, isWhole };
 }
 
+/** The token that is the word, or -1. */
+export function wholeToken(index: Words, word: string): number {
+  const { start, isWhole } = tokensWithPrefix(index, encoder.encode(word));
+  return isWhole ? start : -1;
+}
+
+/** By token: 1 for the words that weigh nothing beside a proper name. */
+export function genericTokens(index: Words): Uint8Array {
+  const generic = new Uint8Array(index.tokenStarts.length - 1);
+  for (const word of GENERIC_WORDS) {
+    const token = wholeToken(index, word);
+    if (token >= 0) generic[token] = 1;
+  }
+  return generic;
+}
+
+const encoder = new TextEncoder();
+
 /** First token not before the word, or (with `after`) not before all that begin with it. */
-function lowerBound(index: TextIndex, word: Uint8Array, after: boolean): number {
+function lowerBound(index: Words, word: Uint8Array, after: boolean): number {
   let low = 0;
-  let high = index.frequencies.length;
+  let high = index.tokenStarts.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     const order = comparePrefix(index, middle, word);
@@ -77,7 +98,7 @@ function lowerBound(index: TextIndex, word: Uint8Array, after: boolean): number 
 }
 
 /** Order of a token against a word; 0 when the token begins with the word. */
-function comparePrefix({ tokens, tokenStarts }: TextIndex, token: number, word: Uint8Array): number {
+function comparePrefix({ tokens, tokenStarts }: Words, token: number, word: Uint8Array): number {
   const start = tokenStarts[token]!;
   const length = tokenStarts[token + 1]! - start;
   for (let i = 0; i < word.length; i++) {

@@ -1,35 +1,12 @@
-import { fold } from "../domain/slug.ts";
+import { MAX_WORDS } from "./name-words.ts";
 
 /**
- * How a text is matched to the names of schools. The words of the text are AND-ed, whole, in any order; the last one
- * may be the beginning of a word of the name, since people search as they type. If no school of the scope matches so,
- * typos are forgiven; if still none does, one word may be missing.
+ * How a text is matched to the names of schools (`name-words.ts` says by which words). The proper words of the text are
+ * AND-ed, whole, in any order; the last one may be the beginning of a word of the name, since people search as they type.
+ * If no school of the scope matches so, typos are forgiven; if still none does, one word may be missing.
  *
- * The text score orders the matches: it is worth 1000 points of relevance each, so more than all other facts together.
+ * The text score orders the matches before everything else: a name that was typed is a request for that school.
  */
-
-/** Words beyond these are ignored. */
-export const MAX_WORDS = 10;
-
-/** Words that say what a school is rather than which: alone they do not make a partial match. */
-export const GENERIC_WORDS: ReadonlySet<string> = new Set(
-  (
-    "a ao as o os e em de da das do dos para no na nossa nosso " +
-    "escola esc colegio col centro instituto inst educandario externato creche jardim nucleo espaco unidade " +
-    "educacao educ educacional ensino infantil fundamental medio particular pre escolar"
-  ).split(" "),
-);
-
-/** The words of a text, or of a name (which has no limit of words). */
-export function wordsOf(text: string): string[] {
-  const folded = fold(text);
-  return folded === "" ? [] : folded.split(" ");
-}
-
-/** The words by which a text is searched. */
-export function queryWordsOf(text: string): string[] {
-  return wordsOf(text).slice(0, MAX_WORDS);
-}
 
 /** Typos (insertion, deletion, substitution, transposition of neighbours) forgiven in a word: the longer, the more. */
 export function allowedEdits(word: string): 0 | 1 | 2 {
@@ -37,17 +14,37 @@ export function allowedEdits(word: string): 0 | 1 | 2 {
   return word.length >= 4 ? 1 : 0;
 }
 
-/** Score of a match without typos, 1–4: the whole name, its beginning, whole words in any order, or a prefix at last. */
-export function exactScore(match: { isWholeName: boolean; isBeginning: boolean; hasWholeWords: boolean }): number {
-  if (match.isWholeName) return 4;
-  if (match.isBeginning) return 3;
-  return match.hasWholeWords ? 2 : 1;
+/** How a name matches a text without typos. */
+export interface ExactMatch {
+  /** The name is the text, its generic words included. */
+  readonly isTyped: boolean;
+  /** The proper words are those of the text, in its order. */
+  readonly isProper: boolean;
+  /** The name begins with the text, of which the last word may be a beginning. */
+  readonly isBeginning: boolean;
+  readonly hasWholeWords: boolean;
+}
+
+/** Score of a match without typos, 1–5. */
+export function exactScore({ isTyped, isProper, isBeginning, hasWholeWords }: ExactMatch): number {
+  if (isTyped) return 5;
+  if (isProper) return 4;
+  if (isBeginning) return 3;
+  return hasWholeWords ? 2 : 1;
+}
+
+/** Scores are below this. */
+export const SCORES = 64;
+
+/** The score of a match of proper words, and whether the name has the generic words of the text: half a point. */
+export function textScore(proper: number, hasGeneric: boolean): number {
+  return 2 * proper + Number(hasGeneric);
 }
 
 /**
  * Score of a match with typos or with a word missing, 0–20: the nearer the name is to what was typed, the higher.
  * `edits` are the letters amended (one for a space too many or too few), `dropped` the words of the text that the name
- * lacks, `extra` the words of the name that are like no word of the text.
+ * lacks, `extra` the proper words of the name that are like no word of the text.
  */
 export function forgivenScore(edits: number, dropped: number, extra: number): number {
   return Math.max(0, 20 - 2 * edits - 3 * dropped - extra);

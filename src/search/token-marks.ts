@@ -1,7 +1,8 @@
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
+import { MAX_WORDS, type NameQuery } from "./name-words.ts";
 import { scratch } from "./scratch.ts";
 import { type TextIndex, tokensWithPrefix } from "./text-index.ts";
-import { allowedEdits, MAX_WORDS } from "./text-score.ts";
+import { allowedEdits } from "./text-score.ts";
 
 /**
  * Which tokens of a shard match which words of a text, and how well. A mark has three fields of `MAX_WORDS` bits, one
@@ -18,23 +19,31 @@ export interface TokenMarks {
 const encoder = new TextEncoder();
 
 /**
- * Marks the tokens that are the words (level 0) or, for the last word, that begin with it (`prefixLevel`). Null, and
- * nothing marked, if a word has no token.
+ * Marks the tokens that are the words which a name must have (level 0) or, for the last word, that begin with it or with
+ * what it was before its abbreviation was opened (`prefixLevel`). Null, and nothing marked, if a word has no token.
  */
-export function markExact(index: TextIndex, words: readonly string[], prefixLevel: 0 | 1): TokenMarks | null {
-  const last = words.length - 1;
+export function markExact(
+  index: TextIndex,
+  { required, unfinished }: Pick<NameQuery, "required" | "unfinished">,
+  prefixLevel: 0 | 1,
+): TokenMarks | null {
+  const last = required.length - 1;
   const ranges = [];
-  for (const [position, word] of words.entries()) {
+  for (const [position, word] of required.entries()) {
     const { start, end, isWhole } = tokensWithPrefix(index, encoder.encode(word));
-    if (position < last ? !isWhole : start === end) return null;
-    ranges.push({ start, end: position < last ? start + 1 : end, isWhole });
+    const range = { position, start, end: position < last ? start + 1 : end, isWhole };
+    const typed = position === last && unfinished !== null ? tokensWithPrefix(index, encoder.encode(unfinished)) : null;
+    const isTyped = typed !== null && typed.start < typed.end;
+    if ((position < last ? !isWhole : start === end) && !isTyped) return null;
+    ranges.push(range);
+    if (isTyped) ranges.push({ ...typed, position, isWhole: false });
   }
-  const tokens = ranges.map(({ start, end, isWhole }, position) => {
-    const found: number[] = [];
-    for (let token = start; token < end; token++)
-      mark(found, token, position, isWhole && token === start ? 0 : prefixLevel);
-    return found;
-  });
+  const tokens: number[][] = required.map(() => []);
+  for (const { position, start, end, isWhole } of ranges) {
+    for (let token = start; token < end; token++) {
+      mark(tokens[position]!, token, position, isWhole && token === start ? 0 : prefixLevel);
+    }
+  }
   return withFrequencies(index, tokens);
 }
 

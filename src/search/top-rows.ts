@@ -7,12 +7,12 @@ export interface RankedRow {
 
 /**
  * The first `capacity` rows of an order, kept in a heap whose root is the last of them: most rows of a long list are
- * turned away by one comparison. Smaller keys come first, then smaller ids.
+ * turned away by one comparison. Smaller keys come first, then smaller ties.
  */
 export class TopRows {
   readonly #capacity: number;
   readonly #keys: number[] = [];
-  readonly #ids: number[] = [];
+  readonly #ties: number[] = [];
   readonly #shards: number[] = [];
   readonly #rows: number[] = [];
   /** Rows with a greater key need not be offered. */
@@ -23,16 +23,16 @@ export class TopRows {
     this.lastKey = capacity > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   }
 
-  offer(key: number, id: number, shard: number, row: number): void {
+  offer(key: number, tie: number, shard: number, row: number): void {
     const size = this.#keys.length;
     if (size < this.#capacity) {
       this.#keys.push(key);
-      this.#ids.push(id);
+      this.#ties.push(tie);
       this.#shards.push(shard);
       this.#rows.push(row);
-      this.#rise(size, key, id, shard, row);
-    } else if (size > 0 && isAfter(this.#keys[0]!, this.#ids[0]!, key, id)) {
-      this.#sink(key, id, shard, row);
+      this.#rise(size, key, tie, shard, row);
+    } else if (size > 0 && isAfter(this.#keys[0]!, this.#ties[0]!, key, tie)) {
+      this.#sink(key, tie, shard, row);
     }
     if (this.#keys.length === this.#capacity) this.lastKey = this.#keys[0]!;
   }
@@ -40,51 +40,51 @@ export class TopRows {
   /** The rows in order. */
   sorted(): RankedRow[] {
     const order = [...this.#keys.keys()].sort(
-      (a, b) => this.#keys[a]! - this.#keys[b]! || this.#ids[a]! - this.#ids[b]!,
+      (a, b) => this.#keys[a]! - this.#keys[b]! || this.#ties[a]! - this.#ties[b]!,
     );
     return order.map((i) => ({ key: this.#keys[i]!, shard: this.#shards[i]!, row: this.#rows[i]! }));
   }
 
-  #rise(from: number, key: number, id: number, shard: number, row: number): void {
+  #rise(from: number, key: number, tie: number, shard: number, row: number): void {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!isAfter(key, id, this.#keys[parent]!, this.#ids[parent]!)) break;
+      if (!isAfter(key, tie, this.#keys[parent]!, this.#ties[parent]!)) break;
       this.#move(parent, at);
       at = parent;
     }
-    this.#put(at, key, id, shard, row);
+    this.#put(at, key, tie, shard, row);
   }
 
   /** Replaces the root. */
-  #sink(key: number, id: number, shard: number, row: number): void {
+  #sink(key: number, tie: number, shard: number, row: number): void {
     const size = this.#keys.length;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
       if (child >= size) break;
       const other = child + 1;
-      if (other < size && isAfter(this.#keys[other]!, this.#ids[other]!, this.#keys[child]!, this.#ids[child]!)) {
+      if (other < size && isAfter(this.#keys[other]!, this.#ties[other]!, this.#keys[child]!, this.#ties[child]!)) {
         child = other;
       }
-      if (!isAfter(this.#keys[child]!, this.#ids[child]!, key, id)) break;
+      if (!isAfter(this.#keys[child]!, this.#ties[child]!, key, tie)) break;
       this.#move(child, at);
       at = child;
     }
-    this.#put(at, key, id, shard, row);
+    this.#put(at, key, tie, shard, row);
   }
 
   #move(from: number, to: number): void {
-    this.#put(to, this.#keys[from]!, this.#ids[from]!, this.#shards[from]!, this.#rows[from]!);
+    this.#put(to, this.#keys[from]!, this.#ties[from]!, this.#shards[from]!, this.#rows[from]!);
   }
 
-  #put(at: number, key: number, id: number, shard: number, row: number): void {
+  #put(at: number, key: number, tie: number, shard: number, row: number): void {
     this.#keys[at] = key;
-    this.#ids[at] = id;
+    this.#ties[at] = tie;
     this.#shards[at] = shard;
     this.#rows[at] = row;
   }
 }
 
-const isAfter = (key: number, id: number, otherKey: number, otherId: number) =>
-  key > otherKey || (key === otherKey && id > otherId);
+const isAfter = (key: number, tie: number, otherKey: number, otherTie: number) =>
+  key > otherKey || (key === otherKey && tie > otherTie);

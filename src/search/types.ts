@@ -68,6 +68,10 @@ export interface SchoolDocument {
   } | null;
   /** 0–1000, from `relevanceScore`. */
   readonly relevance: number;
+  /** Facts published of it, 0–15: the better known school comes first where all else is equal. */
+  readonly knownFacts: number;
+  /** Index into SIZE_BANDS. */
+  readonly sizeBand: number;
 }
 
 /** A price with whose it is. Null is what a remote search does not tell. */
@@ -174,7 +178,7 @@ export interface SchoolResult {
   /** Schools that teach what is asked and publish no price for it: they follow the others, on the same pages. */
   readonly unpriced: number;
   readonly hits: readonly SchoolHit[];
-  /** Points of relevance that the text adds to each hit; absent when no text weighs in the order. */
+  /** How near the name of each hit is to the text (`text-score.ts`); absent when no text weighs in the order. */
   readonly textPoints?: readonly number[] | undefined;
   readonly facets: readonly Facet[];
   /**

@@ -199,7 +199,14 @@ async function look() {
       const answer = await ask(path);
       const text = (await answer.text()).replace(/nonce="[^"]*"|<lastmod>[^<]*<\/lastmod>/g, "");
       // The addresses of a sitemap come in the order of the rows, which is another in parts.
-      return `${answer.status} ${answer.headers.get("location")} ${path.startsWith("/sitemaps") ? text.split("<url>").sort().join() : text}`;
+      return `${answer.status} ${answer.headers.get("location")} ${
+        path.startsWith("/sitemaps")
+          ? text
+              .split(/\s*<url>|\s*<\/urlset>\s*/)
+              .sort()
+              .join()
+          : text
+      }`;
     }),
   );
   return { answers, ask };

@@ -2,7 +2,7 @@ import itemsjs from "itemsjs";
 import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
 import { optionsOf } from "../../../src/domain/bitmask.ts";
 import { distanceKm } from "../../../src/domain/geo.ts";
-import { isCommercial, SORTS } from "../../../src/domain/ranking.ts";
+import { isCommercial, SORTS, tieRank } from "../../../src/domain/ranking.ts";
 import { GRADES } from "../../../src/domain/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../../../src/domain/tag.ts";
 import { unpricedIn } from "../../../src/search/offer-filter.ts";
@@ -101,6 +101,7 @@ function toItem(school: SchoolDocument, offers: readonly OfferDocument[], defaul
     standing: administration * 4 + (school.hasOffers ? 0 : 2) + (school.isPartner ? 0 : 1),
     neutralStanding: administration,
     relevance: -school.relevance,
+    tie: tieRank(school.id, { facts: school.knownFacts, reviews: school.reviews.count, size: school.sizeBand }),
     min_price: prices[0]?.netMonthlyFeeCents || LAST,
     max_price: -(prices[0]?.netMonthlyFeeCents ?? 0),
     max_discount: -(prices[0]?.discountPercent ?? 0),
@@ -141,7 +142,7 @@ function valuesOf(school: SchoolDocument, offers: readonly OfferDocument[], key:
 const sortName = (slug: string, neutral: boolean) => `${slug}${neutral ? "-neutral" : ""}`;
 
 function sorting(slug: SchoolQuery["sort"], neutral: boolean) {
-  const field = [...(isCommercial(slug) ? [neutral ? "neutralStanding" : "standing"] : []), slug, "id"];
+  const field = [...(isCommercial(slug) ? [neutral ? "neutralStanding" : "standing"] : []), slug, "tie"];
   return { field, order: field.map(() => "asc" as const) };
 }
 

@@ -2,10 +2,10 @@ import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
 import { EARTH_RADIUS_KM } from "../../../src/domain/geo.ts";
 import { isCommercial } from "../../../src/domain/ranking.ts";
 import { SHIFTS } from "../../../src/domain/shift.ts";
-import { fold } from "../../../src/domain/slug.ts";
 import { GRADES, STAGES } from "../../../src/domain/stage.ts";
 import { TAGS } from "../../../src/domain/tag.ts";
 import { getUf } from "../../../src/domain/uf.ts";
+import { GENERIC_WORDS, parseNameQuery } from "../../../src/search/name-words.ts";
 import { OFFER_GROUPS, type OfferGroup, offerCriteriaOf } from "../../../src/search/offer-filter.ts";
 import type { FacetKey, SchoolQuery } from "../../../src/search/types.ts";
 import type { SchoolDatabase } from "./sqlite-schema.ts";
@@ -52,11 +52,10 @@ export function candidates({ scope, near, text, ...query }: SchoolQuery): Sql {
   let source = "school s";
   if (text) {
     source = "name_index n CROSS JOIN school s ON s.id = n.rowid";
-    const words = fold(text).split(" ");
-    filters.push({
-      text: "name_index MATCH ?",
-      values: [words.map((w, i) => `"${w}"${i === words.length - 1 ? "*" : ""}`).join(" ")],
-    });
+    const { required, unfinished } = parseNameQuery(text);
+    const last = [required.at(-1)!, ...(unfinished === null ? [] : [unfinished])].map((word) => `"${word}"*`);
+    const words = [...required.slice(0, -1).map((word) => `"${word}"`), `(${last.join(" OR ")})`];
+    filters.push({ text: "name_index MATCH ?", values: [words.join(" AND ")] });
   } else if (near) {
     source = "place p CROSS JOIN school s ON s.id = p.id";
   }
@@ -136,21 +135,31 @@ export function teachingFilter(database: SchoolDatabase, { stages, grades, shift
   return all(asked.map(([key, selected]) => maskFilter(database, `s.${key}`, key as MaskKey, selected!)));
 }
 
-/** The text score of an exact match, as `text-score.ts` has it. */
-const TEXT_SCORE = `CASE WHEN s.name = ? THEN 4 WHEN substr(s.name, 1, length(?)) = ? THEN 3
-  WHEN instr(' ' || s.name || ' ', ?) > 0 THEN 2 ELSE 1 END`;
-
 /** The terms of ORDER BY; `offer` selects the offers by the cheapest of which schools are compared. */
 export function order({ sort, neutral, text, near }: SchoolQuery, offer: Sql): Sql {
+  const name = text && sort === "relevance" ? textScore(text) : { text: "", values: [] };
   const standing = isCommercial(sort) ? (neutral ? "s.neutral_standing, " : "s.standing, ") : "";
-  const criterion = text && sort === "relevance" ? relevanceTo(text) : criterionOf(sort, offer, near);
-  return { text: `${standing}${criterion.text}, s.id`, values: criterion.values };
+  const criterion = criterionOf(sort, offer, near);
+  return { text: `${name.text}${standing}${criterion.text}, s.tie`, values: [...name.values, ...criterion.values] };
 }
 
-function relevanceTo(text: string): Sql {
-  const folded = fold(text);
-  const lastWord = ` ${folded.split(" ").at(-1)} `;
-  return { text: `s.relevance + 1000 * (${TEXT_SCORE}) DESC`, values: [folded, folded, folded, lastWord] };
+/** The score of an exact match, as `text-score.ts` has it. */
+function textScore(text: string): Sql {
+  const { words, required, isProper, unfinished } = parseNameQuery(text);
+  const name = isProper ? "s.proper_name" : "s.name";
+  const joined = required.join(" ");
+  const beginnings = [joined, ...(unfinished === null ? [] : [[...required.slice(0, -1), unfinished].join(" ")])];
+  const generic = isProper ? words.filter((word) => GENERIC_WORDS.has(word)) : [];
+  const has = "instr(' ' || s.name || ' ', ?) > 0";
+  const score = `CASE WHEN s.name = ? THEN 5 WHEN ${name} = ? THEN 4
+    WHEN ${beginnings.map(() => `substr(${name}, 1, length(?)) = ?`).join(" OR ")} THEN 3 WHEN ${has} THEN 2 ELSE 1 END`;
+  return {
+    text: `2 * (${score}) + (${["true", ...generic.map(() => has)].join(" AND ")}) DESC, `,
+    values: [
+      ...[words.join(" "), joined, ...beginnings.flatMap((beginning) => [beginning, beginning])],
+      ...[` ${required.at(-1)} `, ...generic.map((word) => ` ${word} `)],
+    ],
+  };
 }
 
 function criterionOf(sort: SchoolQuery["sort"], offer: Sql, near: SchoolQuery["near"]): Sql {
@@ -175,7 +184,7 @@ function criterionOf(sort: SchoolQuery["sort"], offer: Sql, near: SchoolQuery["n
     case "city_ranking_enem":
       return { text: "s.city_rank", values: [] };
     case "nearest": {
-      if (!near) return { text: "s.id", values: [] };
+      if (!near) return { text: "s.tie", values: [] };
       const { text, values } = distanceTo(near);
       return { text: `round(1000 * ${text})`, values };
     }

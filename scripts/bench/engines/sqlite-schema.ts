@@ -1,10 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
 import { maskOf } from "../../../src/domain/bitmask.ts";
+import { tieRank } from "../../../src/domain/ranking.ts";
 import { SHIFTS } from "../../../src/domain/shift.ts";
-import { fold } from "../../../src/domain/slug.ts";
 import { GRADES, STAGES } from "../../../src/domain/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../../../src/domain/tag.ts";
+import { GENERIC_WORDS, nameWords } from "../../../src/search/name-words.ts";
 import type { OfferDocument } from "../../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../../src/search/types.ts";
 
@@ -19,7 +20,7 @@ const SCHEMA = `
     standing INTEGER, neutral_standing INTEGER, relevance INTEGER, rating REAL, rating_score INTEGER,
     country_rank INTEGER, state_rank INTEGER, city_rank INTEGER, has_enem INTEGER, stages INTEGER, grades INTEGER,
     shifts INTEGER, tags INTEGER, own_tags INTEGER, administrations INTEGER, methodologies INTEGER,
-    education_systems INTEGER, name TEXT
+    education_systems INTEGER, name TEXT, proper_name TEXT, tie INTEGER
   ) STRICT;
   CREATE TABLE card (id INTEGER PRIMARY KEY, document TEXT) STRICT;
   CREATE TABLE offer (
@@ -34,11 +35,11 @@ const SCHEMA = `
 `;
 
 const INDEXES = `
-  CREATE INDEX by_city ON school (city, standing, relevance DESC, id);
+  CREATE INDEX by_city ON school (city, standing, relevance DESC, tie);
   CREATE INDEX by_city_neighborhood ON school (city, neighborhood);
-  CREATE INDEX by_state ON school (state, standing, relevance DESC, id);
-  CREATE INDEX by_default ON school (standing, relevance DESC, id);
-  CREATE INDEX by_country_rank ON school (country_rank, id) WHERE country_rank < 1e9;
+  CREATE INDEX by_state ON school (state, standing, relevance DESC, tie);
+  CREATE INDEX by_default ON school (standing, relevance DESC, tie);
+  CREATE INDEX by_country_rank ON school (country_rank, tie) WHERE country_rank < 1e9;
   ANALYZE;
 `;
 
@@ -87,7 +88,7 @@ export function loadSchools(schools: readonly SchoolDocument[], offers: readonly
   ];
   const setMask = (numbering: Numbering, values: readonly string[]) =>
     values.reduce((mask, value) => mask | (1 << numbering.of(value)), 0);
-  const insert = db.prepare(`INSERT INTO school VALUES (${Array(24).fill("?").join(", ")})`);
+  const insert = db.prepare(`INSERT INTO school VALUES (${Array(26).fill("?").join(", ")})`);
   const insertCard = db.prepare("INSERT INTO card VALUES (?, ?)");
   const insertPlace = db.prepare("INSERT INTO place VALUES (?, ?, ?, ?, ?)");
   const insertName = db.prepare("INSERT INTO name_index (rowid, folded) VALUES (?, ?)");
@@ -96,6 +97,8 @@ export function loadSchools(schools: readonly SchoolDocument[], offers: readonly
     const id = Number(school.id);
     const administration = ADMINISTRATIONS.findIndex((a) => a.slug === school.administration);
     const tags = maskOf(TAGS, school.tags);
+    const words = nameWords(school.name);
+    const name = words.join(" ");
     insert.run(
       ...[id, Number(school.cityCode), Number(school.cityCode.slice(0, 2))],
       school.neighborhood ? neighborhoods.of(`${school.cityCode}/${school.neighborhood.slug}`) : null,
@@ -106,10 +109,11 @@ export function loadSchools(schools: readonly SchoolDocument[], offers: readonly
       ...[Number((school.enem?.average ?? 0) > 0), maskOf(STAGES, school.stages), maskOf(GRADES, school.grades)],
       ...[maskOf(SHIFTS, school.shifts), tags, tags & SCHOOL_TAGS, 1 << administration],
       ...[setMask(methodologies, school.methodologies), setMask(educationSystems, school.educationSystems)],
-      fold(school.name),
+      ...[name, words.filter((word) => !GENERIC_WORDS.has(word)).join(" ")],
+      tieRank(school.id, { facts: school.knownFacts, reviews: school.reviews.count, size: school.sizeBand }),
     );
     insertCard.run(id, JSON.stringify(school));
-    insertName.run(id, fold(school.name));
+    insertName.run(id, name);
     if (school.location) {
       const { lat, lng } = school.location;
       insertPlace.run(id, lat, lat, lng, lng);

@@ -3,6 +3,7 @@ import { maskOf, optionsOf } from "../../domain/bitmask.ts";
 import { relevanceScore } from "../../domain/ranking.ts";
 import { shrunkenRating } from "../../domain/rating.ts";
 import { SHIFTS, type Shift } from "../../domain/shift.ts";
+import { sizeBandOf } from "../../domain/size-band.ts";
 import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/stage.ts";
 import { TAGS } from "../../domain/tag.ts";
 import type { Uf } from "../../domain/uf.ts";
@@ -83,7 +84,18 @@ export function toSchoolDocument(facts: SchoolFacts, national: NationalFigures):
       hasStructure: school.structures !== null,
       hasEnem: enem !== null,
     }),
+    knownFacts: countFacts(facts),
+    sizeBand: sizeBandOf(school.sizeBand),
   };
+}
+
+/** How many of the fifteen facts that families ask for are published of a school. */
+function countFacts({ school, offers, enem }: SchoolFacts): number {
+  const facts = [
+    ...[school.street, school.number, school.neighborhood, school.cep, school.phone, school.email, school.logo],
+    ...[school.structures, school.sizeBand, school.about, school.methodology, school.images, school.methodologies],
+  ].filter((fact) => fact !== null && fact !== "" && fact !== "[]");
+  return facts.length + Number(offers.length > 0) + Number(enem.length > 0);
 }
 
 /** The page of a school, around its card. */

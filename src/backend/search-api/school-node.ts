@@ -64,6 +64,8 @@ function makeNode(school: SchoolHit, city: CityDocument) {
     years: school.years,
     is_fundamental_unsplit: school.isFundamentalUnsplit,
     relevance: school.relevance,
+    known_facts: school.knownFacts,
+    size_rank: school.sizeBand,
     text_points: null as number | null,
     distance_in_km: school.distanceKm,
   };

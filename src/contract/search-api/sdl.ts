@@ -394,7 +394,11 @@ type School {
   is_fundamental_unsplit: Boolean!
   """Ours: 0 to 1000."""
   relevance: Int!
-  """Ours: what the text adds to the relevance; null when no text weighs in the order."""
+  """Ours: facts published of the school, 0 to 15: of two that are equal otherwise, the better known comes first."""
+  known_facts: Int!
+  """Ours: number of pupils, from 0 (unknown) to 5 (more than 1,000)."""
+  size_rank: Int!
+  """Ours: how near the name is to the text, higher is nearer; null when no text weighs in the order."""
   text_points: Int
   """Ours: from the point of the search."""
   distance_in_km: Float

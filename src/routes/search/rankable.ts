@@ -10,7 +10,8 @@ export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = f
   return {
     ...{ id, hasOffers, isPartner, isUnpriced },
     administration: ADMINISTRATIONS.findIndex((a) => a.slug === school.administration),
-    relevance: relevance + textPoints,
+    nameScore: textPoints,
+    relevance,
     netFeeCents: bestOffer?.netMonthlyFeeCents ?? 0,
     discountPercent: bestOffer?.discountPercent ?? 0,
     ratingScore: reviews.score,
@@ -18,6 +19,7 @@ export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = f
     stateRank: enem?.stateRank ?? 0,
     cityRank: enem?.cityRank ?? 0,
     distance: distanceKm === null ? 0 : Math.round(distanceKm * 1000) + 1,
+    evidence: { facts: school.knownFacts, reviews: reviews.count, size: school.sizeBand },
   };
 }
 

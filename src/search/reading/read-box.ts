@@ -1,6 +1,6 @@
 import { fold } from "../../domain/slug.ts";
+import { nameWords, properName } from "../name-words.ts";
 import type { SchoolSearch } from "../ports.ts";
-import { GENERIC_WORDS, wordsOf } from "../text-score.ts";
 import type { SchoolDocument } from "../types.ts";
 import type { PlaceNames } from "./place-names.ts";
 import { readQuery } from "./read-query.ts";
@@ -39,24 +39,17 @@ export async function readBox(
 
 function isCalled(name: string, { words, match }: Doubt): boolean {
   if (fold(name) === fold(words)) return true;
-  if (match === "but-kind") return ownWords(name) === ownWords(words);
-  const own = new Set(wordsOf(name));
-  return match === "words" && wordsOf(words).every((word) => own.has(word));
+  if (match === "but-kind") return properName(name) === properName(words);
+  const own = new Set(nameWords(name));
+  return match === "words" && nameWords(words).every((word) => own.has(word));
 }
 
 /** The school that alone is called so: "vértice" is the Colégio Vértice, "santa maria" would be several. */
 async function findOnly(search: Schools, name: string): Promise<SchoolDocument | null> {
   const [first, second] = await search.suggestSchools(name, 2);
   const isNamed = (school: SchoolDocument | undefined) =>
-    school !== undefined && (fold(school.name) === fold(name) || ownWords(school.name) === ownWords(name));
+    school !== undefined && (fold(school.name) === fold(name) || properName(school.name) === properName(name));
   return first && isNamed(first) && !isNamed(second) ? first : null;
-}
-
-/** The words of a name that other schools do not have. */
-function ownWords(name: string): string {
-  return wordsOf(name)
-    .filter((word) => !GENERIC_WORDS.has(word))
-    .join(" ");
 }
 
 const labels = new WeakMap<Schools, Labels>();

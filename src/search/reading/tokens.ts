@@ -1,5 +1,6 @@
 import { findEntry } from "../../domain/find-entry.ts";
 import { fold } from "../../domain/slug.ts";
+import { openAbbreviation } from "../abbreviations.ts";
 
 /** A word, number or sign of a typed text. */
 export interface Token {
@@ -25,15 +26,11 @@ const PATTERN =
   /r\$|(?<=\d)[oa](?=ano|s[ée]rie)|[%º°ª]|\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?|(?:(?![ºª])[\p{L}\p{M}])+/giu;
 const ORDINAL = /^(?:[oaºª°]|os|as)$/i;
 
-/** Abbreviations, each a single word; what they stand for where a name of a place or of a school has it. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  ...{ sta: "santa", sto: "santo", s: "sao", n: "nossa", ns: "nossa", nsa: "nossa", sra: "senhora", j: "jose" },
-  ...{ jd: "jardim", jrd: "jardim", jard: "jardim", vl: "vila", v: "vila", pq: "parque", pque: "parque" },
-  ...{ gde: "grande", rib: "ribeirao", cid: "cidade", pca: "praca", res: "residencial", conj: "conjunto" },
-  ...{ col: "colegio", esc: "escola", inst: "instituto", ed: "educacao", educ: "educacao", ens: "ensino" },
+/** What stands for a word in the search box alone, beside the abbreviations of names. */
+const SHORT_WORDS: Readonly<Record<string, string>> = {
+  ...{ s: "sao", n: "nossa", ns: "nossa", j: "jose", v: "vila", ed: "educacao", educ: "educacao" },
   ...{ fund: "fundamental", fundam: "fundamental", med: "medio", mens: "mensalidade", max: "maximo", min: "minimo" },
-  ...{ dr: "doutor", dra: "doutora", prof: "professor", profa: "professora", cel: "coronel", gal: "general" },
-  ...{ eng: "engenheiro", pres: "presidente", pe: "padre", p: "para", pra: "para", pro: "para", bco: "banco" },
+  ...{ p: "para", pra: "para", pro: "para", bco: "banco" },
 };
 
 /** Takes a text apart into words, numbers and signs. */
@@ -60,7 +57,7 @@ export function tokenize(text: string): Token[] {
 function wordOf(typed: string): string {
   if (/^(?:r\$|%)$/i.test(typed)) return typed.toLowerCase();
   const word = fold(typed);
-  return findEntry(ABBREVIATIONS, word) ?? word;
+  return findEntry(SHORT_WORDS, word) ?? openAbbreviation(word);
 }
 
 /** "1.200,50" → 1200.5; "1.5" → 1.5. */

@@ -149,11 +149,18 @@ export const rankingPage: TextPage = {
         body: (
           <>
             <p>
-              Acentos e letras maiúsculas não importam. Todas as palavras devem estar no nome da escola, em qualquer
-              ordem; a última pode estar pela metade. Na ordem por relevância, depois das regras comerciais, vem antes:
+              Acentos e letras maiúsculas não importam, e abreviações valem como o nome por extenso: “N. Sra.”, “Sta.”,
+              “Prof.”, “Pio 12”. As palavras do nome próprio devem estar no nome da escola, em qualquer ordem; a última
+              pode estar pela metade. Palavras que dizem só o que a escola é (colégio, escola, centro, instituto,
+              educandário, creche) não pesam.
+            </p>
+            <p>
+              Quem escreve um nome procura aquela escola: por isso, na ordem por relevância, o nome vem antes de todas
+              as regras comerciais. Vem antes:
             </p>
             <ol>
               <li>o nome igual ao que você escreveu;</li>
+              <li>o mesmo nome próprio, de outro tipo de escola;</li>
               <li>o nome que começa assim;</li>
               <li>o nome que tem todas as palavras inteiras;</li>
               <li>o nome em que a última palavra só começa igual.</li>

@@ -30,7 +30,7 @@ export const SCHOOL_FIELDS = `id name logo slug slug_qe tags administrative_depe
   contact { full_phone }
   ranking_enem { enem_average country_rank state_rank city_rank << edition participants >> }
   geoloc { lat lng } products { slug_stage_grade } methodologies education_systems
-  << shifts stages years is_fundamental_unsplit relevance >>`;
+  << shifts stages years is_fundamental_unsplit relevance known_facts size_rank >>`;
 
 const reviewed = { count: 0, average: { total: null }, score: 0 };
 
@@ -104,6 +104,8 @@ export const school = v.object({
   years: list(v.number()),
   is_fundamental_unsplit: v.optional(v.boolean(), false),
   relevance: v.optional(v.number(), 0),
+  known_facts: v.optional(v.number(), 0),
+  size_rank: v.optional(v.number(), 0),
 });
 export type SchoolAnswer = v.InferOutput<typeof school>;
 export const gradeSlugs = known(GRADES);

@@ -95,6 +95,8 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
       cityRank: enem.city_rank ?? 0,
     },
     relevance: answer.relevance,
+    knownFacts: answer.known_facts,
+    sizeBand: answer.size_rank,
   };
 }
 

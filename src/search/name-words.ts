@@ -1,0 +1,133 @@
+import { fold } from "../domain/slug.ts";
+import { openAbbreviation } from "./abbreviations.ts";
+
+/**
+ * Words that say what a school is rather than which, and small words: they weigh nothing beside a proper name. "Colégio
+ * Objetivo", "Centro Educacional Objetivo" and "objetivo" are one name.
+ */
+export const GENERIC_WORDS: ReadonlySet<string> = new Set(
+  (
+    "a ao aos as o os e em de da das do dos no na nos nas para " +
+    "escola escolas colegio centro instituto educandario externato internato liceu ginasio creche bercario nucleo curso " +
+    "cursos educacao educacional educativo educativa ensino infantil fundamental medio particular privada escolar pre " +
+    "estadual municipal publica ee eem eeb eef emef emei emeb emeief cemei cmei cei eei cef ltda"
+  ).split(" "),
+);
+
+/** Words that match at most: one bit each in the marks of the engine. */
+export const MAX_WORDS = 10;
+
+/** Forms of titles that are one word where names are compared. */
+const ONE_FORM: ReadonlyMap<string, string> = new Map([
+  ["professora", "professor"],
+  ["doutora", "doutor"],
+  ["st", "saint"],
+]);
+
+/** Numbers as names and families write them: "Pio XII", "pio 12", "1º de Maio". */
+const NUMBERS: readonly string[] = (
+  " primeiro dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete " +
+  "dezoito dezenove vinte"
+).split(" ");
+const ONE = new Set(["um", "primeira"]);
+const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/;
+const ROMAN_VALUES = { i: 1, v: 5, x: 10 } as const;
+
+const NOSSA = new Set(["n", "na", "nossa", "ns", "nsa", "nssa"]);
+const SENHORA = new Set(["s", "sr", "sra", "snra", "senhora"]);
+const SCHOOL_WORDS = new Set(["school", "academy", "college", "kindergarten"]);
+const VOWEL = /^[aeiou]/;
+/** Words that follow "d'"; before others a D is a Dom. */
+const ELIDED = new Set(["avila", "oeste", "ajuda", "abril", "arc", "agua", "alva", "angelo", "arco"]);
+
+/**
+ * The words by which names are compared, of a school's name and of a text that is searched alike: folded, abbreviations
+ * opened ("N. Sra.", "Sto.", "Prof."), numbers and titles in one form, apostrophes gone ("Sant'Ana" is "santana").
+ */
+export function nameWords(text: string): string[] {
+  const typed = typedWords(text);
+  const words: string[] = [];
+  for (let at = 0; at < typed.length; ) {
+    const { read, length } = readPair(typed, at) ?? { read: [readWord(typed, at)], length: 1 };
+    words.push(...read);
+    at += length;
+  }
+  return words;
+}
+
+/** What a text asks of names. */
+export interface NameQuery {
+  /** All its words, generic ones included. */
+  readonly words: readonly string[];
+  /** The words that a name must have: the proper ones, or all where there are no others. */
+  readonly required: readonly string[];
+  /** Whether a name is compared without its generic words. */
+  readonly isProper: boolean;
+  /** The last word before abbreviations were opened, where that made another word: it may go on ("sto" to "stockler"). */
+  readonly unfinished: string | null;
+}
+
+/** Reads a text as the name of a school, or as its beginning. */
+export function parseNameQuery(text: string): NameQuery {
+  const query = queryOf(nameWords(text));
+  const typed = typedWords(text).at(-1) ?? "";
+  const isOpened = typed !== query.words.at(-1) && query.words.at(-1) === query.required.at(-1);
+  return { ...query, unfinished: isOpened ? typed : null };
+}
+
+/** A query of words that `nameWords` gave. */
+export function queryOf(words: readonly string[]): NameQuery {
+  const proper = words.filter((word) => !GENERIC_WORDS.has(word));
+  const isProper = proper.length > 0;
+  return { words, required: (isProper ? proper : words).slice(0, MAX_WORDS), isProper, unfinished: null };
+}
+
+/** The proper words of a name, by which two schools are called the same; all words of a name that has no others. */
+export function properName(name: string): string {
+  return queryOf(nameWords(name)).required.join(" ");
+}
+
+function typedWords(text: string): string[] {
+  const folded = fold(text.replace(/(?<=\p{L})['’´`](?=\p{L})/gu, ""));
+  return folded === "" ? [] : folded.split(" ");
+}
+
+/** Words that are read together. A title of one letter needs a name after it. */
+function readPair(typed: readonly string[], at: number): { read: string[]; length: number } | null {
+  const [word = "", next = "", after] = typed.slice(at, at + 3);
+  if (NOSSA.has(word) && SENHORA.has(next) && (next.length > 1 || after)) {
+    return { read: ["nossa", "senhora"], length: 2 };
+  }
+  if (word === "nsra" || (["ns", "nsa"].includes(word) && next !== "")) {
+    return { read: ["nossa", "senhora"], length: 1 };
+  }
+  const isElided = word === "sant" ? VOWEL.test(next) : word === "d" && ELIDED.has(next);
+  if (isElided) return { read: [word + next], length: 2 };
+  if (word === "santa" && next === "ana") return { read: ["santana"], length: 2 };
+  // "Saint Mary s School"
+  const isPossessive = next === "s" && (SCHOOL_WORDS.has(after ?? "") || ["saint", "st"].includes(typed[at - 1] ?? ""));
+  return isPossessive ? { read: [`${word}s`], length: 2 } : null;
+}
+
+function readWord(typed: readonly string[], at: number): string {
+  const word = typed[at]!;
+  const isTitle = at + 1 < typed.length;
+  if (word === "s" || word === "d") return isTitle ? (word === "s" ? "sao" : "dom") : word;
+  if (word === "pe" && !isTitle) return word;
+  const opened = openAbbreviation(word);
+  return ONE_FORM.get(opened) ?? numberWord(word, at) ?? opened;
+}
+
+function numberWord(word: string, at: number): string | undefined {
+  if (ONE.has(word)) return NUMBERS[1];
+  const digits = /^(\d+)[oa]?$/.exec(word)?.[1];
+  if (digits !== undefined) return NUMBERS[Number(digits)] || digits;
+  if (!ROMAN.test(word) || (word.length === 1 && at === 0)) return undefined;
+  const value = romanValue(word);
+  return NUMBERS[value] ?? String(value);
+}
+
+function romanValue(word: string): number {
+  const values = Array.from(word, (letter) => ROMAN_VALUES[letter as keyof typeof ROMAN_VALUES]);
+  return values.reduce((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
+}
