@@ -36,6 +36,7 @@ export type SchoolsAnswer = v.InferOutput<typeof schoolsAnswer>;
 
 /** Answer of `GET /api/v1/suggestions`. */
 export const suggestionsAnswer = v.object({
+  states: v.array(v.object({ name: v.string(), uf })),
   cities: v.array(v.object({ name: v.string(), slug: v.string(), uf })),
   neighborhoods: v.array(
     v.object({

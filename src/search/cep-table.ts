@@ -2,6 +2,8 @@ import { CEP_PREFIX } from "../domain/cep.ts";
 
 /** Prefixes of the same sub-region (three digits) lie within so many of each other. */
 const SUB_REGION = 100;
+/** Regions that lie further from all known ones are of no known city: a code may not exist at all. */
+const NEAR = 20;
 
 /**
  * When the schools of a region tell its neighborhood: so many of them, and such a share. Of the private schools of the
@@ -70,7 +72,7 @@ export function placeOfCep({ prefixes, cities, neighborhoods }: CepTable, cep: s
   const [nearest] = [after, after < 0 ? prefixes.length - 1 : after - 1]
     .filter((i) => i >= 0 && Math.floor(prefixes[i]! / SUB_REGION) === Math.floor(prefix / SUB_REGION))
     .sort((a, b) => Math.abs(prefixes[a]! - prefix) - Math.abs(prefixes[b]! - prefix));
-  if (nearest === undefined) return null;
+  if (nearest === undefined || Math.abs(prefixes[nearest]! - prefix) > NEAR) return null;
   const isExact = prefixes[nearest] === prefix && neighborhoods[nearest]! > 0;
   return { city: cities[nearest]!, neighborhood: isExact ? neighborhoods[nearest]! - 1 : null };
 }

@@ -3,7 +3,7 @@ import { citySlug, neighborhoodFullSlug, slugify } from "../domain/slug.ts";
 import { findUfByCode, type Uf } from "../domain/uf.ts";
 import { buildPlaces } from "./build-places.ts";
 import { openPlaces } from "./places.ts";
-import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
+import { isMisspelt, suggestCities, suggestNeighborhoods, suggestStates } from "./suggest-places.ts";
 import type { CityDocument, NeighborhoodDocument } from "./types.ts";
 
 function city(code: string, name: string, population: number | null, lat: number, lng: number): CityDocument {
@@ -119,4 +119,44 @@ test("neighborhoods: those of the city first, then by number of schools", () => 
 test("a place of nowhere is refused", () => {
   expect(() => buildPlaces([], neighborhoods)).toThrow("no city 3550308");
   expect(() => buildPlaces([{ ...cities[0]!, uf: "RJ" as Uf }], [])).toThrow("City 3550308");
+});
+
+const nicknamed = openPlaces(
+  buildPlaces(
+    [
+      ...cities,
+      city("3106200", "Belo Horizonte", 2_300_000, -19.9, -43.9),
+      city("3303807", "Paraty", 45_000, -23.2, -44.7),
+      city("2923605", "Paratinga", 30_000, -12.7, -43.2),
+      city("3530607", "Mogi das Cruzes", 450_000, -23.5, -46.2),
+    ],
+    [...neighborhoods, neighborhood("3550308", "Jardim Paulista", 40)],
+  ),
+);
+
+test.each([
+  ["bh", "Belo Horizonte"],
+  ["sampa", "São Paulo"],
+  ["campinas sp", "Campinas"],
+  ["parati", "Paraty"],
+  ["moji", "Mogi das Cruzes"],
+])("%s: the first city is %s", (typed, name) => {
+  expect(names(suggestCities(nicknamed, typed, 4))[0]).toBe(name);
+});
+
+test("a neighborhood is found by its abbreviation; a nickname of a city is none of a neighborhood", () => {
+  expect(names(suggestNeighborhoods(nicknamed, "jd paulista", 5))).toEqual(["Jardim Paulista"]);
+  expect(names(suggestNeighborhoods(nicknamed, "sampa", 5))).toEqual([]);
+});
+
+test("states by their letters and by their names", () => {
+  expect(names(suggestStates("sp"))).toEqual(["São Paulo"]);
+  expect(names(suggestStates("RJ"))).toEqual(["Rio de Janeiro"]);
+  expect(names(suggestStates("minas"))).toEqual(["Minas Gerais"]);
+  expect(suggestStates("rio")).toEqual([]);
+});
+
+test("a typo is told from a name in another spelling", () => {
+  expect(isMisspelt("Paraty", "parati")).toBe(false);
+  expect(isMisspelt("Mallet", "maple")).toBe(true);
 });

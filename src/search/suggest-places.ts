@@ -1,15 +1,36 @@
 import { fold } from "../domain/slug.ts";
-import { findUf, type Uf } from "../domain/uf.ts";
+import { FEDERATIVE_UNITS, type FederativeUnit, findUf, type Uf } from "../domain/uf.ts";
+import { openAbbreviation } from "./abbreviations.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
+import { findNickname, respellings } from "./place-nicknames.ts";
 import type { PlaceColumns, Places } from "./places.ts";
 import { allowedEdits } from "./text-score.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
 
-/** How a name matches a text, best first. */
+/** How a name matches a text, best first; written otherwise ("parati"), half a step after. */
 const IS = 0;
 const BEGINS = 1;
 const WORD_BEGINS = 2;
 const TYPO = 3;
+const RESPELT = 0.5;
+
+/** States called so by their letters ("sp"), their name or its beginning. */
+export function suggestStates(text: string): FederativeUnit[] {
+  const words = fold(text);
+  const named = findUf(words);
+  if (named) return [named];
+  const isNamed = ({ slug }: FederativeUnit) => slug.startsWith(words.replaceAll(" ", "-"));
+  return words.length < LEAST_OF_STATE ? [] : FEDERATIVE_UNITS.filter(isNamed);
+}
+
+/** Letters of a state's name from which on it is suggested. */
+const LEAST_OF_STATE = 4;
+
+/** Whether no word of a place's name begins as the text says: it was found by a typo. */
+export function isMisspelt(name: string, text: string): boolean {
+  const folded = ` ${fold(name)}`;
+  return !phrasesOf(text).some(({ words }) => folded.includes(` ${words}`));
+}
 
 /**
  * Cities whose name is the text, then those whose name begins with it, then those of which a later word does, then (if there is none of these) those
@@ -40,13 +61,14 @@ export function suggestNeighborhoods(
   limit: number,
   cityCode?: string,
 ): Counted<NeighborhoodDocument>[] {
-  const phrase = { words: fold(text), uf: null };
+  const phrases = namesOf(fold(text)).map((name) => ({ ...name, uf: null }));
   const { from, to } = cityCode === undefined ? { from: 0, to: 0 } : places.rangeOfCity(cityCode);
   const isNear = ({ position }: Match) => position >= from && position < to;
-  const matches = matchAsTyped(places.neighborhoods, phrase);
+  const matches = best(phrases.flatMap((phrase) => matchAsTyped(places.neighborhoods, phrase)));
   if (!matches.some((m) => cityCode === undefined || isNear(m))) {
     const known = new Set(matches.map((m) => m.position));
-    matches.push(...matchTypos(places.neighborhoods, phrase).filter((m) => !known.has(m.position)));
+    const [typed] = phrases;
+    matches.push(...matchTypos(places.neighborhoods, typed!).filter((m) => !known.has(m.position)));
   }
   const schoolsOf = ({ position }: Match) => places.neighborhoods.schools[position]!;
   matches.sort(
@@ -68,25 +90,44 @@ interface Match {
 interface Phrase {
   readonly words: string;
   readonly uf: Uf | null;
+  /** Not as it was typed: in another spelling. */
+  readonly isRespelt?: boolean;
 }
 
-/** The text as a name, and, if it ends in the letters of a state, also without them. */
+/**
+ * What a text may name: itself, the city of a nickname, with its abbreviations opened ("jd paulista"), in other spellings,
+ * and, if it ends in the letters of a state, without them.
+ */
 function phrasesOf(text: string): Phrase[] {
   const words = fold(text);
   const [, name, letters] = /^(.+) ([a-z]{2})$/.exec(words) ?? [];
   const uf = letters === undefined ? null : findUf(letters);
-  return uf === null
-    ? [{ words, uf: null }]
-    : [
-        { words, uf: null },
-        { words: name!, uf: uf.uf },
-      ];
+  const nickname = findNickname(words);
+  const whole = [...namesOf(words), ...(nickname === null ? [] : [{ words: nickname }])];
+  const phrases = whole.map((phrase) => ({ ...phrase, uf: null }));
+  return uf === null ? phrases : [...phrases, ...namesOf(name!).map((phrase) => ({ ...phrase, uf: uf.uf }))];
+}
+
+function namesOf(words: string): Omit<Phrase, "uf">[] {
+  const opened = words.split(" ").map(openAbbreviation).join(" ");
+  return [
+    ...Array.from(new Set([words, opened]), (name) => ({ words: name })),
+    ...respellings(opened).map((name) => ({ words: name, isRespelt: true })),
+  ];
+}
+
+/** Each place once, as it matches best. */
+function best(matches: readonly Match[]): Match[] {
+  const ranks = new Map<number, number>();
+  for (const { position, rank } of matches) ranks.set(position, Math.min(rank, ranks.get(position) ?? rank));
+  return Array.from(ranks, ([position, rank]) => ({ position, rank }));
 }
 
 type UfOf = (position: number) => Uf;
 
 /** One search through all the names as one string: nothing is decoded on the way. */
-function matchAsTyped({ foldedText, foldedStarts }: PlaceColumns, { words, uf }: Phrase, ufOf?: UfOf): Match[] {
+function matchAsTyped({ foldedText, foldedStarts }: PlaceColumns, phrase: Phrase, ufOf?: UfOf): Match[] {
+  const { words, uf, isRespelt } = phrase;
   if (words === "") return [];
   const ranks = new Map<number, number>();
   for (let at = foldedText.indexOf(words); at >= 0; at = foldedText.indexOf(words, at + 1)) {
@@ -96,7 +137,7 @@ function matchAsTyped({ foldedText, foldedStarts }: PlaceColumns, { words, uf }:
     const matchEnd = at + words.length;
     const isWordStart = at === start || foldedText[at - 1] === " ";
     if (!isWordStart || matchEnd > end || (uf !== null && ufOf?.(position) !== uf)) continue;
-    const rank = at > start ? WORD_BEGINS : matchEnd < end ? BEGINS : IS;
+    const rank = (at > start ? WORD_BEGINS : matchEnd < end ? BEGINS : IS) + (isRespelt ? RESPELT : 0);
     ranks.set(position, Math.min(rank, ranks.get(position) ?? rank));
   }
   return Array.from(ranks, ([position, rank]) => ({ position, rank }));

@@ -205,7 +205,7 @@ test("suggestions forgive accents and typos, and are near the city", async () =>
 test.each(["", "q=", "q=a", "q=%20%20", "q=!!!"])("?%s suggests nothing", async (query) => {
   const { status, body } = await suggestions(query);
   expect(status).toBe(200);
-  expect(body).toEqual({ cities: [], neighborhoods: [], schools: [] });
+  expect(body).toEqual({ states: [], cities: [], neighborhoods: [], schools: [] });
 });
 
 test.each([

@@ -38,11 +38,15 @@ export async function fetchSuggestions(
   return groupsOf(await answer.json(), to);
 }
 
-function groupsOf({ cities, neighborhoods, schools }: SuggestionsAnswer, to: Destinations): SuggestionGroup[] {
+function groupsOf({ states, cities, neighborhoods, schools }: SuggestionsAnswer, to: Destinations): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
       label: "Cidades",
       suggestions: cities.map(({ name, slug, uf }) => ({ name, place: uf, href: to.city(uf, slug) })),
+    },
+    {
+      label: "Estados",
+      suggestions: states.flatMap(({ name, uf }) => (to.state ? [{ name, place: uf, href: to.state(uf) }] : [])),
     },
     {
       label: "Bairros",

@@ -8,16 +8,26 @@ import {
   SEARCH_TERM_MIN,
 } from "../../domain/constants.ts";
 import { fold } from "../../domain/slug.ts";
+import { nameWords, parseNameQuery } from "../../search/name-words.ts";
 import type { CityName, SchoolSearch } from "../../search/ports.ts";
-import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import type { ReadPlace } from "../../search/reading/reading.ts";
+import type { SchoolInventory } from "../../search/school-search.ts";
+import { isMisspelt, suggestStates } from "../../search/suggest-places.ts";
+import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "../../search/types.ts";
 
-const NOTHING: SuggestionsAnswer = { cities: [], neighborhoods: [], schools: [] };
+const NOTHING: SuggestionsAnswer = { states: [], cities: [], neighborhoods: [], schools: [] };
 
 /**
- * Cities (4), neighborhoods (5) and schools (5) for what was typed so far, those of the city `near` (a slug, or empty) first; for a postal
- * code, its city and, where it is known, its neighborhood.
+ * States, cities (4), neighborhoods (5) and schools (5) for what was typed so far, those of the city `near` (a slug, or
+ * empty) first; for a postal code, its city and, where it is known, its neighborhood. With the `inventory` in memory a name
+ * and its place are told apart ("dom bosco salvador"); of another machine that would take several calls a key.
  */
-export async function suggest(search: SchoolSearch, typed: string, near: string): Promise<SuggestionsAnswer> {
+export async function suggest(
+  search: SchoolSearch,
+  typed: string,
+  near: string,
+  inventory: SchoolInventory | null = null,
+): Promise<SuggestionsAnswer> {
   const text = typed.slice(0, SEARCH_TERM_MAX);
   if (fold(text).length < SEARCH_TERM_MIN) return NOTHING;
   const { places } = search;
@@ -33,23 +43,67 @@ export async function suggest(search: SchoolSearch, typed: string, near: string)
     };
   }
   const nearCode = (await places.findCityBySlug(near))?.code;
-  const [cities, neighborhoods, schools] = await Promise.all([
+  const [cities, neighborhoods, schools, named] = await Promise.all([
     search.suggestCities(text, CITY_SUGGESTIONS),
     search.suggestNeighborhoods(text, NEIGHBORHOOD_SUGGESTIONS, nearCode),
     search.suggestSchools(text, SCHOOL_SUGGESTIONS, { cityCode: nearCode }),
+    inventory && fold(text).includes(" ") ? namedInPlace(inventory, text) : null,
   ]);
   const cityOf = (code: string) => places.findCityByCode(code)!;
+  // A city that is merely similar ("Mallet") is no suggestion where a school is called so ("maple").
+  const isName = schools[0] !== undefined && isTyped(schools[0].name, text);
+  const own = <P extends { readonly name: string }>(list: readonly P[]) =>
+    list.filter(({ name }) => !isName || !isMisspelt(name, text));
+  const best = new Map([...(named?.schools ?? []), ...schools].map((school) => [school.id, school]));
+  // Of a place with its state ("campinas sp") schools of similar names are not meant.
+  const isPlaceAlone = !isName && cities.length > 0 && !cities.every(({ name }) => isMisspelt(name, text));
   return {
-    cities: cities.map(toSuggestion),
-    neighborhoods: neighborhoods.map((n) => toNeighborhood(n, cityOf(n.cityCode))),
-    schools: schools.map((s) => ({ id: s.id, name: s.name, slug: s.slug, city: cityOf(s.cityCode).name, uf: s.uf })),
+    states: suggestStates(text).map(({ name, uf }) => ({ name, uf })),
+    cities: [...(cities.length === 0 && named ? [named.city] : own(cities))].map(toSuggestion),
+    neighborhoods: own(neighborhoods).map((n) => toNeighborhood(n, cityOf(n.cityCode))),
+    schools: (isPlaceAlone ? [] : [...best.values()])
+      .slice(0, SCHOOL_SUGGESTIONS)
+      .map((s) => toSchool(s, cityOf(s.cityCode))),
   };
+}
+
+/** Schools of a name in the place that the text names as well, with its city; null without both. */
+async function namedInPlace(inventory: SchoolInventory, text: string) {
+  const { place, name } = await inventory.readText(text, []);
+  if (place === null || place.kind === "state" || name === "") return null;
+  const found = await inventory.searchSchools({
+    scope: { kind: "city", cityCode: place.city.code },
+    neighborhoods: neighborhoodsOf(place),
+    text: name,
+    administrations: ["privada"],
+    sort: "relevance",
+    neutral: true,
+    page: 1,
+    size: SCHOOL_SUGGESTIONS,
+  });
+  return { city: place.city, schools: found.textMatch === "exact" ? found.hits : [] };
+}
+
+const neighborhoodsOf = (place: ReadPlace) =>
+  place.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
+
+/** Whether a school is called as was typed, up to the last word. */
+function isTyped(name: string, text: string): boolean {
+  const words = nameWords(name);
+  const { required } = parseNameQuery(text);
+  return required.every((word, i) =>
+    words.some((own) => (i === required.length - 1 ? own.startsWith(word) : own === word)),
+  );
+}
+
+function toSchool({ id, name, slug }: SchoolDocument, city: CityName) {
+  return { id, name, slug, city: city.name, uf: city.uf };
 }
 
 function toNeighborhood({ name, slug, fullSlug }: NeighborhoodDocument, city: CityName) {
   return { name, slug, full_slug: fullSlug, city: city.name, city_slug: city.slug, uf: city.uf };
 }
 
-function toSuggestion({ name, slug, uf }: CityDocument) {
+function toSuggestion({ name, slug, uf }: Pick<CityDocument, "name" | "slug" | "uf">) {
   return { name, slug, uf };
 }

@@ -2,8 +2,8 @@ import type { Loader } from "../route.ts";
 import { suggest } from "./suggest.ts";
 
 /** `GET /api/v1/suggestions?q=&city=`: what a search box suggests; see docs/api.md. */
-export const loadSuggestionsJson: Loader = async ({ url, search }) => {
+export const loadSuggestionsJson: Loader = async ({ url, search, inventory }) => {
   const { searchParams } = url;
-  const body = await suggest(search, searchParams.get("q") ?? "", searchParams.get("city") ?? "");
+  const body = await suggest(search, searchParams.get("q") ?? "", searchParams.get("city") ?? "", inventory);
   return { kind: "json", status: 200, body };
 };

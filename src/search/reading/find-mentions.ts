@@ -1,5 +1,5 @@
-import { findEntry } from "../../domain/find-entry.ts";
 import { FEDERATIVE_UNITS, findUf, type Uf } from "../../domain/uf.ts";
+import { findNickname } from "../place-nicknames.ts";
 import { matchAny, phrases } from "./claim.ts";
 import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
@@ -26,13 +26,6 @@ const NEVER_FIRST = new Set(
   "de da do das dos e em no na nos nas ao aos a o as os para com por ate ou mais um uma".split(" "),
 );
 const NEVER_LAST = new Set("de da do das dos e em no na nos nas para com por ate ou".split(" "));
-
-/** What people call places that have another name, by the key of that. */
-const NICKNAMES: Readonly<Record<string, string>> = {
-  ...{ sampa: "saopaulo", bh: "belohorizonte", poa: "portoalegre", rio: "riojaneiro" },
-  ...{ floripa: "florianopolis", bsb: "brasilia", ssa: "salvador", jampa: "joaopessoa", sbc: "saobernardocampo" },
-  ...{ sjc: "saojosecampos", sjrp: "saojoseriopreto", jf: "juizfora", gyn: "goiania", cwb: "curitiba" },
-};
 
 const STATE_OF = phrases("estado de", "estado do", "estado da");
 /** The state; "para" is a preposition. */
@@ -103,7 +96,8 @@ function mentionAt(tokens: readonly Token[], from: number, to: number, names: Pl
   const words = keyWords(tokens, from, to);
   const key = keyOf(words);
   const isState = matchAny(tokens, from - 2, STATE_OF) === from;
-  const refs = isState ? [] : names.find(findEntry(NICKNAMES, key) ?? key);
+  const nickname = findNickname(key);
+  const refs = isState ? [] : names.find(nickname === null ? key : keyOf(nickname.split(" ")));
   const uf = UF_BY_KEY.get(key) ?? null;
   const state = uf !== null && CITY_FIRST.has(uf) && !isState ? null : uf;
   if (refs.length === 0 && state === null) return null;
@@ -116,7 +110,7 @@ function mayName(tokens: readonly Token[], from: number, to: number): boolean {
   if (first.number !== null || isKind(tokens, from) || isFeature(tokens, from)) return false;
   if (to - from > 1) return !NEVER_FIRST.has(first.word) && !NEVER_LAST.has(last.word);
   if (isNoise(first) && !IS_PARA.test(first.typed)) return false;
-  return first.word.length >= LEAST_LETTERS || Object.hasOwn(NICKNAMES, first.word);
+  return first.word.length >= LEAST_LETTERS || findNickname(first.word) !== null;
 }
 
 /** What a school has is no place: "com quadra", "com piscina e quadra". */
