@@ -211,6 +211,14 @@ test("nothing found: the filters to drop, with what that finds", async () => {
   });
 });
 
+test("where a place has no school of a name, the page says so and shows the nearest", async () => {
+  const { html, heading } = await page("/busca/sp/cotia-sp?school=vertice");
+  expect(heading).toBe("Nenhuma escola particular encontrada em Cotia");
+  expect(html).toContain("Não achamos “vertice” em Cotia. Veja abaixo as mais próximas com esse nome");
+  expect(html).toContain("Mais perto, com “vertice” no nome");
+  expect(html).toContain(VERTICE.name);
+});
+
 test("a city without schools shows those around it", async () => {
   const { response, html, heading } = await page("/busca/sp/cotia-sp");
   expect(response.status).toBe(200);

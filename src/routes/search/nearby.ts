@@ -1,6 +1,6 @@
-import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from "../../domain/constants.ts";
+import { CITY_ANYWHERE_KM, DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from "../../domain/constants.ts";
 import type { Answer } from "../../search/ports.ts";
-import type { SchoolQuery } from "../../search/types.ts";
+import type { SchoolQuery, SchoolResult } from "../../search/types.ts";
 import type { Place } from "./place.ts";
 
 /** How many neighbours a page shows. */
@@ -19,28 +19,34 @@ const NEAREST = "nearest";
 
 /**
  * What else there is around a place that has little or nothing: around the neighborhood, or else around its city (S28).
- * What the page shows already (`shown`, by `idOf`) is left out.
+ * What the page shows already (`shown`, by `idOf`) is left out. Of a name, the nearest schools that are called so,
+ * wherever they are: one that is only similar is no answer to "adventista tatuapé".
  */
 export async function findNearby<H>(
   place: Place,
   shown: readonly H[],
   idOf: (hit: H) => string,
-  search: (query: NearbyQuery) => Answer<{ readonly hits: readonly H[] }>,
+  search: (
+    query: NearbyQuery,
+  ) => Answer<{ readonly hits: readonly H[]; readonly textMatch: SchoolResult["textMatch"] }>,
 ): Promise<readonly H[]> {
   if (place.kind !== "city" && place.kind !== "neighborhood") return [];
   const known = new Set(shown.map(idOf));
   const own = place.kind === "neighborhood" ? place.neighborhood.location : null;
   const point = own ?? place.city.location;
-  for (const radiusKm of [DEFAULT_RADIUS_KM, MAX_RADIUS_KM]) {
-    const { hits } = await search({
+  for (const radiusKm of [DEFAULT_RADIUS_KM, MAX_RADIUS_KM, CITY_ANYWHERE_KM]) {
+    const { hits, textMatch } = await search({
       scope: { kind: "country" },
       near: { point, radiusKm },
       sort: NEAREST,
       page: 1,
       size: NEARBY + shown.length,
     });
+    if (textMatch !== null && textMatch !== "exact") continue;
     const others = hits.filter((hit) => !known.has(idOf(hit)));
     if (others.length > 0) return others.slice(0, NEARBY);
+    // Without a name, what is far is not "around".
+    if (textMatch === null && radiusKm === MAX_RADIUS_KM) break;
   }
   return [];
 }

@@ -39,8 +39,12 @@ export async function findRecovery(
 }
 
 /** A name that nobody has is most often written otherwise. */
-function nothingFits({ kind, params }: SearchViewInput, filters: readonly ActiveFilter[]): string {
+function nothingFits({ kind, params, place, nearby }: SearchViewInput, filters: readonly ActiveFilter[]): string {
+  if (params.school !== "" && isUnfiltered({ ...params, school: "" })) {
+    const where = place.kind === "country" ? "" : ` ${inPlace(place)}`;
+    const advice = nearby.length > 0 ? "Veja abaixo as mais próximas com esse nome" : "Confira como se escreve";
+    return `Não achamos “${params.school}”${where}. ${advice}, ou use só parte do nome.`;
+  }
   if (filters.length !== 1) return `${kind.noun.none} reúne todos estes filtros.`;
-  if (params.school !== "") return `Não achamos “${params.school}”. Confira como se escreve, ou use só parte do nome.`;
   return `${kind.noun.none} passa por este filtro.`;
 }

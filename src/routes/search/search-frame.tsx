@@ -79,7 +79,7 @@ export function SearchFrame({ view, label, placeBox, ownFields, order, cards, ne
         )}
         {nearby && (
           <div className="nearby">
-            <h2>Perto daqui</h2>
+            <h2>{view.params.school === "" ? "Perto daqui" : `Mais perto, com “${view.params.school}” no nome`}</h2>
             <ol className="cards grid">{nearby}</ol>
           </div>
         )}

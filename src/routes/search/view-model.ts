@@ -127,6 +127,8 @@ export interface SearchViewInput {
   readonly map: ListMapView | null;
   readonly meant: readonly LinkView[];
   readonly term: TermView | null;
+  /** What is shown of the surroundings of a place that has few. */
+  readonly nearby: readonly unknown[];
   /** Name of a neighborhood of the place, or its slug. */
   readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */

@@ -12,6 +12,8 @@ export interface UnknownRun {
 
 const LINKS = new Set(["de", "da", "do", "das", "dos"]);
 
+const ADJECTIVES = new Set(["bom", "boa"]);
+
 type Owner = Claim | "place" | "name";
 
 /** A text while it is read: which of its tokens are understood, and as what. */
@@ -93,10 +95,10 @@ export class BoxText {
     const runs: UnknownRun[] = [];
     for (let at = 0; at < this.tokens.length; at++) {
       if (!this.#isUnknown(at)) continue;
-      const from = this.#withKind(at);
+      const from = this.#withKind(this.#withAdjective(at));
       let to = at + 1;
       for (let next = to; this.isFree(next); next++) if (this.#isUnknown(next)) to = next + 1;
-      runs.push({ from, to, isKindLed: from < at });
+      runs.push({ from, to, isKindLed: isKind(this.tokens, from) });
       at = to;
     }
     return runs;
@@ -135,6 +137,12 @@ export class BoxText {
   #withKind(from: number): number {
     const before = LINKS.has(this.tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
     return before >= 0 && this.#areFree(before, from) && isKind(this.tokens, before) ? before : from;
+  }
+
+  /** "Bom Jesus", "Boa Esperança": before a name what else says nothing is a part of it. */
+  #withAdjective(from: number): number {
+    const before = this.tokens[from - 1]?.word ?? "";
+    return ADJECTIVES.has(before) && this.isFree(from - 1) ? from - 1 : from;
   }
 
   #areFree(from: number, to: number): boolean {

@@ -26,6 +26,8 @@ export function findDoubts(
       doubts.push({ words: box.words(from, to), start, end, match });
     }
   };
+  // A place and a name may be one name together: "Santo Américo" is no Américo in Santos.
+  if (mentions.length > 0 && box.unknownRuns().length > 0) add(0, box.tokens.length, "but-kind");
   for (const kind of box.tokens.keys()) {
     if (!box.isFree(kind) || !isKind(box.tokens, kind)) continue;
     const next = LINKS.has(box.tokens[kind + 1]?.word ?? "") ? kind + 2 : kind + 1;
@@ -37,7 +39,11 @@ export function findDoubts(
     }
     break;
   }
-  for (const { from, to, edits } of mentions) if (edits > 0) add(from, to, "words");
+  for (const { from, to, edits, isLed, refs } of mentions) {
+    if (edits > 0) add(from, to, "words");
+    // "Santa Maria" is a city and a hundred schools; "em Santa Maria" is the city.
+    else if (!isLed && refs.length > 0) add(from, to, "outnumbers");
+  }
   for (const index of corrected) add(index, index + 1, "words");
   return doubts.slice(0, MOST_DOUBTS);
 }

@@ -1,10 +1,10 @@
 import { fold } from "../../domain/slug.ts";
-import { nameWords, properName } from "../name-words.ts";
+import { nameWords, parseNameQuery, properName } from "../name-words.ts";
 import type { SchoolSearch } from "../ports.ts";
-import type { SchoolDocument } from "../types.ts";
+import type { SchoolDocument, Scope } from "../types.ts";
 import type { PlaceNames } from "./place-names.ts";
 import { readQuery } from "./read-query.ts";
-import type { BoxReading, Doubt, ReadingOptions } from "./reading.ts";
+import type { BoxReading, Doubt, QueryReading, ReadingOptions, ReadPlace } from "./reading.ts";
 
 /** What knows how schools are called. */
 export type Schools = Pick<SchoolSearch, "isBasic" | "searchSchools" | "suggestSchools">;
@@ -27,14 +27,81 @@ export async function readBox(
     options = { ...options, ...(await labelsOf(search)) };
     reading = readQuery(text, names, options);
   }
-  for (const doubt of reading.doubts) {
-    const [school] = await search.suggestSchools(doubt.words, 1);
-    if (!school || !isCalled(school.name, doubt)) continue;
-    reading = readQuery(text, names, { ...options, name: doubt });
+  // Of two places that may be names ("santa cruz são paulo"), the larger one stays a place.
+  const asNames = reading.doubts
+    .map((doubt) => ({ doubt, asName: readQuery(text, names, { ...options, name: doubt }) }))
+    .sort((a, b) => rankOf(a) - rankOf(b));
+  for (const { doubt, asName } of asNames) {
+    if (!(await isName(search, doubt, reading, asName))) continue;
+    reading = asName;
     break;
   }
   const isNameAlone = reading.name !== "" && reading.place === null && reading.understood.length === 0;
   return { ...reading, school: isNameAlone ? await findOnly(search, reading.name) : null };
+}
+
+/** Other doubts come first, and keep their order. */
+const rankOf = ({ doubt, asName }: { readonly doubt: Doubt; readonly asName: QueryReading }) =>
+  doubt.match === "outnumbers" ? -asName.placeSchools : Number.MIN_SAFE_INTEGER;
+
+/** Whether the words of a doubt are the name of a school; `asName` is the text read so. */
+async function isName(search: Schools, doubt: Doubt, reading: QueryReading, asName: QueryReading): Promise<boolean> {
+  if (doubt.match === "outnumbers") return outnumbers(search, reading, asName);
+  const [school] = await search.suggestSchools(doubt.words, 1);
+  return school !== undefined && isCalled(school.name, doubt);
+}
+
+/** A place with so many schools is meant, however many schools are called so. */
+const LARGE_PLACE = 100;
+
+/**
+ * Whether words that are a place are rather a name: more schools elsewhere are called so than the text finds as it was
+ * read, or the rest of the text is a larger place elsewhere that has one ("são josé campinas" is not Campinas, a
+ * neighborhood of São José).
+ */
+async function outnumbers(search: Schools, reading: QueryReading, asName: QueryReading): Promise<boolean> {
+  const { place, placeSchools } = reading;
+  if (place === null || (placeSchools >= LARGE_PLACE && reading.name === "") || search.isBasic) return false;
+  // "Centro" is in the name of every centro educacional.
+  if (!parseNameQuery(asName.name).isProper) return false;
+  const isElsewhere = asName.place !== null && cityOf(asName.place) !== cityOf(place);
+  const named = await countNamed(search, asName.name, asName.place);
+  // Two neighborhoods without a school are no reason to leave the city that was named.
+  if (named === 0) return isElsewhere && placeSchools === 0 && asName.placeSchools > 0;
+  if (reading.name !== "") return (await countNamed(search, reading.name, place, neighborhoodsOf(place))) === 0;
+  if (asName.place === null) return named - (await countNamed(search, asName.name, place)) > placeSchools;
+  if (isElsewhere) return asName.placeSchools > placeSchools;
+  return asName.place.kind === "city" && named > placeSchools;
+}
+
+/** Schools of the city, state or country of a place, or of some of its neighborhoods, that are called so. */
+async function countNamed(
+  search: Schools,
+  words: string,
+  place: ReadPlace | null,
+  neighborhoods: readonly string[] = [],
+): Promise<number> {
+  const { total, textMatch } = await search.searchSchools({
+    scope: scopeOf(place),
+    neighborhoods,
+    text: words,
+    administrations: ["privada"],
+    sort: "relevance",
+    page: 1,
+    size: 1,
+  });
+  return textMatch === "exact" ? total : 0;
+}
+
+const neighborhoodsOf = (place: ReadPlace) =>
+  place.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
+
+const cityOf = (place: ReadPlace) => (place.kind === "state" ? null : place.city.slug);
+
+function scopeOf(place: ReadPlace | null): Scope {
+  if (place === null) return { kind: "country" };
+  if (place.kind === "state") return { kind: "state", uf: place.uf };
+  return { kind: "city", cityCode: place.city.code };
 }
 
 function isCalled(name: string, { words, match }: Doubt): boolean {

@@ -58,6 +58,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   const used = settled?.used ?? [];
   return {
     place,
+    placeSchools: settled === null ? 0 : weightOf(settled, names),
     filters: settleFilters(box.claims, settled),
     isNear: box.claims.some(({ isNear }) => isNear === true),
     name: box.name(),

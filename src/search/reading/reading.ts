@@ -32,6 +32,8 @@ export interface Note {
 /** What a text of the search box asks for. */
 export interface QueryReading {
   readonly place: ReadPlace | null;
+  /** Schools of the place; 0 without one. */
+  readonly placeSchools: number;
   readonly filters: readonly Filter[];
   /** "Perto de mim". */
   readonly isNear: boolean;
@@ -60,9 +62,10 @@ export interface Doubt {
   readonly end: number;
   /**
    * What a school must be called for it to be a name: exactly so, so but for its kind ("Centro Educacional Ideal" for
-   * "colégio ideal"), or with these words in its name.
+   * "colégio ideal"), or with these words in its name. "outnumbers": words that are a place as well; they are a name where
+   * more schools are called so than the place has.
    */
-  readonly match: "whole" | "but-kind" | "words";
+  readonly match: "whole" | "but-kind" | "words" | "outnumbers";
 }
 
 /** What a text is read with, beside the places. */

@@ -233,7 +233,7 @@ const NOISE = new Set(
     "vaga vagas matricula matriculas mensalidade mensalidades valor valores preco precos custa custo custos quanto qual " +
     "quais meu minha filho filha filhos filhas crianca criancas menino menina aluno aluna bebe bebes estudar ensino " +
     "perto proximo proxima proximos proximas regiao bairro cidade localizada localizado fica lista boa bom boas bons " +
-    "otima otimo turno periodo horario aula aulas educacao etapa nivel serie ano anos brasil online lugar la aqui " +
+    "otima otimo turno periodo horario aula aulas educacao nivel serie ano anos brasil online lugar la aqui " +
     "vai ir indo faz fazer fazendo cursar cursando entra entrar entrando mudar trocar comecar moro mora moramos morar " +
     "preciso esta estou sou metro estacao norte sul leste oeste cep reais mes estado metodo metodologia pedagogia sistema linha mais"
   ).split(" "),
