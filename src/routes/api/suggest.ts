@@ -43,15 +43,15 @@ export async function suggest(
     };
   }
   const nearCode = (await places.findCityBySlug(near))?.code;
-  const [cities, neighborhoods, schools, named] = await Promise.all([
+  const [cities, neighborhoods, schools] = await Promise.all([
     search.suggestCities(text, CITY_SUGGESTIONS),
     search.suggestNeighborhoods(text, NEIGHBORHOOD_SUGGESTIONS, nearCode),
     search.suggestSchools(text, SCHOOL_SUGGESTIONS, { cityCode: nearCode }),
-    inventory && fold(text).includes(" ") ? namedInPlace(inventory, text) : null,
   ]);
   const cityOf = (code: string) => places.findCityByCode(code)!;
   // A city that is merely similar ("Mallet") is no suggestion where a school is called so ("maple").
   const isName = schools[0] !== undefined && isTyped(schools[0].name, text);
+  const named = inventory && !isName && fold(text).includes(" ") ? await namedInPlace(inventory, text) : null;
   const own = <P extends { readonly name: string }>(list: readonly P[]) =>
     list.filter(({ name }) => !isName || !isMisspelt(name, text));
   const best = new Map([...(named?.schools ?? []), ...schools].map((school) => [school.id, school]));

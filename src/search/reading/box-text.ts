@@ -1,6 +1,6 @@
 import type { Claim, Rule } from "./claim.ts";
 import { type Token, tokenize } from "./tokens.ts";
-import { isKind, isNoise } from "./vocabulary.ts";
+import { isKind, isNoise, NAMES_AFTER_KIND } from "./vocabulary.ts";
 
 /** Unclaimed tokens `[from, to)` of which the first and the last say something that is not understood. */
 export interface UnknownRun {
@@ -84,7 +84,8 @@ export class BoxText {
   /** Gives up the claims of words that belong to an unknown one beside them: "jardim encantado". */
   releaseShy(): void {
     for (const claim of this.#claims.filter(({ isShy }) => isShy)) {
-      if (!this.#isUnknown(claim.from - 1) && !this.#isUnknown(claim.to)) continue;
+      const next = LINKS.has(this.tokens[claim.to]?.word ?? "") ? claim.to + 1 : claim.to;
+      if (!this.#isUnknown(claim.from - 1) && !this.#isUnknown(next)) continue;
       this.#claims = this.#claims.filter((other) => other !== claim);
       this.release(claim.from, claim.to);
     }
@@ -125,7 +126,8 @@ export class BoxText {
 
   #isUnknown(index: number): boolean {
     const token = this.tokens[index];
-    return token !== undefined && this.isFree(index) && !isNoise(token) && !isKind(this.tokens, index);
+    if (token === undefined || !this.isFree(index) || isKind(this.tokens, index)) return false;
+    return !isNoise(token) || (NAMES_AFTER_KIND.has(token.word) && this.isAfterKind(index));
   }
 
   /** Whether what a school is called stands right before a token. */

@@ -27,7 +27,9 @@ export function findDoubts(
     }
   };
   // A place and a name may be one name together: "Santo Américo" is no Américo in Santos.
-  if (mentions.length > 0 && box.unknownRuns().length > 0) add(0, box.tokens.length, "but-kind");
+  const isNamed =
+    mentions.length > 1 || box.unknownRuns().length > 0 || (isSmallPlace && isKind(box.tokens, box.tokens.length - 1));
+  if (mentions.length > 0 && isNamed) add(0, box.tokens.length, "but-kind");
   for (const kind of box.tokens.keys()) {
     if (!box.isFree(kind) || !isKind(box.tokens, kind)) continue;
     const next = LINKS.has(box.tokens[kind + 1]?.word ?? "") ? kind + 2 : kind + 1;

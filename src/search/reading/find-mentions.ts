@@ -1,5 +1,5 @@
 import { FEDERATIVE_UNITS, findUf, type Uf } from "../../domain/uf.ts";
-import { findNickname } from "../place-nicknames.ts";
+import { findNickname, respellings } from "../place-nicknames.ts";
 import { matchAny, phrases } from "./claim.ts";
 import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
@@ -25,7 +25,7 @@ const LEAST_LETTERS = 3;
 const NEVER_FIRST = new Set(
   "de da do das dos e em no na nos nas ao aos a o as os para com por ate ou mais um uma".split(" "),
 );
-const NEVER_LAST = new Set("de da do das dos e em no na nos nas para com por ate ou".split(" "));
+const NEVER_LAST = new Set("de da do das dos e em no na nos nas com por ate ou".split(" "));
 
 const STATE_OF = phrases("estado de", "estado do", "estado da");
 /** The state; "para" is a preposition. */
@@ -97,11 +97,18 @@ function mentionAt(tokens: readonly Token[], from: number, to: number, names: Pl
   const key = keyOf(words);
   const isState = matchAny(tokens, from - 2, STATE_OF) === from;
   const nickname = findNickname(key);
-  const refs = isState ? [] : names.find(nickname === null ? key : keyOf(nickname.split(" ")));
+  const refs = isState ? [] : nickname === null ? namedAlike(key, names) : names.find(keyOf(nickname.split(" ")));
   const uf = UF_BY_KEY.get(key) ?? null;
   const state = uf !== null && CITY_FIRST.has(uf) && !isState ? null : uf;
   if (refs.length === 0 && state === null) return null;
   return { from, to, refs, uf: state, isLed: isLedAt(tokens, from), edits: 0 };
+}
+
+/** Places of a key, and cities that are spelt otherwise ("parati" is Paraty). */
+function namedAlike(key: string, names: PlaceNames): ArrayLike<PlaceRef> {
+  const refs = names.find(key);
+  const cities = respellings(key).flatMap((other) => Array.from(names.find(other)).filter((ref) => names.isCity(ref)));
+  return cities.length === 0 ? refs : [...new Set([...refs, ...cities])].sort((a, b) => a - b);
 }
 
 function mayName(tokens: readonly Token[], from: number, to: number): boolean {

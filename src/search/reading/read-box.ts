@@ -1,7 +1,7 @@
 import { fold } from "../../domain/slug.ts";
 import { nameWords, parseNameQuery, properName } from "../name-words.ts";
 import type { SchoolSearch } from "../ports.ts";
-import type { SchoolDocument, Scope } from "../types.ts";
+import type { SchoolDocument, SchoolResult, Scope } from "../types.ts";
 import type { PlaceNames } from "./place-names.ts";
 import { readQuery } from "./read-query.ts";
 import type { BoxReading, Doubt, QueryReading, ReadingOptions, ReadPlace } from "./reading.ts";
@@ -35,6 +35,18 @@ export async function readBox(
     if (!(await isName(search, doubt, reading, asName))) continue;
     reading = asName;
     break;
+  }
+  if (reading.place !== null && reading.name !== "" && !search.isBasic) {
+    const read = (other: Partial<ReadingOptions>) => readQuery(text, names, { ...options, ...other });
+    // The last place is where the school is, what is before it the name.
+    const last = reading.doubts.findLast(({ match, end }) => match === "outnumbers" && end === text.trimEnd().length);
+    const others = [
+      ...asNames.map(({ asName }) => asName),
+      read({ name: { start: 0, end: text.length } }),
+      read({ prefersCities: true }),
+      ...(last ? [read({ name: { start: 0, end: last.start }, prefersCities: true })] : []),
+    ];
+    reading = (await firstNamed(search, [reading, ...others])) ?? reading;
   }
   const isNameAlone = reading.name !== "" && reading.place === null && reading.understood.length === 0;
   return { ...reading, school: isNameAlone ? await findOnly(search, reading.name) : null };
@@ -74,6 +86,21 @@ async function outnumbers(search: Schools, reading: QueryReading, asName: QueryR
   return asName.place.kind === "city" && named > placeSchools;
 }
 
+/**
+ * Of the readings of a text the first that finds its name in its place, as typed or else with typos; null when none does.
+ * A place that is part of a name ("sagrado coraçã de maria") must not take it apart.
+ */
+async function firstNamed(search: Schools, readings: readonly QueryReading[]): Promise<QueryReading | null> {
+  const found = [];
+  for (const reading of readings) {
+    const { place, name } = reading;
+    const result = await findNamed(search, name, place, place ? neighborhoodsOf(place) : []);
+    if (result.total > 0 && result.textMatch === "exact") return reading;
+    found.push({ reading, isSimilar: result.total > 0 && result.textMatch === "typo" });
+  }
+  return found.find(({ isSimilar }) => isSimilar)?.reading ?? null;
+}
+
 /** Schools of the city, state or country of a place, or of some of its neighborhoods, that are called so. */
 async function countNamed(
   search: Schools,
@@ -81,7 +108,17 @@ async function countNamed(
   place: ReadPlace | null,
   neighborhoods: readonly string[] = [],
 ): Promise<number> {
-  const { total, textMatch } = await search.searchSchools({
+  const { total, textMatch } = await findNamed(search, words, place, neighborhoods);
+  return textMatch === "exact" ? total : 0;
+}
+
+async function findNamed(
+  search: Schools,
+  words: string,
+  place: ReadPlace | null,
+  neighborhoods: readonly string[],
+): Promise<Pick<SchoolResult, "total" | "textMatch">> {
+  return search.searchSchools({
     scope: scopeOf(place),
     neighborhoods,
     text: words,
@@ -90,7 +127,6 @@ async function countNamed(
     page: 1,
     size: 1,
   });
-  return textMatch === "exact" ? total : 0;
 }
 
 const neighborhoodsOf = (place: ReadPlace) =>

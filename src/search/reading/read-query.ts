@@ -27,7 +27,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   const mentions: Mention[] = [];
   const mention = (found: readonly Mention[]) => {
     for (const { from, to } of found) box.take(from, to);
-    mentions.push(...found);
+    mentions.push(...(options.prefersCities ? found.map((one) => withCities(one, names)) : found));
   };
   const cep = findCep(text);
   if (cep) mentions.push(...takeCep(box, cep, names));
@@ -66,6 +66,12 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
     notes: toNotes(box, cep, place),
     doubts: findDoubts(box, used, corrected, settled !== null && weightOf(settled, names) < LARGE_PLACE),
   };
+}
+
+/** A mention of the cities that are called so, if there are any. */
+function withCities(mention: Mention, names: PlaceNames): Mention {
+  const refs = Array.from(mention.refs).filter((ref) => names.isCity(ref));
+  return refs.length > 0 ? { ...mention, refs } : mention;
 }
 
 /** From so many schools on, "escola moema" is more likely the place than a school called so but for its kind. */

@@ -75,6 +75,8 @@ export interface ReadingOptions {
   /** Labels of the schools' methodologies and systems of teaching. */
   readonly methodologies?: readonly string[];
   readonly educationSystems?: readonly string[];
+  /** Of places called the same, cities rather than neighborhoods: "Boa Viagem" of Ceará, and not in Recife. */
+  readonly prefersCities?: boolean;
   /** A part of the text that is the name of a school, `[start, end)`. */
   readonly name?: { readonly start: number; readonly end: number };
 }

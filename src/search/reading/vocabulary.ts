@@ -245,6 +245,9 @@ const KINDS = new Set("escola colegio instituto educandario externato liceu esco
 const KIND_OPENINGS = new Set(["centro", "nucleo"]);
 const KIND_ENDINGS = new Set(["educacional", "educativo", "escolar", "ensino", "educacao"]);
 
+/** Words that say nothing by themselves, but are names after what a school is called: "Colégio Método". */
+export const NAMES_AFTER_KIND: ReadonlySet<string> = new Set("metodo sistema cidade brasil linha norte sul".split(" "));
+
 /** Prepositions after which a place stands. */
 const PLACE_PREPOSITIONS = new Set("em no na nos nas bairro cidade perto proximo proxima regiao".split(" "));
 

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { askAsHuman, rankOf } from "../../test/fixtures/human/ask.ts";
+import { drawnQueries } from "../../test/fixtures/human/drawn-queries.ts";
+import { HAND_QUERIES } from "../../test/fixtures/human/hand-queries.ts";
+import { hasRealData, readRealWorld } from "../../test/fixtures/human/real-world.ts";
+
+const QUERIES = 500;
+/** Percent of the queries whose first hit is right, and that have it among the first three. */
+const LEAST_FIRST = 95;
+const LEAST_IN_THREE = 99;
+
+// When the folder is absent this group is reported as skipped: the data is not shipped with the product.
+describe.runIf(hasRealData)("the real schools of ../shared/data", () => {
+  test("500 human queries find the school or place that is meant", async () => {
+    const { schools, search } = readRealWorld();
+    const cityOf = (code: string) => search.places.findCityByCode(code)!;
+    const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length)];
+    const wrong: string[] = [];
+    let first = 0;
+    let inThree = 0;
+    for (const query of queries) {
+      const answer = await askAsHuman(search, query.typed);
+      const rank = rankOf(query, answer, (code) => cityOf(code).slug);
+      if (rank === 1) first++;
+      if (rank !== null) inThree++;
+      const found = answer.isPlaceAlone ? answer.place : answer.schools.map(({ name }) => name).join("; ");
+      if (rank !== 1) wrong.push(`${query.rule}: ${query.typed} → ${found} (${rank ?? "não"})`);
+    }
+    expect(queries).toHaveLength(QUERIES);
+    expect((100 * first) / QUERIES, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_FIRST);
+    expect((100 * inThree) / QUERIES, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_IN_THREE);
+  });
+});
