@@ -5,6 +5,7 @@ import { benchInteraction } from "./bench-interaction.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchServer } from "./bench-server.ts";
 import { benchSnapshot } from "./bench-snapshot.ts";
+import { measureHuman } from "./human.ts";
 import { isKept, type Measure, save, tableOf } from "./report.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { serveBuild, serveHelloWorld } from "./workerd.ts";
@@ -16,7 +17,12 @@ if (!snapshot) {
   console.error("Nada foi publicado ainda: rode antes `npm run demo`.");
   process.exit(1);
 }
-const measures: Measure[] = [...benchSnapshot(snapshot), ...(await benchBuild()), ...benchEngine(snapshot, log)];
+const measures: Measure[] = [
+  ...benchSnapshot(snapshot),
+  ...(await benchBuild()),
+  ...benchEngine(snapshot, log),
+  ...(await measureHuman()),
+];
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version, date: new Date().toISOString() };
 save(measures, machine);
 console.log(`\n${tableOf(measures)}\n`);

@@ -1,0 +1,97 @@
+import { DatabaseSync } from "node:sqlite";
+import itemsjs from "itemsjs";
+import { fold } from "../../src/domain/slug.ts";
+import type { Places } from "../../src/search/places.ts";
+import type { SchoolDocument } from "../../src/search/types.ts";
+import { askAsHuman, type HumanAnswer, rankOf } from "../../test/fixtures/human/ask.ts";
+import { drawnQueries, type HumanQuery } from "../../test/fixtures/human/drawn-queries.ts";
+import { HAND_QUERIES } from "../../test/fixtures/human/hand-queries.ts";
+import { hasRealData, readRealWorld } from "../../test/fixtures/human/real-world.ts";
+import type { Measure } from "./report.ts";
+
+const QUERIES = 500;
+/** Schools that are shown first. */
+const SHOWN = 3;
+
+type Ask = (typed: string) => HumanAnswer | Promise<HumanAnswer>;
+
+/**
+ * How often what people type finds the school that they mean, beside what a full-text index over the names, cities and
+ * neighborhoods finds. The others know no places: queries of a place alone are ours. Nothing without the official files.
+ */
+export async function measureHuman(): Promise<Measure[]> {
+  if (!hasRealData) return [];
+  const { schools, search } = readRealWorld();
+  const cityOf = (code: string) => search.places.findCityByCode(code)!;
+  const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length)];
+  const ofSchools = queries.filter(({ school }) => school !== null);
+  const slugOf = (code: string) => cityOf(code).slug;
+  const texts = schools.map((school) => textOf(school, search.places));
+  return [
+    ...(await measure("Escola à Vista", queries, (typed) => askAsHuman(search, typed), slugOf, true)),
+    ...(await measure("SQLite FTS5", ofSchools, sqliteAsk(schools, texts), slugOf, false)),
+    ...(await measure("itemsjs", ofSchools, itemsjsAsk(schools, texts), slugOf, false)),
+  ];
+}
+
+async function measure(
+  engine: string,
+  queries: readonly HumanQuery[],
+  ask: Ask,
+  slugOf: (code: string) => string,
+  isOurs: boolean,
+): Promise<Measure[]> {
+  const ranks: (number | null)[] = [];
+  for (const query of queries) ranks.push(rankOf(query, await ask(query.typed), slugOf));
+  const share = (isRight: (rank: number | null) => boolean) => (100 * ranks.filter(isRight).length) / ranks.length;
+  const line = (name: string, value: number, atLeast: number): Measure => ({
+    ...{ group: "nomes", name: `${engine}: ${name}`, value, unit: "%", note: `${queries.length} buscas de pessoas` },
+    budget: isOurs ? { atLeast } : undefined,
+  });
+  return [
+    line(
+      "a primeira é a certa",
+      share((rank) => rank === 1),
+      95,
+    ),
+    line(
+      "a certa entre as três primeiras",
+      share((rank) => rank !== null),
+      99,
+    ),
+  ];
+}
+
+function textOf({ name, cityCode, neighborhood, uf }: SchoolDocument, places: Places): string {
+  return fold(`${name} ${neighborhood?.name ?? ""} ${places.findCityByCode(cityCode)!.name} ${uf}`);
+}
+
+/** All words, the last one as a prefix, by BM25; if nothing has them all, any of them. */
+function sqliteAsk(schools: readonly SchoolDocument[], texts: readonly string[]): Ask {
+  const db = new DatabaseSync(":memory:");
+  db.exec("CREATE VIRTUAL TABLE school USING fts5(text, prefix='2 3 4')");
+  const insert = db.prepare("INSERT INTO school (rowid, text) VALUES (?, ?)");
+  for (const [i, text] of texts.entries()) insert.run(i + 1, text);
+  const find = db.prepare(`SELECT rowid FROM school WHERE school MATCH ? ORDER BY rank LIMIT ${SHOWN}`);
+  return (typed) => {
+    const words = fold(typed)
+      .split(" ")
+      .map((word, i, all) => `"${word}"${i === all.length - 1 ? "*" : ""}`);
+    const all = find.all(words.join(" AND "));
+    const rows = all.length > 0 ? all : find.all(words.join(" OR "));
+    return answerOf(rows.map(({ rowid }) => schools[Number(rowid) - 1]!));
+  };
+}
+
+function itemsjsAsk(schools: readonly SchoolDocument[], texts: readonly string[]): Ask {
+  const items = schools.map((school, i) => ({ id: i, school, text: texts[i]! }));
+  const engine = itemsjs(items, { searchableFields: ["text"] });
+  return (typed) => {
+    const { data } = engine.search({ query: fold(typed), per_page: SHOWN }) as {
+      data: { items: readonly { school: SchoolDocument }[] };
+    };
+    return answerOf(data.items.map(({ school }) => school));
+  };
+}
+
+const answerOf = (schools: readonly SchoolDocument[]): HumanAnswer => ({ place: null, schools, isPlaceAlone: false });
