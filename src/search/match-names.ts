@@ -1,6 +1,6 @@
 import type { Circle } from "./circle.ts";
 import { bitCount } from "./edit-distance.ts";
-import { GENERIC_WORDS, MAX_WORDS, type NameQuery, queryOf } from "./name-words.ts";
+import { genericOf, MAX_WORDS, type NameQuery, queryOf } from "./name-words.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { reserveScratch, scratch } from "./scratch.ts";
 import { wholeToken } from "./text-index.ts";
@@ -27,32 +27,36 @@ export interface Area {
 export function matchNames(shard: SchoolShard, area: Area, query: NameQuery, match: TextMatch): number {
   reserveScratch(shard.rows, shard.text.frequencies.length);
   const { required } = query;
-  const hasGeneric = genericTest(shard, query);
+  const generic = genericOf(query).map((word) => wholeToken(shard.text, word));
   if (match === "exact") {
     const typed = query.words.map((word) => wholeToken(shard.text, word));
     return matchReading(shard, area, markExact(shard.text, query, 1), 0, {
       dropped: 0,
-      score: (row, seen) => textScore(scoreExactly(shard, row, seen, query, typed), hasGeneric(row)),
+      generic,
+      score: (row, seen) => scoreExactly(shard, row, seen, query, typed),
     });
   }
-  const forgiving = (reading: NameQuery, edits: number) => (row: number, seen: number) =>
-    textScore(scoreForgiving(shard, row, seen, reading, edits), hasGeneric(row));
+  const forgiving = (reading: NameQuery, edits: number, dropped: number): Judge => ({
+    dropped,
+    generic,
+    score: (row, seen) => scoreForgiving(shard, row, seen, reading, edits),
+  });
   if (match === "partial") {
     // Of generic words alone, each is as good as none.
     if (required.length < 2 || !query.isProper) return 0;
-    return matchReading(shard, area, markTypos(shard.text, required), 0, { dropped: 1, score: forgiving(query, 0) });
+    return matchReading(shard, area, markTypos(shard.text, required), 0, forgiving(query, 0, 1));
   }
-  let count = matchReading(shard, area, markTypos(shard.text, required), 0, {
-    dropped: 0,
-    score: forgiving(query, 0),
-  });
+  let count = matchReading(shard, area, markTypos(shard.text, required), 0, forgiving(query, 0, 0));
   for (const words of respacedReadings(required)) {
     const reading = queryOf(words);
     const marks = markExact(shard.text, reading, 0);
-    count = matchReading(shard, area, marks, count, { dropped: 0, score: forgiving(reading, 1) });
+    count = matchReading(shard, area, marks, count, forgiving(reading, 1, 0));
   }
   return count;
 }
+
+/** Bits of a mark from here on say which generic words of the text a token is. */
+const GENERIC_BIT = 3 * MAX_WORDS;
 
 /** Zeroes the scores of an area. */
 export function clearScores({ from, to }: Area): void {
@@ -62,7 +66,9 @@ export function clearScores({ from, to }: Area): void {
 interface Judge {
   /** How many words a name may lack. */
   readonly dropped: number;
-  /** Text score of a row whose tokens' marks OR to `seen`. */
+  /** Tokens of the generic words of the text, -1 for what no name has. */
+  readonly generic: readonly number[];
+  /** Score of the proper words of a row whose tokens' marks OR to `seen`. */
   readonly score: (row: number, seen: number) => number;
 }
 
@@ -74,6 +80,8 @@ function matchReading(shard: SchoolShard, area: Area, marks: TokenMarks | null, 
   if (marks === null) return count;
   const { nameTokens, nameStarts, postings, postingStarts } = shard.text;
   const { rows, scores, marks: marked } = scratch;
+  for (const [i, token] of judge.generic.entries()) if (token >= 0) marked[token]! |= 1 << (GENERIC_BIT + i);
+  const allGeneric = (1 << judge.generic.length) - 1;
   const words = marks.tokens.length;
   const all = (1 << words) - 1;
   let total = count;
@@ -86,7 +94,7 @@ function matchReading(shard: SchoolShard, area: Area, marks: TokenMarks | null, 
     if (found !== all && bitCount(all & ~found) > judge.dropped) return;
     const known = scores[row]!;
     if (known === 0 && area.circle !== null && !area.circle.contains(shard.lat[row]!, shard.lng[row]!)) return;
-    const score = judge.score(row, seen);
+    const score = textScore(judge.score(row, seen), seen >>> GENERIC_BIT === allGeneric);
     if (known === 0) rows[total++] = row;
     if (score >= known) scores[row] = score + 1;
   };
@@ -116,22 +124,8 @@ function matchReading(shard: SchoolShard, area: Area, marks: TokenMarks | null, 
     }
   }
   clearMarks(marks);
+  for (const token of judge.generic) if (token >= 0) marked[token] = 0;
   return total;
-}
-
-/** Whether the name of a row has the generic words of the text. */
-function genericTest({ text }: SchoolShard, { words, isProper }: NameQuery): (row: number) => boolean {
-  const generic = isProper ? words.filter((word) => GENERIC_WORDS.has(word)) : [];
-  const tokens = generic.map((word) => wholeToken(text, word));
-  return (row) => {
-    for (const token of tokens) {
-      const end = text.nameStarts[row + 1]!;
-      let at = text.nameStarts[row]!;
-      while (at < end && text.nameTokens[at] !== token) at++;
-      if (at === end) return false;
-    }
-    return true;
-  };
 }
 
 /** `typed` are the tokens that all words of the text are, -1 for what no name has. */

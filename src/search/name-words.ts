@@ -82,6 +82,15 @@ export function queryOf(words: readonly string[]): NameQuery {
   return { words, required: (isProper ? proper : words).slice(0, MAX_WORDS), isProper, unfinished: null };
 }
 
+/** Generic words of a text that speak for a name, at most: one bit each beside those of the words. */
+const MOST_GENERIC = 2;
+
+/** The generic words beside the proper ones, the first two: of names that match alike, those that have them come first. */
+export function genericOf({ words, isProper }: NameQuery): string[] {
+  const generic = isProper ? words.filter((word) => GENERIC_WORDS.has(word)) : [];
+  return [...new Set(generic)].slice(0, MOST_GENERIC);
+}
+
 /** The proper words of a name, by which two schools are called the same; all words of a name that has no others. */
 export function properName(name: string): string {
   return queryOf(nameWords(name)).required.join(" ");

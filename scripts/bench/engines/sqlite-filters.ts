@@ -5,7 +5,7 @@ import { SHIFTS } from "../../../src/domain/shift.ts";
 import { GRADES, STAGES } from "../../../src/domain/stage.ts";
 import { TAGS } from "../../../src/domain/tag.ts";
 import { getUf } from "../../../src/domain/uf.ts";
-import { GENERIC_WORDS, parseNameQuery } from "../../../src/search/name-words.ts";
+import { genericOf, parseNameQuery } from "../../../src/search/name-words.ts";
 import { OFFER_GROUPS, type OfferGroup, offerCriteriaOf } from "../../../src/search/offer-filter.ts";
 import type { FacetKey, SchoolQuery } from "../../../src/search/types.ts";
 import type { SchoolDatabase } from "./sqlite-schema.ts";
@@ -145,11 +145,12 @@ export function order({ sort, neutral, text, near }: SchoolQuery, offer: Sql): S
 
 /** The score of an exact match, as `text-score.ts` has it. */
 function textScore(text: string): Sql {
-  const { words, required, isProper, unfinished } = parseNameQuery(text);
+  const query = parseNameQuery(text);
+  const { words, required, isProper, unfinished } = query;
   const name = isProper ? "s.proper_name" : "s.name";
   const joined = required.join(" ");
   const beginnings = [joined, ...(unfinished === null ? [] : [[...required.slice(0, -1), unfinished].join(" ")])];
-  const generic = isProper ? words.filter((word) => GENERIC_WORDS.has(word)) : [];
+  const generic = genericOf(query);
   const has = "instr(' ' || s.name || ' ', ?) > 0";
   const score = `CASE WHEN s.name = ? THEN 5 WHEN ${name} = ? THEN 4
     WHEN ${beginnings.map(() => `substr(${name}, 1, length(?)) = ?`).join(" OR ")} THEN 3 WHEN ${has} THEN 2 ELSE 1 END`;
