@@ -6,7 +6,7 @@ export interface Measure {
   readonly name: string;
   readonly value: number;
   readonly unit: "ms" | "KB" | "MB" | "×" | "%" | "" | "req/s";
-  /** What `design.md` and `search.md` ask for; a line without a budget is for comparison only. */
+  /** A measure without a budget is for comparison only. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number };
   /** How many times ours, or hello-world's. */
   readonly ratio?: number;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Run, wrangler } from "./run.ts";
 
-/** Budget of design.md. Cloudflare refuses a Worker that takes a second. */
+/** Our budget. Cloudflare refuses a Worker that takes a second. */
 export const MAX_STARTUP_MS = 50;
 
 /** A busy machine measures too much, never too little: the best of this many counts. */

@@ -81,7 +81,7 @@ function entryScripts(): string[] {
   return [...found];
 }
 
-test("bytes stay within the budgets of design.md", () => {
+test("bytes stay within their budgets", () => {
   const before = entryScripts();
   expect(before.length).toBeGreaterThan(0);
   expect(brotliBytes(before), "scripts before the first interaction, brotli").toBeLessThanOrEqual(4 * KIB);

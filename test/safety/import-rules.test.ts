@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CLIENT_INPUTS } from "../../src/client/inputs.ts";
 import { type Import, importsOf, listModules } from "./modules.ts";
 
-/** Who may import whom (design.md). A file belongs to the first layer whose pattern it matches. */
+/** Which layer may import which. A file belongs to the first layer whose pattern it matches. */
 interface Layer {
   readonly name: string;
   readonly files: RegExp;

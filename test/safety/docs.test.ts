@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const FILES = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(file));
+
+const DOCUMENTS = FILES.filter((file) => file.endsWith(".md"));
+
+/** A path from the root of the repository, in text or in code. */
+const ROOT_PATH = /(?<![\w./-])(?:src|scripts|test|docs|migrations|vite|public)\/[\w./-]*\w/g;
+
+/** A source file in code marks, with its folders or without them. */
+const FILE_NAME = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql|md|toml|yml))`/g;
+
+/** The target of a link to another file of the repository. */
+const LINK = /\]\((?!https?:|mailto:|#)([^)#]+)/g;
+
+/** Names that stand for any file of a kind. */
+const PLACEHOLDERS = ["x.route.ts", "x.page.tsx", "migrations/NNNN_name.sql"];
+
+test.each(DOCUMENTS)("every file that %s names exists", (document) => {
+  const text = readFileSync(document, "utf8");
+  const paths = text.replaceAll(/https?:\/\/\S+/g, "").match(ROOT_PATH) ?? [];
+  const names = [...text.matchAll(FILE_NAME)].map(([, name]) => name!);
+  const links = [...text.matchAll(LINK)].map(([, target]) => path.join(path.dirname(document), target!));
+  const missing = [
+    ...[...paths, ...links].filter((name) => !existsSync(name)),
+    ...names.filter((name) => !FILES.some((file) => file === name || file.endsWith(`/${name}`))),
+  ];
+  expect(missing.filter((name) => !PLACEHOLDERS.includes(name))).toEqual([]);
+});
+
+test("paths are found in text, code and links", () => {
+  expect("see `src/domain/uf.ts`, scripts/run.mjs.".match(ROOT_PATH)).toEqual(["src/domain/uf.ts", "scripts/run.mjs"]);
+  expect(DOCUMENTS.length).toBeGreaterThan(30);
+});
