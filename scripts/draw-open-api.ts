@@ -61,7 +61,10 @@ const whole = (minimum: number, maximum: number): Schema => ({ type: "integer", 
 
 const query = (name: string, description: string, schema: Schema) => ({ name, in: "query", description, schema });
 const inPath = (name: string, description: string) => ({
-  ...{ name, in: "path", required: true, description },
+  name,
+  in: "path",
+  required: true,
+  description,
   schema: { type: "string" },
 });
 

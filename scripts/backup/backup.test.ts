@@ -212,7 +212,11 @@ test(
       .prepare("SELECT id, email, role, password_hash AS password, google_subject AS google FROM account ORDER BY id")
       .all();
     const as = (id: number, changes: object = {}) => ({
-      ...{ id, email: `pessoa-${id}@casa.example`, role: "user", password: `hash-${id}`, google: `google-${id}` },
+      id,
+      email: `pessoa-${id}@casa.example`,
+      role: "user",
+      password: `hash-${id}`,
+      google: `google-${id}`,
       ...changes,
     });
     expect(accounts).toEqual([

@@ -29,7 +29,10 @@ export async function benchBytes(app: ServedWorker): Promise<Measure[]> {
     ...sizes("CSS", read(styles), QUALITY.file, 14),
     ...sizes("JavaScript antes da primeira interação", [...read(scripts), ...inline], QUALITY.file, 4),
     {
-      ...{ group: GROUP, name: "pedidos antes da primeira interação", unit: "", budget: { atMost: 4 } },
+      group: GROUP,
+      name: "pedidos antes da primeira interação",
+      unit: "",
+      budget: { atMost: 4 },
       value: 1 + new Set([...styles, ...scripts]).size,
       note: "imagens à parte",
     },

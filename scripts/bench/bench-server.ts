@@ -38,7 +38,10 @@ export async function benchServer(
   const cpu = (key: Kind) => summarize(costs[key].map((c) => c.cpuMs)).p50;
   const rate = (key: Kind) => summarize(costs[key].map((c) => c.requestsPerSecond)).p50;
   const line = (name: string, value: number, unit: Measure["unit"], rest: Partial<Measure> = {}): Measure => ({
-    ...{ group: GROUP, name, value, unit },
+    group: GROUP,
+    name,
+    value,
+    unit,
     ...rest,
   });
   const times = (key: Kind) => cpu(key) / cpu("hello");

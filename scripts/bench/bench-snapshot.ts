@@ -12,7 +12,10 @@ const GROUP = "snapshot";
 export function benchSnapshot({ bytes, offerBytes, placesBytes }: PublishedSnapshot): Measure[] {
   const openings = Array.from({ length: 15 }, () => time(() => openOfferShard(offerBytes, openSchoolShard(bytes))).ms);
   const megabytes = (name: string, size: number, atMost?: number): Measure => ({
-    ...{ group: GROUP, name, value: size / MEBIBYTE, unit: "MB" },
+    group: GROUP,
+    name,
+    value: size / MEBIBYTE,
+    unit: "MB",
     budget: atMost === undefined ? undefined : { atMost },
   });
   return [

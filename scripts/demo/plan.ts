@@ -31,8 +31,24 @@ const SMALLER_CITIES = 2200;
 
 /** How likely a smaller city of a state has private schools; others 1. */
 const STATE_WEIGHTS: Readonly<Record<string, number>> = {
-  ...{ SP: 5, RJ: 6, MG: 1.6, ES: 2.2, PR: 2, SC: 1.6, RS: 1.4, PE: 2.5, CE: 2.5, BA: 2, GO: 1.5, AL: 1.5, SE: 1.8 },
-  ...{ PI: 0.6, TO: 0.6, AM: 0.8, AC: 0.7, RR: 0.7 },
+  SP: 5,
+  RJ: 6,
+  MG: 1.6,
+  ES: 2.2,
+  PR: 2,
+  SC: 1.6,
+  RS: 1.4,
+  PE: 2.5,
+  CE: 2.5,
+  BA: 2,
+  GO: 1.5,
+  AL: 1.5,
+  SE: 1.8,
+  PI: 0.6,
+  TO: 0.6,
+  AM: 0.8,
+  AC: 0.7,
+  RR: 0.7,
 };
 
 /** Says how many schools each city gets, and its neighborhoods. `cities` are those of `referenceCities`. */

@@ -68,7 +68,8 @@ export async function reserveForBoth(origin: string, { slug, offer }: Planted): 
   const canary = await reserve(origin, CANARY_TOKEN, offer, CANARY.cpf);
   const visitor = await reserve(origin, VISITOR_TOKEN, offer, "52998224725");
   return {
-    ...{ slug, offer },
+    slug,
+    offer,
     canaryCode: canary,
     codes: [canary.toLowerCase(), canary, visitor.toLowerCase()],
     sessionIds: [CANARY.sessionId, "x"],

@@ -57,8 +57,15 @@ export async function buildCountry(schools: number, folder: string): Promise<Bui
   const places = await writeFile(kv, `places/${VERSION}`, buildPlaces(citiesWith(byCity), []));
   buildMs += performance.now() - started;
   const manifest: Manifest = {
-    ...{ format: FORMAT_VERSION, version: VERSION, publishedAt: "2026-11-01T00:00:00.000Z", isDemonstration: true },
-    ...{ meanRating: 4, publicSchools: {}, rankings: [], buckets: [], sources: {} },
+    format: FORMAT_VERSION,
+    version: VERSION,
+    publishedAt: "2026-11-01T00:00:00.000Z",
+    isDemonstration: true,
+    meanRating: 4,
+    publicSchools: {},
+    rankings: [],
+    buckets: [],
+    sources: {},
     counts: { ...counts, cities: byCity.size },
     places,
     ...files,
@@ -88,8 +95,14 @@ async function writeWhole(
 function citiesWith(schools: ReadonlyMap<string, number>): CityDocument[] {
   return referenceCities().map(
     ({ ibgeCode, name, slug, uf, isCapital, lat, lng, population }): CityDocument => ({
-      ...{ code: ibgeCode, name, slug, uf: uf as CityDocument["uf"], isCapital: isCapital === 1 },
-      ...{ location: { lat, lng }, population: population ?? null, schools: schools.get(ibgeCode) ?? 0 },
+      code: ibgeCode,
+      name,
+      slug,
+      uf: uf as CityDocument["uf"],
+      isCapital: isCapital === 1,
+      location: { lat, lng },
+      population: population ?? null,
+      schools: schools.get(ibgeCode) ?? 0,
     }),
   );
 }

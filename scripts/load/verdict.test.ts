@@ -5,7 +5,12 @@ import { assertLoopback } from "./visitors.ts";
 /** Ten minutes, each as the function says. */
 const run = (of: (minute: number) => Partial<Slice>): Slice[] =>
   Array.from({ length: 10 }, (_, minute) => ({
-    ...{ requests: 1000, seconds: 60, cpuMs: 2, heapBytes: 80e6, processBytes: 300e6, errors: 0 },
+    requests: 1000,
+    seconds: 60,
+    cpuMs: 2,
+    heapBytes: 80e6,
+    processBytes: 300e6,
+    errors: 0,
     ...of(minute),
   }));
 

@@ -81,7 +81,11 @@ test("K25: the offer of a school is the one that a search for the same finds", (
       grades: asked.grade === null ? [] : [asked.grade],
       shifts: asked.shift === null ? [] : [asked.shift],
       years: asked.year === null ? [] : [asked.year],
-      ...{ defaultYears, pricedOnly: true, sort: "relevance", page: 1, size: 300 },
+      defaultYears,
+      pricedOnly: true,
+      sort: "relevance",
+      page: 1,
+      size: 300,
     });
     for (const { id, bestOffer } of hits) {
       if (!bestOffer) continue;

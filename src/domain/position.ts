@@ -29,7 +29,8 @@ export function positionReason<T, Name extends string>(
   const { name } = keys[decision.index]!;
   const { title, isCommercial } = words(name);
   return {
-    ...{ title, isCommercial },
+    title,
+    isCommercial,
     isAhead: decision.order < 0,
     ownValue: value(name, own),
     otherValue: value(name, other),

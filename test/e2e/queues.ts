@@ -31,20 +31,38 @@ export async function fillQueues(page: Page, school: string, name: string): Prom
   const phone = `119${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   const person = { name: "Rosa Lima", email, phone };
   await call(page, `${school}/reviews`, {
-    ...{ userName: person.name, userEmail: email, userRelationship: "mae_pai_responsavel", ...RATINGS },
-    ...{ educationSystem: "", teachingMethodology: "", ratingExamPreparation: "", ratingEducationSystem: "" },
-    ...{ testimonial: reviewText, age: "adulto", guardianEmail: "", acceptsPolicy: "on" },
+    userName: person.name,
+    userEmail: email,
+    userRelationship: "mae_pai_responsavel",
+    ...RATINGS,
+    educationSystem: "",
+    teachingMethodology: "",
+    ratingExamPreparation: "",
+    ratingEducationSystem: "",
+    testimonial: reviewText,
+    age: "adulto",
+    guardianEmail: "",
+    acceptsPolicy: "on",
   });
   await press(page, await linkInMail(page, email, /^Confirme sua avaliação/));
 
   const lead = await call(page, `${school}/leads`, {
-    ...{ ...person, preference: "email", grade: "", year: "", shift: "", message: "Podemos visitar?", bestTime: "" },
+    ...person,
+    preference: "email",
+    grade: "",
+    year: "",
+    shift: "",
+    message: "Podemos visitar?",
+    bestTime: "",
     acceptsSharing: "on",
   });
 
   const claimant = `Direção ${name}`;
   await call(page, `${school}/claims`, {
-    ...{ ...person, role: claimant, proof: "Meu nome está no site da escola.", accepts: "on" },
+    ...person,
+    role: claimant,
+    proof: "Meu nome está no site da escola.",
+    accepts: "on",
   });
   const claimPath = await linkInMail(page, email, /^Confirme seu e-mail: página/);
   await press(page, claimPath);
@@ -55,8 +73,12 @@ export async function fillQueues(page: Page, school: string, name: string): Prom
   await call(page, `/v3/data-links/${dataToken}/requests`, { kind: "explicar", details: requestDetails });
 
   return {
-    ...{ reviewText, leadProtocol: String(lead.protocol), leadToken: String(lead.token) },
-    ...{ claimant, claimToken: tokenOf(claimPath), requestDetails },
+    reviewText,
+    leadProtocol: String(lead.protocol),
+    leadToken: String(lead.token),
+    claimant,
+    claimToken: tokenOf(claimPath),
+    requestDetails,
     orderCode: await payForScholarship(page),
   };
 }
@@ -68,7 +90,9 @@ async function payForScholarship(page: Page): Promise<string> {
   const form = await (await page.request.get(`/reservar/${offerId}`)).text();
   const seen = (field: string) => new RegExp(`name="${field}" value="(\\d+)"`).exec(form)![1]!;
   const order = await call(page, "/v3/account/user/orders", {
-    ...{ offerId, seenMonthlyFee: Number(seen("seenMonthlyFee")), seenDueNow: Number(seen("seenDueNow")) },
+    offerId,
+    seenMonthlyFee: Number(seen("seenMonthlyFee")),
+    seenDueNow: Number(seen("seenDueNow")),
     studentNickname: "Bia",
   });
   const path = `/v3/account/user/orders/${order.internalTransactionCode}`;

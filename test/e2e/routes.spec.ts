@@ -20,7 +20,9 @@ interface Screen {
 const COUNT = String.raw`[\d.]+`;
 
 const search = (id: string, path: Screen["path"], where: string, canonical?: Screen["path"]): Screen => ({
-  ...{ id, path, canonical },
+  id,
+  path,
+  canonical,
   title: new RegExp(`^Escolas particulares ${where}`),
   heading: new RegExp(`^${COUNT} escolas? particular(es)? ${where}`),
   content: async (page) => {
@@ -31,7 +33,8 @@ const search = (id: string, path: Screen["path"], where: string, canonical?: Scr
 });
 
 const directory = (id: string, path: Screen["path"], subject: string): Screen => ({
-  ...{ id, path },
+  id,
+  path,
   title: new RegExp(`^${subject} (em|na|no) `),
   heading: new RegExp(`^${subject} (em|na|no) `),
   content: async (page) => {
@@ -48,7 +51,8 @@ const directory = (id: string, path: Screen["path"], subject: string): Screen =>
 });
 
 const school = (id: string, path: Screen["path"], parts: readonly string[]): Screen => ({
-  ...{ id, path },
+  id,
+  path,
   title: /^.+, [A-Z]{2}$/,
   heading: /./,
   content: async (page) => {
@@ -62,7 +66,8 @@ const school = (id: string, path: Screen["path"], parts: readonly string[]): Scr
 });
 
 const ranking = (id: string, path: Screen["path"]): Screen => ({
-  ...{ id, path },
+  id,
+  path,
   title: /^Ranking do ENEM \d{4}: escolas (em|na|no) /,
   heading: /^Ranking do ENEM \d{4}: escolas (em|na|no) /,
   content: async (page) => {

@@ -109,8 +109,12 @@ test("to another machine goes what the contract names, with our credentials; of 
     {
       method: "POST",
       headers: {
-        ...{ "content-type": "application/json", "idempotency-key": "chave-1", "cf-connecting-ip": "203.0.113.9" },
-        ...{ cookie: "sessiontoken=abcdefgh12; outro=segredo", "x-forwarded-for": "203.0.113.9", referer: ORIGIN },
+        "content-type": "application/json",
+        "idempotency-key": "chave-1",
+        "cf-connecting-ip": "203.0.113.9",
+        cookie: "sessiontoken=abcdefgh12; outro=segredo",
+        "x-forwarded-for": "203.0.113.9",
+        referer: ORIGIN,
       },
       body: "{}",
     },
@@ -121,13 +125,12 @@ test("to another machine goes what the contract names, with our credentials; of 
   expect(request.url).toBe("https://contas.example/v3/account/auth/login?de=casa");
   expect(Object.fromEntries(request.headers)).toEqual({
     authorization: `Basic ${btoa(`${env.API_USERNAME}:segredo-de-teste`)}`,
-    ...{
-      tenant: env.TENANT,
-      sessiontoken: "abcdefgh12",
-      "visitor-ip": "203.0.113.9",
-      "visitor-device": expect.any(String),
-    },
-    ...{ "content-type": "application/json", "idempotency-key": "chave-1" },
+    tenant: env.TENANT,
+    sessiontoken: "abcdefgh12",
+    "visitor-ip": "203.0.113.9",
+    "visitor-device": expect.any(String),
+    "content-type": "application/json",
+    "idempotency-key": "chave-1",
   });
   expect([signIn.headers.get("server"), signIn.headers.get("x-total-count")]).toEqual([null, "3"]);
   const cookies = signIn.headers.getSetCookie().map((line) => line.split(";", 1)[0]);

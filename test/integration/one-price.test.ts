@@ -40,7 +40,12 @@ beforeAll(async () => {
           const discountPercent = random.pick([0, 20, 35]);
           const listMonthlyFeeCents = random.int(40_000, 250_000);
           return {
-            ...{ ...offer, year, gradeSlug, shift, discountPercent, listMonthlyFeeCents },
+            ...offer,
+            year,
+            gradeSlug,
+            shift,
+            discountPercent,
+            listMonthlyFeeCents,
             id: `${offer.id}-${gradeSlug}-${shift}-${year}`.toLowerCase(),
             netMonthlyFeeCents: Math.round((listMonthlyFeeCents * (100 - discountPercent)) / 100),
           };

@@ -28,13 +28,26 @@ test("a city's file has each of its private schools once, with what is known of 
   expect(body.city).toEqual({ ibge_code: "3550308", name: "São Paulo", slug: "sao-paulo-sp", uf: "SP" });
   expect(new Set(body.schools.map((school) => school.inep_code)).size).toBe(SAO_PAULO_SCHOOLS);
   expect(body.schools.find(({ slug }) => slug === VERTICE.slug)).toMatchObject({
-    ...{ inep_code: VERTICE.inepCode, name: VERTICE.name, administration: "privada", neighborhood: "Pinheiros" },
-    ...{ monthly_fee: 800, monthly_fee_with_discount: 600, discount_percentage: 25, rating: 4.5, reviews: 2 },
-    ...{ enem_edition: 2024, enem_average: 700.5, url: `${ORIGIN}/escola/colegio-vertice` },
+    inep_code: VERTICE.inepCode,
+    name: VERTICE.name,
+    administration: "privada",
+    neighborhood: "Pinheiros",
+    monthly_fee: 800,
+    monthly_fee_with_discount: 600,
+    discount_percentage: 25,
+    rating: 4.5,
+    reviews: 2,
+    enem_edition: 2024,
+    enem_average: 700.5,
+    url: `${ORIGIN}/escola/colegio-vertice`,
   });
   // Without a fee and without reviews: not known, not zero.
   expect(body.schools.find((school) => school.inep_code === "35000005")).toMatchObject({
-    ...{ monthly_fee: null, fee_checked_at: null, rating: null, reviews: 0, enem_average: null },
+    monthly_fee: null,
+    fee_checked_at: null,
+    rating: null,
+    reviews: 0,
+    enem_average: null,
   });
 });
 
@@ -44,7 +57,10 @@ test("the CSV says the same, as spreadsheets in Portuguese read it", async () =>
   const rows: Record<string, string>[] = parse(await answer.text(), { bom: true, delimiter: ";", columns: true });
   expect(rows).toHaveLength(SAO_PAULO_SCHOOLS);
   expect(rows.find((row) => row.identificador === VERTICE.slug)).toMatchObject({
-    ...{ nome: VERTICE.name, mensalidade_cheia: "800", nota_das_familias: "4,5", enem_media: "700,5" },
+    nome: VERTICE.name,
+    mensalidade_cheia: "800",
+    nota_das_familias: "4,5",
+    enem_media: "700,5",
     demonstracao: "não",
   });
   expect(rows.find((row) => row.codigo_inep === "35000005")).toMatchObject({ mensalidade_cheia: "" });

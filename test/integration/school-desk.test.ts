@@ -126,7 +126,10 @@ test("who has no account gets all that is kept under their e-mail by a link, ask
   const post = postOffice();
   const visitor = browser(post.bindings);
   await visitor.form(paths.correctSchool(VERTICE.slug), {
-    ...{ field: "phone", value: "(11) 3333-4444", evidence: "está no site da escola", email: "Rosa@familia.example" },
+    field: "phone",
+    value: "(11) 3333-4444",
+    evidence: "está no site da escola",
+    email: "Rosa@familia.example",
   });
   const asked = await visitor.form(paths.dataWithoutAccount(), { email: "rosa@familia.example" });
   expect(locationOf(asked)).toBe(`${paths.dataWithoutAccount()}?aviso=enviado`);

@@ -168,8 +168,13 @@ describe("a page reports", () => {
     const [{ body } = { body: { events: [] } }] = await received();
     expect(body.events).toEqual([
       {
-        ...{ kind: "error", where: "browser", build: "abc", route: "*", request: "id-1" },
-        ...{ message: "lost <e-mail> at <url>", stack: ["go (enhance-A1.js:1:99)"] },
+        kind: "error",
+        where: "browser",
+        build: "abc",
+        route: "*",
+        request: "id-1",
+        message: "lost <e-mail> at <url>",
+        stack: ["go (enhance-A1.js:1:99)"],
       },
     ]);
   });
@@ -218,17 +223,13 @@ describe("the Worker reports its own errors", () => {
     const [{ body } = { body: { events: [] } }] = await received();
     expect(body.events).toEqual([
       {
-        ...{
-          kind: "error",
-          where: "worker",
-          build: "test",
-          route: "/escola/:slug/cartao.png",
-          message: expect.any(String),
-        },
-        ...{
-          request: answer.headers.get("x-request-id"),
-          stack: expect.arrayContaining([expect.stringMatching(/:\d+:\d+\)$/)]),
-        },
+        kind: "error",
+        where: "worker",
+        build: "test",
+        route: "/escola/:slug/cartao.png",
+        message: expect.any(String),
+        request: answer.headers.get("x-request-id"),
+        stack: expect.arrayContaining([expect.stringMatching(/:\d+:\d+\)$/)]),
       },
     ]);
     expect(JSON.stringify(body)).not.toContain("maria");

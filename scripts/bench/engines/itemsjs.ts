@@ -73,7 +73,8 @@ export function itemsjsEngine(
           : undefined,
       }),
     toAnswer: ({ pagination, data }: ItemsResult, { scope }): Answer => ({
-      ...{ total: pagination.total, unpriced: 0 },
+      total: pagination.total,
+      unpriced: 0,
       ids: data.items.map((item) => item.school.id),
       // Neighborhoods are a facet of a city alone: slugs repeat in the country.
       facets: Object.fromEntries(

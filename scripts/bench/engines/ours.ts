@@ -17,7 +17,8 @@ export function ourEngine(shard: OfferShard): Engine {
 /** A result of the engine, or of the oracle, in comparable form. */
 export function answerOf({ total, unpriced, hits, facets }: SchoolResult): Answer {
   return {
-    ...{ total, unpriced },
+    total,
+    unpriced,
     ids: hits.map((hit) => hit.id),
     facets: Object.fromEntries(
       facets.map(({ key, values }) => [

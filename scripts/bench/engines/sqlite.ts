@@ -49,7 +49,9 @@ export function sqliteEngine(schools: readonly SchoolDocument[], offers: readonl
     supports: () => true,
     search: (query) => search(database, run, query),
     toAnswer: ({ total, unpriced, hits, facets }: SqliteResult): Answer => ({
-      ...{ total, unpriced, facets },
+      total,
+      unpriced,
+      facets,
       ids: hits.map(({ school }) => school.id),
     }),
   };

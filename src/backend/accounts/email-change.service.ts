@@ -51,7 +51,9 @@ export async function changeEmail(
   await orm.batch([
     orm.delete(emailChange).where(eq(emailChange.accountId, user.id)),
     orm.insert(emailChange).values({
-      ...{ tokenHash: await hashToken(token), accountId: user.id, email: wanted },
+      tokenHash: await hashToken(token),
+      accountId: user.id,
+      email: wanted,
       expiresAt: hoursLater(now, NEW_EMAIL_HOURS),
     }),
     rejectionStatement(env.DB, user.id, user.email, await hashToken(rejection), now),

@@ -49,7 +49,9 @@ export async function beginSecondFactor(
   const { id, email } = user.account;
   const seed = newSeed();
   const row = {
-    ...{ accountId: id, secret: await seal(seed, env.SECOND_FACTOR_KEY, String(id)), lastStep: 0 },
+    accountId: id,
+    secret: await seal(seed, env.SECOND_FACTOR_KEY, String(id)),
+    lastStep: 0,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + SETUP_MINUTES * 60_000).toISOString(),
   };

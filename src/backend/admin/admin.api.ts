@@ -37,7 +37,12 @@ adminApi.get("/notices", async (c) => {
   const open = await listOpenNotices(c.env.DB);
   return c.json(
     open.map(({ notice: { protocol, reason, details, createdAt, dueAt }, school, review }) => ({
-      ...{ protocol, reason, details, createdAt, dueAt, school },
+      protocol,
+      reason,
+      details,
+      createdAt,
+      dueAt,
+      school,
       testimonial: review?.testimonial ?? null,
     })),
   );
@@ -52,7 +57,15 @@ adminApi.get("/claims", async (c) => {
   const claims = await listClaims(c.env.DB);
   return c.json(
     claims.map(({ claim: { id, protocol, status, name, role, email, phone, proof, createdAt }, slug, ...of }) => ({
-      ...{ id, protocol, status, name, role, email, phone, proof, createdAt },
+      id,
+      protocol,
+      status,
+      name,
+      role,
+      email,
+      phone,
+      proof,
+      createdAt,
       school: { slug, name: of.name },
       schoolEmail: of.email,
     })),

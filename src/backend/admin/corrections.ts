@@ -89,7 +89,9 @@ export const rejectCorrection = adminAction(decision, async (env, { id, reason }
     .where(eq(schoolCorrection.id, id));
   const { field, value } = correction;
   return {
-    ...{ target: `escola ${of.slug}`, reason, once: `correção ${id}` },
+    target: `escola ${of.slug}`,
+    reason,
+    once: `correção ${id}`,
     before: null,
     after: { recusado: { [field]: value } },
     changes: [close],

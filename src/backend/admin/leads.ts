@@ -30,7 +30,10 @@ export async function listLeads(
     orm.select({ count: count() }).from(lead),
   ]);
   const leads = rows.map(({ lead: { protocol, status, details, createdAt, expiresAt }, slug, name, email }) => ({
-    ...{ protocol, status, createdAt, expiresAt },
+    protocol,
+    status,
+    createdAt,
+    expiresAt,
     school: { slug, name },
     preference: details.preference,
     grade: details.grade,
@@ -44,7 +47,10 @@ const about = v.object({ protocol: v.string(), reason: reasonField });
 
 /** Sends a request to its school once more: the mail was lost, or the address corrected. */
 export const resend = adminAction(about, async (env, { protocol, reason }, _admin, now) => ({
-  ...{ target: `contato ${protocol}`, reason, before: null, after: { enviado: "de novo" } },
+  target: `contato ${protocol}`,
+  reason,
+  before: null,
+  after: { enviado: "de novo" },
   changes: await resendLead(env, protocol, now),
 }));
 
@@ -54,7 +60,10 @@ export const deleteLead = adminAction(about, async (env, { protocol, reason }) =
   const [found] = await orm.select({ id: lead.id }).from(lead).where(eq(lead.protocol, protocol));
   if (!found) throw new ApiError("not_found");
   return {
-    ...{ target: `contato ${protocol}`, reason, before: null, after: { estado: "apagado" } },
+    target: `contato ${protocol}`,
+    reason,
+    before: null,
+    after: { estado: "apagado" },
     changes: [orm.delete(lead).where(eq(lead.id, found.id))],
   };
 });

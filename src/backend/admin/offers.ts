@@ -54,7 +54,10 @@ export function switchOffer(isActive: boolean): AdminAction {
     const { found, slug } = await getOffer(env.DB, id);
     if ((found.isActive === 1) === isActive) throw new ApiError("already_decided");
     return {
-      ...{ target: `oferta ${id} de ${slug}`, reason, before: { ativa: !isActive }, after: { ativa: isActive } },
+      target: `oferta ${id} de ${slug}`,
+      reason,
+      before: { ativa: !isActive },
+      after: { ativa: isActive },
       changes: [
         drizzle(env.DB)
           .update(offer)

@@ -16,7 +16,9 @@ export async function listRedirects(env: BackendBindings, now: Date): Promise<St
   const stored = await readRedirects(env.REDIRECTS);
   const { refused } = compile(env, stored, now);
   return stored.map(({ path, target, status = 301, note, expiresAt }) => ({
-    ...{ path, target, status },
+    path,
+    target,
+    status,
     note: note ?? null,
     expiresAt: expiresAt ?? null,
     refusal: refused.find((entry) => entry.path === path)?.reason ?? null,

@@ -24,7 +24,10 @@ export async function resetSecondFactor(
   const orm = drizzle(env.DB);
   await orm.batch([
     orm.insert(adminAudit).values({
-      ...{ at: now.toISOString(), actor: COMMAND, action: "tirar-segundo-fator", target: `conta ${found.id}` },
+      at: now.toISOString(),
+      actor: COMMAND,
+      action: "tirar-segundo-fator",
+      target: `conta ${found.id}`,
       before: JSON.stringify({ desde: factor.since }),
       after: JSON.stringify({ desde: null }),
     }),

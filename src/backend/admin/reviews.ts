@@ -29,7 +29,8 @@ export const publishReview = adminAction(
   v.object({ id: v.string(), reason: reasonField }),
   async (env, { id, reason }, { accountId }, now) => ({
     ...about(id),
-    ...{ reason, after: { estado: "publicada" } },
+    reason,
+    after: { estado: "publicada" },
     commit: (entry) => approveReview(env, id, { accountId, also: [entry] }, now),
   }),
 );
@@ -38,7 +39,8 @@ export const refuseReview = adminAction(
   v.object({ id: v.string(), reason: oneOf<RejectionReason>(REJECTION_REASONS) }),
   async (env, { id, reason }, { accountId }, now) => ({
     ...about(id),
-    ...{ reason, after: { estado: "recusada" } },
+    reason,
+    after: { estado: "recusada" },
     commit: (entry) => rejectReview(env, id, reason, { accountId, also: [entry] }, now),
   }),
 );
@@ -50,7 +52,8 @@ export const redact = adminAction(
     const lines = linesOf(passages);
     return {
       ...about(id),
-      ...{ reason, after: { "trechos retirados": lines.length } },
+      reason,
+      after: { "trechos retirados": lines.length },
       commit: (entry) => redactReview(env.DB, id, lines, { accountId, also: [entry] }, now),
     };
   },
@@ -66,7 +69,8 @@ export const reply = adminAction(
     const reviewId = /avaliacao=([\w-]+)/.exec(id)?.[1] ?? id.trim();
     return {
       ...about(reviewId),
-      ...{ reason, after: { resposta: body.trim() } },
+      reason,
+      after: { resposta: body.trim() },
       commit: (entry) => publishReply(env.DB, reviewId, body, { actor: "moderator", accountId, also: [entry] }, now),
     };
   },
@@ -77,7 +81,11 @@ const answerField = reasonUnder("Resposta a quem avisou");
 export const keepReview = adminAction(
   v.object({ protocol: v.string(), reason: answerField }),
   async (env, { protocol, reason }, { accountId }, now) => ({
-    ...{ target: `denúncia ${protocol}`, reason, before: null, after: { decisão: "mantida" }, changes: [] },
+    target: `denúncia ${protocol}`,
+    reason,
+    before: null,
+    after: { decisão: "mantida" },
+    changes: [],
     once: `denúncia ${protocol}`,
     commit: (entry) =>
       answerNotice(env, protocol, { removal: null, answer: reason }, { accountId, also: [entry] }, now),
@@ -87,7 +95,11 @@ export const keepReview = adminAction(
 export const takeReviewDown = adminAction(
   v.object({ protocol: v.string(), removal: oneOf<RemovalReason>(REMOVAL_REASONS), reason: answerField }),
   async (env, { protocol, removal, reason }, { accountId }, now) => ({
-    ...{ target: `denúncia ${protocol}`, reason, before: null, after: { decisão: "retirada", removal }, changes: [] },
+    target: `denúncia ${protocol}`,
+    reason,
+    before: null,
+    after: { decisão: "retirada", removal },
+    changes: [],
     once: `denúncia ${protocol}`,
     commit: (entry) => answerNotice(env, protocol, { removal, answer: reason }, { accountId, also: [entry] }, now),
   }),

@@ -29,7 +29,9 @@ export async function setRole(db: D1Database, email: string, role: "admin" | "us
   if (found.role === role) return "unchanged";
   await orm.batch([
     orm.insert(adminAudit).values({
-      ...{ at: now.toISOString(), actor: COMMAND, action: role === "admin" ? "dar-acesso" : "tirar-acesso" },
+      at: now.toISOString(),
+      actor: COMMAND,
+      action: role === "admin" ? "dar-acesso" : "tirar-acesso",
       target: `conta ${found.email}`,
       before: JSON.stringify({ papel: found.role }),
       after: JSON.stringify({ papel: role }),

@@ -48,8 +48,16 @@ export async function takeClaim(
   const said = await saidHash(of.inepCode, email, name, role, phone, proof);
   const orm = drizzle(env.DB);
   const claim = orm.insert(schoolClaim).values({
-    ...{ id: crypto.randomUUID(), protocol, inepCode: of.inepCode, status: "pending_email", name, role, email },
-    ...{ phone, proof, saidHash: said },
+    id: crypto.randomUUID(),
+    protocol,
+    inepCode: of.inepCode,
+    status: "pending_email",
+    name,
+    role,
+    email,
+    phone,
+    proof,
+    saidHash: said,
     tokenHash: await hashToken(token),
     createdAt: now.toISOString(),
     expiresAt: hoursLater(now, CONFIRM_DAYS * 24),

@@ -65,7 +65,13 @@ export async function takeDataRequest(
   const write = async () => {
     await orm.batch([
       orm.insert(dataRequest).values({
-        ...{ protocol, email, kind, details: details.trim(), status: "open" as const, dueAt, saidHash: said },
+        protocol,
+        email,
+        kind,
+        details: details.trim(),
+        status: "open" as const,
+        dueAt,
+        saidHash: said,
         createdAt: now.toISOString(),
       }),
       letterStatement(env, email, requestTakenLetter(env, protocol, dueAt), now),

@@ -65,7 +65,11 @@ export async function sendLead(
         .set({ ...content, id: leadId })
         .where(eq(lead.id, earlier.id))
     : orm.insert(lead).values({
-        ...{ id: key, protocol, inepCode: of.inepCode, status: "sent" as const, ...content },
+        id: key,
+        protocol,
+        inepCode: of.inepCode,
+        status: "sent" as const,
+        ...content,
         createdAt: now.toISOString(),
         expiresAt: monthsLater(now, LEAD_MONTHS),
       });

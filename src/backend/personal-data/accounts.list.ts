@@ -68,8 +68,10 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     ends: ENDS,
     ofAccount: "account_id = ?",
     copy: {
-      ...{ title: TITLE, kind: "aparelho em que a conta está aberta" },
-      ...{ where: "parent_id IS NULL", orderBy: "last_used_at DESC" },
+      title: TITLE,
+      kind: "aparelho em que a conta está aberta",
+      where: "parent_id IS NULL",
+      orderBy: "last_used_at DESC",
     },
     erase: WITH_ACCOUNT,
     isEmptyAfterRestore: true,

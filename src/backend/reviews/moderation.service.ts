@@ -177,7 +177,9 @@ export async function publishReply(db: D1Database, id: string, body: string, by:
   }
   const note = "resposta da escola publicada";
   const step = {
-    ...{ to: found.status, actor: by.actor, note },
+    to: found.status,
+    actor: by.actor,
+    note,
     ...(by.actor === "moderator" && { moderatorId: by.accountId }),
   } as const;
   const reply = { body: text, createdAt: now.toISOString() };

@@ -55,9 +55,17 @@ export async function takeNotice(
   const write = async () => {
     await orm.batch([
       orm.insert(reviewNotice).values({
-        ...{ protocol, reviewId: target.id, inepCode: of.inepCode, reason: asked.reason, details },
-        ...{ reporterName: formatPersonName(asked.reporterName), reporterEmail, saidHash: said },
-        ...{ status: "open", createdAt: now.toISOString(), dueAt },
+        protocol,
+        reviewId: target.id,
+        inepCode: of.inepCode,
+        reason: asked.reason,
+        details,
+        reporterName: formatPersonName(asked.reporterName),
+        reporterEmail,
+        saidHash: said,
+        status: "open",
+        createdAt: now.toISOString(),
+        dueAt,
       }),
       letterStatement(env, reporterEmail, noticeTakenLetter(env, of.name, protocol), now),
     ]);

@@ -20,7 +20,10 @@ export function toPublicationNode({
     mean_rating: meanRating,
     enem_editions: rankings.map(({ edition }) => edition),
     sources: Object.entries(sources).map(([id, { title, publisher, url, referenceDate }]) => ({
-      ...{ id, title, publisher, url },
+      id,
+      title,
+      publisher,
+      url,
       reference_date: referenceDate,
     })),
   };

@@ -17,7 +17,12 @@ const cities = Array.from({ length: COUNT }, (_, i): CityDocument => {
 });
 const neighborhoods = cities.map(
   ({ code, slug, location }): NeighborhoodDocument => ({
-    ...{ slug: "centro", fullSlug: `centro-${slug}`, name: "Centro Histórico", cityCode: code, location, schools: 1 },
+    slug: "centro",
+    fullSlug: `centro-${slug}`,
+    name: "Centro Histórico",
+    cityCode: code,
+    location,
+    schools: 1,
   }),
 );
 /** All of an inventory that a search without a text takes. */

@@ -26,7 +26,11 @@ test.each([
 
 test("what was stored is read as it was", () => {
   const list: FamilyList = {
-    ...{ saved: ["a"], notes: { a: "Boa" }, compared: [school("a")], discarded: [school("b")], seen: ["a", "b"] },
+    saved: ["a"],
+    notes: { a: "Boa" },
+    compared: [school("a")],
+    discarded: [school("b")],
+    seen: ["a", "b"],
   };
   expect(decodeList(JSON.stringify(list))).toEqual(list);
 });

@@ -8,7 +8,13 @@ const SIZE = { width: 600, height: 450 };
 const MIDDLE = { lat: -23.55, lng: -46.63 };
 
 const pin = (key: string, dLat: number, dLng: number): Pin => ({
-  ...{ lat: MIDDLE.lat + dLat, lng: MIDDLE.lng + dLng, key, name: key, label: "", price: "", href: `/escola/${key}` },
+  lat: MIDDLE.lat + dLat,
+  lng: MIDDLE.lng + dLng,
+  key,
+  name: key,
+  label: "",
+  price: "",
+  href: `/escola/${key}`,
   isListed: false,
 });
 

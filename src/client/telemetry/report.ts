@@ -65,7 +65,9 @@ function toldByServer(name: string): string | null {
 function send(): void {
   if (waiting.length === 0) return;
   const body: PageReport = {
-    ...{ build, route: toldByServer("route") ?? "*", request: toldByServer("request") },
+    build,
+    route: toldByServer("route") ?? "*",
+    request: toldByServer("request"),
     events: waiting.slice(0, 20),
   };
   waiting = [];

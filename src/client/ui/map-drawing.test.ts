@@ -5,7 +5,12 @@ const SIZE = { width: 600, height: 450 };
 const VIEW = { lat: -23.55, lng: -46.63, zoom: 12 };
 
 const pin = (key: string, dLng: number, changes: Partial<Pin> = {}): Pin => ({
-  ...{ lat: VIEW.lat, lng: VIEW.lng + dLng, key, name: `Escola ${key}`, label: "R$ 612", href: `#e-${key}` },
+  lat: VIEW.lat,
+  lng: VIEW.lng + dLng,
+  key,
+  name: `Escola ${key}`,
+  label: "R$ 612",
+  href: `#e-${key}`,
   price: "",
   isListed: true,
   ...changes,

@@ -35,8 +35,14 @@ export type Overview = v.InferOutput<typeof overview>;
 
 /** One act of an administrator; `before` and `after` are JSON. */
 export const auditEntry = v.object({
-  ...{ id: count, at: text, actor: text, action: text, target: text },
-  ...{ reason: orNull, before: orNull, after: orNull },
+  id: count,
+  at: text,
+  actor: text,
+  action: text,
+  target: text,
+  reason: orNull,
+  before: orNull,
+  after: orNull,
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
@@ -55,8 +61,14 @@ export const queuedCorrection = v.object({
 export type QueuedCorrection = v.InferOutput<typeof queuedCorrection>;
 
 export const adminOffer = v.object({
-  ...{ id: text, year: count, grade: text, shift: text },
-  ...{ listMonthlyFeeCents: count, netMonthlyFeeCents: count, isActive: v.boolean(), checkedAt: text },
+  id: text,
+  year: count,
+  grade: text,
+  shift: text,
+  listMonthlyFeeCents: count,
+  netMonthlyFeeCents: count,
+  isActive: v.boolean(),
+  checkedAt: text,
   evidence: v.nullable(v.object({ url: text, seenOn: text, note: text })),
 });
 export type AdminOffer = v.InferOutput<typeof adminOffer>;
@@ -65,7 +77,11 @@ export const schoolOffers = v.object({ school, offers: v.array(adminOffer) });
 export type SchoolOffers = v.InferOutput<typeof schoolOffers>;
 
 export const storedRedirect = v.object({
-  ...{ path: text, target: text, status: count, note: orNull, expiresAt: orNull },
+  path: text,
+  target: text,
+  status: count,
+  note: orNull,
+  expiresAt: orNull,
   /** Why it is not followed, or null. */
   refusal: orNull,
 });
@@ -73,14 +89,25 @@ export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;
 
 /** A review that waits; neither e-mail nor surname of its author. `dueAt` is an ISO date. */
 export const queuedReview = v.object({
-  ...{ id: text, school, author: text, relationship: text, average: count, testimonial: text },
-  ...{ waitingSince: text, dueAt: text, replacesPublished: v.boolean() },
+  id: text,
+  school,
+  author: text,
+  relationship: text,
+  average: count,
+  testimonial: text,
+  waitingSince: text,
+  dueAt: text,
+  replacesPublished: v.boolean(),
 });
 export type QueuedReview = v.InferOutput<typeof queuedReview>;
 
 /** What somebody has against a published review; not who. */
 export const openNotice = v.object({
-  ...{ protocol: text, details: text, createdAt: text, dueAt: text, school },
+  protocol: text,
+  details: text,
+  createdAt: text,
+  dueAt: text,
+  school,
   reason: v.custom<NoticeReason>((value) => typeof value === "string"),
   /** Null when the review is gone. */
   testimonial: orNull,
@@ -89,8 +116,16 @@ export type OpenNotice = v.InferOutput<typeof openNotice>;
 
 /** Somebody of a school who asks for its page, or was given it. */
 export const queuedClaim = v.object({
-  ...{ id: text, protocol: text, status: v.picklist(["open", "approved"]), name: text, role: text, email: text },
-  ...{ phone: text, proof: text, createdAt: text, school },
+  id: text,
+  protocol: text,
+  status: v.picklist(["open", "approved"]),
+  name: text,
+  role: text,
+  email: text,
+  phone: text,
+  proof: text,
+  createdAt: text,
+  school,
   /** The public address of the school, to compare with. */
   schoolEmail: orNull,
 });
@@ -98,14 +133,24 @@ export type QueuedClaim = v.InferOutput<typeof queuedClaim>;
 
 /** What a family asked a school; not who. */
 export const queuedLead = v.object({
-  ...{ protocol: text, status: v.picklist(["sent", "cancelled"]), createdAt: text, expiresAt: text, school },
-  ...{ preference: text, grade: text, hasMessage: v.boolean(), canResend: v.boolean() },
+  protocol: text,
+  status: v.picklist(["sent", "cancelled"]),
+  createdAt: text,
+  expiresAt: text,
+  school,
+  preference: text,
+  grade: text,
+  hasMessage: v.boolean(),
+  canResend: v.boolean(),
 });
 export type QueuedLead = v.InferOutput<typeof queuedLead>;
 
 /** What somebody asks about their data; the answer finds them without our seeing their address. */
 export const queuedDataRequest = v.object({
-  ...{ protocol: text, details: text, createdAt: text, dueAt: text },
+  protocol: text,
+  details: text,
+  createdAt: text,
+  dueAt: text,
   kind: v.custom<DataRequestKind>((value) => typeof value === "string"),
 });
 export type QueuedDataRequest = v.InferOutput<typeof queuedDataRequest>;

@@ -134,7 +134,9 @@ const STYLES: Readonly<Record<CallKind, Style>> = {
 };
 
 export const CALLS: readonly V3Call[] = TABLE.map(([method, path, kind, gives]) => ({
-  ...{ method, path, kind },
+  method,
+  path,
+  kind,
   style: STYLES[kind],
   givesToken: gives === "token",
 }));

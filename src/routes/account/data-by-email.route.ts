@@ -89,11 +89,19 @@ async function show(context: RouteContext, refusal: Refusal | null, notice: Noti
 function requestFields(typed: (name: string) => string): FieldView[] {
   return [
     {
-      ...{ name: "kind", label: "O que você pede", type: "select", rules: "anything", value: typed("kind") },
+      name: "kind",
+      label: "O que você pede",
+      type: "select",
+      rules: "anything",
+      value: typed("kind"),
       options: Object.entries(DATA_REQUESTS).map(([value, label]) => ({ value, label })),
     },
     {
-      ...{ name: "details", label: "Conte o que precisa", type: "long", rules: "requestDetails", maxLength: 1000 },
+      name: "details",
+      label: "Conte o que precisa",
+      type: "long",
+      rules: "requestDetails",
+      maxLength: 1000,
       value: typed("details"),
     },
   ];

@@ -148,7 +148,11 @@ export function toMyDataView(
             hidden: { acao: "desconectar" },
             fields: [
               {
-                ...{ name: "session", label: "Quais", type: "choice", rules: "anything", value: "others" },
+                name: "session",
+                label: "Quais",
+                type: "choice",
+                rules: "anything",
+                value: "others",
                 options: [
                   { value: "others", label: "Todos, menos este" },
                   ...others

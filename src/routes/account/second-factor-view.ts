@@ -47,7 +47,11 @@ export function toStateView(
   const proof: FieldView[] = hasPassword ? [{ ...PASSWORD_FIELD, name: "proof", label: "Sua senha" }] : [];
   const shared = { notice: refusal?.notice ?? null, googleHref: hasPassword ? null : googleTo(screen) };
   const form = (acao: SecondFactorAction, submit: string, fields: readonly FieldView[]): FormView => ({
-    ...{ action: screen, submit, hidden: { acao }, fields, errors: refusal?.errors ?? NO_ERRORS },
+    action: screen,
+    submit,
+    hidden: { acao },
+    fields,
+    errors: refusal?.errors ?? NO_ERRORS,
     isDangerous: acao === "desligar",
   });
   if (!secondFactor) {

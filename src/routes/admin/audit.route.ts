@@ -10,7 +10,11 @@ export async function loadAudit({ backend, url }: RouteContext): Promise<RouteRe
   const page = pageOf(url);
   const { entries, totalPages } = await backend().admin.listAudit(page);
   const rows = entries.map(({ id, at, actor, action, target, reason, before, after }) => ({
-    ...{ id, actor, target, before: stateInWords(before), after: stateInWords(after) },
+    id,
+    actor,
+    target,
+    before: stateInWords(before),
+    after: stateInWords(after),
     when: formatInstant(at),
     what: actionInWords(action),
     reason: reason ?? "sem motivo",

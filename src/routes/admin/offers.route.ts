@@ -49,7 +49,10 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
     forms: [
       toForm(
         {
-          ...{ action: "registrar-preco", submit: "Registrar onde o preço foi visto", path, hidden: { id } },
+          action: "registrar-preco",
+          submit: "Registrar onde o preço foi visto",
+          path,
+          hidden: { id },
           fields: [
             { name: "url", label: "Endereço", hint: "Página ou documento da escola." },
             { name: "seenOn", label: "Visto em", kind: "date" },
@@ -62,7 +65,10 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
         {
           action: isActive ? "desligar-oferta" : "ligar-oferta",
           submit: isActive ? "Tirar do ar" : "Pôr no ar",
-          ...{ isDangerous: isActive, path, hidden: { id }, fields: [REASON] },
+          isDangerous: isActive,
+          path,
+          hidden: { id },
+          fields: [REASON],
         },
         refused,
       ),

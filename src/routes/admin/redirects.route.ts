@@ -21,15 +21,22 @@ export const showRedirects: AdminScreen = async ({ backend }, refused, notice) =
       .join("; "),
     removal: toForm(
       {
-        ...{ action: "apagar-redirecionamento", submit: "Apagar", isDangerous: true, path },
-        ...{ hidden: { path: redirect.path }, fields: [REASON] },
+        action: "apagar-redirecionamento",
+        submit: "Apagar",
+        isDangerous: true,
+        path,
+        hidden: { path: redirect.path },
+        fields: [REASON],
       },
       refused,
     ),
   }));
   const creation = toForm(
     {
-      ...{ action: "criar-redirecionamento", submit: "Guardar redirecionamento", path, hidden: {} },
+      action: "criar-redirecionamento",
+      submit: "Guardar redirecionamento",
+      path,
+      hidden: {},
       fields: [
         { name: "path", label: "De", hint: "Um caminho deste site: /campanha" },
         {

@@ -58,7 +58,10 @@ async function show(
     notices: notices.map((one) => toNoticeView(one, path, refused)),
     reply: toForm(
       {
-        ...{ action: "publicar-resposta", submit: "Publicar resposta da escola", path, hidden: {} },
+        action: "publicar-resposta",
+        submit: "Publicar resposta da escola",
+        path,
+        hidden: {},
         fields: [
           { name: "id", label: "Avaliação", hint: "O endereço do link “Denunciar” dela, ou o código." },
           { name: "body", label: "Resposta da escola", kind: "text", hint: "Como a escola mandou, sem mudar." },
@@ -95,14 +98,19 @@ function toReviewView(
     forms: [
       toForm(
         {
-          ...{ action: "publicar-avaliacao", submit: "Publicar", ...common },
+          action: "publicar-avaliacao",
+          submit: "Publicar",
+          ...common,
           fields: [{ ...REASON, value: "segue a política de avaliações" }],
         },
         refused,
       ),
       toForm(
         {
-          ...{ action: "recusar-avaliacao", submit: "Recusar", isDangerous: true, ...common },
+          action: "recusar-avaliacao",
+          submit: "Recusar",
+          isDangerous: true,
+          ...common,
           fields: [{ ...REASON, options: options(REJECTION_REASONS) }],
         },
         refused,
@@ -112,7 +120,10 @@ function toReviewView(
         ? [
             toForm(
               {
-                ...{ action: "retirar-dados-pessoais", submit: "Retirar estes trechos", isDangerous: true, ...common },
+                action: "retirar-dados-pessoais",
+                submit: "Retirar estes trechos",
+                isDangerous: true,
+                ...common,
                 fields: [...fields, REASON],
               },
               refused,
@@ -148,7 +159,10 @@ function toNoticeView(notice: OpenNotice, path: string, refused: RefusedForm | n
       toForm({ action: "manter-avaliacao", submit: "Manter a avaliação", ...common, fields: [answer] }, refused),
       toForm(
         {
-          ...{ action: "tirar-avaliacao", submit: "Tirar do ar", isDangerous: true, ...common },
+          action: "tirar-avaliacao",
+          submit: "Tirar do ar",
+          isDangerous: true,
+          ...common,
           fields: [{ name: "removal", label: "Por quê", options: options(REMOVAL_REASONS) }, answer],
         },
         refused,

@@ -42,7 +42,9 @@ function toBody({ total, points }: Located, places: MapPoints["places"]): MapPoi
     points: points.map(({ offer, ...point }) => ({
       ...point,
       fee: offer && offer.netMonthlyFeeCents / 100,
-      ...{ grade: offer?.grade ?? null, shift: offer?.shift ?? null, year: offer?.year ?? null },
+      grade: offer?.grade ?? null,
+      shift: offer?.shift ?? null,
+      year: offer?.year ?? null,
     })),
     places,
   };

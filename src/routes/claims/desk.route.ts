@@ -84,7 +84,10 @@ function toDeskView(own: OwnClaim, path: string, refused: RefusedForm | null, no
           hidden: { reviewId: id },
           fields: [
             {
-              ...{ name: "body", label: "Resposta da escola", kind: "text", value: reply ?? "" },
+              name: "body",
+              label: "Resposta da escola",
+              kind: "text",
+              value: reply ?? "",
               hint: "Todos leem. Não diga nomes nem dados de ninguém. De 2 a 2.000 caracteres.",
             },
           ],

@@ -42,7 +42,8 @@ export function toRow(label: string, facts: readonly Fact[], better?: Better): R
   return {
     label,
     cells: facts.map(({ text, notes = [], value }) => ({
-      ...{ text, notes },
+      text,
+      notes,
       isKnown: text !== UNKNOWN,
       mark: MARKS.get(text) ?? null,
       best: isContest && value === best ? better : null,

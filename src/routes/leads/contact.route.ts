@@ -75,9 +75,13 @@ async function show(
       : "A escola responde do jeito que você preferir. O pedido vai só para ela.",
     notice: refusal?.notice ?? null,
     form: contactForm({
-      ...{ detail, values, errors: refusal?.errors ?? NO_ERRORS },
+      detail,
+      values,
+      errors: refusal?.errors ?? NO_ERRORS,
       gradeOptions: await gradesOf(context, detail),
-      ...{ key: context.newKey(), now: context.now, trap: TRAP },
+      key: context.newKey(),
+      now: context.now,
+      trap: TRAP,
     }),
   };
   return schoolFormPage(title, createElement(ContactPage, { view }), refusal);

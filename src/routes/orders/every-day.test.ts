@@ -44,21 +44,35 @@ const RULES = ["fim_da_etapa", "minimo_2_anos", "ano_letivo", null];
 function offersOf(year: number): SchoolOffer[] {
   return FEES.flatMap(([grade, listMonthlyFeeCents, netMonthlyFeeCents, enrollmentFeeCents], i) =>
     WAIVERS.map((waivers, j) => ({
-      ...{ id: `${grade}-${year}-${j}`, year, grade, shift: "manha" as const, waivers },
-      ...{
-        listMonthlyFeeCents,
-        netMonthlyFeeCents,
-        enrollmentFeeCents,
-        validityRule: RULES[(i + j) % RULES.length] ?? null,
-      },
-      ...{ discountPercent: 25, tags: [], seats: null, checkedAt: CHECKED_AT, sourceId: "escola" },
+      id: `${grade}-${year}-${j}`,
+      year,
+      grade,
+      shift: "manha" as const,
+      waivers,
+      listMonthlyFeeCents,
+      netMonthlyFeeCents,
+      enrollmentFeeCents,
+      validityRule: RULES[(i + j) % RULES.length] ?? null,
+      discountPercent: 25,
+      tags: [],
+      seats: null,
+      checkedAt: CHECKED_AT,
+      sourceId: "escola",
     })),
   );
 }
 
 const SCHOOL = {
-  ...{ slug: "colegio-aurora", name: "Colégio Aurora", uf: "SP" as const, cityCode: "3550308" },
-  ...{ isPartner: true, phone: null, tags: [], stages: [], neighborhood: null, bestOffer: null },
+  slug: "colegio-aurora",
+  name: "Colégio Aurora",
+  uf: "SP" as const,
+  cityCode: "3550308",
+  isPartner: true,
+  phone: null,
+  tags: [],
+  stages: [],
+  neighborhood: null,
+  bestOffer: null,
   reviews: { count: 0, average: 0, score: 0 },
 };
 
@@ -82,19 +96,40 @@ function reserveAndPay(offer: SchoolOffer, now: Date) {
   const snapshot: OrderSnapshot = {
     offer: { ...agreed, checkedAt: CHECKED_AT, source: "Informado pela escola" },
     school: {
-      ...{ inepCode: "35000001", slug: SCHOOL.slug, name: SCHOOL.name, logo: null },
-      ...{ cityName: "São Paulo", uf: "SP", phone: null, email: "escola@aurora.example" },
+      inepCode: "35000001",
+      slug: SCHOOL.slug,
+      name: SCHOOL.name,
+      logo: null,
+      cityName: "São Paulo",
+      uf: "SP",
+      phone: null,
+      email: "escola@aurora.example",
     },
     amounts: amountsOf(offer, monthsLeft(offer.year, dateInSaoPaulo(now))),
     isDemonstration: false,
   };
   const dueAt = reservationDeadline(now, offer.year);
   const initiated = {
-    ...{ id: "order", code: "ME-7F3K-92QX-LMT4", userId: 1, status: "initiated", version: 1, snapshot },
-    ...{ studentNickname: "Bia", guardianName: "Ana", guardianEmail: "ana@familia.example", guardianPhone: null },
-    ...{ guardianCpf: null, dueAt: dueAt.toISOString(), createdAt: now.toISOString(), updatedAt: now.toISOString() },
-    ...{ contractedAt: null, voucherCode: null, voucherValidUntil: null, voucherRedeemedAt: null },
-    ...{ withdrawalProtocol: null, withdrawalRequestedAt: null },
+    id: "order",
+    code: "ME-7F3K-92QX-LMT4",
+    userId: 1,
+    status: "initiated",
+    version: 1,
+    snapshot,
+    studentNickname: "Bia",
+    guardianName: "Ana",
+    guardianEmail: "ana@familia.example",
+    guardianPhone: null,
+    guardianCpf: null,
+    dueAt: dueAt.toISOString(),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    contractedAt: null,
+    voucherCode: null,
+    voucherValidUntil: null,
+    voucherRedeemedAt: null,
+    withdrawalProtocol: null,
+    withdrawalRequestedAt: null,
   } as unknown as Order;
   const isFree = snapshot.amounts.dueNowCents === 0;
   const paidAt = isFree ? dueAt : pixDeadline(dueAt);
@@ -109,7 +144,9 @@ function reserveAndPay(offer: SchoolOffer, now: Date) {
     typeof familyLetter
   >[0];
   return {
-    ...{ snapshot, paidAt, about },
+    snapshot,
+    paidAt,
+    about,
     reservable: toReservable(snapshot, provider),
     begun: toOrderAnswer(initiated, none, provider, now),
     paid: toOrderAnswer(order, related, provider, paidAt),

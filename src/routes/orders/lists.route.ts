@@ -48,7 +48,9 @@ function toScholarshipCard(order: Order): ScholarshipCard {
   const { school, what, netPrice, listPrice, discount, code, detailsHref } = toOrderSummary(order);
   const { status, validUntil, renewalFee } = order.scholarship!;
   return {
-    ...{ code, school, what },
+    code,
+    school,
+    what,
     href: detailsHref,
     status: SCHOLARSHIP_STATUSES[status].label,
     variant: SCHOLARSHIP_STATUSES[status].variant,

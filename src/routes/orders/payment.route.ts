@@ -23,7 +23,8 @@ export async function submitAgreement(context: ActionContext): Promise<RouteResu
   const { form, segments } = context;
   const text = (name: string) => String(form.get(name) ?? "");
   const values = {
-    ...{ studentNickname: text("studentNickname"), cpf: text("cpf") },
+    studentNickname: text("studentNickname"),
+    cpf: text("cpf"),
     accepts: text("acceptsContract") === "on",
   };
   const { orders } = context.backend();

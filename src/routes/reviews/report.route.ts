@@ -58,7 +58,11 @@ function show(detail: SchoolDetail, review: ToldReview, values: Values, refusal:
   const fields: FieldView[] = [
     { name: "reason", label: "Motivo", type: "choice", rules: "anything", options, value: values.reason },
     {
-      ...{ name: "details", label: "O que está errado", type: "long", rules: "noticeDetails", maxLength: 1000 },
+      name: "details",
+      label: "O que está errado",
+      type: "long",
+      rules: "noticeDetails",
+      maxLength: 1000,
       hint: "Copie o trecho e diga por quê. De 20 a 1.000 caracteres.",
       value: values.details,
     },

@@ -48,23 +48,36 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
   const keys = (Object.keys(RATINGS) as RatingKey[]).filter((rating) => rating !== "examPreparation" || hasExams);
   const fields: FieldView[] = [
     {
-      ...{ name: "userRelationship", label: "Relação com a escola", type: "choice", rules: "anything" },
+      name: "userRelationship",
+      label: "Relação com a escola",
+      type: "choice",
+      rules: "anything",
       options: optionsOf(RELATIONSHIPS),
       hint: "Avaliações da equipe aparecem com esse rótulo e ficam fora da média.",
       section: "Sua experiência",
     },
     ...keys.map((rating, i) => ratingField(rating, i === 0)),
     {
-      ...{ name: "testimonial", label: "Depoimento", type: "long", rules: "testimonial", maxLength: 2000 },
+      name: "testimonial",
+      label: "Depoimento",
+      type: "long",
+      rules: "testimonial",
+      maxLength: 2000,
       section: "Conte com suas palavras",
       hint: "Pontos fortes, o que pode melhorar e para que família você indica. De 30 a 2.000 caracteres, sem nome de alunos, professores ou funcionários.",
     },
     {
-      ...{ name: "educationSystem", label: "Sistema de ensino (opcional)", type: "select", rules: "educationSystem" },
+      name: "educationSystem",
+      label: "Sistema de ensino (opcional)",
+      type: "select",
+      rules: "educationSystem",
       options: labels([...card.educationSystems, ...EDUCATION_SYSTEMS]),
     },
     {
-      ...{ name: "teachingMethodology", label: "Metodologia (opcional)", type: "select", rules: "teachingMethodology" },
+      name: "teachingMethodology",
+      label: "Metodologia (opcional)",
+      type: "select",
+      rules: "teachingMethodology",
       options: labels([...card.methodologies, ...METHODOLOGIES]),
     },
     {
@@ -79,7 +92,7 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
       autoComplete: "email",
       hint: "Para confirmar que a avaliação é sua. Nunca aparece no site e não vai para a escola.",
     },
-    { ...{ name: "age", label: "Idade", type: "choice", rules: "anything" }, options: optionsOf(AGES) },
+    { name: "age", label: "Idade", type: "choice", rules: "anything", options: optionsOf(AGES) },
     {
       ...EMAIL_FIELD,
       name: "guardianEmail",
@@ -89,7 +102,9 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
       hint: "Só para quem tem 16 ou 17 anos: o responsável lê o texto e autoriza por e-mail.",
     },
     {
-      ...{ name: "acceptsPolicy", type: "tick", rules: "tick" },
+      name: "acceptsPolicy",
+      type: "tick",
+      rules: "tick",
       label: "Conto a minha própria experiência, ninguém me pagou por ela, e aceito a política de avaliações.",
     },
   ];
@@ -111,7 +126,10 @@ export function draftOf(slug: string): string {
 function ratingField(key: RatingKey, isFirst: boolean): FieldView {
   const { form, label, hint, isRequired } = RATINGS[key];
   return {
-    ...{ name: form, type: "stars", options: STARS, hint },
+    name: form,
+    type: "stars",
+    options: STARS,
+    hint,
     label: isRequired ? label : `${label} (opcional)`,
     rules: isRequired ? "anything" : "none",
     ...(isFirst && { section: "Notas, de meia a cinco estrelas" }),

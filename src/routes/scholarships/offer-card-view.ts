@@ -45,8 +45,20 @@ export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: 
   const { id, grade, shiftAndYear, listPrice, firstYear, notes, checked } = toPriceRow(offer, words.today);
   const source = words.sourceLabel(offer.sourceId);
   return {
-    ...{ id, slug, href, name, logo, crest, place, rating, isSponsored },
-    ...{ grade, shiftAndYear, listPrice, firstYear, notes },
+    id,
+    slug,
+    href,
+    name,
+    logo,
+    crest,
+    place,
+    rating,
+    isSponsored,
+    grade,
+    shiftAndYear,
+    listPrice,
+    firstYear,
+    notes,
     source: source ? `${checked}; ${source}` : checked,
     ...splitMoney(offer.netMonthlyFeeCents),
     tags: tagNames(offer.tags),

@@ -59,7 +59,11 @@ export async function toScholarshipsView(input: ScholarshipsInput): Promise<Scho
   const facets = currentFacets(result.facets, season);
   const view = await toSearchView({ ...input, result: { ...result, facets }, kind: SCHOLARSHIPS });
   const position = await toPositionView({
-    ...{ explained: input.explained, order, view, total: result.total, own: "Esta bolsa" },
+    explained: input.explained,
+    order,
+    view,
+    total: result.total,
+    own: "Esta bolsa",
     itemsOf: async (page) => itemsOf(page === params.page ? result : await input.resultOf(page)),
   });
   return {
@@ -74,11 +78,9 @@ export async function toScholarshipsView(input: ScholarshipsInput): Promise<Scho
 
 function itemsOf({ hits }: OfferResult): RankedItem<RankableOffer>[] {
   return hits.map(({ offer, school, distanceKm }) => ({
-    ...{
-      key: offer.id,
-      name: `${school.name}, ${gradeInWords(offer.grade)}`,
-      href: schoolOfferPath(school.slug, offer),
-    },
+    key: offer.id,
+    name: `${school.name}, ${gradeInWords(offer.grade)}`,
+    href: schoolOfferPath(school.slug, offer),
     rankable: rankableOffer(offer, school, distanceKm),
   }));
 }

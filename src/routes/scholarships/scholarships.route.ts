@@ -84,7 +84,9 @@ export const loadScholarshipSearch: Loader = async (context) => {
             place,
             params,
             listed: hits.map(({ school, offer }) => ({
-              ...{ slug: school.slug, name: school.name, location: school.location },
+              slug: school.slug,
+              name: school.name,
+              location: school.location,
               offer,
             })),
             places: await mapPlaces(places, place, nearOf(params), MAP_PLACES_DRAWN),
@@ -98,7 +100,12 @@ export const loadScholarshipSearch: Loader = async (context) => {
       return withQuery(path, [fixedQuery(slug), serializeSearchParams(filters)].filter(Boolean).join("&"));
     }),
     term: await findTermView({
-      ...{ search, url, years: season.years, place, params, withoutPlace: null },
+      search,
+      url,
+      years: season.years,
+      place,
+      params,
+      withoutPlace: null,
       ignored: [...SCHOOL_FILTERS, "sort"],
       href: (p) => withQuery(path, `${fixed}&${serializeSearchParams(p)}`),
     }),

@@ -79,7 +79,9 @@ function fieldsOf(asks: (typeof SCHOOL_ANSWERS)[keyof typeof SCHOOL_ANSWERS]["as
     case "documents":
       return [
         {
-          ...{ name: "documents", label: "Documentos, um por linha", kind: "text" },
+          name: "documents",
+          label: "Documentos, um por linha",
+          kind: "text",
           hint: "Apague o que a escola não pede. A família entrega direto na escola.",
           value: USUAL_DOCUMENTS.join("\n"),
         },

@@ -100,9 +100,12 @@ function neighbourOf<T, Name extends string>(
   const { title, isCommercial, isAhead, ownValue, otherValue, tied } = reason;
   const values = [`${input.own}: ${ownValue}`, `${name}: ${otherValue}`];
   return {
-    ...{ relation: isAhead ? "Vem antes de" : "Vem depois de", name, href },
+    relation: isAhead ? "Vem antes de" : "Vem depois de",
+    name,
+    href,
     reason: {
-      ...{ title, isCommercial },
+      title,
+      isCommercial,
       values: isAhead ? values : values.toReversed(),
       tied: tied.length > 0 ? `Empatam em: ${formatList(tied)}.` : null,
     },

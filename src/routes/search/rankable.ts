@@ -8,7 +8,10 @@ import type { SchoolDocument, SchoolHit } from "../../search/types.ts";
 export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = false): Rankable {
   const { id, hasOffers, isPartner, relevance, bestOffer, reviews, enem, distanceKm } = school;
   return {
-    ...{ id, hasOffers, isPartner, isUnpriced },
+    id,
+    hasOffers,
+    isPartner,
+    isUnpriced,
     administration: ADMINISTRATIONS.findIndex((a) => a.slug === school.administration),
     nameScore: textPoints,
     relevance,

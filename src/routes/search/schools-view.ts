@@ -55,7 +55,11 @@ export async function toSchoolSearchView(input: SchoolSearchInput): Promise<Scho
   const view = await toSearchView({ ...input, kind: SCHOOLS });
   const order = schoolOrder(params.sort, params.neutro);
   const position = await toPositionView({
-    ...{ explained: input.explained, order, view, total: result.total + result.unpriced, own: "Esta escola" },
+    explained: input.explained,
+    order,
+    view,
+    total: result.total + result.unpriced,
+    own: "Esta escola",
     itemsOf: async (page) => itemsOf(page === params.page ? result : await input.resultOf(page), page, params),
   });
   return {
@@ -91,7 +95,9 @@ function itemsOf(
 ): RankedItem<Rankable>[] {
   const first = (page - 1) * pageSize(params);
   return hits.map((hit, i) => ({
-    ...{ key: hit.slug, name: hit.name, href: paths.school(hit.slug) },
+    key: hit.slug,
+    name: hit.name,
+    href: paths.school(hit.slug),
     rankable: rankableSchool(hit, textPoints?.[i], first + i >= total),
   }));
 }

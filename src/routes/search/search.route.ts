@@ -105,7 +105,11 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
       ),
     ),
     term: await findTermView({
-      ...{ search, url, place, years, params },
+      search,
+      url,
+      place,
+      years,
+      params,
       ignored: search.isBasic ? OWN_SCHOOL_FILTERS : [],
       href: (p) => withQuery(path, [fixed, serializeSearchParams(p)].filter(Boolean).join("&")),
       withoutPlace: path === placePath(place) ? withQuery(placePath(outside), serializeSearchParams(params)) : null,
@@ -171,7 +175,9 @@ async function schoolMap(
     place,
     params,
     listed: hits.map(({ slug, name, location, bestOffer }) => ({
-      ...{ slug, name, location },
+      slug,
+      name,
+      location,
       offer: bestOffer,
     })),
     places: await mapPlaces(search.places, place, nearOf(params), MAP_PLACES_DRAWN),

@@ -117,8 +117,10 @@ function drawPrice(
   drawLine(bitmap, text, price.after, { x: end + 16, y }, MUTED);
   if (!price.discount) return;
   const chip = {
-    ...{ x: Math.round(beforeEnd) + 16, y: y - 136 },
-    ...{ width: Math.round(measure(text, price.discount)) + 24, height: 50 },
+    x: Math.round(beforeEnd) + 16,
+    y: y - 136,
+    width: Math.round(measure(text, price.discount)) + 24,
+    height: 50,
   };
   fill(bitmap, chip, ON_BRAND, "ground");
   drawLine(bitmap, text, price.discount, { x: chip.x + 12, y: y - 100 }, ON_BRAND);

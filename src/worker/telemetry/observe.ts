@@ -47,8 +47,15 @@ function lineOf(c: AppContext, route: string, trips: RoundTrips, ms: number) {
   const { d1, kv, cacheHits, cacheMisses, search } = trips;
   const cache = cacheMisses > 0 ? "miss" : cacheHits > 0 ? "hit" : "none";
   return {
-    ...{ request: c.get("requestId"), method: c.req.method, route, status: c.res.status, ms },
-    ...{ cache, snapshot: loadedVersion(), d1, kv },
+    request: c.get("requestId"),
+    method: c.req.method,
+    route,
+    status: c.res.status,
+    ms,
+    cache,
+    snapshot: loadedVersion(),
+    d1,
+    kv,
     ...(search && { search }),
   };
 }

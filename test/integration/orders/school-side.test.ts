@@ -42,7 +42,10 @@ beforeEach(async () => {
 });
 
 const said = (answer: SchoolAnswer, more: Partial<Record<"documents" | "document" | "note", string>> = {}) => ({
-  ...{ answer, documents: "", document: "", note: "" },
+  answer,
+  documents: "",
+  document: "",
+  note: "",
   ...more,
 });
 

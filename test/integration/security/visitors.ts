@@ -88,8 +88,12 @@ async function leaveByNewPassword(): Promise<string> {
 async function linkOf(school: string): Promise<string> {
   const post = postOffice();
   const claim = {
-    ...{ name: "Rita Prado", role: "Diretora", email: "rita@outra.example", phone: "(11) 98765-4321" },
-    ...{ proof: "Meu nome está no site da escola.", accepts: "on" },
+    name: "Rita Prado",
+    role: "Diretora",
+    email: "rita@outra.example",
+    phone: "(11) 98765-4321",
+    proof: "Meu nome está no site da escola.",
+    accepts: "on",
   };
   const sent = await browser(post.bindings).form(`/escola/${school}/assumir`, claim);
   if (sent.status !== 303) throw new Error(`${sent.status} ${await sent.text()}`);

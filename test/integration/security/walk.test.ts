@@ -132,8 +132,12 @@ beforeEach(async () => {
 
 /** What is good enough for any form and call, so that nothing is refused for what it says; it names what is Ana's. */
 const fields = () => ({
-  ...{ ...AGREEMENT, outcome: "paid", acao: "confirmar", confirma: "on" },
-  ...{ reviewId: things.reviewId, body: "Obrigado pela visita." },
+  ...AGREEMENT,
+  outcome: "paid",
+  acao: "confirmar",
+  confirma: "on",
+  reviewId: things.reviewId,
+  body: "Obrigado pela visita.",
 });
 
 function send(person: Person, method: string, path: string, isCall: boolean, headers: HeadersInit = {}) {
@@ -161,7 +165,9 @@ async function walk<Outcome extends string>(
 ) {
   const people = await Promise.all(
     (Object.entries(visitors) as [VisitorName, Visitor][]).map(async ([name, visitor]) => ({
-      ...{ name, expected: outcomes[name], path: pathFor(pattern, visitor) },
+      name,
+      expected: outcomes[name],
+      path: pathFor(pattern, visitor),
       person: await visitor.open(),
     })),
   );

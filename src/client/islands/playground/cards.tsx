@@ -39,7 +39,11 @@ const LISTED_FEE: School = {
   ...SCHOOL,
   price: {
     seat: "Jardim II · semi-integral · 2027",
-    ...{ reais: "1.960", fraction: ",90", condition: "sem bolsa", listPrice: null, discount: null },
+    reais: "1.960",
+    fraction: ",90",
+    condition: "sem bolsa",
+    listPrice: null,
+    discount: null,
     checked: "data do preço não informada",
   },
 };
@@ -67,7 +71,16 @@ const BARE_SCHOOL: School = {
 
 const { slug, href, name, logo, crest, place, rating, isSponsored } = SCHOOL;
 const OFFER: Offer = {
-  ...{ id: "exemplo", slug, href, name, logo, crest, place, rating, isSponsored, tags: [] },
+  id: "exemplo",
+  slug,
+  href,
+  name,
+  logo,
+  crest,
+  place,
+  rating,
+  isSponsored,
+  tags: [],
   grade: "1ª série do Ensino Médio",
   shiftAndYear: "Manhã, 2027",
   reais: "980",

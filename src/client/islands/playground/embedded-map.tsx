@@ -5,7 +5,12 @@ import { type Section, Specimen } from "./section.tsx";
 const MIDDLE = { lat: -23.5614, lng: -46.6559 };
 
 const pin = (key: string, dLat: number, dLng: number, label: string, isListed = true): Pin => ({
-  ...{ lat: MIDDLE.lat + dLat, lng: MIDDLE.lng + dLng, key, name: `Escola ${key} (exemplo)`, label, isListed },
+  lat: MIDDLE.lat + dLat,
+  lng: MIDDLE.lng + dLng,
+  key,
+  name: `Escola ${key} (exemplo)`,
+  label,
+  isListed,
   price: label && `6º ano · manhã · 2027 · ${label} por mês`,
   href: "#mapa-embutido",
 });

@@ -104,7 +104,12 @@ export class RemoteOffers implements OfferSearch {
   async #locateWhole(query: OfferQuery, limit: number): Promise<Located> {
     const size = Math.min(limit, MOST_WHOLE);
     const { total, hits } = await this.searchOffers({
-      ...{ ...query, sort: "min_price", distinct: true, facets: [], page: 1, size },
+      ...query,
+      sort: "min_price",
+      distinct: true,
+      facets: [],
+      page: 1,
+      size,
     });
     return {
       total,

@@ -203,7 +203,18 @@ function asOffers({ sort, ...query }: SchoolQuery): OfferQuery {
   const { scope, near, neighborhoods, text, stages, grades, shifts, tags, minFeeCents, maxFeeCents, page, size } =
     query;
   return {
-    ...{ scope, near, neighborhoods, text, stages, grades, shifts, tags, minFeeCents, maxFeeCents, page, size },
+    scope,
+    near,
+    neighborhoods,
+    text,
+    stages,
+    grades,
+    shifts,
+    tags,
+    minFeeCents,
+    maxFeeCents,
+    page,
+    size,
     sort: isCommercial(sort) ? sort : DEFAULT_SORT,
     distinct: true,
   };

@@ -108,7 +108,9 @@ export function untoldSeat(fee: number): PricedSeat {
 /** A price with what it is for, as far as the service tells it. */
 export function toSeat(fee: SeatAnswer): PricedSeat {
   return {
-    ...{ grade: fee.product_slug_stage_grade, shift: fee.product_shift, year: fee.year },
+    grade: fee.product_slug_stage_grade,
+    shift: fee.product_shift,
+    year: fee.year,
     netMonthlyFeeCents: cents(fee.monthly_fee_with_discount),
   };
 }
