@@ -28,14 +28,18 @@ export function keepSpots(): void {
   // Safari gives no focus to a link that is tapped.
   addEventListener("click", ({ target }) => {
     touched = (target as Element).closest("a");
+    // A fragment of this page gets an entry from the browser.
+    if (touched?.getAttribute("href")?.startsWith("#")) saveSpot();
   });
   addEventListener("focusin", () => {
     touched = null;
   });
   addEventListener("pagehide", store);
   addEventListener("popstate", () => {
-    spots.set(key, here());
-    key = entry()?.key ?? key;
+    if (entry()) spots.set(key, here());
+    // An entry without a state is the browser's, for a fragment: focus and scroll are where it put them.
+    else history.replaceState({ key: Math.random() }, "");
+    key = entry()!.key;
   });
   restoreSpot();
 }

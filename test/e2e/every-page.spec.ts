@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
 
@@ -43,7 +44,11 @@ for (const [name, path] of PAGES) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await expectNoViolations(page);
-    if (!isMobile) return;
+    if (!isMobile) {
+      // A card for other sites has nothing to skip.
+      if (!path.endsWith("/cartao")) await expectSkipLinkWorks(page);
+      return;
+    }
     // 320 px are 1280 at 400 % zoom.
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 640 });
@@ -51,6 +56,18 @@ for (const [name, path] of PAGES) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
     }
   });
+}
+
+/** The skip link is the first stop, and the stop after it is in the content. */
+async function expectSkipLinkWorks(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#conteudo$/);
+  // What a page does of a navigation, it does after it.
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toHaveCount(1);
 }
 
 test("a page that does not exist says so and leads on", async ({ page }) => {

@@ -20,7 +20,7 @@ export function enhanceSearch(root: HTMLElement): void {
   const results = byId("resultados");
   let pending: AbortController | null = null;
   let dimming = 0;
-  let shown = location.href;
+  let shown = withoutFragment(location.href);
   let paintRange = () => {};
 
   enhanceSheet(form);
@@ -54,7 +54,7 @@ export function enhanceSearch(root: HTMLElement): void {
     show(link.href, link.closest(".pagination") ? HEADING : link.dataset.focus);
   });
   addEventListener("popstate", async () => {
-    if (!pending && location.href === shown) restoreSpot();
+    if (!pending && withoutFragment(location.href) === shown) restoreSpot();
     else if (await load(location.href, false)) {
       restoreSpot();
       document.dispatchEvent(new Event("pagechange"));
@@ -123,7 +123,7 @@ export function enhanceSearch(root: HTMLElement): void {
       hideTrouble();
       swapRegions(root, html, isChange);
       paintRange();
-      shown = url;
+      shown = withoutFragment(url);
       byId("anuncio").textContent = byId("topo").dataset.found!;
       wakeIslands(root);
       return true;
@@ -142,6 +142,11 @@ export function enhanceSearch(root: HTMLElement): void {
       }
     }
   }
+}
+
+/** What the server is asked for: a fragment of the page is no other page. */
+function withoutFragment(url: string): string {
+  return url.split("#", 1)[0]!;
 }
 
 function byId(id: string): HTMLElement {
