@@ -88,6 +88,15 @@ test.each<[what: string, changes: Record<string, string>, message: string]>([
   expect([await leads(), post.mails]).toEqual([[], []]);
 });
 
+test.each(["curta", "\u0000", "\n".repeat(9), "ã".repeat(9), "😀".repeat(9)])(
+  "a key that is none is refused, whatever is in it: %j",
+  async (key) => {
+    const post = postOffice();
+    expect((await browser(post.bindings).form(PAGE, keyed({ key }))).status).toBe(400);
+    expect([await leads(), post.mails]).toEqual([[], []]);
+  },
+);
+
 test("a form that is sent twice is one request: the school hears again only of something new", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ApiError, readError } from "./errors.ts";
+import { isIdempotencyKey } from "./idempotency-key.ts";
 
 /** Headers of the two styles (section 7). */
 export const TENANT_HEADER = "tenant";
@@ -77,7 +78,11 @@ export function createCall(options: BackendOptions): Call {
     const headers = styleHeaders(style, options);
     headers.set("accept", "application/json");
     if (body) headers.set("content-type", "application/json");
-    if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+    if (idempotencyKey !== undefined) {
+      // The backend would refuse it, and some of what a form can carry no header can.
+      if (!isIdempotencyKey(idempotencyKey)) throw new ApiError("invalid_request");
+      headers.set("idempotency-key", idempotencyKey);
+    }
     const request = new Request(url, {
       method,
       headers,
