@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { drawBrazilMap } from "./scripts/draw-brazil-map.ts";
 import { drawGlyphs } from "./scripts/draw-glyphs.ts";
 import { drawOpenApi } from "./scripts/draw-open-api.ts";
-import { drawShareCard } from "./scripts/draw-share-card.ts";
+import { drawFavicon, drawShareCard } from "./scripts/draw-share-card.ts";
 import { CLIENT_INPUTS } from "./src/client/inputs.ts";
 import { clientAssets } from "./vite/client-assets.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
@@ -27,6 +27,7 @@ export default defineConfig({
       // The picture of links to the site, the letters for those to schools (docs/decisions/008), what programs may
       // ask, the map of the states.
       { name: "cartao.png", contentType: "image/png", draw: drawShareCard },
+      { name: "favicon.ico", contentType: "image/x-icon", draw: drawFavicon },
       { name: "letras.bin", contentType: "application/octet-stream", draw: drawGlyphs },
       { name: "openapi.json", contentType: "application/json", draw: drawOpenApi },
       { name: "brasil.svg", contentType: "image/svg+xml", draw: drawBrazilMap },

@@ -8,24 +8,41 @@ const PAPER: Color = [0xff, 0xfa, 0xf4];
 const BRAND: Color = [0xfa, 0x64, 0x00];
 const INK: Color = [0x1d, 0x1a, 0x16];
 
-/** Pixels to a unit of the mark (`public/favicon.svg`, 32 units wide). */
-const SCALE = 14;
-
 /**
  * The picture that goes with a shared link: the mark on paper, as a PNG. Drawn, because messengers show no SVG and the
  * Worker has nothing to draw with.
  */
 export function drawShareCard(): Uint8Array {
-  const rows = new Uint8Array(HEIGHT * (1 + 3 * WIDTH));
-  for (let y = 0, at = 0; y < HEIGHT; y++) {
+  return drawMark(WIDTH, HEIGHT, 14);
+}
+
+/** The mark for programs that ask for `/favicon.ico`, whatever a page says: a container with one PNG of 32 pixels. */
+export function drawFavicon(): Uint8Array {
+  const png = drawMark(32, 32, 1);
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // An icon,
+  header.writeUInt16LE(1, 4); // with one picture,
+  header.set([32, 32], 6); // of 32 by 32 pixels,
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(24, 12); // 24 bits each,
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18); // right after this.
+  return Buffer.concat([header, png]);
+}
+
+/** The mark in the middle, as a PNG; `scale`: pixels to a unit of the mark (`public/favicon.svg`, 32 units wide). */
+function drawMark(width: number, height: number, scale: number): Uint8Array {
+  const rows = new Uint8Array(height * (1 + 3 * width));
+  for (let y = 0, at = 0; y < height; y++) {
     at++; // The row's filter: none.
-    for (let x = 0; x < WIDTH; x++) {
-      for (const channel of pixel((x + 0.5 - WIDTH / 2) / SCALE, (y + 0.5 - HEIGHT / 2) / SCALE)) rows[at++] = channel;
+    for (let x = 0; x < width; x++) {
+      const color = pixel((x + 0.5 - width / 2) / scale, (y + 0.5 - height / 2) / scale, scale);
+      for (const channel of color) rows[at++] = channel;
     }
   }
   const header = new DataView(new ArrayBuffer(13));
-  header.setUint32(0, WIDTH);
-  header.setUint32(4, HEIGHT);
+  header.setUint32(0, width);
+  header.setUint32(4, height);
   header.setUint16(8, 0x0802); // Eight bits a channel, three channels.
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   const chunks = [chunk("IHDR", new Uint8Array(header.buffer)), chunk("IDAT", deflateSync(rows, { level: 9 }))];
@@ -33,15 +50,15 @@ export function drawShareCard(): Uint8Array {
 }
 
 /** Color at a point of the mark, whose centre is the origin: a diamond, an iris and a pupil. */
-function pixel(x: number, y: number): Color {
+function pixel(x: number, y: number, scale: number): Color {
   const radius = Math.hypot(x, y);
-  const diamond = mix(PAPER, BRAND, (15 - Math.abs(x) - Math.abs(y)) / Math.SQRT2);
-  return mix(mix(diamond, PAPER, 7 - radius), INK, 3 - radius);
+  const diamond = mix(PAPER, BRAND, ((15 - Math.abs(x) - Math.abs(y)) / Math.SQRT2) * scale);
+  return mix(mix(diamond, PAPER, (7 - radius) * scale), INK, (3 - radius) * scale);
 }
 
-/** The second color inside a shape (`depth` > 0), the first outside; at its edge a pixel's width of both. */
+/** The second color inside a shape (`depth` in pixels > 0), the first outside; at its edge a pixel's width of both. */
 function mix(outside: Color, inside: Color, depth: number): Color {
-  const share = Math.min(1, Math.max(0, depth * SCALE + 0.5));
+  const share = Math.min(1, Math.max(0, depth + 0.5));
   return outside.map((channel, i) => Math.round(channel + (inside[i]! - channel) * share)) as unknown as Color;
 }
 

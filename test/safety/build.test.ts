@@ -35,6 +35,11 @@ const SERVER_ONLY: [name: string, pattern: RegExp][] = [
   ["the server's renderer", /renderToString|renderToReadableStream/],
 ];
 
+test("the manifest of the build is not deployed, and there is an icon for those that ask for one by its name", () => {
+  expect(read(`${CLIENT}/.assetsignore`).split("\n")).toContain(".vite");
+  expect(readFileSync(`${CLIENT}/favicon.ico`).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
+});
+
 test("the build for the browser has scripts and styles, and no source map", () => {
   expect(scripts.length).toBeGreaterThan(0);
   expect(styles.length).toBeGreaterThan(0);
