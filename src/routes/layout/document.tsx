@@ -15,8 +15,6 @@ export interface Meta {
   readonly picture?: { readonly path: string; readonly alt: string };
   /** A style sheet of this page alone, besides that of all. */
   readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "text";
-  /** Seconds after which a page that waits for something looks again, where no script does it. */
-  readonly refreshS?: number;
   /** Structured data (schema.org). */
   readonly jsonLd?: object;
 }
@@ -57,11 +55,6 @@ export function Document({ site, meta, nonce, isMeasured, children }: Props) {
         <meta property="og:image" content={site.origin + (meta.picture?.path ?? "/cartao.png")} />
         {meta.picture && <PictureTags alt={meta.picture.alt} />}
         <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
-        {meta.refreshS && (
-          <noscript>
-            <meta httpEquiv="refresh" content={String(meta.refreshS)} />
-          </noscript>
-        )}
         {meta.jsonLd && (
           <script type="application/ld+json" nonce={nonce}>
             {jsonForScript(meta.jsonLd)}

@@ -16,9 +16,9 @@ const MISSING: Record<OrderStatus, readonly string[]> = {
   awaiting_payment: ["Pagar o Pix. A confirmação chega na hora."],
   expired: ["Nada a fazer por este pedido. A bolsa pode ser reservada de novo, pelo preço de hoje."],
   pre_registered: [
-    "A escola confirmar a vaga. Você não precisa fazer nada agora.",
-    "Ligar para a escola e perguntar quais documentos ela pede.",
-    "Levar o comprovante e assinar o contrato na escola.",
+    "Aguardar: a escola ainda vai confirmar a vaga.",
+    "Para adiantar, ligar para a escola e perguntar quais documentos ela pede.",
+    "Depois da confirmação, levar o comprovante e assinar o contrato na escola.",
   ],
   pending_docs: ["Entregar à escola os documentos que ela pediu."],
   submitted_docs: ["Aguardar: a escola está conferindo os documentos."],
@@ -68,7 +68,7 @@ export function toDetailsView(order: Order, supportPhone: string): DetailsView {
     cancelled: cancelledLines(order),
     timeline: order.timeline.map(({ status, at, note }, i) => ({
       id: i,
-      at: formatInstant(at),
+      at: { iso: at, label: formatInstant(at) },
       status: ORDER_STATUSES[status].label,
       note,
     })),

@@ -25,7 +25,7 @@ export interface DetailsView {
   /** What was done, latest last. */
   readonly timeline: readonly {
     readonly id: number;
-    readonly at: string;
+    readonly at: { readonly iso: string; readonly label: string };
     readonly status: string;
     readonly note: string | null;
   }[];
@@ -106,7 +106,7 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
         <ol className="timeline">
           {view.timeline.map(({ id, at, status, note }) => (
             <li key={id}>
-              <time>{at}</time>
+              <time dateTime={at.iso}>{at.label}</time>
               <p>
                 <b>{status}</b>
                 {note && <span className="muted"> {note}</span>}

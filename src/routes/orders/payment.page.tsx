@@ -25,7 +25,7 @@ export type PaymentView = { readonly order: OrderSummary } & (
       readonly code: string;
       /** The QR code as one path, in squares of 1, and its width. */
       readonly qr: { readonly path: string; readonly size: number };
-      readonly dueAt: string;
+      readonly dueAt: { readonly iso: string; readonly label: string };
       readonly checkHref: string;
       readonly withdrawalHref: string;
       /** Plays the payer; null where money moves. */
@@ -137,7 +137,7 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
               name="acceptsContract"
               required
               defaultChecked={view.values.accepts}
-              aria-describedby="aceite-erro"
+              aria-describedby={errors.acceptsContract && "aceite-erro"}
             />
             Li o resumo e concordo com o contrato
           </label>
@@ -166,7 +166,7 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
             Quem recebe: <b>{order.payee}</b>. Confira o nome no app do banco antes de pagar.
           </p>
           <p className="deadline">
-            Vale até <time>{view.dueAt}</time>
+            Vale até <time dateTime={view.dueAt.iso}>{view.dueAt.label}</time>
           </p>
           <label htmlFor="pix">Pix copia e cola</label>
           <textarea id="pix" readOnly rows={1} defaultValue={view.code} />
@@ -193,7 +193,8 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
         </form>
       )}
       <p>
-        Esta página se atualiza sozinha. Já pagou? <a href={view.checkHref}>Conferir agora</a>. Mudou de ideia?{" "}
+        <span className="with-script">Esta página se atualiza sozinha. </span>
+        Já pagou? <a href={view.checkHref}>Conferir agora</a>. Mudou de ideia?{" "}
         <a href={view.withdrawalHref}>Desistir da reserva</a>.
       </p>
     </>

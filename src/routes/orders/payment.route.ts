@@ -10,9 +10,6 @@ import PaymentPage, { type PaymentView } from "./payment.page.tsx";
 import { privatePage } from "./private-page.ts";
 import { qrPath } from "./qr-path.ts";
 
-/** Seconds after which the waiting page looks again, without script. */
-const REFRESH_S = 15;
-
 /** `/pagamento/:code`; an order that is paid for has its own page. */
 export async function loadPayment(context: RouteContext): Promise<RouteResult> {
   return show(await context.backend().orders.get(context.segments.code!));
@@ -66,17 +63,16 @@ function show(order: Order): RouteResult {
   if (status === "expired") return page({ kind: "expired", order: summary, reserveHref: paths.reserve(offer.id) });
   if (status !== "awaiting_payment") return follow(order);
   if (payment?.pixCopyPaste && payment.status === "pending") {
-    const result = page({
+    return page({
       kind: "pix",
       order: summary,
       code: payment.pixCopyPaste,
       qr: qrPath(payment.pixCopyPaste),
-      dueAt: formatInstant(payment.dueAt),
+      dueAt: { iso: payment.dueAt, label: formatInstant(payment.dueAt) },
       checkHref: paths.payment(code),
       withdrawalHref: paths.withdrawal(code),
       simulation: order.payee.isSandbox ? paths.paymentSimulation(code) : null,
     });
-    return { ...result, meta: { ...result.meta, refreshS: REFRESH_S } };
   }
   return page({ kind: "refused", order: summary, action: paths.payment(code), nickname: order.student.apelido });
 }
