@@ -90,6 +90,8 @@ test("a scholarship and a row of the ranking go to the comparison and to the sav
   await card(page, 0)
     .getByRole("button", { name: `Salvar ${offered}` })
     .click();
+  await expect(page.getByRole("status").filter({ hasText: `${offered} foi para as salvas.` })).toBeVisible();
+  await expect(page.getByRole("form", { name: "Comparação" })).toContainText("Escolha mais uma");
   await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
   await page.goto("/escola/ranking-enem/sp/sao-paulo-sp");
   const row = page.getByRole("row").filter({ hasNot: page.getByText(offered, { exact: true }) });
@@ -119,6 +121,18 @@ test("without JavaScript the checkboxes of a list lead to the comparison", async
 
   await page.goto("/escola/ranking-enem/sp/sao-paulo-sp");
   for (const i of [1, 2]) await page.getByRole("row").nth(i).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Comparar", exact: true }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+
+  await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
+  const names = await page.getByRole("article").getByRole("heading").allInnerTexts();
+  for (const name of [...new Set(names)].slice(0, 2)) {
+    // A school has a card for each of its scholarships.
+    await page
+      .getByRole("checkbox", { name: `Comparar ${name}` })
+      .first()
+      .check();
+  }
   await page.getByRole("button", { name: "Comparar", exact: true }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(3);
   await context.close();

@@ -1,4 +1,5 @@
 import { DataNotices } from "./chrome.tsx";
+import { CompareTray } from "./compare-tray.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
@@ -10,6 +11,7 @@ export function BareLayout({ site, url, visitorName, children }: LayoutProps) {
       <Header site={site} url={url} visitorName={visitorName} />
       <DataNotices site={site} />
       {children}
+      <CompareTray query={url.searchParams} />
       <Footer site={site} />
     </>
   );
