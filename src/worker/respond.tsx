@@ -9,6 +9,7 @@ import { EmbedDocument } from "../routes/embed/embed-document.tsx";
 import { BareLayout } from "../routes/layout/bare-layout.tsx";
 import { DefaultLayout } from "../routes/layout/default-layout.tsx";
 import { Document, type Meta } from "../routes/layout/document.tsx";
+import { pageTitle } from "../routes/layout/page-title.ts";
 import { SearchLayout } from "../routes/layout/search-layout.tsx";
 import type { Site } from "../routes/layout/site.ts";
 import type { JsonResult, NotFoundResult, PageResult, RouteKind, RouteResult } from "../routes/route.ts";
@@ -133,7 +134,7 @@ export function respond(
   return c.html(
     renderToString(
       <>
-        <title>{`${result.meta.title} | ${name}`}</title>
+        <title>{pageTitle(result.meta.title, name)}</title>
         {result.body}
       </>,
     ),

@@ -4,6 +4,7 @@ import { formatList, plural } from "../../domain/format.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../domain/school-list.ts";
 import { seasonOf } from "../../domain/season.ts";
 import { findSchools } from "../find-schools.ts";
+import { MAX_TITLE_LENGTH } from "../layout/page-title.ts";
 import type { Loader, RouteContext } from "../route.ts";
 import { sourceLabels } from "../source-line.ts";
 import ComparePage from "./compare.page.tsx";
@@ -35,13 +36,12 @@ export const loadCompare: Loader = async (context) => {
     sourceLabel: sourceLabels(manifest),
     origin: context.origin,
   });
-  const names = formatList(schools.map(({ card }) => card.name));
   return {
     kind: "page",
     status: schools.length === 0 && params.slugs.length > 0 ? 404 : 200,
     layout: "default",
     meta: {
-      title: schools.length >= MIN_COMPARED ? `Comparação: ${names}` : "Comparar escolas",
+      title: titleOf(schools.map(({ card }) => card.name)),
       description: "Preço, bolsa, localização, avaliações, ENEM e estrutura de até quatro escolas, lado a lado.",
       canonical: null,
       isIndexable: false,
@@ -50,6 +50,13 @@ export const loadCompare: Loader = async (context) => {
     body: createElement(ComparePage, { view }),
   };
 };
+
+/** All names where there is room for them, or the first. */
+function titleOf(names: readonly string[]): string {
+  if (names.length < MIN_COMPARED) return "Comparar escolas";
+  const title = `Comparação: ${formatList(names)}`;
+  return title.length > MAX_TITLE_LENGTH ? `Comparação: ${names[0]} e mais ${names.length - 1}` : title;
+}
 
 async function findByName({ search }: RouteContext, { term, slugs }: CompareParams) {
   if (term.length < SEARCH_TERM_MIN) return [];

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CrestSymbols } from "../../client/components/crest.tsx";
 import { keptMarkup } from "../kept-markup.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
+import { pageTitle } from "./page-title.ts";
 import type { Site } from "./site.ts";
 
 /** What a page says about itself in the head. */
@@ -30,7 +31,7 @@ interface Props {
 
 /** The HTML document around every page. */
 export function Document({ site, meta, nonce, isMeasured, children }: Props) {
-  const title = `${meta.title} | ${site.name}`;
+  const title = pageTitle(meta.title, site.name);
   return (
     <html
       lang="pt-BR"
