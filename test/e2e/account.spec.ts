@@ -122,5 +122,5 @@ test("every field says what fills it in", async ({ page }) => {
   const tokens = await page
     .locator("form.simple-form input:not([type=hidden])")
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
-  expect(tokens).toEqual(["name", "username", "tel-national", "new-password"]);
+  expect(tokens).toEqual(["name", "username", "tel", "new-password"]);
 });

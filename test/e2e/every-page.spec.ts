@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
+import { htmlFaults } from "./html-faults.ts";
 
 // Every test only looks, at a page of its own.
 test.use({ provokedErrors: [ERROR_STATUS], reuseContext: true });
@@ -33,6 +34,7 @@ const PAGES = [
   ["a password to choose", `/redefinir-senha/${"0".repeat(64)}`],
   ["a change of e-mail to refuse", `/nao-fui-eu/${"0".repeat(64)}`],
   ["terms", "/termos-de-uso"],
+  ["privacy", "/politica-de-privacidade"],
   ["the open data", "/dados"],
   ["a card for other sites", `${SCHOOL}/cartao`],
   ["frequent questions", "/artigos"],
@@ -43,6 +45,7 @@ for (const [name, path] of PAGES) {
   test(`${name}: axe finds nothing, nothing is wider than a phone`, async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
+    expect.soft(await htmlFaults(page)).toEqual([]);
     await expectNoViolations(page);
     if (!isMobile) {
       // A card for other sites has nothing to skip.

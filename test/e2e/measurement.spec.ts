@@ -7,7 +7,7 @@ type Event = Record<string, unknown> & { readonly event: string };
 const told = (page: Page) =>
   page.evaluate(() => (window as { dataLayer?: Event[] }).dataLayer ?? []) as Promise<Event[]>;
 const names = async (page: Page) => (await told(page)).map(({ event }) => event);
-const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const banner = (page: Page) => page.getByRole("region", { name: "Escolha sobre cookies" });
 
 test.use({ storageState: { cookies: [], origins: [] } });
 

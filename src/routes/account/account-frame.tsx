@@ -21,7 +21,7 @@ export function AccountFrame({ title, lead, notice, aside, children }: Props) {
         {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
         {children}
       </div>
-      {aside && <aside>{aside}</aside>}
+      {aside && <aside aria-label="Bom saber">{aside}</aside>}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export const PHONE_FIELD: FieldView = {
   name: "phone",
   label: "Telefone",
   type: "tel",
-  autoComplete: "tel-national",
+  autoComplete: "tel",
   rules: "optionalPhone",
   hint: "Se quiser. Com DDD.",
 };

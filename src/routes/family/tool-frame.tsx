@@ -28,7 +28,9 @@ export function ToolFrame({ trail, title, lead, form, answer, notes }: Props) {
           </section>
         )}
         {form}
-        <aside className="notes">{notes}</aside>
+        <aside className="notes" aria-label="Bom saber">
+          {notes}
+        </aside>
       </div>
     </>
   );

@@ -29,7 +29,7 @@ export function ConsentBanner({ tagManagerId, isDevelopment }: Props) {
   return (
     <section
       id="consentimento"
-      aria-label="Cookies"
+      aria-label="Escolha sobre cookies"
       data-tag-manager={isDevelopment ? undefined : tagManagerId}
       hidden
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once.

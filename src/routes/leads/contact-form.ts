@@ -36,7 +36,7 @@ export function contactForm({ detail: { card }, values, errors, key, now, gradeO
       name: "phone",
       label: "WhatsApp ou telefone",
       type: "tel",
-      autoComplete: "tel-national",
+      autoComplete: "tel",
       rules: "optionalPhone",
       hint: "Com DDD. Pode ficar vazio se preferir a resposta por e-mail.",
     },

@@ -50,7 +50,7 @@ export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, ch
           {children}
           <SimpleFormIsland id="formulario" form={form} />
         </div>
-        {aside && <aside>{aside}</aside>}
+        {aside && <aside aria-label="Bom saber">{aside}</aside>}
       </div>
     </div>
   );

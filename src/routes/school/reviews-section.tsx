@@ -70,6 +70,7 @@ interface ReviewListProps {
 
 /** Reviews as they were written. */
 export function ReviewList({ reviews, id }: ReviewListProps) {
+  if (reviews.length === 0) return null;
   return (
     <ul className="reviews" id={id} tabIndex={id ? -1 : undefined}>
       {reviews.map((review) => (

@@ -143,8 +143,15 @@ const groups = new KeptMarkup();
 function Group({ group }: { readonly group: FilterGroupView }) {
   const markup = groups.of(group, () => <GroupContent group={group} />);
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once for each group that is not touched.
-    <details id={`g-${group.param}`} className="options" open={group.isOpen} dangerouslySetInnerHTML={markup} />
+    <details
+      id={`g-${group.param}`}
+      className="options"
+      // A group by its role, whose name the summary is not.
+      aria-label={group.title}
+      open={group.isOpen}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once for each group that is not touched.
+      dangerouslySetInnerHTML={markup}
+    />
   );
 }
 
@@ -153,7 +160,12 @@ function GroupContent({ group }: { readonly group: FilterGroupView }) {
     <>
       <summary>{group.title}</summary>
       {group.options.map((option) => (
-        <Check key={option.value} id={`f-${group.param}-${option.value}`} name={group.param} {...option} />
+        <Check
+          key={option.value}
+          id={`f-${group.param}-${option.value.replaceAll(" ", "-")}`}
+          name={group.param}
+          {...option}
+        />
       ))}
     </>
   );

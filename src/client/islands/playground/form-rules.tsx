@@ -32,7 +32,7 @@ function SampleForm() {
         label="Telefone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         rules={FIELD_RULES.phone}
         mask={PHONE_MASK}
       />
