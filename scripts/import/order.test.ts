@@ -59,7 +59,7 @@ describe.runIf(existsSync(DATA))("real files of ../shared/data, in any order and
     const db = openMemoryD1();
     await importParts(db, [samples.map((one) => [one, one.rows])]);
     together = await stateOf(db);
-  });
+  }, 240_000);
   afterAll(() => rmSync(dir, { recursive: true }));
 
   test("the sample has schools that several files tell of, left out ones, and such without a position", async () => {

@@ -56,7 +56,7 @@ describe.runIf(existsSync(DATA))("every name and address of the real files", () 
     }
     expect(names.size).toBeGreaterThan(39_000);
     expect(addresses.size).toBeGreaterThan(47_000);
-  });
+  }, 240_000);
 
   test("no name ends in a preposition, begins with a number that its source has elsewhere, or loses a word", () => {
     const wrong = [...names].flatMap((official) => {
