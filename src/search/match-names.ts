@@ -1,6 +1,6 @@
+import { genericOf, MAX_WORDS, type NameQuery, queryOf } from "../domain/name-words.ts";
 import type { Circle } from "./circle.ts";
 import { bitCount } from "./edit-distance.ts";
-import { genericOf, MAX_WORDS, type NameQuery, queryOf } from "./name-words.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { reserveScratch, scratch } from "./scratch.ts";
 import { wholeToken } from "./text-index.ts";

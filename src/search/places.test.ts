@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { isMisspelt, suggestStates } from "../domain/place-phrases.ts";
 import { citySlug, neighborhoodFullSlug, slugify } from "../domain/slug.ts";
 import { findUfByCode, type Uf } from "../domain/uf.ts";
 import { buildPlaces } from "./build-places.ts";
 import { openPlaces } from "./places.ts";
-import { isMisspelt, suggestCities, suggestNeighborhoods, suggestStates } from "./suggest-places.ts";
+import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import type { CityDocument, NeighborhoodDocument } from "./types.ts";
 
 function city(code: string, name: string, population: number | null, lat: number, lng: number): CityDocument {

@@ -1,11 +1,11 @@
 import { distanceKm } from "../domain/geo.ts";
+import { type NameQuery, parseNameQuery } from "../domain/name-words.ts";
 import { drawOf } from "../domain/ranking.ts";
 import { Circle } from "./circle.ts";
 import { countPlace, createCounts } from "./facet-counts.ts";
 import { FacetTotals, facetsOf } from "./facets.ts";
 import { type Located, locatedAt } from "./locate-schools.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
-import { type NameQuery, parseNameQuery } from "./name-words.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter } from "./offer-filter.ts";
 import { offerKey } from "./offer-order.ts";

@@ -1,3 +1,4 @@
+import { type NameQuery, parseNameQuery } from "../domain/name-words.ts";
 import { forEachRun } from "./cell-grid.ts";
 import { Circle } from "./circle.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
@@ -5,7 +6,6 @@ import { type Counted, FacetTotals, facetsOf } from "./facets.ts";
 import { type Candidates, filterRows, isUnnarrowed, listRows, type Matches } from "./filter-rows.ts";
 import { hitsOf } from "./hit-at.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
-import { type NameQuery, parseNameQuery } from "./name-words.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";

@@ -1,8 +1,7 @@
+import { namesOf, type Phrase, phrasesOf } from "../domain/place-phrases.ts";
 import { fold } from "../domain/slug.ts";
-import { FEDERATIVE_UNITS, type FederativeUnit, findUf, type Uf } from "../domain/uf.ts";
-import { openAbbreviation } from "./abbreviations.ts";
+import type { Uf } from "../domain/uf.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
-import { findNickname, respellings } from "./place-nicknames.ts";
 import type { PlaceColumns, Places } from "./places.ts";
 import { allowedEdits } from "./text-score.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
@@ -13,24 +12,6 @@ const BEGINS = 1;
 const WORD_BEGINS = 2;
 const TYPO = 3;
 const RESPELT = 0.5;
-
-/** States called so by their letters ("sp"), their name or its beginning. */
-export function suggestStates(text: string): FederativeUnit[] {
-  const words = fold(text);
-  const named = findUf(words);
-  if (named) return [named];
-  const isNamed = ({ slug }: FederativeUnit) => slug.startsWith(words.replaceAll(" ", "-"));
-  return words.length < LEAST_OF_STATE ? [] : FEDERATIVE_UNITS.filter(isNamed);
-}
-
-/** Letters of a state's name from which on it is suggested. */
-const LEAST_OF_STATE = 4;
-
-/** Whether no word of a place's name begins as the text says: it was found by a typo. */
-export function isMisspelt(name: string, text: string): boolean {
-  const folded = ` ${fold(name)}`;
-  return !phrasesOf(text).some(({ words }) => folded.includes(` ${words}`));
-}
 
 /**
  * Cities whose name is the text, then those whose name begins with it, then those of which a later word does, then (if there is none of these) those
@@ -84,36 +65,6 @@ export function suggestNeighborhoods(
 interface Match {
   readonly position: number;
   readonly rank: number;
-}
-
-/** A folded text, and the state to which it narrows. */
-interface Phrase {
-  readonly words: string;
-  readonly uf: Uf | null;
-  /** Not as it was typed: in another spelling. */
-  readonly isRespelt?: boolean;
-}
-
-/**
- * What a text may name: itself, the city of a nickname, with its abbreviations opened ("jd paulista"), in other spellings,
- * and, if it ends in the letters of a state, without them.
- */
-function phrasesOf(text: string): Phrase[] {
-  const words = fold(text);
-  const [, name, letters] = /^(.+) ([a-z]{2})$/.exec(words) ?? [];
-  const uf = letters === undefined ? null : findUf(letters);
-  const nickname = findNickname(words);
-  const whole = [...namesOf(words), ...(nickname === null ? [] : [{ words: nickname }])];
-  const phrases = whole.map((phrase) => ({ ...phrase, uf: null }));
-  return uf === null ? phrases : [...phrases, ...namesOf(name!).map((phrase) => ({ ...phrase, uf: uf.uf }))];
-}
-
-function namesOf(words: string): Omit<Phrase, "uf">[] {
-  const opened = words.split(" ").map(openAbbreviation).join(" ");
-  return [
-    ...Array.from(new Set([words, opened]), (name) => ({ words: name })),
-    ...respellings(opened).map((name) => ({ words: name, isRespelt: true })),
-  ];
 }
 
 /** Each place once, as it matches best. */

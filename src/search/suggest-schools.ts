@@ -1,6 +1,6 @@
+import { type NameQuery, parseNameQuery } from "../domain/name-words.ts";
 import type { Uf } from "../domain/uf.ts";
 import { clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
-import { type NameQuery, parseNameQuery } from "./name-words.ts";
 import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
 import { scratch } from "./scratch.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";

@@ -1,5 +1,5 @@
+import { GENERIC_WORDS, nameWords } from "../domain/name-words.ts";
 import { lettersOf } from "./edit-distance.ts";
-import { GENERIC_WORDS, nameWords } from "./name-words.ts";
 
 /**
  * The words of the names of a shard (`nameWords`). Tokens are distinct words (ASCII) in byte order; each has its rows, as

@@ -1,5 +1,5 @@
+import { MAX_WORDS, type NameQuery } from "../domain/name-words.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
-import { MAX_WORDS, type NameQuery } from "./name-words.ts";
 import { scratch } from "./scratch.ts";
 import { type TextIndex, tokensWithPrefix } from "./text-index.ts";
 import { allowedEdits } from "./text-score.ts";

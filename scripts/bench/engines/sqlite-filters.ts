@@ -1,11 +1,11 @@
 import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
 import { EARTH_RADIUS_KM } from "../../../src/domain/geo.ts";
+import { genericOf, parseNameQuery } from "../../../src/domain/name-words.ts";
 import { isCommercial } from "../../../src/domain/ranking.ts";
 import { SHIFTS } from "../../../src/domain/shift.ts";
 import { GRADES, STAGES } from "../../../src/domain/stage.ts";
 import { TAGS } from "../../../src/domain/tag.ts";
 import { getUf } from "../../../src/domain/uf.ts";
-import { genericOf, parseNameQuery } from "../../../src/search/name-words.ts";
 import { OFFER_GROUPS, type OfferGroup, offerCriteriaOf } from "../../../src/search/offer-filter.ts";
 import type { FacetKey, SchoolQuery } from "../../../src/search/types.ts";
 import type { SchoolDatabase } from "./sqlite-schema.ts";

@@ -7,12 +7,12 @@ import {
   SEARCH_TERM_MAX,
   SEARCH_TERM_MIN,
 } from "../../domain/constants.ts";
+import { nameWords, parseNameQuery } from "../../domain/name-words.ts";
+import { isMisspelt, suggestStates } from "../../domain/place-phrases.ts";
 import { fold } from "../../domain/slug.ts";
-import { nameWords, parseNameQuery } from "../../search/name-words.ts";
 import type { CityName, SchoolSearch } from "../../search/ports.ts";
 import type { ReadPlace } from "../../search/reading/reading.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
-import { isMisspelt, suggestStates } from "../../search/suggest-places.ts";
 import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "../../search/types.ts";
 
 const NOTHING: SuggestionsAnswer = { states: [], cities: [], neighborhoods: [], schools: [] };

@@ -1,4 +1,4 @@
-import { findEntry } from "../domain/find-entry.ts";
+import { findEntry } from "./find-entry.ts";
 
 /** What people call cities that have another name: folded, with the folded name. */
 const NICKNAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { findEntry } from "../domain/find-entry.ts";
+import { findEntry } from "./find-entry.ts";
 
 /** Abbreviations of names of schools and places, folded, each a single word with what it stands for. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {

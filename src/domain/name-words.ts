@@ -1,5 +1,5 @@
-import { fold } from "../domain/slug.ts";
 import { openAbbreviation } from "./abbreviations.ts";
+import { fold } from "./slug.ts";
 
 /**
  * Words that say what a school is rather than which, and small words: they weigh nothing beside a proper name. "Colégio
@@ -31,7 +31,11 @@ const NUMBERS: readonly string[] = (
 ).split(" ");
 const ONE = new Set(["um", "primeira"]);
 const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/;
-const ROMAN_VALUES = { i: 1, v: 5, x: 10 } as const;
+const ROMAN_VALUES = new Map([
+  ["i", 1],
+  ["v", 5],
+  ["x", 10],
+]);
 
 const NOSSA = new Set(["n", "na", "nossa", "ns", "nsa", "nssa"]);
 const SENHORA = new Set(["s", "sr", "sra", "snra", "senhora"]);
@@ -137,6 +141,6 @@ function numberWord(word: string, at: number): string | undefined {
 }
 
 function romanValue(word: string): number {
-  const values = Array.from(word, (letter) => ROMAN_VALUES[letter as keyof typeof ROMAN_VALUES]);
+  const values = Array.from(word, (letter) => ROMAN_VALUES.get(letter)!);
   return values.reduce((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
 }
