@@ -1,19 +1,10 @@
-import { drizzle } from "drizzle-orm/d1";
 import { describe, expect, test } from "vitest";
+import { CHECKED_AT, detailOf, offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
 import { familyLetter, reservationLetter } from "../../backend/orders/letters.ts";
-import type { OrderSnapshot } from "../../backend/orders/order-snapshot.ts";
-import { type RelatedRows, toOrderAnswer, toReservable } from "../../backend/orders/order-view.ts";
-import type { Payment } from "../../backend/orders/read-order.ts";
-import { type Order, stepOrder, toScholarshipRow } from "../../backend/orders/step.ts";
-import type { PaymentProvider } from "../../backend/payments/payment-provider.ts";
 import { addDays } from "../../domain/business-days.ts";
 import { formatDate, formatMoney } from "../../domain/format.ts";
-import { amountsOf, pixDeadline, reservationDeadline } from "../../domain/order-terms.ts";
 import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
-import { monthsLeft } from "../../domain/school-year.ts";
 import { seasonOf } from "../../domain/season.ts";
-import type { Grade } from "../../domain/stage.ts";
-import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { costRows } from "../compare/fee-rows.ts";
 import { toCostsView } from "../family/costs-view.ts";
 import { toOfferCardView } from "../scholarships/offer-card-view.ts";
@@ -25,133 +16,6 @@ import { toDetailsView } from "./details-view.ts";
 import { toOrderSummary } from "./order-summary.ts";
 import { offerWords } from "./order-words.ts";
 import { toVoucherView } from "./voucher-view.ts";
-
-/** Long before every day of the test: the one date that may be in the past. */
-const CHECKED_AT = "2024-02-29";
-
-/** The last grade of a stage is one of them. */
-const FEES: readonly (readonly [grade: Grade, list: number, net: number, enrolment: number | null])[] = [
-  ["fundamentalI_1-ano", 100_000, 65_000, 80_000],
-  ["medio_3-serie", 234_567, 187_653, null],
-  ["infantil_maternal-i", 90_001, 45_011, 0],
-];
-const WAIVERS = [false, true].flatMap((enrollmentFee) =>
-  [false, true].map((firstMonth) => ({ enrollmentFee, firstMonth, platformFee: false })),
-);
-const RULES = ["fim_da_etapa", "minimo_2_anos", "ano_letivo", null];
-
-/** Every fee with every waiver, for a school year; the rules of validity by turns. */
-function offersOf(year: number): SchoolOffer[] {
-  return FEES.flatMap(([grade, listMonthlyFeeCents, netMonthlyFeeCents, enrollmentFeeCents], i) =>
-    WAIVERS.map((waivers, j) => ({
-      id: `${grade}-${year}-${j}`,
-      year,
-      grade,
-      shift: "manha" as const,
-      waivers,
-      listMonthlyFeeCents,
-      netMonthlyFeeCents,
-      enrollmentFeeCents,
-      validityRule: RULES[(i + j) % RULES.length] ?? null,
-      discountPercent: 25,
-      tags: [],
-      seats: null,
-      checkedAt: CHECKED_AT,
-      sourceId: "escola",
-    })),
-  );
-}
-
-const SCHOOL = {
-  slug: "colegio-aurora",
-  name: "Colégio Aurora",
-  uf: "SP" as const,
-  cityCode: "3550308",
-  isPartner: true,
-  phone: null,
-  tags: [],
-  stages: [],
-  neighborhood: null,
-  bestOffer: null,
-  reviews: { count: 0, average: 0, score: 0 },
-};
-
-function detailOf(offers: readonly SchoolOffer[]): SchoolDetail {
-  return { slug: SCHOOL.slug, card: SCHOOL, offers } as unknown as SchoolDetail;
-}
-
-const provider = {
-  name: "sandbox",
-  isSandbox: true,
-  payee: { name: "Escola à Vista", cnpj: "" },
-} as unknown as PaymentProvider;
-const ENV = { SITE_NAME: "Escola à Vista", SITE_ORIGIN: "https://escola.example" };
-
-// Statements are built and never run.
-const orm = drizzle({} as D1Database);
-
-/** An order of an offer at an instant, and the same as late as it can be paid for. */
-function reserveAndPay(offer: SchoolOffer, now: Date) {
-  const { sourceId: _, seats: __, ...agreed } = offer;
-  const snapshot: OrderSnapshot = {
-    offer: { ...agreed, checkedAt: CHECKED_AT, source: "Informado pela escola" },
-    school: {
-      inepCode: "35000001",
-      slug: SCHOOL.slug,
-      name: SCHOOL.name,
-      logo: null,
-      cityName: "São Paulo",
-      uf: "SP",
-      phone: null,
-      email: "escola@aurora.example",
-    },
-    amounts: amountsOf(offer, monthsLeft(offer.year, dateInSaoPaulo(now))),
-    isDemonstration: false,
-  };
-  const dueAt = reservationDeadline(now, offer.year);
-  const initiated = {
-    id: "order",
-    code: "ME-7F3K-92QX-LMT4",
-    userId: 1,
-    status: "initiated",
-    version: 1,
-    snapshot,
-    studentNickname: "Bia",
-    guardianName: "Ana",
-    guardianEmail: "ana@familia.example",
-    guardianPhone: null,
-    guardianCpf: null,
-    dueAt: dueAt.toISOString(),
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-    contractedAt: null,
-    voucherCode: null,
-    voucherValidUntil: null,
-    voucherRedeemedAt: null,
-    withdrawalProtocol: null,
-    withdrawalRequestedAt: null,
-  } as unknown as Order;
-  const isFree = snapshot.amounts.dueNowCents === 0;
-  const paidAt = isFree ? dueAt : pixDeadline(dueAt);
-  const { order } = stepOrder(orm, initiated, { to: "pre_registered", actor: "payment" }, paidAt);
-  const payment = { method: "pix", status: "paid", amountCents: snapshot.amounts.dueNowCents, pixCopyPaste: null };
-  const instants = { expiresAt: paidAt.toISOString(), paidAt: paidAt.toISOString(), refundedAt: null };
-  const payments = isFree ? [] : [{ ...payment, ...instants } as Payment];
-  const none: RelatedRows = { events: [], payments: [], scholarship: undefined, documents: [] };
-  const related = { ...none, payments, scholarship: toScholarshipRow(order, paidAt) };
-  const event = { status: "pre_registered", at: paidAt.toISOString(), note: null };
-  const about = { env: ENV, provider, order, event, payments, documents: [] } as unknown as Parameters<
-    typeof familyLetter
-  >[0];
-  return {
-    snapshot,
-    paidAt,
-    about,
-    reservable: toReservable(snapshot, provider),
-    begun: toOrderAnswer(initiated, none, provider, now),
-    paid: toOrderAnswer(order, related, provider, paidAt),
-  };
-}
 
 /** The texts of a view, however deep. */
 function textOf(view: unknown): string {
