@@ -11,7 +11,7 @@ const rows = Array.from({ length: SCHOOLS }, (_, i) => ({
 }));
 
 test("an import that is killed leaves what visitors see as it was, and goes on where it stopped", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const scratch = await Scratch.create();
   const file = scratch.file("catalogo_2025.csv", catalogo(rows));
