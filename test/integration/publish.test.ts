@@ -263,7 +263,7 @@ test("a new school and a new neighborhood are found", async () => {
   const columns =
     "inep_code, slug, name, official_name, administration, city_ibge_code, neighborhood, neighborhood_slug";
   await sql(
-    "INSERT INTO neighborhood VALUES ('taquaral-campinas-sp', '3509502', 'taquaral', 'Taquaral', -22.87, -47.05, 'censo')",
+    "INSERT INTO neighborhood VALUES ('taquaral-campinas-sp', '3509502', 'taquaral', 'Taquaral', -22.87, -47.05, 'censo', NULL)",
   );
   await sql(
     `INSERT INTO school (${columns}, sources) VALUES (?, ?, 'Colégio Caravela', 'CARAVELA', 0, '3509502', 'Taquaral', 'taquaral', '{}')`,
