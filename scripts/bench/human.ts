@@ -45,7 +45,11 @@ async function measure(
   for (const query of queries) ranks.push(rankOf(query, await ask(query.typed), slugOf));
   const share = (isRight: (rank: number | null) => boolean) => (100 * ranks.filter(isRight).length) / ranks.length;
   const line = (name: string, value: number, atLeast: number): Measure => ({
-    ...{ group: "nomes", name: `${engine}: ${name}`, value, unit: "%", note: `${queries.length} buscas de pessoas` },
+    group: "nomes",
+    name: `${engine}: ${name}`,
+    value,
+    unit: "%",
+    note: `${queries.length} buscas de pessoas`,
     budget: isOurs ? { atLeast } : undefined,
   });
   return [

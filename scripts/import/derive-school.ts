@@ -93,8 +93,10 @@ export function deriveSchool(
   });
   use("students", ({ inf, fun1, fun2, med }) => {
     Object.assign(row, {
-      ...{ studentsInf: inf ?? null, studentsFun1: fun1 ?? null },
-      ...{ studentsFun2: fun2 ?? null, studentsMed: med ?? null },
+      studentsInf: inf ?? null,
+      studentsFun1: fun1 ?? null,
+      studentsFun2: fun2 ?? null,
+      studentsMed: med ?? null,
     });
   });
   use("structures", (value) => {

@@ -111,8 +111,10 @@ test("a file that was cut at the end of a row is noticed", async () => {
   const db = openMemoryD1();
   const rows = ["SP", "RJ", "BA"].flatMap((uf, i) =>
     Array.from({ length: 20 }, (_, n) => ({
-      ...{ UF: uf, Município: ["São Paulo", "Rio de Janeiro", "Salvador"][i]! },
-      ...{ "Código INEP": `${[35, 33, 29][i]}${String(n).padStart(6, "0")}`, Escola: `ESCOLA ${n}` },
+      UF: uf,
+      Município: ["São Paulo", "Rio de Janeiro", "Salvador"][i]!,
+      "Código INEP": `${[35, 33, 29][i]}${String(n).padStart(6, "0")}`,
+      Escola: `ESCOLA ${n}`,
     })),
   );
   expect((await run(db, "catalogo", "catalogo_2024.csv", catalogo(rows))).warnings).toEqual([]);

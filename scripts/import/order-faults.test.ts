@@ -116,8 +116,14 @@ test("what was imported before observations were kept is not overruled by older 
     catalogoOf(2019, { Escola: "NOME ANTIGO" }, { "Código INEP": "35000009", Escola: "PARADA DESDE 2025" }),
   ]);
   expect(await schoolOf(db, "35141240")).toMatchObject({
-    ...{ name: "Vértice", slug: "vertice", street: "Rua Nova", cep: "01000000", stages: 8, students_med: 5 },
-    ...{ is_active: before!.is_active, phone: "1155335500" },
+    name: "Vértice",
+    slug: "vertice",
+    street: "Rua Nova",
+    cep: "01000000",
+    stages: 8,
+    students_med: 5,
+    is_active: before!.is_active,
+    phone: "1155335500",
   });
   expect(await schoolOf(db, "35000009")).toMatchObject({ is_active: 0 });
 });

@@ -83,7 +83,9 @@ function formatOf(flag: Flag, header: Header): Format {
   if (other) throw new ImportError(`parece ${other.name}; use --${other.flag}.`, { file: header.file, line: 1 });
   if (missing.length === 0) {
     throw new ImportError(`um arquivo de ${format.name} não tem esta coluna.`, {
-      ...{ file: header.file, line: 1, column: foreign! },
+      file: header.file,
+      line: 1,
+      column: foreign!,
     });
   }
   if (missing.length < format.signature.length) {

@@ -18,7 +18,9 @@ export class Repeats {
     }
     if (earlier.content === content) return earlier.line;
     throw new ImportError(`código repetido: ${key} já está na linha ${earlier.line}, com outros dados.`, {
-      ...{ file: this.#file, line, column },
+      file: this.#file,
+      line,
+      column,
     });
   }
 }

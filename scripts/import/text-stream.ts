@@ -53,7 +53,8 @@ async function badByteError(path: string, { offset, problem }: BadByte, encoding
   const names = new TextDecoder(encoding).decode(Buffer.from(header, "latin1")).split(delimiter);
   const column = names[before]?.trim().replaceAll('"', "") || undefined;
   return new ImportError(`${problem}; nada foi importado.`, {
-    ...{ file: basename(path), line: lines },
+    file: basename(path),
+    line: lines,
     ...(column === undefined ? {} : { column }),
   });
 }

@@ -2,10 +2,23 @@ import { findEntry } from "./find-entry.ts";
 
 /** What people call cities that have another name: folded, with the folded name. */
 const NICKNAMES: Readonly<Record<string, string>> = {
-  ...{ sampa: "sao paulo", bh: "belo horizonte", poa: "porto alegre", rio: "rio de janeiro", bsb: "brasilia" },
-  ...{ floripa: "florianopolis", ssa: "salvador", jampa: "joao pessoa", gyn: "goiania", cwb: "curitiba" },
-  ...{ sjc: "sao jose dos campos", sbc: "sao bernardo do campo", scs: "sao caetano do sul", jf: "juiz de fora" },
-  ...{ sjrp: "sao jose do rio preto", prudente: "presidente prudente", friburgo: "nova friburgo" },
+  sampa: "sao paulo",
+  bh: "belo horizonte",
+  poa: "porto alegre",
+  rio: "rio de janeiro",
+  bsb: "brasilia",
+  floripa: "florianopolis",
+  ssa: "salvador",
+  jampa: "joao pessoa",
+  gyn: "goiania",
+  cwb: "curitiba",
+  sjc: "sao jose dos campos",
+  sbc: "sao bernardo do campo",
+  scs: "sao caetano do sul",
+  jf: "juiz de fora",
+  sjrp: "sao jose do rio preto",
+  prudente: "presidente prudente",
+  friburgo: "nova friburgo",
 };
 
 /** The name of the city of a nickname, folded; null for what is none. */

@@ -59,7 +59,9 @@ function bestOfferAt(shard: OfferShard, offerRow: number): BestOffer | null {
   if (offerRow < 0) return null;
   const { grade, shift, year } = seatAt(shard, offerRow);
   return {
-    ...{ grade, shift, year },
+    grade,
+    shift,
+    year,
     netMonthlyFeeCents: shard.fee[offerRow]!,
     listMonthlyFeeCents: shard.listFee[offerRow]!,
     discountPercent: shard.discount[offerRow]! / 10,

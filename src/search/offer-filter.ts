@@ -72,7 +72,11 @@ export class OfferFilter {
 export function offerCriteriaOf(query: SchoolQuery): OfferCriteria {
   const { stages, grades, shifts, years, minFeeCents, maxFeeCents } = query;
   return {
-    ...{ stages, grades, shifts, minFeeCents, maxFeeCents },
+    stages,
+    grades,
+    shifts,
+    minFeeCents,
+    maxFeeCents,
     years: years?.length ? years : query.defaultYears,
     tags: asksTagsOfOffers(query) ? query.tags : undefined,
     isDiscounted: query.hasOffers === true,

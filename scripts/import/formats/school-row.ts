@@ -59,7 +59,8 @@ export function tellSchool(
   const { outcome, point } = locate(...row.coordinates, city);
   const { street, number, complement, cep, neighborhood } = details.address;
   const told = normalizeTold({
-    ...{ ...details, address: street ? { street, number, complement } : null },
+    ...details,
+    address: street ? { street, number, complement } : null,
     cep: normalizeCep(cep),
     neighborhood,
     identity: { officialName: row.officialName, administration: row.administration, cityIbgeCode: city.ibgeCode },

@@ -22,7 +22,9 @@ export function tallyOf(schools: readonly Pick<SchoolDocument, "cityCode" | "nei
   }
   const zipCodes = schools.map(
     ({ cityCode, neighborhood, address }): CepAddress => ({
-      ...{ cityCode, slug: neighborhood?.slug ?? null, zipCode: address.zipCode },
+      cityCode,
+      slug: neighborhood?.slug ?? null,
+      zipCode: address.zipCode,
     }),
   );
   return { byCity, byNeighborhood, zipCodes };

@@ -67,7 +67,9 @@ export function toSchoolDocument(facts: SchoolFacts, national: NationalFigures):
     educationSystems: list(school.educationSystems),
     bestOffer: best
       ? {
-          ...{ grade: best.gradeSlug as Grade, shift: best.shift as Shift, year: best.year },
+          grade: best.gradeSlug as Grade,
+          shift: best.shift as Shift,
+          year: best.year,
           netMonthlyFeeCents: best.netMonthlyFeeCents,
           listMonthlyFeeCents: best.listMonthlyFeeCents,
           discountPercent: best.discountPercent,

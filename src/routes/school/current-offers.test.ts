@@ -3,7 +3,9 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import { withCurrentOffers } from "./current-offers.ts";
 
 const offer = (year: number, netMonthlyFeeCents: number, discountPercent = 0) => ({
-  ...{ year, netMonthlyFeeCents, discountPercent },
+  year,
+  netMonthlyFeeCents,
+  discountPercent,
 });
 const school = (...offers: ReturnType<typeof offer>[]) =>
   ({ card: { bestOffer: offers[0] ?? null, hasOffers: true, name: "Aurora" }, offers }) as unknown as SchoolDetail;

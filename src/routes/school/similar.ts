@@ -60,7 +60,10 @@ async function candidates(search: SchoolSearch, school: SchoolDocument, filters:
     near: school.location ? { point: school.location, radiusKm: RADIUS_KM } : undefined,
     administrations: ["privada"],
     ...filters,
-    ...{ sort: "relevance", neutral: true, page: 1, size: CANDIDATES },
+    sort: "relevance",
+    neutral: true,
+    page: 1,
+    size: CANDIDATES,
   });
   return hits.filter((hit) => hit.id !== school.id);
 }

@@ -10,11 +10,29 @@ const LEAST_FEE = 50;
 const LEAST_BARE_FEE = 200;
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  ...{ cem: 100, cento: 100, duzentos: 200, trezentos: 300, quatrocentos: 400, quinhentos: 500, seiscentos: 600 },
-  ...{ setecentos: 700, oitocentos: 800, novecentos: 900, cinquenta: 50 },
+  cem: 100,
+  cento: 100,
+  duzentos: 200,
+  trezentos: 300,
+  quatrocentos: 400,
+  quinhentos: 500,
+  seiscentos: 600,
+  setecentos: 700,
+  oitocentos: 800,
+  novecentos: 900,
+  cinquenta: 50,
 };
 const THOUSANDS: Readonly<Record<string, number>> = {
-  ...{ um: 1, dois: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
+  um: 1,
+  dois: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
 };
 const RANGE_OPENINGS = phrases("entre", "mensalidade de", "mensalidade entre", "de");
 const RANGE_LINKS = phrases("e ate", "ate", "e", "a");

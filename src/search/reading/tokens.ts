@@ -28,9 +28,23 @@ const ORDINAL = /^(?:[oaºª°]|os|as)$/i;
 
 /** What stands for a word in the search box alone, beside the abbreviations of names. */
 const SHORT_WORDS: Readonly<Record<string, string>> = {
-  ...{ s: "sao", n: "nossa", ns: "nossa", j: "jose", v: "vila", ed: "educacao", educ: "educacao" },
-  ...{ fund: "fundamental", fundam: "fundamental", med: "medio", mens: "mensalidade", max: "maximo", min: "minimo" },
-  ...{ p: "para", pra: "para", pro: "para", bco: "banco" },
+  s: "sao",
+  n: "nossa",
+  ns: "nossa",
+  j: "jose",
+  v: "vila",
+  ed: "educacao",
+  educ: "educacao",
+  fund: "fundamental",
+  fundam: "fundamental",
+  med: "medio",
+  mens: "mensalidade",
+  max: "maximo",
+  min: "minimo",
+  p: "para",
+  pra: "para",
+  pro: "para",
+  bco: "banco",
 };
 
 /** Takes a text apart into words, numbers and signs. */

@@ -25,7 +25,7 @@ export const openDataPage: TextPage = {
         title: "Arquivos por cidade",
         body: hasInventory ? <Files /> : <p>{NO_OPEN_DATA.message}</p>,
       },
-      { id: "licenca", title: "Licença e como citar", body: <Licence {...{ identity, manifest }} /> },
+      { id: "licenca", title: "Licença e como citar", body: <Licence identity={identity} manifest={manifest} /> },
       {
         id: "api",
         title: "API",

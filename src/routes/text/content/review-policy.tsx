@@ -102,7 +102,13 @@ export const reviewPolicyPage: TextPage = {
         ),
       },
       ...(moderation
-        ? [{ id: "em-numeros", title: "A moderação em números", body: <Counts {...{ moderation, publishedAt }} /> }]
+        ? [
+            {
+              id: "em-numeros",
+              title: "A moderação em números",
+              body: <Counts moderation={moderation} publishedAt={publishedAt} />,
+            },
+          ]
         : []),
       {
         id: "retirada",
