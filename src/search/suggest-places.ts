@@ -1,6 +1,7 @@
 import { namesOf, type Phrase, phrasesOf } from "../domain/place-phrases.ts";
 import { fold } from "../domain/slug.ts";
 import type { Uf } from "../domain/uf.ts";
+import { firstFrom } from "./cell-grid.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
 import type { PlaceColumns, Places } from "./places.ts";
 import { allowedEdits } from "./text-score.ts";
@@ -82,7 +83,7 @@ function matchAsTyped({ foldedText, foldedStarts }: PlaceColumns, phrase: Phrase
   if (words === "") return [];
   const ranks = new Map<number, number>();
   for (let at = foldedText.indexOf(words); at >= 0; at = foldedText.indexOf(words, at + 1)) {
-    const position = lastUpTo(foldedStarts, at);
+    const position = firstFrom(foldedStarts, at + 1) - 1;
     const start = foldedStarts[position]!;
     const end = foldedStarts[position + 1]!;
     const matchEnd = at + words.length;
@@ -92,18 +93,6 @@ function matchAsTyped({ foldedText, foldedStarts }: PlaceColumns, phrase: Phrase
     ranks.set(position, Math.min(rank, ranks.get(position) ?? rank));
   }
   return Array.from(ranks, ([position, rank]) => ({ position, rank }));
-}
-
-/** Index of the last start that is not after `at`; equal starts (empty names) count as one. */
-function lastUpTo(starts: Uint32Array, at: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** Ranks by the number of typos. */

@@ -1,5 +1,6 @@
 import { findEntry } from "../../domain/find-entry.ts";
 import type { Uf } from "../../domain/uf.ts";
+import { firstFrom } from "../cell-grid.ts";
 import { HASH_START, hashLetter, hashText } from "../checksum.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "../edit-distance.ts";
 import type { CityName } from "../ports.ts";
@@ -140,7 +141,7 @@ export class PlaceNames {
   findCitiesBeginning(key: string): PlaceRef[] {
     const found: PlaceRef[] = [];
     for (let at = this.#cityKeys.indexOf(`\n${key}`); at >= 0; at = this.#cityKeys.indexOf(`\n${key}`, at + 1)) {
-      const city = lastUpTo(this.#cityKeyStarts, at);
+      const city = firstFrom(this.#cityKeyStarts, at + 1) - 1;
       const words = this.nameOf(city).split(" ");
       if (words.some((_, i) => keyOf(words.slice(0, i + 1)) === key)) found.push(city);
     }
@@ -272,16 +273,4 @@ class WordList {
     }
     return found.sort((a, b) => a.edits - b.edits).slice(0, MOST_SIMILAR);
   }
-}
-
-/** Index of the last start that is not after `at`. */
-function lastUpTo(starts: Uint32Array, at: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
