@@ -70,8 +70,10 @@ export default defineConfig({
         /without JavaScript a family (signs up|writes)/,
         /without script .*(reserve|refused|waived)/,
       ],
-      // What a key does to a component, what is fetched ahead, and who is asked for streets do not depend on the screen.
-      testIgnore: /(desktop|crawl|routes|search-engines|smoke|prefetch|street-map)\.spec\.ts$|\/components\//,
+      // What a key does to a component, what is fetched ahead, and who is asked for streets do not depend on the screen;
+      // larger text turns the wide layout into that of a phone.
+      testIgnore:
+        /(desktop|larger-text|crawl|routes|search-engines|smoke|prefetch|street-map)\.spec\.ts$|\/components\//,
     },
   ],
   webServer: {

@@ -14,7 +14,7 @@ import type { Streets } from "./streets.ts";
 const KEYS_HINT = "As setas movem, mais e menos aproximam e afastam.";
 
 /** Beside the list there is room to bring a card into sight without losing the map. */
-const BESIDE_LIST = "(min-width: 1024px)";
+const BESIDE_LIST = "(min-width: 64em)";
 
 /** A drawn map (`ui/embedded-map.tsx`) brought to life in its frame: it moves, and shows all the points of its area. */
 export class LiveMap {

@@ -12,7 +12,7 @@ const PHONE_SUGGESTIONS = 8;
 /** Of them, when addresses come after. */
 const PHONE_SUGGESTIONS_BEFORE_ADDRESSES = 4;
 const NOTHING_FOUND = "Nenhum resultado encontrado";
-const phone = matchMedia("(max-width: 479.98px)");
+const phone = matchMedia("(max-width: 29.99em)");
 
 /**
  * Makes the search box an editable combobox (APG): suggestions in groups, the focus stays in the text. What is typed is
