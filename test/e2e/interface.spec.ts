@@ -243,6 +243,18 @@ test("the filters most wanted are one tap away, above the list", async ({ page }
   expect(await countInHeading(page)).toBeLessThan(all);
 });
 
+test("the ring of the focus is whole on the filters above the list", async ({ page }) => {
+  await page.goto(CITY);
+  const room = await page.getByRole("link", { name: "Dupla Isenção" }).evaluate((link) => {
+    link.focus();
+    const { top } = link.getBoundingClientRect();
+    const { outlineWidth, outlineOffset } = getComputedStyle(link);
+    const line = link.closest("ul")!.getBoundingClientRect();
+    return top - line.top - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset);
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
 test("the grade is chosen above the list, changed there, and undone by Back", async ({ page }) => {
   await page.goto(CITY);
   await markPage(page);
