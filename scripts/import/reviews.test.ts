@@ -59,6 +59,9 @@ beforeEach(async () => {
 const reviewsIn = async (db: D1Database) =>
   (await db.prepare("SELECT id, status, testimonial FROM review ORDER BY id").all<Record<string, string>>()).results;
 
+/** What these imports fill. */
+const TABLES = ["review", "review_event", "school", "school_observation", "import_chunk"];
+
 test("an import that is killed between any two writes, and started again, loses and doubles no review", () =>
   scratch.withDb(async (db) => {
     const counted = breaking(db, 0, "before");
@@ -69,7 +72,7 @@ test("an import that is killed between any two writes, and started again, loses 
     for (const when of ["before", "after"] as const) {
       let isBroken = true;
       for (let k = 1; isBroken; k++) {
-        await db.batch(["review", "review_event", "school", "import_chunk"].map((t) => db.prepare(`DELETE FROM ${t}`)));
+        await db.batch(TABLES.map((t) => db.prepare(`DELETE FROM ${t}`)));
         isBroken = await importData(breaking(db, k, when).db, files, () => {}).then(
           () => false,
           (error) => error instanceof Breakdown,

@@ -13,17 +13,6 @@ import { loadRecover, submitRecover } from "./account/recover.route.ts";
 import { loadReset, submitReset } from "./account/reset.route.ts";
 import { loadSecondFactor, submitSecondFactor } from "./account/second-factor.route.ts";
 import { loadSignUp, submitSignUp } from "./account/sign-up.route.ts";
-import { loadScreen, submitScreen } from "./admin/admin-screen.ts";
-import { loadAudit } from "./admin/audit.route.ts";
-import { showCorrections } from "./admin/corrections.route.ts";
-import { loadAdminHome } from "./admin/home.route.ts";
-import { showLeads } from "./admin/leads.route.ts";
-import { showOffers } from "./admin/offers.route.ts";
-import { showOrders } from "./admin/orders.route.ts";
-import { showPrivacy } from "./admin/privacy.route.ts";
-import { showRedirects } from "./admin/redirects.route.ts";
-import { showReviews, submitReviews } from "./admin/reviews.route.ts";
-import { showSchools } from "./admin/schools.route.ts";
 import { loadPointsJson } from "./api/points.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
@@ -68,6 +57,37 @@ import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { loadSitemap, loadSitemapIndex } from "./sitemap/sitemap.route.ts";
 import { TEXT_ROUTES } from "./text/text.route.ts";
 import { loadTrust } from "./trust/trust.route.ts";
+
+const administration = () => import("./admin/table.ts");
+
+const ADMIN_DESKS = [
+  "/admin/correcoes",
+  "/admin/avaliacoes",
+  "/admin/pedidos",
+  "/admin/contatos",
+  "/admin/escolas",
+  "/admin/privacidade",
+  "/admin/ofertas",
+  "/admin/redirecionamentos",
+] as const;
+
+const ADMIN_ROUTES = (["/admin", ...ADMIN_DESKS, "/admin/auditoria"] as const).map(
+  (path): Route => [
+    path,
+    async (context) => (await administration()).LOADERS[path](context),
+    "internal",
+    "adminRequired",
+  ],
+);
+
+const ADMIN_ACTIONS = ADMIN_DESKS.map(
+  (path): Action => [
+    path,
+    async (context) => (await administration()).SUBMITS[path](context),
+    "internal",
+    "adminRequired",
+  ],
+);
 
 /** Every URL of the site and the screen that answers it. */
 export const ROUTES: readonly Route[] = [
@@ -141,16 +161,7 @@ export const ROUTES: readonly Route[] = [
   ["/perfil", loadProfile, "public"],
   ["/qual-serie", loadGradeHelper, "public"],
   ["/simulador-de-bolsa", loadEligibility, "public"],
-  ["/admin", loadAdminHome, "internal", "adminRequired"],
-  ["/admin/correcoes", loadScreen(showCorrections), "internal", "adminRequired"],
-  ["/admin/avaliacoes", loadScreen(showReviews), "internal", "adminRequired"],
-  ["/admin/pedidos", loadScreen(showOrders), "internal", "adminRequired"],
-  ["/admin/contatos", loadScreen(showLeads), "internal", "adminRequired"],
-  ["/admin/escolas", loadScreen(showSchools), "internal", "adminRequired"],
-  ["/admin/privacidade", loadScreen(showPrivacy), "internal", "adminRequired"],
-  ["/admin/ofertas", loadScreen(showOffers), "internal", "adminRequired"],
-  ["/admin/redirecionamentos", loadScreen(showRedirects), "internal", "adminRequired"],
-  ["/admin/auditoria", loadAudit, "internal", "adminRequired"],
+  ...ADMIN_ROUTES,
   ["/confianca", loadTrust, "public"],
   ...TEXT_ROUTES,
   ["/dados/:state", loadOpenDataState, "public"],
@@ -197,12 +208,5 @@ export const ACTIONS: readonly Action[] = [
   ["/escola/:slug/assumir", submitClaim, "public"],
   ["/minha-escola/:token", submitDesk, "link"],
   ["/escola/:slug/corrigir", submitCorrection, "public"],
-  ["/admin/correcoes", submitScreen(showCorrections), "internal", "adminRequired"],
-  ["/admin/avaliacoes", submitReviews, "internal", "adminRequired"],
-  ["/admin/pedidos", submitScreen(showOrders), "internal", "adminRequired"],
-  ["/admin/contatos", submitScreen(showLeads), "internal", "adminRequired"],
-  ["/admin/escolas", submitScreen(showSchools), "internal", "adminRequired"],
-  ["/admin/privacidade", submitScreen(showPrivacy), "internal", "adminRequired"],
-  ["/admin/ofertas", submitScreen(showOffers), "internal", "adminRequired"],
-  ["/admin/redirecionamentos", submitScreen(showRedirects), "internal", "adminRequired"],
+  ...ADMIN_ACTIONS,
 ];

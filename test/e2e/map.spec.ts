@@ -91,7 +91,7 @@ test("a card lights up its pin, a pin its card; a tap picks it", async ({ page }
   await openMap(page);
   const card = page.getByRole("article").nth(2);
   const name = await card.getByRole("heading").innerText();
-  await card.getByRole("link").focus();
+  await card.getByRole("heading").getByRole("link").focus();
   await expect(page.locator(".pin.selected title")).toContainText(name);
   const pin = page.locator(".pin.listed:not(.selected)").last();
   const [other] = (await pin.locator("title").textContent())!.split("\n");

@@ -18,7 +18,7 @@ const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components
 /** What an island shows; the server renders it too. What takes it over runs in the browser alone. */
 const islands = /^src\/client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)/;
 /** All of the screens but their loaders. */
-const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!table\.ts$)/;
+const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!(admin\/)?table\.ts$)/;
 
 const LAYERS: readonly Layer[] = [
   { name: "domain", files: domain, values: [domain], types: [], packages: [] },
@@ -78,9 +78,9 @@ const LAYERS: readonly Layer[] = [
     packages: ["react", "react-dom", "jotai", "supercluster", "web-vitals", "@googlemaps/js-api-loader"],
   },
   {
-    name: "table of routes",
-    files: /^src\/routes\/table\.ts$/,
-    values: [/^src\/routes\/.*\.route\.ts$/, screens],
+    name: "tables of routes",
+    files: /^src\/routes\/(admin\/)?table\.ts$/,
+    values: [/^src\/routes\/.*\.route\.ts$/, /^src\/routes\/admin\/table\.ts$/, screens],
     types: [],
     packages: [],
   },

@@ -57,9 +57,12 @@ export async function suggest(
   const best = new Map([...(named?.schools ?? []), ...schools].map((school) => [school.id, school]));
   // Of a place with its state ("campinas sp") schools of similar names are not meant.
   const isPlaceAlone = !isName && cities.length > 0 && !cities.every(({ name }) => isMisspelt(name, text));
+  const states = suggestStates(text);
   return {
-    states: suggestStates(text).map(({ name, uf }) => ({ name, uf })),
-    cities: [...(cities.length === 0 && named ? [named.city] : own(cities))].map(toSuggestion),
+    states: states.map(({ name, uf }) => ({ name, uf })),
+    cities: [...(cities.length === 0 && named ? [named.city] : own(cities))]
+      .slice(0, CITY_SUGGESTIONS - states.length)
+      .map(toSuggestion),
     neighborhoods: own(neighborhoods).map((n) => toNeighborhood(n, cityOf(n.cityCode))),
     schools: (isPlaceAlone ? [] : [...best.values()])
       .slice(0, SCHOOL_SUGGESTIONS)

@@ -9,7 +9,7 @@ const SAMPLES: readonly (readonly [name: string, variant: ToastVariant, message:
 ];
 
 export const toast: Section = {
-  id: "aviso",
+  id: "aviso-passageiro",
   title: "Aviso passageiro",
   purpose: "Confirma o que acabou de acontecer e some. Nunca é o único lugar de um erro.",
   keyboard:
