@@ -7,7 +7,9 @@ import { askAsHuman, type HumanAnswer, rankOf } from "../../test/fixtures/human/
 import { drawnQueries, type HumanQuery } from "../../test/fixtures/human/drawn-queries.ts";
 import { HAND_QUERIES } from "../../test/fixtures/human/hand-queries.ts";
 import { hasRealData, readRealWorld } from "../../test/fixtures/human/real-world.ts";
+import { openTrigrams } from "./engines/pg-trgm.ts";
 import type { Measure } from "./report.ts";
+import { summarize } from "./timing.ts";
 
 const QUERIES = 500;
 /** Schools that are shown first. */
@@ -16,8 +18,9 @@ const SHOWN = 3;
 type Ask = (typed: string) => HumanAnswer | Promise<HumanAnswer>;
 
 /**
- * How often what people type finds the school that they mean, beside what a full-text index over the names, cities and
- * neighborhoods finds. The others know no places: queries of a place alone are ours. Nothing without the official files.
+ * How often what people type finds the school that they mean, and how soon, beside what a full-text index over the names,
+ * cities and neighborhoods finds, and what the trigrams of PostgreSQL do over names and cities. The others know no
+ * places: queries of a place alone are ours. Nothing without the official files.
  */
 export async function measureHuman(): Promise<Measure[]> {
   if (!hasRealData) return [];
@@ -31,7 +34,31 @@ export async function measureHuman(): Promise<Measure[]> {
     ...(await measure("Escola à Vista", queries, (typed) => askAsHuman(search, typed), slugOf, true)),
     ...(await measure("SQLite FTS5", ofSchools, sqliteAsk(schools, texts), slugOf, false)),
     ...(await measure("itemsjs", ofSchools, itemsjsAsk(schools, texts), slugOf, false)),
+    ...(await measureTrigrams(schools, ofSchools, search.places, slugOf)),
   ];
+}
+
+/** The database is closed again: what is measured after it has the memory for itself. */
+async function measureTrigrams(
+  schools: readonly SchoolDocument[],
+  queries: readonly HumanQuery[],
+  places: Places,
+  slugOf: (code: string) => string,
+): Promise<Measure[]> {
+  const named = schools.map(({ id, name, cityCode, uf }) => ({
+    id,
+    name,
+    uf,
+    city: places.findCityByCode(cityCode)!.name,
+  }));
+  const byId = new Map(schools.map((school) => [school.id, school]));
+  const database = await openTrigrams(named);
+  const ask: Ask = async (typed) => answerOf((await database.find(typed, SHOWN)).map((id) => byId.get(id)!));
+  try {
+    return await measure("pg_trgm", queries, ask, slugOf, false);
+  } finally {
+    await database.close();
+  }
 }
 
 async function measure(
@@ -42,14 +69,22 @@ async function measure(
   isOurs: boolean,
 ): Promise<Measure[]> {
   const ranks: (number | null)[] = [];
-  for (const query of queries) ranks.push(rankOf(query, await ask(query.typed), slugOf));
+  const samples: number[] = [];
+  for (const query of queries) {
+    const started = performance.now();
+    const answer = await ask(query.typed);
+    samples.push(performance.now() - started);
+    ranks.push(rankOf(query, answer, slugOf));
+  }
+  const times = summarize(samples);
+  const note = `${queries.length} buscas de pessoas`;
   const share = (isRight: (rank: number | null) => boolean) => (100 * ranks.filter(isRight).length) / ranks.length;
   const line = (name: string, value: number, atLeast: number): Measure => ({
     group: "nomes",
     name: `${engine}: ${name}`,
     value,
     unit: "%",
-    note: `${queries.length} buscas de pessoas`,
+    note,
     budget: isOurs ? { atLeast } : undefined,
   });
   return [
@@ -62,6 +97,9 @@ async function measure(
       "a certa entre as três primeiras",
       share((rank) => rank !== null),
       99,
+    ),
+    ...(["p50", "p95"] as const).map(
+      (key): Measure => ({ group: "nomes", name: `${engine}: ${key}`, value: times[key], unit: "ms", note }),
     ),
   ];
 }
