@@ -14,7 +14,7 @@ import type { Places } from "./places.ts";
 import type { Answer, OfferSearch, SchoolSearch } from "./ports.ts";
 import { readText } from "./read-text.ts";
 import type { SchoolInventory } from "./school-search.ts";
-import { documentAt } from "./school-shard.ts";
+import { documentAt, type SchoolShard } from "./school-shard.ts";
 import { cheapestOf, OfferRanking, toOfferHit } from "./search-offers.ts";
 import { SchoolRanking } from "./search-schools.ts";
 import { textPointsOf } from "./sort-order.ts";
@@ -70,15 +70,18 @@ export function createPartedOfferSearch(reader: PartReader): OfferSearch {
   return {
     searchOffers: async (query) => {
       const { page, ...result } = await rankOffers(reader, query);
-      const { offers, rows } = await offersAt(reader, page);
-      const schools = await schoolsAt(reader, rows);
-      const hits = page.map(({ shard, row }, at) => toOfferHit(offers.get(shard)!, row, schools[at]!, query));
+      const hits = await withShards(reader, page, async (offers) => {
+        const schools = await schoolsAt(reader, schoolsOf(page, offers));
+        return page.map(({ shard, row }, at) => toOfferHit(offers.get(shard)!, row, schools[at]!, query));
+      });
       return { ...result, hits } satisfies OfferResult;
     },
     locateOffers: async (query, limit) => {
       const { page, total } = await rankOffers(reader, cheapestOf(query, limit));
-      const { offers, rows } = await offersAt(reader, page);
-      const cheapest = page.map(({ shard, row }) => pricedSeatAt(offers.get(shard)!, row));
+      const [rows, cheapest] = await withShards(reader, page, (offers) => [
+        schoolsOf(page, offers),
+        page.map(({ shard, row }) => pricedSeatAt(offers.get(shard)!, row)),
+      ]);
       return { total, points: await pointsOf(reader, rows, cheapest) };
     },
   };
@@ -88,7 +91,7 @@ export function createPartedOfferSearch(reader: PartReader): OfferSearch {
 const READ_AHEAD = 4;
 
 /** Adds parts one after the other. */
-async function eachPart<S>(
+async function eachPart<S extends OfferShard | SchoolShard>(
   reader: PartReader,
   parts: readonly number[],
   read: (part: number, isPassing: boolean) => Answer<S>,
@@ -107,6 +110,7 @@ async function eachPart<S>(
     const next = parts[i + READ_AHEAD];
     if (next !== undefined) coming.push(begin(next));
     add(shard, part);
+    reader.release(shard);
   }
 }
 
@@ -125,7 +129,7 @@ interface Ranking<S> {
 }
 
 /** Ranks the rows of every part that a search meets; gives how its text was matched. */
-async function rankParts<S>(
+async function rankParts<S extends OfferShard | SchoolShard>(
   reader: PartReader,
   { scope, near }: Pick<SchoolQuery, "scope" | "near">,
   ranking: Ranking<S>,
@@ -164,11 +168,12 @@ async function searchParts(reader: PartReader, query: SchoolQuery): Promise<Scho
 /** The schools of a page, each with the offer that meets the criteria of the query. */
 async function hitsAt(reader: PartReader, page: readonly RankedRow[], query: SchoolQuery): Promise<SchoolHit[]> {
   const schools = await schoolsAt(reader, page);
-  const shards = await shardsOf(reader, page);
-  return page.map(({ shard: part, row }, at) => {
-    const shard = shards.get(part)!;
-    return hitOf(shard, new OfferFilter(shard, offerCriteriaOf(query)), row, schools[at]!, query);
-  });
+  return withShards(reader, page, (shards) =>
+    page.map(({ shard: part, row }, at) => {
+      const shard = shards.get(part)!;
+      return hitOf(shard, new OfferFilter(shard, offerCriteriaOf(query)), row, schools[at]!, query);
+    }),
+  );
 }
 
 async function rankOffers(reader: PartReader, query: OfferQuery) {
@@ -191,12 +196,13 @@ async function suggestFromParts(reader: PartReader, text: string, limit: number,
 async function locateInParts(reader: PartReader, query: SchoolQuery, limit: number): Promise<Located> {
   const firsts = { ...query, facets: [], countsFees: false, page: 1, size: limit };
   const { page, total } = await rankSchools(reader, firsts);
-  const shards = await shardsOf(reader, page);
-  const cheapest = page.map(({ shard: part, row }) => {
-    const shard = shards.get(part)!;
-    const offer = cheapestOffer(shard, new OfferFilter(shard, offerCriteriaOf(query)), row);
-    return offer < 0 ? null : pricedSeatAt(shard, offer);
-  });
+  const cheapest = await withShards(reader, page, (shards) =>
+    page.map(({ shard: part, row }) => {
+      const shard = shards.get(part)!;
+      const offer = cheapestOffer(shard, new OfferFilter(shard, offerCriteriaOf(query)), row);
+      return offer < 0 ? null : pricedSeatAt(shard, offer);
+    }),
+  );
   return { total, points: await pointsOf(reader, page, cheapest) };
 }
 
@@ -233,18 +239,24 @@ async function schoolsAt(reader: PartReader, rows: readonly RankedRow[]): Promis
   return schools;
 }
 
-/** The scholarships of the parts of a page, and its rows as those of their schools. */
-async function offersAt(reader: PartReader, page: readonly RankedRow[]) {
-  const offers = await shardsOf(reader, page);
-  const rows = page.map((ranked) => ({ ...ranked, row: schoolRowOf(offers.get(ranked.shard)!, ranked.row) }));
-  return { offers, rows };
+/** The offers of a page as rows of their schools. */
+function schoolsOf(page: readonly RankedRow[], offers: ReadonlyMap<number, OfferShard>): RankedRow[] {
+  return page.map((ranked) => ({ ...ranked, row: schoolRowOf(offers.get(ranked.shard)!, ranked.row) }));
 }
 
-/** The parts of a page, by their place in the list. */
-async function shardsOf(reader: PartReader, page: readonly RankedRow[]): Promise<Map<number, OfferShard>> {
+/** Reads the parts of a page, by their place in the list, for as long as `use` takes. */
+async function withShards<T>(
+  reader: PartReader,
+  page: readonly RankedRow[],
+  use: (shards: ReadonlyMap<number, OfferShard>) => T | Promise<T>,
+): Promise<T> {
   const shards = new Map<number, OfferShard>();
-  for (const { shard } of page) if (!shards.has(shard)) shards.set(shard, await reader.offers(shard, true));
-  return shards;
+  try {
+    for (const { shard } of page) if (!shards.has(shard)) shards.set(shard, await reader.offers(shard, true));
+    return await use(shards);
+  } finally {
+    for (const shard of shards.values()) reader.release(shard);
+  }
 }
 
 const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS);

@@ -27,6 +27,8 @@ export interface PartReader {
   /** `isPassing`: read among others that together may not fit in memory, so that none makes room for it. */
   readonly schools: (part: number, isPassing: boolean) => Answer<SchoolShard>;
   readonly offers: (part: number, isPassing: boolean) => Answer<OfferShard>;
+  /** Frees a file that was read and is not held: nobody may look at it any more. Others stay. */
+  readonly release: (file: OfferShard | SchoolShard) => void;
   /** The cards of rows, in their order. */
   readonly cards: (part: number, rows: readonly number[], isPassing: boolean) => Promise<readonly Card[]>;
 }

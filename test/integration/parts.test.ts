@@ -124,6 +124,26 @@ test("a page reads a block of cards once, and its cards never again; a part that
   await expect(search.searchSchools({ ...page, scope: { kind: "country" } })).rejects.toThrow(SnapshotUnavailable);
 });
 
+test("prices that are opened for one search alone are freed with it, and those that are held are not", async () => {
+  const random = new Random(31);
+  const schools = randomSchools(random, 40);
+  const { parts } = await inParts("freed", schools, randomOffers(random, schools));
+  for (const [room, bytesLeft] of [
+    [1e6, "all"],
+    [0, "none"],
+  ] as const) {
+    const reader = readParts(env.SNAPSHOT, parts, new HeldFiles(1e6), new HeldFiles(room));
+    const shard = await reader.offers(0, true);
+    const before = shard.fee.byteLength;
+    expect(before).toBeGreaterThan(0);
+    reader.release(shard);
+    reader.release(shard);
+    expect([shard.fee.byteLength, shard.profiles.years.byteLength > 0, shard.schools.ids.byteLength > 0]).toEqual(
+      bytesLeft === "all" ? [before, true, true] : [0, false, true],
+    );
+  }
+});
+
 test("scholarships are held as long as the schools beside them, and read once as long", async () => {
   const { parts } = await inParts("beside", privateSchools, offers);
   const all = new HeldFiles(1e6);

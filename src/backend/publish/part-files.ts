@@ -36,6 +36,8 @@ export function readParts(
     if (!bytes) throw new SnapshotUnavailable(`snapshot file ${key} cannot be read`);
     return bytes;
   }
+  /** Opened for one search alone. */
+  const passing = new WeakSet<object>();
   /** What is opened of a part holds copies. */
   async function read<T extends object>(key: string, open: (bytes: ArrayBuffer) => T): Promise<T> {
     const bytes = await readFile(key);
@@ -65,7 +67,12 @@ export function readParts(
       if (known?.schools === shard) return known;
       const shardOfOffers = await read(offers.key, (bytes) => openOfferShard(bytes, shard));
       if (columns.get(own.key) === shard) others.hold(key, shardOfOffers, memoryOf(shardOfOffers), isPassing);
+      if (others.get(key) !== shardOfOffers) passing.add(shardOfOffers);
       return shardOfOffers;
+    },
+    release: (file) => {
+      if (!passing.delete(file)) return;
+      for (const { buffer } of arraysOf(file)) if (!buffer.detached) giveBack(buffer);
     },
     cards: async (part, rows, isPassing) => {
       const keyOf = (row: number) => `${parts[part]!.cards}#${row}`;
@@ -104,11 +111,14 @@ function giveBack(bytes: ArrayBuffer): void {
 
 /** Bytes of the arrays in an opened file, those of the file it stands beside left out. */
 function memoryOf(file: object): number {
-  let bytes = 0;
-  for (const [name, value] of Object.entries(file)) {
-    if (name === "schools") continue;
-    if (ArrayBuffer.isView(value)) bytes += value.byteLength;
-    else if (typeof value === "object" && value !== null && !Array.isArray(value)) bytes += memoryOf(value);
-  }
-  return bytes;
+  return arraysOf(file).reduce((bytes, { byteLength }) => bytes + byteLength, 0);
+}
+
+/** The arrays of numbers in an opened file, those of the file it stands beside left out. */
+function arraysOf(file: object): ArrayBufferView<ArrayBuffer>[] {
+  return Object.entries(file).flatMap(([name, value]) => {
+    if (name === "schools") return [];
+    if (ArrayBuffer.isView(value)) return [value as ArrayBufferView<ArrayBuffer>];
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? arraysOf(value) : [];
+  });
 }
