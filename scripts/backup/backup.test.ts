@@ -223,7 +223,7 @@ test(
       as(101),
       as(102, { role: "admin", password: null }),
       as(103),
-      // The seed is not in the backup: until it is turned on again, the e-mail stands in for the second factor.
+      // The backup has no TOTP seed: the e-mail replaces the second factor until the owner enables it again.
       as(104, { password: null }),
       as(105, { email: "conta-105@restaurada.invalid" }),
       as(106, { google: null }),

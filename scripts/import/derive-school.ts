@@ -21,7 +21,7 @@ const GROUPS = new Set<string>(FACT_GROUPS);
  * The row of a school from everything that sources tell of it, newest first: of each unit the newest that can be used.
  * `stored` gives what imports do not know (slug, texts, partnership), and the units that people corrected since the
  * newest source; null for a new school, whose slug is left empty. The caller settles `isActive`, the spelling and slug
- * of the neighborhood, and a stand-in location.
+ * of the neighborhood, and a fallback location.
  */
 export function deriveSchool(
   inepCode: string,

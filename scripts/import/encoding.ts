@@ -14,7 +14,7 @@ export interface BadByte {
 const UNDEFINED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 /** Share of zero bytes at even or odd places from which a text counts as UTF-16 without its mark. */
 const UTF16_SHARE = 0.3;
-/** First byte of "ã", "é", "Ç" … in UTF-8: "Ã", which in Windows-1252 stands before a letter and never before a sign. */
+/** Lead byte (0xC3) of "ã", "é", "Ç" … in UTF-8. In Windows-1252 it is "Ã", which a letter follows, never a symbol. */
 const ACCENTED_LEAD = 0xc3;
 
 /**

@@ -18,7 +18,7 @@ export async function storedDigests(db: D1Database): Promise<Map<string, string>
 }
 
 /**
- * Everything that is told of the given schools, by the files of this import and by those before it. Plans the rows that
+ * All observations of the given schools, from the files of this import and from earlier imports. Plans the rows that
  * change. A source that tells a unit again corrects itself; a unit that it leaves out this time stays.
  */
 export async function mergeObservations(

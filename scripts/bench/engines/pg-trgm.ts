@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { fold } from "../../../src/domain/slug.ts";
 
-/** What PostgreSQL is told of a school. */
+/** The row that PostgreSQL stores for a school. */
 export interface NamedSchool {
   /** INEP code. */
   readonly id: string;
