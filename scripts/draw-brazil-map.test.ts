@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FEDERATIVE_UNITS } from "../src/domain/uf.ts";
+import { FEDERATIVE_UNITS } from "../src/domain/places/uf.ts";
 import { drawBrazilMap } from "./draw-brazil-map.ts";
 
 const map = drawBrazilMap();

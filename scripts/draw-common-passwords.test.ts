@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEasyPassword } from "../src/domain/easy-password.ts";
+import { isEasyPassword } from "../src/domain/people/easy-password.ts";
 import { drawCommonPasswords } from "./draw-common-passwords.ts";
 
 test("the list has more than 3,000 passwords that the field would take, each once, in lower case", () => {

@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { FIELD_RULES } from "../src/domain/field-rules.ts";
-import { firstError } from "../src/domain/form-rules.ts";
+import { FIELD_RULES } from "../src/domain/forms/field-rules.ts";
+import { firstError } from "../src/domain/forms/form-rules.ts";
 
 /** More than the 3,000 that ASVS 6.2.4 asks for: the leaked lists of the world have few words of Brazil. */
 const WORDS = 3_200;

@@ -3,6 +3,9 @@ import type { GenericSchema } from "valibot";
 import { mapPoints } from "../src/contract/map-points.ts";
 import { openCity } from "../src/contract/open-school.ts";
 import { errorAnswer, schoolsAnswer, suggestionsAnswer } from "../src/contract/school-card.ts";
+import { SHIFTS } from "../src/domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../src/domain/catalog/stage.ts";
+import { TAGS } from "../src/domain/catalog/tag.ts";
 import {
   DEFAULT_PRICE_MAX,
   MAX_PAGES,
@@ -10,10 +13,7 @@ import {
   PAGE_SIZE_API_MAX,
   SEARCH_TERM_MAX,
 } from "../src/domain/constants.ts";
-import { SORTS } from "../src/domain/ranking.ts";
-import { SHIFTS } from "../src/domain/shift.ts";
-import { GRADES, STAGES } from "../src/domain/stage.ts";
-import { TAGS } from "../src/domain/tag.ts";
+import { SORTS } from "../src/domain/ranking/ranking.ts";
 
 /** `/openapi.json`: the open data and the open API (OpenAPI 3.1), by the schemas that their answers keep to. */
 export function drawOpenApi(): string {

@@ -77,23 +77,23 @@ async function dev() {
 function importData() {
   migrate();
   // Reading makes millions of short-lived strings: a larger young generation halves the time.
-  process.exit(run(node, ["--no-warnings", "--max-semi-space-size=64", "scripts/import/main.ts", ...args]));
+  process.exit(run(node, ["--no-warnings", "--max-semi-space-size=64", "scripts/import/run-import.ts", ...args]));
 }
 
 function demo() {
   migrate();
-  script("scripts/demo/main.ts", ...args);
+  script("scripts/demo/demo.ts", ...args);
   script("scripts/publish.ts");
 }
 
 function admin() {
   migrate();
-  process.exit(run(node, ["--no-warnings", "scripts/admin/main.ts", ...args]));
+  process.exit(run(node, ["--no-warnings", "scripts/admin/admin.ts", ...args]));
 }
 
 function redirects() {
   writeBindingTypes();
-  process.exit(run(node, ["--no-warnings", "scripts/redirects/main.ts", ...args]));
+  process.exit(run(node, ["--no-warnings", "scripts/redirects/redirects.ts", ...args]));
 }
 
 function publish() {
@@ -102,7 +102,7 @@ function publish() {
 }
 
 function backup() {
-  process.exit(run(node, ["--no-warnings", "scripts/backup/main.ts", ...args]));
+  process.exit(run(node, ["--no-warnings", "scripts/backup/backup.ts", ...args]));
 }
 
 function restore() {
@@ -116,13 +116,13 @@ function smoke() {
 
 /** Where in our sources a stack was that a page or the Worker reported, read from the standard input. */
 function stack() {
-  process.exit(run(node, ["--no-warnings", "scripts/stack/main.ts", ...args]));
+  process.exit(run(node, ["--no-warnings", "scripts/stack/stack.ts", ...args]));
 }
 
 function bench() {
   prepareData();
   script(VITE, "build");
-  script("scripts/bench/main.ts", ...args);
+  script("scripts/bench/bench.ts", ...args);
 }
 
 /** A load on a copy of the data: visitors of it log in, and so write. "crescimento" makes countries of its own. */
@@ -130,7 +130,7 @@ function load() {
   if (args[0] === "crescimento") {
     writeBindingTypes();
     script(VITE, "build");
-    return script("scripts/growth/main.ts", ...args.slice(1));
+    return script("scripts/growth/growth.ts", ...args.slice(1));
   }
   prepareData();
   script(VITE, "build");
@@ -138,7 +138,7 @@ function load() {
   rmSync(copy, { recursive: true, force: true });
   cpSync(stateDir, copy, { recursive: true });
   env.STATE_DIR = copy;
-  script("scripts/load/main.ts", ...args);
+  script("scripts/load/load.ts", ...args);
 }
 
 /** Hostile requests to every address, over a small demonstration of its own: the same for the same seed. */
@@ -148,10 +148,10 @@ function fuzz() {
   env.STATE_DIR = copy;
   writeBindingTypes();
   quiet(WRANGLER, "d1", "migrations", "apply", "DB", "--local", "--persist-to", copy);
-  script("scripts/demo/main.ts", "--escolas", "2000");
+  script("scripts/demo/demo.ts", "--escolas", "2000");
   script("scripts/publish.ts");
   script(VITE, "build");
-  script("scripts/fuzz/main.ts", ...args);
+  script("scripts/fuzz/fuzz.ts", ...args);
 }
 
 /** The fast part of `test`: types, style, pure tests and the rules of the house (which look at the build). */
@@ -260,7 +260,7 @@ function findChromium() {
 /** A migrated database with data in it, published: the demonstration, unless something was imported. */
 function prepareData() {
   migrate();
-  script("scripts/demo/main.ts");
+  script("scripts/demo/demo.ts");
   // What was shown before is shown still when a publication is refused (3); the reason stands above.
   const status = run(node, ["--no-warnings", "scripts/publish.ts"]);
   if (status !== 0 && status !== 3) process.exit(status);

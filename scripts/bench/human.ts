@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import itemsjs from "itemsjs";
-import { fold } from "../../src/domain/slug.ts";
-import type { Places } from "../../src/search/places.ts";
+import { fold } from "../../src/domain/text/slug.ts";
+import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { askAsHuman, type HumanAnswer, rankOf } from "../../test/fixtures/human/ask.ts";
 import { drawnQueries, type HumanQuery } from "../../test/fixtures/human/drawn-queries.ts";

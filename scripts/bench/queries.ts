@@ -1,8 +1,8 @@
-import { SORTS } from "../../src/domain/ranking.ts";
-import { SHIFTS } from "../../src/domain/shift.ts";
-import { fold } from "../../src/domain/slug.ts";
-import { GRADES, STAGES } from "../../src/domain/stage.ts";
-import { TAGS } from "../../src/domain/tag.ts";
+import { SHIFTS } from "../../src/domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../../src/domain/catalog/stage.ts";
+import { TAGS } from "../../src/domain/catalog/tag.ts";
+import { SORTS } from "../../src/domain/ranking/ranking.ts";
+import { fold } from "../../src/domain/text/slug.ts";
 import { FACET_KEYS, type SchoolDocument, type SchoolQuery, type Scope } from "../../src/search/types.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
 

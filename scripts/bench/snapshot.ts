@@ -1,6 +1,6 @@
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { type OfferShard, openOfferShard } from "../../src/search/offer-shard.ts";
-import { openPlaces, type Places } from "../../src/search/places.ts";
+import { openPlaces, type Places } from "../../src/search/place-index.ts";
 import { documentAt, openSchoolShard, type SchoolShard } from "../../src/search/school-shard.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { openPlatform } from "../platform.ts";

@@ -1,4 +1,4 @@
-import type { Stage } from "../../src/domain/stage.ts";
+import type { Stage } from "../../src/domain/catalog/stage.ts";
 import type { City } from "./plan.ts";
 
 /** Typical full fee of Fundamental I in reais a month, by state: of the capital, and of the rest. */

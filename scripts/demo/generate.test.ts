@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { distanceKm } from "../../src/domain/geo.ts";
-import { TAGS } from "../../src/domain/tag.ts";
+import { TAGS } from "../../src/domain/catalog/tag.ts";
+import { distanceKm } from "../../src/domain/places/geo.ts";
 import { referenceCities } from "../import/reference-places.ts";
 import { generateSchools } from "./generate.ts";
 import { type DemoOptions, planCities } from "./plan.ts";

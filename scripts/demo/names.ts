@@ -1,4 +1,4 @@
-import { slugify } from "../../src/domain/slug.ts";
+import { slugify } from "../../src/domain/text/slug.ts";
 import type { City } from "./plan.ts";
 import type { Random } from "./random.ts";
 import { MEN, SURNAMES, WOMEN } from "./vocabulary/people.ts";

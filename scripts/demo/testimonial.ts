@@ -1,5 +1,5 @@
-import { optionsOf } from "../../src/domain/bitmask.ts";
-import { GRADES, gradesOfStages } from "../../src/domain/stage.ts";
+import { optionsOf } from "../../src/domain/catalog/bitmask.ts";
+import { GRADES, gradesOfStages } from "../../src/domain/catalog/stage.ts";
 import type { Random } from "./random.ts";
 import { CLOSINGS, type Criterion, OPENINGS, REMARKS, type Tone } from "./vocabulary/testimonials.ts";
 

@@ -1,5 +1,5 @@
-import { optionsOf } from "../../src/domain/bitmask.ts";
-import { STAGES } from "../../src/domain/stage.ts";
+import { optionsOf } from "../../src/domain/catalog/bitmask.ts";
+import { STAGES } from "../../src/domain/catalog/stage.ts";
 import type { Random } from "./random.ts";
 import type { School } from "./schools.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { slugify } from "../../src/domain/slug.ts";
+import { slugify } from "../../src/domain/text/slug.ts";
 
 /** The preview mark: the name of every Worker, database and namespace of a preview begins with it, and no other name. */
 export const PREVIEW_PREFIX = "escola-a-vista-preview-";

@@ -132,15 +132,17 @@ test("a preview gets a database and namespaces of its own, filled before it goes
   expect(ran.filter((line) => !reading.test(line)).map((line) => line.split(" ")[0])).toEqual([
     "vite.js",
     "d1",
-    "scripts/demo/main.ts",
-    "scripts/backup/main.ts",
+    "scripts/demo/demo.ts",
+    "scripts/backup/backup.ts",
     "scripts/backup/restore.ts",
     "deploy",
   ]);
   expect(ran.at(-1)).toBe(`deploy --config ${BUILT_CONFIG}`);
   // The build is of [env.preview], what fills it is made in a state of its own, and goes to what was just made.
   expect(envs[0]).toEqual({ CLOUDFLARE_ENV: "preview" });
-  const states = ["scripts/demo", "scripts/backup/main"].map((file) => envs[ran.findIndex((l) => l.startsWith(file))]);
+  const states = ["scripts/demo", "scripts/backup/backup"].map(
+    (file) => envs[ran.findIndex((l) => l.startsWith(file))],
+  );
   expect(states).toEqual(Array(2).fill({ STATE_DIR: expect.stringContaining("preview") }));
   const restoring = ran.findIndex((line) => line.startsWith("scripts/backup/restore"));
   expect(ran[restoring]).toMatch(/--substituir --remote$/);

@@ -59,8 +59,8 @@ export function putUp(branch: string, subdomain: string, run: Run, built: BuiltC
   const folder = path.join(state.STATE_DIR, `backup-${Date.now()}`);
   const local = ["DB", "--config", "wrangler.toml", "--local", "--persist-to", state.STATE_DIR];
   must(run, wrangler("d1", "migrations", "apply", ...local), true);
-  must(run, { ...script("scripts/demo/main.ts", "--escolas", SCHOOLS), env: state });
-  must(run, { ...script("scripts/backup/main.ts", folder), env: state });
+  must(run, { ...script("scripts/demo/demo.ts", "--escolas", SCHOOLS), env: state });
+  must(run, { ...script("scripts/backup/backup.ts", folder), env: state });
   const remote = { WRANGLER_CONFIG: BUILT_CONFIG };
   must(run, { ...script("scripts/backup/restore.ts", folder, "--substituir", "--remote"), env: remote });
 

@@ -1,6 +1,6 @@
 import { filesOf, MANIFEST_KEY } from "../../src/backend/publish/manifest.ts";
-import { paths, withQuery } from "../../src/routes/paths.ts";
-import { openPlaces } from "../../src/search/places.ts";
+import { openPlaces } from "../../src/search/place-index.ts";
+import { paths, withQuery } from "../../src/site/paths.ts";
 import { mixedQueries } from "../bench/queries.ts";
 import { summarize, type Times } from "../bench/timing.ts";
 import { serveBuild, serveHelloWorld } from "../bench/workerd.ts";

@@ -4,7 +4,7 @@ import { HeldFiles } from "../../src/backend/publish/held-files.ts";
 import { HELD_BYTES, readParts } from "../../src/backend/publish/part-files.ts";
 import { openOfferShard } from "../../src/search/offer-shard.ts";
 import { createPartedOfferSearch, createPartedSearch } from "../../src/search/parted-search.ts";
-import type { Places } from "../../src/search/places.ts";
+import type { Places } from "../../src/search/place-index.ts";
 import type { OfferSearch, SchoolSearch } from "../../src/search/ports.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
 import { openSchoolShard } from "../../src/search/school-shard.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { toMicroDegrees } from "../../src/domain/geo.ts";
+import { toMicroDegrees } from "../../src/domain/places/geo.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { searchByForce } from "../../test/fixtures/search/oracle.ts";

@@ -1,8 +1,8 @@
 import type { enemResult, review } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
+import { type CityRow, Places } from "./import-places.ts";
 import type { NeighborhoodRow } from "./neighborhoods.ts";
-import { type CityRow, Places } from "./places.ts";
 import type { SchoolObservations } from "./school-observations.ts";
 import type { Sources } from "./sources.ts";
 

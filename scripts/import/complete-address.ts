@@ -1,5 +1,5 @@
-import { nameWithoutType } from "../../src/domain/address.ts";
-import { fold } from "../../src/domain/slug.ts";
+import { fold } from "../../src/domain/text/slug.ts";
+import { nameWithoutType } from "./naming/address.ts";
 
 /** The part of an address that names a place in a street, made presentable. */
 export interface StreetAddress {

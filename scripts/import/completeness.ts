@@ -1,4 +1,4 @@
-import { findUfByCode } from "../../src/domain/uf.ts";
+import { findUfByCode } from "../../src/domain/places/uf.ts";
 import type { FileReport } from "./report.ts";
 import { retrying } from "./retrying.ts";
 

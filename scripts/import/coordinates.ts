@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from "../../src/domain/geo.ts";
+import { distanceKm, type Point } from "../../src/domain/places/geo.ts";
 
 /** A school farther than this from its municipality has wrong coordinates. */
 const MAX_DISTANCE_KM = 100;

@@ -1,11 +1,11 @@
 import type { school } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
-import { presentableAddress } from "../../src/domain/address.ts";
-import { FACT_GROUPS } from "../../src/domain/facts.ts";
-import { presentableSchoolName } from "../../src/domain/naming.ts";
-import { presentablePlaceName } from "../../src/domain/place-naming.ts";
-import { slugify } from "../../src/domain/slug.ts";
+import { FACT_GROUPS } from "../../src/domain/catalog/facts.ts";
+import { slugify } from "../../src/domain/text/slug.ts";
 import { completeAddress, type StreetAddress } from "./complete-address.ts";
+import { presentableAddress } from "./naming/address.ts";
+import { presentablePlaceName } from "./naming/place-naming.ts";
+import { presentableSchoolName } from "./naming/school-naming.ts";
 import { NEW_SCHOOL } from "./new-school.ts";
 import type { Observation, Unit, Units } from "./school-units.ts";
 import type { Sources } from "./sources.ts";

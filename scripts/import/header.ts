@@ -1,4 +1,4 @@
-import { fold } from "../../src/domain/slug.ts";
+import { fold } from "../../src/domain/text/slug.ts";
 import { ImportError } from "./import-error.ts";
 
 /** The first row of a CSV file. Columns are found by folded name: case, accents, spaces and order do not matter. */

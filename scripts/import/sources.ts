@@ -1,7 +1,7 @@
 import type { source } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
-import { slugify } from "../../src/domain/slug.ts";
-import { compareSources, type SourceKind } from "../../src/domain/source-precedence.ts";
+import { compareSources, type SourceKind } from "../../src/domain/catalog/source-precedence.ts";
+import { slugify } from "../../src/domain/text/slug.ts";
 
 export type SourceRow = Row<typeof source>;
 

@@ -1,7 +1,7 @@
-import { paths, withQuery } from "../../src/routes/paths.ts";
-import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../../src/routes/search/search-params.ts";
-import type { Places } from "../../src/search/places.ts";
+import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../../src/listing/params/search-params.ts";
+import type { Places } from "../../src/search/place-index.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
+import { paths, withQuery } from "../../src/site/paths.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
 import { mixedQueries } from "../bench/queries.ts";
 

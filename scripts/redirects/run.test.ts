@@ -18,7 +18,7 @@ Object.assign(process.env, QUIET);
 function command(...args: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--no-warnings", "scripts/redirects/main.ts", ...args],
+    ["--no-warnings", "scripts/redirects/redirects.ts", ...args],
     { env: { ...process.env, STATE_DIR: join(dir, "outra") }, encoding: "utf8" },
   );
   return { status, output: stdout + stderr };

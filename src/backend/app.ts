@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
-import { errorText } from "../domain/scrub.ts";
+import { errorText } from "../domain/text/scrub.ts";
 import { authApi } from "./accounts/auth.api.ts";
 import { userApi } from "./accounts/user.api.ts";
 import { adminApi } from "./admin/admin.api.ts";

@@ -1,4 +1,4 @@
-import { errorText } from "../domain/scrub.ts";
+import { errorText } from "../domain/text/scrub.ts";
 
 /** Milliseconds that one run gives to a queue: what is left waits for the next run, a minute later. */
 const LIMIT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { errorText } from "../domain/scrub.ts";
+import { errorText } from "../domain/text/scrub.ts";
 
 /**
  * Lets work go on after the answer. A failure is logged here: left to the runtime, it would be logged with the

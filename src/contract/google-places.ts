@@ -1,4 +1,4 @@
-import type { Point } from "../domain/geo.ts";
+import type { Point } from "../domain/places/geo.ts";
 
 /** What the calls `/escolas/api/v2/google/*` answer (A26–A28), whoever knows: Google, or our own places. */
 export type PlacesStatus = "OK" | "ZERO_RESULTS";

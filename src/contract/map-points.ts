@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { SHIFTS } from "../domain/shift.ts";
-import { GRADES } from "../domain/stage.ts";
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES } from "../domain/catalog/stage.ts";
 
 /** A school, in WGS84 degrees. */
 const mapPoint = v.object({

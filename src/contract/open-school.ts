@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { ADMINISTRATIONS } from "../domain/administration.ts";
-import { FEDERATIVE_UNITS } from "../domain/uf.ts";
+import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
+import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
 
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { FEDERATIVE_UNITS } from "../domain/uf.ts";
+import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
 import { rankedCard, facet as searchApiFacet } from "./search-api/answers.ts";
 
 /** A school card as it crosses the boundary, under the names of the specification (E11, E12). Money in reais. */

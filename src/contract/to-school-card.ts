@@ -1,4 +1,4 @@
-import { getUf } from "../domain/uf.ts";
+import { getUf } from "../domain/places/uf.ts";
 import type { CityName } from "../search/ports.ts";
 import type { SchoolDocument } from "../search/types.ts";
 import type { SchoolCard } from "./school-card.ts";

@@ -1,4 +1,4 @@
-import { GRADES } from "../domain/stage.ts";
+import { GRADES } from "../domain/catalog/stage.ts";
 import type { OfferHit } from "../search/offer-types.ts";
 import type { TrackedOffer } from "./tracking.ts";
 

@@ -1,3 +1,4 @@
+import type { Action, Route } from "../site/screen/route.ts";
 import { loadConfirm, submitConfirm } from "./account/confirm.route.ts";
 import { loadDataByEmail, loadDataByEmailCopy, submitDataByEmail } from "./account/data-by-email.route.ts";
 import { loadDataLink, submitDataLink } from "./account/data-link.route.ts";
@@ -43,7 +44,6 @@ import { loadRanking } from "./ranking/ranking.route.ts";
 import { loadOwnReview, submitOwnReview } from "./reviews/own.route.ts";
 import { loadReportReview, submitReportReview } from "./reviews/report.route.ts";
 import { loadWriteReview, submitReview } from "./reviews/write.route.ts";
-import type { Action, Route } from "./route.ts";
 import { loadSaved } from "./saved/saved.route.ts";
 import { loadScholarshipFeed } from "./scholarships/feed.route.ts";
 import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
@@ -56,7 +56,7 @@ import { loadSchoolEmail, submitSchoolEmail } from "./school-side/school-email.r
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { loadSitemap, loadSitemapIndex } from "./sitemap/sitemap.route.ts";
 import { TEXT_ROUTES } from "./text/text.route.ts";
-import { loadTrust } from "./trust/trust.route.ts";
+import { loadTrust } from "./text/trust.route.ts";
 
 const administration = () => import("./admin/table.ts");
 

@@ -1,7 +1,7 @@
-import { maskOf } from "../domain/bitmask.ts";
-import { SHIFTS } from "../domain/shift.ts";
-import { GRADES, STAGES } from "../domain/stage.ts";
-import { TAGS } from "../domain/tag.ts";
+import { maskOf } from "../domain/catalog/bitmask.ts";
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../domain/catalog/stage.ts";
+import { TAGS } from "../domain/catalog/tag.ts";
 import { writeContainer } from "./container.ts";
 import { toDeltas } from "./deltas.ts";
 import { Dictionary } from "./dictionary.ts";

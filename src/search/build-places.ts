@@ -1,6 +1,6 @@
-import { toMicroDegrees } from "../domain/geo.ts";
-import { fold } from "../domain/slug.ts";
-import { findUfByCode } from "../domain/uf.ts";
+import { toMicroDegrees } from "../domain/places/geo.ts";
+import { findUfByCode } from "../domain/places/uf.ts";
+import { fold } from "../domain/text/slug.ts";
 import { buildCepTable, type CepAddress } from "./cep-table.ts";
 import { writeContainer } from "./container.ts";
 import { toDeltas } from "./deltas.ts";

@@ -1,4 +1,4 @@
-import { CEP_PREFIX } from "../domain/cep.ts";
+import { CEP_PREFIX } from "../domain/places/cep.ts";
 
 /** Prefixes of the same sub-region (three digits) lie within so many of each other. */
 const SUB_REGION = 100;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { distanceKm, toMicroDegrees } from "../domain/geo.ts";
+import { distanceKm, toMicroDegrees } from "../domain/places/geo.ts";
 import { Circle } from "./circle.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 

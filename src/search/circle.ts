@@ -1,4 +1,4 @@
-import { distanceKm, EARTH_RADIUS_KM, type Point, toMicroDegrees } from "../domain/geo.ts";
+import { distanceKm, EARTH_RADIUS_KM, type Point, toMicroDegrees } from "../domain/places/geo.ts";
 import type { Bounds } from "./cell-grid.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 

@@ -1,6 +1,6 @@
+import { scratch } from "./buffers.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
-import { scratch } from "./scratch.ts";
 import type { FacetKey, SchoolQuery } from "./types.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { ADMINISTRATIONS } from "../domain/administration.ts";
-import { FEE_BUCKETS } from "../domain/fee-buckets.ts";
-import { SHIFTS } from "../domain/shift.ts";
-import { GRADES, STAGES } from "../domain/stage.ts";
-import { TAGS } from "../domain/tag.ts";
+import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../domain/catalog/stage.ts";
+import { TAGS } from "../domain/catalog/tag.ts";
+import { FEE_BUCKETS } from "../domain/pricing/fee-buckets.ts";
 import { expandAdministrations, expandSets, type FacetCounts } from "./facet-counts.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import { OFFER_GROUPS, type OfferGroup } from "./offer-filter.ts";

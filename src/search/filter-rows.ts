@@ -1,10 +1,10 @@
+import { scratch } from "./buffers.ts";
 import type { Circle } from "./circle.ts";
 import { countNearMiss, type FacetCounts } from "./facet-counts.ts";
 import { placeOf } from "./narrow.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import { GROUP_BIT, type RowFilter } from "./row-filter.ts";
 import type { SchoolShard } from "./school-shard.ts";
-import { scratch } from "./scratch.ts";
 
 /** Rows to look at: those from `from` up to `to`, or the rows at these places of `scratch.rows`. */
 export interface Candidates {

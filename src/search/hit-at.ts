@@ -1,4 +1,4 @@
-import { distanceKm } from "../domain/geo.ts";
+import { distanceKm } from "../domain/places/geo.ts";
 import { cheapestOffer } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
 import { type OfferShard, seatAt } from "./offer-shard.ts";

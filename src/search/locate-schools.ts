@@ -1,4 +1,4 @@
-import type { PricedSeat } from "../domain/seat.ts";
+import type { PricedSeat } from "../domain/pricing/seat.ts";
 import { cheapestOffer } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
 import { type OfferShard, pricedSeatAt } from "./offer-shard.ts";

@@ -1,8 +1,8 @@
-import { genericOf, MAX_WORDS, type NameQuery, queryOf } from "../domain/name-words.ts";
+import { genericOf, MAX_WORDS, type NameQuery, queryOf } from "../domain/text/name-words.ts";
+import { reserveScratch, scratch } from "./buffers.ts";
 import type { Circle } from "./circle.ts";
 import { bitCount } from "./edit-distance.ts";
 import type { SchoolShard } from "./school-shard.ts";
-import { reserveScratch, scratch } from "./scratch.ts";
 import { wholeToken } from "./text-index.ts";
 import { exactScore, forgivenScore, respacedReadings, textScore } from "./text-score.ts";
 import { clearMarks, markExact, markTypos, type TokenMarks } from "./token-marks.ts";

@@ -1,13 +1,13 @@
-import { FEE_BUCKETS, feeBucketOf } from "../domain/fee-buckets.ts";
-import { SHIFTS } from "../domain/shift.ts";
-import { GRADES, STAGES } from "../domain/stage.ts";
-import { SCHOOL_TAGS, TAGS } from "../domain/tag.ts";
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../domain/catalog/stage.ts";
+import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
+import { FEE_BUCKETS, feeBucketOf } from "../domain/pricing/fee-buckets.ts";
 import { BitTally } from "./bit-tally.ts";
+import { scratch } from "./buffers.ts";
 import { OFFER_GROUPS, type OfferFilter, type OfferGroup } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolShard } from "./school-shard.ts";
-import { scratch } from "./scratch.ts";
 import type { FacetKey, FacetValue } from "./types.ts";
 
 const slugs = (options: readonly { readonly slug: string }[]) => options.map((o) => o.slug);

@@ -1,7 +1,7 @@
-import { maskOf } from "../domain/bitmask.ts";
-import { SHIFTS } from "../domain/shift.ts";
-import { GRADES, STAGES } from "../domain/stage.ts";
-import { SCHOOL_TAGS, TAGS } from "../domain/tag.ts";
+import { maskOf } from "../domain/catalog/bitmask.ts";
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../domain/catalog/stage.ts";
+import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolOffer } from "./school-detail.ts";

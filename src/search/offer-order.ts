@@ -1,5 +1,5 @@
-import { distanceKm, type Point } from "../domain/geo.ts";
-import type { OfferOrder, OfferSort } from "../domain/offer-ranking.ts";
+import { distanceKm, type Point } from "../domain/places/geo.ts";
+import type { OfferOrder, OfferSort } from "../domain/ranking/offer-ranking.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";

@@ -1,8 +1,8 @@
-import { optionsOf } from "../domain/bitmask.ts";
-import type { PricedSeat } from "../domain/seat.ts";
-import { SHIFTS } from "../domain/shift.ts";
-import { GRADES } from "../domain/stage.ts";
-import { TAGS } from "../domain/tag.ts";
+import { optionsOf } from "../domain/catalog/bitmask.ts";
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES } from "../domain/catalog/stage.ts";
+import { TAGS } from "../domain/catalog/tag.ts";
+import type { PricedSeat } from "../domain/pricing/seat.ts";
 import { firstFrom } from "./cell-grid.ts";
 import { readContainer, SnapshotError } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";

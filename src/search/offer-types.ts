@@ -1,4 +1,4 @@
-import type { OfferSort } from "../domain/offer-ranking.ts";
+import type { OfferSort } from "../domain/ranking/offer-ranking.ts";
 import type { SchoolOffer } from "./school-detail.ts";
 import type { Facet, FacetKey, SchoolDocument, SchoolQuery } from "./types.ts";
 

@@ -1,5 +1,5 @@
-import type { PricedSeat } from "../domain/seat.ts";
-import { FEDERATIVE_UNITS, type Uf } from "../domain/uf.ts";
+import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
+import type { PricedSeat } from "../domain/pricing/seat.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
 import { Circle } from "./circle.ts";
 import { hitOf } from "./hit-at.ts";
@@ -10,7 +10,7 @@ import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
 import { type OfferShard, pricedSeatAt, schoolRowOf } from "./offer-shard.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import { type PartReader, partsIn } from "./parts.ts";
-import type { Places } from "./places.ts";
+import type { Places } from "./place-index.ts";
 import type { Answer, OfferSearch, SchoolSearch } from "./ports.ts";
 import { readText } from "./read-text.ts";
 import type { SchoolInventory } from "./school-search.ts";

@@ -1,5 +1,5 @@
-import type { Point } from "../domain/geo.ts";
-import type { Uf } from "../domain/uf.ts";
+import type { Point } from "../domain/places/geo.ts";
+import type { Uf } from "../domain/places/uf.ts";
 import type { Located } from "./locate-schools.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import type { BoxReading } from "./reading/reading.ts";
@@ -12,7 +12,7 @@ export type Answer<T> = T | Promise<T>;
 
 /**
  * What the screens ask of search, whoever answers: this isolate's memory (`SchoolInventory`) or another machine
- * (`src/worker/remote`). Rejects when it cannot be answered; nothing found is never an answer to that.
+ * (`src/remote`). Rejects when it cannot be answered; nothing found is never an answer to that.
  */
 export interface SchoolSearch {
   /**

@@ -1,4 +1,4 @@
-import type { Places } from "./places.ts";
+import type { Places } from "./place-index.ts";
 import type { Schools } from "./reading/read-box.ts";
 import type { BoxReading } from "./reading/reading.ts";
 

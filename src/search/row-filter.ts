@@ -1,8 +1,8 @@
-import { ADMINISTRATIONS } from "../domain/administration.ts";
-import { maskOf } from "../domain/bitmask.ts";
-import { SHIFTS } from "../domain/shift.ts";
-import { GRADES, STAGES } from "../domain/stage.ts";
-import { SCHOOL_TAGS, TAGS } from "../domain/tag.ts";
+import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
+import { maskOf } from "../domain/catalog/bitmask.ts";
+import { SHIFTS } from "../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../domain/catalog/stage.ts";
+import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
 import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
 import { FACET_KEYS, type FacetKey, type SchoolQuery, type Scope } from "./types.ts";
 

@@ -1,7 +1,7 @@
-import type { SourcedFact, StructureKey } from "../domain/facts.ts";
-import type { Shift } from "../domain/shift.ts";
-import type { Grade } from "../domain/stage.ts";
-import type { Tag } from "../domain/tag.ts";
+import type { SourcedFact, StructureKey } from "../domain/catalog/facts.ts";
+import type { Shift } from "../domain/catalog/shift.ts";
+import type { Grade } from "../domain/catalog/stage.ts";
+import type { Tag } from "../domain/catalog/tag.ts";
 import type { SchoolDocument } from "./types.ts";
 
 /** The four criteria of the public rating (E13g). */

@@ -1,7 +1,7 @@
-import { FEDERATIVE_UNITS, type Uf } from "../domain/uf.ts";
+import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import { locateSchools } from "./locate-schools.ts";
 import type { OfferShard } from "./offer-shard.ts";
-import type { Places } from "./places.ts";
+import type { Places } from "./place-index.ts";
 import type { SchoolSearch } from "./ports.ts";
 import { readText } from "./read-text.ts";
 import type { BoxReading } from "./reading/reading.ts";

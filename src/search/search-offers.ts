@@ -1,6 +1,7 @@
-import { distanceKm } from "../domain/geo.ts";
-import { type NameQuery, parseNameQuery } from "../domain/name-words.ts";
-import { drawOf } from "../domain/ranking.ts";
+import { distanceKm } from "../domain/places/geo.ts";
+import { drawOf } from "../domain/ranking/ranking.ts";
+import { type NameQuery, parseNameQuery } from "../domain/text/name-words.ts";
+import { scratch } from "./buffers.ts";
 import { Circle } from "./circle.ts";
 import { countPlace, createCounts } from "./facet-counts.ts";
 import { FacetTotals, facetsOf } from "./facets.ts";
@@ -13,7 +14,6 @@ import { type OfferShard, offerAt, pricedSeatAt, schoolRowOf } from "./offer-sha
 import type { OfferHit, OfferQuery, OfferResult } from "./offer-types.ts";
 import { compileFilter } from "./row-filter.ts";
 import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
-import { scratch } from "./scratch.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolDocument } from "./types.ts";
 

@@ -3,8 +3,8 @@ import { openShard } from "../../test/fixtures/search/open-shard.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
 import { randomOffers } from "../../test/fixtures/search/random-offers.ts";
 import { randomSchools, TEST_CITIES } from "../../test/fixtures/search/random-schools.ts";
-import { SORTS } from "../domain/ranking.ts";
-import { findUfByCode } from "../domain/uf.ts";
+import { findUfByCode } from "../domain/places/uf.ts";
+import { SORTS } from "../domain/ranking/ranking.ts";
 import { searchSchools } from "./search-schools.ts";
 import type { SchoolDocument, SchoolQuery } from "./types.ts";
 

@@ -1,4 +1,5 @@
-import { type NameQuery, parseNameQuery } from "../domain/name-words.ts";
+import { type NameQuery, parseNameQuery } from "../domain/text/name-words.ts";
+import { reserveScratch, scratch } from "./buffers.ts";
 import { forEachRun } from "./cell-grid.ts";
 import { Circle } from "./circle.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
@@ -11,7 +12,6 @@ import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { compileFilter } from "./row-filter.ts";
 import { rowsOf, type SchoolShard } from "./school-shard.ts";
-import { reserveScratch, scratch } from "./scratch.ts";
 import { AFTER, rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolQuery, SchoolResult } from "./types.ts";

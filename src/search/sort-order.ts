@@ -1,11 +1,11 @@
-import { distanceKm, type Point } from "../domain/geo.ts";
-import { isCommercial, type Sort } from "../domain/ranking.ts";
+import { distanceKm, type Point } from "../domain/places/geo.ts";
+import { isCommercial, type Sort } from "../domain/ranking/ranking.ts";
+import { scratch } from "./buffers.ts";
 import { placeOf, type RowPlaces } from "./narrow.ts";
 import { fillFromCheapest } from "./offer-counts.ts";
 import type { OfferFilter } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { cityOf, type SchoolShard } from "./school-shard.ts";
-import { scratch } from "./scratch.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 import { SCORES } from "./text-score.ts";
 import type { TopRows } from "./top-rows.ts";

@@ -1,9 +1,9 @@
-import { namesOf, type Phrase, phrasesOf } from "../domain/place-phrases.ts";
-import { fold } from "../domain/slug.ts";
-import type { Uf } from "../domain/uf.ts";
+import { namesOf, type Phrase, phrasesOf } from "../domain/places/place-phrases.ts";
+import type { Uf } from "../domain/places/uf.ts";
+import { fold } from "../domain/text/slug.ts";
 import { firstFrom } from "./cell-grid.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
-import type { PlaceColumns, Places } from "./places.ts";
+import type { PlaceColumns, Places } from "./place-index.ts";
 import { allowedEdits } from "./text-score.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
 

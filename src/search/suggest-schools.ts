@@ -1,8 +1,8 @@
-import { type NameQuery, parseNameQuery } from "../domain/name-words.ts";
-import type { Uf } from "../domain/uf.ts";
+import type { Uf } from "../domain/places/uf.ts";
+import { type NameQuery, parseNameQuery } from "../domain/text/name-words.ts";
+import { scratch } from "./buffers.ts";
 import { clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
-import { scratch } from "./scratch.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolDocument } from "./types.ts";
 

@@ -1,3 +1,4 @@
+import { scratch } from "./buffers.ts";
 import { createCounts } from "./facet-counts.ts";
 import { filterRows } from "./filter-rows.ts";
 import { cheapestOffer, OfferCounts } from "./offer-counts.ts";
@@ -5,7 +6,6 @@ import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { compileFilter } from "./row-filter.ts";
 import { rowsOf } from "./school-shard.ts";
-import { scratch } from "./scratch.ts";
 import { candidatesIn } from "./search-schools.ts";
 import type { SchoolQuery } from "./types.ts";
 

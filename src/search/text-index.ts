@@ -1,4 +1,4 @@
-import { GENERIC_WORDS, nameWords } from "../domain/name-words.ts";
+import { GENERIC_WORDS, nameWords } from "../domain/text/name-words.ts";
 import { lettersOf } from "./edit-distance.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_WORDS } from "../domain/name-words.ts";
+import { MAX_WORDS } from "../domain/text/name-words.ts";
 
 /**
  * How a text is matched to the names of schools (`name-words.ts` says by which words). The proper words of the text are

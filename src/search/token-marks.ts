@@ -1,6 +1,6 @@
-import { MAX_WORDS, type NameQuery } from "../domain/name-words.ts";
+import { MAX_WORDS, type NameQuery } from "../domain/text/name-words.ts";
+import { scratch } from "./buffers.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
-import { scratch } from "./scratch.ts";
 import { type TextIndex, tokensWithPrefix } from "./text-index.ts";
 import { allowedEdits } from "./text-score.ts";
 

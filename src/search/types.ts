@@ -1,11 +1,11 @@
-import type { Administration } from "../domain/administration.ts";
-import type { Point } from "../domain/geo.ts";
-import type { Sort } from "../domain/ranking.ts";
-import type { PricedSeat } from "../domain/seat.ts";
-import type { Shift } from "../domain/shift.ts";
-import type { Grade, Stage } from "../domain/stage.ts";
-import type { Tag } from "../domain/tag.ts";
-import type { Uf } from "../domain/uf.ts";
+import type { Administration } from "../domain/catalog/administration.ts";
+import type { Shift } from "../domain/catalog/shift.ts";
+import type { Grade, Stage } from "../domain/catalog/stage.ts";
+import type { Tag } from "../domain/catalog/tag.ts";
+import type { Point } from "../domain/places/geo.ts";
+import type { Uf } from "../domain/places/uf.ts";
+import type { PricedSeat } from "../domain/pricing/seat.ts";
+import type { Sort } from "../domain/ranking/ranking.ts";
 
 /** A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. */
 export interface SchoolDocument {

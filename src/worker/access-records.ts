@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { keepAccessRecord } from "../backend/access-records.ts";
 import { inBackground } from "../backend/in-background.ts";
-import { inTime } from "../backend/in-time.ts";
+import { inTime } from "../backend/with-timeout.ts";
 import { isCallingSite } from "./backend.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 

@@ -2,13 +2,13 @@ import { backendApp } from "../backend/app.ts";
 import type { BackendBindings } from "../backend/env.ts";
 import { isSiteCredential } from "../backend/http/credentials.ts";
 import { inBackground } from "../backend/in-background.ts";
-import { inTime, OutOfTime } from "../backend/in-time.ts";
+import { inTime, OutOfTime } from "../backend/with-timeout.ts";
 import { type BackendOptions, TENANT_HEADER } from "../contract/v3/call.ts";
 import { createBackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { deviceName } from "../domain/device-name.ts";
-import { networkOf } from "../domain/network-address.ts";
-import { fetchBackend } from "./remote/fetch-backend.ts";
+import { deviceName } from "../domain/people/device-name.ts";
+import { networkOf } from "../domain/people/network-address.ts";
+import { fetchBackend } from "../remote/fetch-backend.ts";
 import type { AppContext } from "./respond.tsx";
 
 declare global {

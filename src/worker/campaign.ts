@@ -1,6 +1,6 @@
 import { getCookie } from "hono/cookie";
-import { CAMPAIGN_COOKIE, type Campaign, readCampaign } from "../domain/campaign.ts";
-import { readConsent } from "../domain/consent.ts";
+import { CAMPAIGN_COOKIE, type Campaign, readCampaign } from "../site/campaign.ts";
+import { readConsent } from "../site/consent.ts";
 import type { AppContext } from "./respond.tsx";
 
 /** What the visitor came by, or null when they have not agreed that it is kept. */

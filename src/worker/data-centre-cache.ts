@@ -1,4 +1,4 @@
-import { inTime } from "../backend/in-time.ts";
+import { inTime } from "../backend/with-timeout.ts";
 
 /** Longer than the cache of a data centre takes, shorter than KV. */
 const LIMIT_MS = 500;

@@ -1,13 +1,13 @@
 import { stream } from "hono/streaming";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { errorFrames, errorText } from "../domain/scrub.ts";
+import { errorFrames, errorText } from "../domain/text/scrub.ts";
+import { findsCep } from "../remote/search-dialect.ts";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { outageView } from "../routes/error/error-view.ts";
-import type { PageResult } from "../routes/route.ts";
+import type { PageResult } from "../site/screen/route.ts";
 import { askedAddress } from "./request-path.ts";
 import { type AppContext, type PageProps, respond } from "./respond.tsx";
-import { findsCep } from "./search-dialect.ts";
 import { reportError } from "./telemetry/collector.ts";
 
 /** How long the whole page is waited for. A failure within it has its own status, as that of any page. */

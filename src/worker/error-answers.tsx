@@ -2,16 +2,16 @@ import { isDevelopment } from "virtual:client-assets";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
-import { errorFrames, errorText } from "../domain/scrub.ts";
+import { errorFrames, errorText } from "../domain/text/scrub.ts";
+import { RemoteRefusal, RemoteUnavailable } from "../remote/call-remote.ts";
+import { findsCep } from "../remote/search-dialect.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
-import { loginPath } from "../routes/paths.ts";
-import type { NotFoundResult } from "../routes/route.ts";
 import { SnapshotError } from "../search/container.ts";
-import { RemoteRefusal, RemoteUnavailable } from "./remote/call-remote.ts";
+import { loginPath } from "../site/paths.ts";
+import type { NotFoundResult } from "../site/screen/route.ts";
 import { askedAddress } from "./request-path.ts";
 import type { AppContext } from "./respond.tsx";
-import { findsCep } from "./search-dialect.ts";
 import { reportError } from "./telemetry/collector.ts";
 
 /** Seconds after which a visitor or crawler may try again during an outage. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Visitor } from "../routes/route.ts";
+import type { Visitor } from "../site/screen/route.ts";
 
 const degrees = v.pipe(v.string(), v.transform(Number), v.finite());
 const brazilian = v.object({

@@ -1,6 +1,6 @@
-import { inTime } from "../backend/in-time.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
-import { decodeGlyphs, type Glyphs } from "../routes/share-card/glyphs.ts";
+import { inTime } from "../backend/with-timeout.ts";
+import { decodeGlyphs, type Glyphs } from "../site/share-card/glyphs.ts";
 
 const LIMIT_MS = 4_000;
 

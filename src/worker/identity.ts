@@ -1,4 +1,4 @@
-import type { Identity } from "../routes/layout/identity.ts";
+import type { Identity } from "../site/layout/identity.ts";
 
 /** Who answers for this installation (`[vars]` of `wrangler.toml`). */
 export function identityOf(env: Env): Identity {

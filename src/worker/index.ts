@@ -8,7 +8,7 @@ import { forgetExpired, forgetOld } from "../backend/personal-data/retention.ts"
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
-import { errorText } from "../domain/scrub.ts";
+import { errorText } from "../domain/text/scrub.ts";
 import { app } from "./app.tsx";
 import { bindingsOf } from "./backend.ts";
 import { lookSoon } from "./snapshot.ts";

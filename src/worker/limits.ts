@@ -3,7 +3,7 @@ import { isKnownKey } from "../backend/search-api/api-keys.ts";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { VISITOR_HEADER } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { networkOf } from "../domain/network-address.ts";
+import { networkOf } from "../domain/people/network-address.ts";
 import { isCallingSite } from "./backend.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { newToken } from "../backend/accounts/tokens.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { returnPath } from "../domain/return-path.ts";
-import { paths } from "../routes/paths.ts";
+import { paths } from "../site/paths.ts";
+import { returnPath } from "../site/return-path.ts";
 import { askedAddress, askedPath, matchedPath } from "./request-path.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 import { visitOf } from "./visit.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { normalizePath, type Redirect, redirectLocation } from "../domain/redirects.ts";
-import { errorText } from "../domain/scrub.ts";
+import { errorText } from "../domain/text/scrub.ts";
+import { normalizePath, type Redirect, redirectLocation } from "../site/redirects.ts";
 import type { AppContext } from "./respond.tsx";
 
 /** The redirects that an isolate knows, with the text that they were read from. */

@@ -1,5 +1,5 @@
 import { getPath } from "hono/utils/url";
-import { withoutEndSlash } from "../domain/redirects.ts";
+import { withoutEndSlash } from "../site/redirects.ts";
 
 /**
  * The path that every rule of the Worker goes by (`c.req.path`): decoded once, in lower case, without a slash at its end.

@@ -4,18 +4,18 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
-import { formatAge } from "../domain/format.ts";
+import { formatAge } from "../domain/text/format.ts";
+import { findsCep } from "../remote/search-dialect.ts";
 import { EmbedDocument } from "../routes/embed/embed-document.tsx";
-import { BareLayout } from "../routes/layout/bare-layout.tsx";
-import { DefaultLayout } from "../routes/layout/default-layout.tsx";
-import { Document, type Meta } from "../routes/layout/document.tsx";
-import { pageTitle } from "../routes/layout/page-title.ts";
-import { SearchLayout } from "../routes/layout/search-layout.tsx";
-import type { Site } from "../routes/layout/site.ts";
-import type { JsonResult, NotFoundResult, PageResult, RouteKind, RouteResult } from "../routes/route.ts";
+import { BareLayout } from "../site/layout/bare-layout.tsx";
+import { DefaultLayout } from "../site/layout/default-layout.tsx";
+import { Document, type Meta } from "../site/layout/document.tsx";
+import { pageTitle } from "../site/layout/page-title.ts";
+import { SearchLayout } from "../site/layout/search-layout.tsx";
+import type { Site } from "../site/layout/site.ts";
+import type { JsonResult, NotFoundResult, PageResult, RouteKind, RouteResult } from "../site/screen/route.ts";
 import { identityOf } from "./identity.ts";
 import { isMeasured } from "./route-kind.ts";
-import { findsCep } from "./search-dialect.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 export interface AppEnv {

@@ -2,10 +2,10 @@ import { readTrustFigures, type TrustFigures } from "../backend/figures/trust-fi
 import { type AddressBook, googlePlaces } from "../backend/places/google-places.ts";
 import { spendGoogleCall } from "../backend/places/google-quota.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { networkOf } from "../domain/network-address.ts";
-import { seasonOf } from "../domain/season.ts";
-import type { RouteContext } from "../routes/route.ts";
+import { networkOf } from "../domain/people/network-address.ts";
+import { seasonOf } from "../domain/pricing/season.ts";
 import { withCurrentOffers } from "../routes/school/current-offers.ts";
+import type { RouteContext } from "../site/screen/route.ts";
 import { campaignOf } from "./campaign.ts";
 import { visitorOf } from "./geo.ts";
 import { getGlyphs } from "./glyphs.ts";

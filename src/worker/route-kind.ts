@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { RouteKind } from "../routes/route.ts";
+import type { RouteKind } from "../site/screen/route.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 
 const MEASURED: Readonly<Record<RouteKind, boolean>> = {

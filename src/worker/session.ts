@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
-import type { Session } from "../routes/route.ts";
+import type { Session } from "../site/screen/route.ts";
 import type { AppContext } from "./respond.tsx";
 
 /** Cookies of the specification (E26); `prefixOf` says when their names have a prefix. */

@@ -1,4 +1,4 @@
-import { paths } from "../routes/paths.ts";
+import { paths } from "../site/paths.ts";
 
 /**
  * What is not for crawlers: the data interfaces are not pages, and of searches with three filters or more there are more

@@ -1,7 +1,7 @@
 import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
-import type { RouteContext } from "../routes/route.ts";
+import type { RouteContext } from "../site/screen/route.ts";
 import type { Redirects } from "./redirects.ts";
-import { getRedirects } from "./remote/redirect-table.ts";
+import { getRedirects } from "./remote-redirects.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
 import { getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
@@ -21,7 +21,7 @@ export interface Source
 export async function sourceOf(c: AppContext): Promise<Source> {
   if (!c.env.SEARCH_API_URL) return sourceInMemory(c, await snapshotOf(c));
   // A file of its own: a site that searches in memory starts without it.
-  const { remoteSource } = await import("./remote/remote-source.ts");
+  const { remoteSource } = await import("./remote-source.ts");
   return remoteSource(c);
 }
 

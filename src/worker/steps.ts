@@ -1,7 +1,7 @@
 import { ApiError } from "../contract/v3/errors.ts";
-import { findEntry } from "../domain/find-entry.ts";
-import { loginCodePath, loginPath, secondFactorPath } from "../routes/paths.ts";
-import type { NotFoundResult, RedirectResult, RouteStep } from "../routes/route.ts";
+import { findEntry } from "../domain/text/find-entry.ts";
+import { loginCodePath, loginPath, secondFactorPath } from "../site/paths.ts";
+import type { NotFoundResult, RedirectResult, RouteStep } from "../site/screen/route.ts";
 import { askedAddress } from "./request-path.ts";
 import type { Visit } from "./visit.ts";
 

@@ -1,5 +1,5 @@
 import type { PageTracking } from "../contract/tracking.ts";
-import type { PageResult } from "../routes/route.ts";
+import type { PageResult } from "../site/screen/route.ts";
 import type { Visit } from "./visit.ts";
 
 /** What a visitor's browser may tell of a page, asked for with `x-tracking` by those who agreed to be measured. */

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hydrate } from "../../src/client/islands/hydrate.tsx";
-import { Island } from "../../src/routes/island.tsx";
+import { Island } from "../../src/site/screen/island.tsx";
 
 const chosen = atom(0);
 

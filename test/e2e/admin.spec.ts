@@ -11,7 +11,10 @@ test.use({ provokedErrors: [ERROR_STATUS] });
 /** `npm run admin`, without the launcher around it. */
 function runAdmin(...args: string[]): string {
   const env = { ...process.env, STATE_DIR: process.env.E2E_STATE_DIR ?? ".wrangler/e2e-state" };
-  return execFileSync(process.execPath, ["--no-warnings", "scripts/admin/main.ts", ...args], { env, encoding: "utf8" });
+  return execFileSync(process.execPath, ["--no-warnings", "scripts/admin/admin.ts", ...args], {
+    env,
+    encoding: "utf8",
+  });
 }
 
 test("a family corrects a phone, an administrator accepts it, and the school's page shows it", async ({

@@ -10,7 +10,7 @@ rmSync(folder, { recursive: true, force: true });
 const migrations = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", folder];
 // wrangler asks before it migrates; with CI it does not.
 run(["node_modules/wrangler/bin/wrangler.js", ...migrations], { ...env, CI: "1" });
-run(["--no-warnings", "scripts/demo/main.ts", "--escolas", "4000"], env);
+run(["--no-warnings", "scripts/demo/demo.ts", "--escolas", "4000"], env);
 run(["--no-warnings", "scripts/publish.ts"], env);
 
 /** One step; its output matters only when it fails. */

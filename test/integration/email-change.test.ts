@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "../../src/backend/accounts/passwords.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
-import { paths } from "../../src/routes/paths.ts";
+import { paths } from "../../src/site/paths.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 

@@ -5,7 +5,7 @@ import { findAccount } from "../../src/backend/accounts/find-account.ts";
 import { identify, verifyIdToken } from "../../src/backend/accounts/google-identity.ts";
 import { hashPassword } from "../../src/backend/accounts/passwords.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
-import { paths } from "../../src/routes/paths.ts";
+import { paths } from "../../src/site/paths.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, ORIGIN, publishWorld } from "./worker.ts";
 

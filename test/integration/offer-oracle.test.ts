@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { positionReason } from "../../src/domain/position.ts";
-import { offerOrder } from "../../src/domain/position-words.ts";
-import { rankableOffer } from "../../src/routes/search/rankable.ts";
+import { positionReason } from "../../src/domain/ranking/position.ts";
+import { offerOrder } from "../../src/domain/ranking/position-words.ts";
+import { rankableOffer } from "../../src/listing/position/rankable.ts";
 import { buildOfferShard } from "../../src/search/build-offers.ts";
 import { buildSchoolShard } from "../../src/search/build-schools.ts";
 import { SnapshotError } from "../../src/search/container.ts";

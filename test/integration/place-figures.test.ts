@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
-import { FEDERATIVE_UNITS } from "../../src/domain/uf.ts";
+import { FEDERATIVE_UNITS } from "../../src/domain/places/uf.ts";
 import { headOf } from "./html.ts";
 import { ask, publishWorld } from "./worker.ts";
 

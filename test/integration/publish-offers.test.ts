@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
-import { yearOptions } from "../../src/domain/season.ts";
+import { yearOptions } from "../../src/domain/pricing/season.ts";
 import { allOffers, openOfferShard } from "../../src/search/offer-shard.ts";
 import type { OfferDocument } from "../../src/search/offer-types.ts";
 import { openSchoolShard } from "../../src/search/school-shard.ts";

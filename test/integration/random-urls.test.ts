@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { DEFAULT_PARAMS } from "../../src/routes/search/search-params.ts";
+import { DEFAULT_PARAMS } from "../../src/listing/params/search-params.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { programsIn } from "./html.ts";
 import { ask, publishWorld } from "./worker.ts";

@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController, env, waitOnExecution
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishRedirects, REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
-import type { RedirectTable } from "../../src/domain/redirects.ts";
+import type { RedirectTable } from "../../src/site/redirects.ts";
 import worker from "../../src/worker/index.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { onEachCall } from "./counting.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, expect, test, vi } from "vitest";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
-import { yearOptions } from "../../src/domain/season.ts";
+import { yearOptions } from "../../src/domain/pricing/season.ts";
 import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
 import { onEachCall } from "./counting.ts";
 import { headOf, linksOf } from "./html.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
-import { paths } from "../../src/routes/paths.ts";
+import { paths } from "../../src/site/paths.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";

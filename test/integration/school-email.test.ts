@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { applyEmailChanges, OBJECTION_DAYS } from "../../src/backend/corrections/school-email.service.ts";
 import { flushOutbox } from "../../src/backend/mail/outbox.ts";
-import { paths } from "../../src/routes/paths.ts";
+import { paths } from "../../src/site/paths.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { administrator, LEAD } from "./security/families.ts";

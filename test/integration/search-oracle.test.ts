@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { positionReason } from "../../src/domain/position.ts";
-import { schoolOrder } from "../../src/domain/position-words.ts";
-import { rankableSchool } from "../../src/routes/search/rankable.ts";
+import { positionReason } from "../../src/domain/ranking/position.ts";
+import { schoolOrder } from "../../src/domain/ranking/position-words.ts";
+import { rankableSchool } from "../../src/listing/position/rankable.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolDocument, SchoolQuery } from "../../src/search/types.ts";
 import { misspell } from "../fixtures/search/misspell.ts";

@@ -7,7 +7,7 @@ import { comeIn, openSession } from "../../src/backend/accounts/sessions.ts";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
 import { erasePerson } from "../../src/backend/personal-data/erase.ts";
-import { loginCodePath, paths, secondFactorPath } from "../../src/routes/paths.ts";
+import { loginCodePath, paths, secondFactorPath } from "../../src/site/paths.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 

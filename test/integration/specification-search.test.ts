@@ -3,7 +3,7 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from "graphql";
 import { Hono } from "hono";
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import type { SchoolsAnswer } from "../../src/contract/school-card.ts";
-import { paths } from "../../src/routes/paths.ts";
+import { paths } from "../../src/site/paths.ts";
 import type { AppEnv } from "../../src/worker/respond.tsx";
 import { searchSourceOf } from "../../src/worker/search-source.ts";
 import { answerSpecification, specificationSchema } from "../fixtures/specification-search.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { addFigures } from "../../src/backend/figures/figures.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
-import { TAGS } from "../../src/domain/tag.ts";
+import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { PRIVATE_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { ask, publishWorld } from "./worker.ts";
 

@@ -34,6 +34,9 @@ test.each(DOCUMENTS)("every file that %s names exists", (document) => {
 });
 
 test("paths are found in text, code and links", () => {
-  expect("see `src/domain/uf.ts`, scripts/run.mjs.".match(ROOT_PATH)).toEqual(["src/domain/uf.ts", "scripts/run.mjs"]);
+  expect("see `src/domain/places/uf.ts`, scripts/run.mjs.".match(ROOT_PATH)).toEqual([
+    "src/domain/places/uf.ts",
+    "scripts/run.mjs",
+  ]);
   expect(DOCUMENTS.length).toBeGreaterThan(30);
 });

@@ -17,11 +17,19 @@ const [domain, contract, search, backend] = [/^src\/domain\//, /^src\/contract\/
 const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components\//, /^src\/client\/state\//];
 /** What an island shows; the server renders it too. What takes it over runs in the browser alone. */
 const islands = /^src\/client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)/;
+/** Paths, cookies and small rules of the website: pure, for the browser, the screens, the e-mails and the Worker alike. */
+const site = /^src\/site\/[^/]+\.ts$/;
+/** What several screens show: layout, cards, forms, parts of schools and orders. */
+const shared = /^src\/site\//;
+const listing = /^src\/listing\//;
+/** Markup that is rendered on its own. */
+const rendering = /^src\/site\/screen\/(markup-cache\.ts|island\.tsx)$/;
 /** All of the screens but their loaders. */
 const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!(admin\/)?table\.ts$)/;
 
 const LAYERS: readonly Layer[] = [
   { name: "domain", files: domain, values: [domain], types: [], packages: [] },
+  { name: "site", files: site, values: [site, domain], types: [], packages: [] },
   { name: "search", files: search, values: [search, domain], types: [], packages: [] },
   // Forms have the same rules on both sides of the boundary.
   // What crosses it is made of what the engine found.
@@ -29,7 +37,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: "backend",
     files: backend,
-    values: [backend, contract, search, domain],
+    values: [backend, contract, search, domain, site],
     types: [],
     packages: [
       "arctic",
@@ -47,55 +55,80 @@ const LAYERS: readonly Layer[] = [
     ],
   },
   {
+    name: "remote",
+    files: /^src\/remote\//,
+    values: [/^src\/remote\//, contract, search, domain],
+    types: [backend],
+    packages: ["valibot"],
+  },
+  {
     name: "client/ui",
     files: ui,
     // Rules of forms and of maps, not of schools.
-    values: [ui, /^src\/domain\/(constants|form-rules|geo|map-projection|mask|pagination)\.ts$/],
+    values: [
+      ui,
+      /^src\/domain\/(constants|forms\/(form-rules|mask)|places\/(geo|map-projection))\.ts$/,
+      /^src\/site\/pagination\.ts$/,
+    ],
     types: [],
     packages: ["react", "react-aria-components"],
   },
   {
     name: "client/components",
     files: components,
-    values: [components, ui, domain, /^src\/routes\/paths\.ts$/],
+    values: [components, ui, domain, site],
     // A card shows what the view model of its screen says.
-    types: [contract, /^src\/routes\/.*-view\.ts$/],
+    types: [contract, /^src\/(routes|site|listing)\/.*-view\.ts$/],
     packages: ["react"],
   },
   { name: "client/state", files: state, values: [state], types: [], packages: ["jotai"] },
   {
     name: "client/islands",
     files: islands,
-    values: [islands, state, ui, components, domain, /^src\/routes\/paths\.ts$/],
+    values: [islands, state, ui, components, domain, site],
     types: [contract],
     packages: ["react", "jotai", "react-aria-components"],
   },
   {
     name: "client",
     files: /^src\/client\//,
-    values: [/^src\/client\//, domain, /^src\/routes\/paths\.ts$/],
+    values: [/^src\/client\//, domain, site],
     types: [contract],
     packages: ["react", "react-dom", "jotai", "supercluster", "web-vitals", "@googlemaps/js-api-loader"],
   },
   {
     name: "tables of routes",
     files: /^src\/routes\/(admin\/)?table\.ts$/,
-    values: [/^src\/routes\/.*\.route\.ts$/, /^src\/routes\/admin\/table\.ts$/, screens],
+    values: [/^src\/routes\/.*\.route\.ts$/, /^src\/routes\/admin\/table\.ts$/, screens, shared],
     types: [],
     packages: [],
   },
   {
     // The screen parts that render by themselves, and so never reach the browser.
-    name: "kept markup and islands",
-    files: /^src\/routes\/(kept-markup\.ts|island\.tsx)$/,
+    name: "markup cache and islands",
+    files: rendering,
     values: [/^src\/client\/islands\/island-root\.tsx$/],
     types: [],
     packages: ["react", "react-dom", "jotai"],
   },
   {
+    name: "what screens share",
+    files: shared,
+    values: [shared, components, ui, islands, domain, contract],
+    types: [search, backend],
+    packages: ["react", "uqr", "valibot"],
+  },
+  {
+    name: "listing",
+    files: listing,
+    values: [listing, shared, components, ui, islands, domain, contract],
+    types: [search, backend],
+    packages: ["react", "valibot"],
+  },
+  {
     name: "screens, loaders included",
     files: /^src\/routes\//,
-    values: [screens, components, ui, islands, domain, contract],
+    values: [screens, listing, shared, components, ui, islands, domain, contract],
     // What answers a search or a bucket is handed to the loader.
     types: [search, backend],
     packages: ["react", "uqr", "valibot"],
@@ -106,6 +139,9 @@ const LAYERS: readonly Layer[] = [
     values: [
       /^src\/worker\//,
       /^src\/routes\//,
+      /^src\/remote\//,
+      shared,
+      listing,
       backend,
       contract,
       search,
@@ -153,6 +189,19 @@ test.each(LAYERS.map((layer) => [layer.name, layer] as const))("%s imports only 
   expect(strangers).toEqual([]);
 });
 
+test("a screen imports no other screen", () => {
+  const screenOf = (file: string) => /^src\/routes\/([^/]+)\//.exec(file)?.[1];
+  const strangers = modules
+    // The sitemap lists the pages of all the others.
+    .filter((file) => ![undefined, "sitemap"].includes(screenOf(file)))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ target }) => screenOf(target) !== undefined && screenOf(target) !== screenOf(file))
+        .map(({ target }) => `${file} imports ${target}`),
+    );
+  expect(strangers).toEqual([]);
+});
+
 test("nothing but the Worker's own files and its tests imports the Worker", async () => {
   const others = await listModules("src", "scripts", "vite", "test");
   const users = others.filter((file) => importsOf(file).some((i) => i.target.startsWith("src/worker/")));
@@ -168,5 +217,7 @@ test("no loader, backend or engine can be reached from what the browser loads", 
   };
   for (const input of Object.values(CLIENT_INPUTS)) visit(input);
   expect(reached.size).toBeGreaterThan(1);
-  expect([...reached].filter((f) => /\.route\.ts$|^src\/(routes\/table|backend|search|worker)/.test(f))).toEqual([]);
+  expect([...reached].filter((f) => /\.route\.ts$|^src\/(routes\/table|backend|search|remote|worker)/.test(f))).toEqual(
+    [],
+  );
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { listModules, parseModule } from "./modules.ts";
 
 /** Where a table is indexed by a word from outside, on behalf of all others. */
-const FIND_ENTRY = "src/domain/find-entry.ts";
+const FIND_ENTRY = "src/domain/text/find-entry.ts";
 
 const MODULES = (await listModules("src")).filter((file) => file !== FIND_ENTRY);
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listModules } from "./modules.ts";
 
-const WORKER = await listModules("src/worker");
+const WORKER = await listModules("src/worker", "src/remote");
 
 test("the Worker reads the path of a request in one place, so that no rule sees another spelling of it", () => {
   const reading = WORKER.filter((file) => /\bpathname\b/.test(readFileSync(file, "utf8")));

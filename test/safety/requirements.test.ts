@@ -32,7 +32,7 @@ const OTHER_WORDS: readonly [meaning: string, files: RegExp, word: RegExp][] = [
   ["a school grade (Grupo 4)", /^src\/search\/reading\//, /\bG\d\b/g],
   ["the id of a row", /^scripts\/import\/[\w-]+\.test\.ts$/, /\bA[1-3]\b/g],
   ["a path in capitals", /^test\/integration\/security\/paths\.test\.ts$/, /\/V3\//g],
-  ["the window system that a browser names", /^src\/domain\/device-name\.test\.ts$/, /\bX11;/g],
+  ["the window system that a browser names", /^src\/domain\/people\/device-name\.test\.ts$/, /\bX11;/g],
   ["an error code of another backend", /^src\/contract\/v3\/call\.test\.ts$/, /\bE1\b/g],
 ];
 

@@ -1,10 +1,10 @@
 import itemsjs from "itemsjs";
-import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
-import { optionsOf } from "../../../src/domain/bitmask.ts";
-import { distanceKm } from "../../../src/domain/geo.ts";
-import { isCommercial, SORTS, tieRank } from "../../../src/domain/ranking.ts";
-import { GRADES } from "../../../src/domain/stage.ts";
-import { SCHOOL_TAGS, TAGS } from "../../../src/domain/tag.ts";
+import { ADMINISTRATIONS } from "../../../src/domain/catalog/administration.ts";
+import { optionsOf } from "../../../src/domain/catalog/bitmask.ts";
+import { GRADES } from "../../../src/domain/catalog/stage.ts";
+import { SCHOOL_TAGS, TAGS } from "../../../src/domain/catalog/tag.ts";
+import { distanceKm } from "../../../src/domain/places/geo.ts";
+import { isCommercial, SORTS, tieRank } from "../../../src/domain/ranking/ranking.ts";
 import { unpricedIn } from "../../../src/search/offer-filter.ts";
 import type { OfferDocument } from "../../../src/search/offer-types.ts";
 import { FACET_KEYS, type FacetKey, type SchoolDocument, type SchoolQuery } from "../../../src/search/types.ts";

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { fold } from "../../../src/domain/slug.ts";
+import { fold } from "../../../src/domain/text/slug.ts";
 
 /** The row that PostgreSQL stores for a school. */
 export interface NamedSchool {

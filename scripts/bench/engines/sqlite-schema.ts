@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
-import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
-import { maskOf } from "../../../src/domain/bitmask.ts";
-import { GENERIC_WORDS, nameWords } from "../../../src/domain/name-words.ts";
-import { tieRank } from "../../../src/domain/ranking.ts";
-import { SHIFTS } from "../../../src/domain/shift.ts";
-import { GRADES, STAGES } from "../../../src/domain/stage.ts";
-import { SCHOOL_TAGS, TAGS } from "../../../src/domain/tag.ts";
+import { ADMINISTRATIONS } from "../../../src/domain/catalog/administration.ts";
+import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
+import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../../../src/domain/catalog/stage.ts";
+import { SCHOOL_TAGS, TAGS } from "../../../src/domain/catalog/tag.ts";
+import { tieRank } from "../../../src/domain/ranking/ranking.ts";
+import { GENERIC_WORDS, nameWords } from "../../../src/domain/text/name-words.ts";
 import type { OfferDocument } from "../../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../../src/search/types.ts";
 

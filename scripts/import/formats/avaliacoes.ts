@@ -1,4 +1,4 @@
-import { fold } from "../../../src/domain/slug.ts";
+import { fold } from "../../../src/domain/text/slug.ts";
 import type { ReviewRow } from "../collected.ts";
 import { ImportError } from "../import-error.ts";
 import { parseDate, parseNumber } from "../values.ts";

@@ -1,7 +1,7 @@
-import { presentablePlaceName } from "../../../src/domain/place-naming.ts";
-import { neighborhoodFullSlug, slugify } from "../../../src/domain/slug.ts";
-import type { SourceKind } from "../../../src/domain/source-precedence.ts";
+import type { SourceKind } from "../../../src/domain/catalog/source-precedence.ts";
+import { neighborhoodFullSlug, slugify } from "../../../src/domain/text/slug.ts";
 import { locate } from "../coordinates.ts";
+import { presentablePlaceName } from "../naming/place-naming.ts";
 import type { NeighborhoodRow } from "../neighborhoods.ts";
 import { count } from "../report.ts";
 import { parseCount } from "../values.ts";

@@ -1,9 +1,9 @@
-import { splitAddress } from "../../../src/domain/address.ts";
-import { ADMINISTRATIONS } from "../../../src/domain/administration.ts";
-import { maskOf } from "../../../src/domain/bitmask.ts";
-import { normalizePhone } from "../../../src/domain/phone.ts";
-import { fold } from "../../../src/domain/slug.ts";
-import { STAGES } from "../../../src/domain/stage.ts";
+import { ADMINISTRATIONS } from "../../../src/domain/catalog/administration.ts";
+import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
+import { STAGES } from "../../../src/domain/catalog/stage.ts";
+import { normalizePhone } from "../../../src/domain/people/phone.ts";
+import { fold } from "../../../src/domain/text/slug.ts";
+import { splitAddress } from "../naming/address.ts";
 import type { Units } from "../school-units.ts";
 import { parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";

@@ -1,7 +1,7 @@
-import { maskOf } from "../../../src/domain/bitmask.ts";
-import type { StructureKey } from "../../../src/domain/facts.ts";
-import { normalizePhone } from "../../../src/domain/phone.ts";
-import { STAGES, type Stage } from "../../../src/domain/stage.ts";
+import { maskOf } from "../../../src/domain/catalog/bitmask.ts";
+import type { StructureKey } from "../../../src/domain/catalog/facts.ts";
+import { STAGES, type Stage } from "../../../src/domain/catalog/stage.ts";
+import { normalizePhone } from "../../../src/domain/people/phone.ts";
 import type { Header } from "../header.ts";
 import { ImportError } from "../import-error.ts";
 import type { Units } from "../school-units.ts";

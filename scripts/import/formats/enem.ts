@@ -1,4 +1,4 @@
-import type { SourceKind } from "../../../src/domain/source-precedence.ts";
+import type { SourceKind } from "../../../src/domain/catalog/source-precedence.ts";
 import { ImportError } from "../import-error.ts";
 import { parseCount, parseInepCode, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";

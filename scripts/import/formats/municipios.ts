@@ -1,5 +1,5 @@
-import { citySlug, slugify } from "../../../src/domain/slug.ts";
-import { findUf } from "../../../src/domain/uf.ts";
+import { findUf } from "../../../src/domain/places/uf.ts";
+import { citySlug, slugify } from "../../../src/domain/text/slug.ts";
 import { ImportError } from "../import-error.ts";
 import { parseCount, parseNumber, parseYesNo } from "../values.ts";
 import { type Format, SCHOOL_COLUMNS } from "./format.ts";

@@ -1,5 +1,6 @@
-import { type Address, normalizeCep } from "../../../src/domain/address.ts";
+import { normalizeCep } from "../../../src/domain/places/cep.ts";
 import { locate } from "../coordinates.ts";
+import type { Address } from "../naming/address.ts";
 import { count } from "../report.ts";
 import { normalizeTold, type Units } from "../school-units.ts";
 import { parseInepCode } from "../values.ts";

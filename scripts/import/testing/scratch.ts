@@ -53,7 +53,7 @@ export class Scratch {
 
   /** Runs `npm run import` as a process of its own; `onLine` sees each line and may kill it. */
   import(args: readonly string[], onLine?: (line: string, kill: () => void) => void): Promise<Outcome> {
-    const child = spawn(process.execPath, ["--no-warnings", "scripts/import/main.ts", ...args], {
+    const child = spawn(process.execPath, ["--no-warnings", "scripts/import/run-import.ts", ...args], {
       env: { ...process.env, STATE_DIR: this.dir },
       detached: true,
     });

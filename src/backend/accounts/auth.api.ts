@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import * as contract from "../../contract/v3/account.ts";
 import { DEVICE_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
 import { codeRequest } from "../../contract/v3/second-factor.ts";
-import { networkOf } from "../../domain/network-address.ts";
+import { networkOf } from "../../domain/people/network-address.ts";
 import type { BackendEnv } from "../env.ts";
 import { cameIn, siteOnly } from "../http/credentials.ts";
 import { parseBody } from "../http/parse-body.ts";

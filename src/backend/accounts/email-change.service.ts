@@ -3,15 +3,13 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/field-rules.ts";
+import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { isConflict } from "../conflict.ts";
 import { letterStatement } from "../mail/outbox.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection } from "../schema/accounts.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
-import { endAccess } from "./end-access.ts";
-import { findAccount } from "./find-account.ts";
 import {
   alreadyLetter,
   emailChangedLetter,
@@ -19,7 +17,9 @@ import {
   NEW_EMAIL_HOURS,
   newEmailLetter,
   REJECT_DAYS,
-} from "./letters.ts";
+} from "./account-emails.ts";
+import { endAccess } from "./end-access.ts";
+import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { Account } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";

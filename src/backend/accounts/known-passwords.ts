@@ -1,6 +1,6 @@
 import { ApiError } from "../../contract/v3/errors.ts";
-import { EASY_PASSWORD } from "../../domain/easy-password.ts";
-import { errorText } from "../../domain/scrub.ts";
+import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
+import { errorText } from "../../domain/text/scrub.ts";
 import type { AuthBindings } from "./visitor.ts";
 
 /** What a new password is taken with. */

@@ -5,8 +5,8 @@ import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second
 import { postLetter } from "../mail/outbox.ts";
 import { accountSession } from "../schema/accounts.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
+import { factorOffLetter, factorOnLetter, recoveryCodeLetter } from "./account-emails.ts";
 import { endAccess } from "./end-access.ts";
-import { factorOffLetter, factorOnLetter, recoveryCodeLetter } from "./letters.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
 import { type Account, letIn, newSession, type SignedIn } from "./sessions.ts";

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/field-rules.ts";
-import { formatPersonName } from "../../domain/person-name.ts";
-import { normalizePhone } from "../../domain/phone.ts";
+import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { formatPersonName } from "../../domain/people/person-name.ts";
+import { normalizePhone } from "../../domain/people/phone.ts";
 import { postLetter } from "../mail/outbox.ts";
 import { account, signUp } from "../schema/accounts.ts";
+import { alreadyLetter, CONFIRM_DAYS, confirmLetter } from "./account-emails.ts";
 import { findAccount } from "./find-account.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
-import { alreadyLetter, CONFIRM_DAYS, confirmLetter } from "./letters.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { countAttempt, LIMITS } from "./throttle.ts";

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { issuesOf } from "../../contract/v3/fields.ts";
-import { findEntry } from "../../domain/find-entry.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { isConflict } from "../conflict.ts";
 import type { BackendBindings } from "../env.ts";
 import { adminAudit } from "../schema/admin.ts";

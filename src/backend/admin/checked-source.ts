@@ -1,5 +1,5 @@
 import type { drizzle } from "drizzle-orm/d1";
-import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { source } from "../schema/catalog.ts";
 import type { Statement } from "./action.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { longField } from "../../contract/v3/fields.ts";
-import { max, min, required } from "../../domain/form-rules.ts";
+import { max, min, required } from "../../domain/forms/form-rules.ts";
 import { answerDataRequest } from "../data-requests/data-requests.service.ts";
 import { adminAction } from "./action.ts";
 

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
+import { factorOffLetter } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { findAccount } from "../accounts/find-account.ts";
-import { factorOffLetter } from "../accounts/letters.ts";
 import { forgetSecondFactor, readSecondFactor } from "../accounts/second-factor.service.ts";
 import type { AuthBindings } from "../accounts/visitor.ts";
 import { letterStatement } from "../mail/outbox.ts";

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { longField } from "../../contract/v3/fields.ts";
-import { max, min, required } from "../../domain/form-rules.ts";
+import { max, min, required } from "../../domain/forms/form-rules.ts";
 import {
   REJECTION_REASONS,
   REMOVAL_REASONS,
   type RejectionReason,
   type RemovalReason,
-} from "../../domain/review-reason.ts";
+} from "../../domain/reviews/review-reason.ts";
 import { approveReview, publishReply, redactReview, rejectReview } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
 import { adminAction } from "./action.ts";

@@ -2,23 +2,23 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { OwnClaim, ParsedClaim } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { normalizeEmail } from "../../domain/field-rules.ts";
-import { formatPersonName } from "../../domain/person-name.ts";
-import { normalizePhone } from "../../domain/phone.ts";
+import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { formatPersonName } from "../../domain/people/person-name.ts";
+import { normalizePhone } from "../../domain/people/phone.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
+import { saidHash, writeOnce } from "../idempotent-writes.ts";
 import { letterStatement, postLetter } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { publishReply } from "../reviews/moderation.service.ts";
 import type { Statement } from "../reviews/step-review.ts";
-import { saidHash, writeOnce } from "../said-once.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { reviewReply } from "../schema/reviews.ts";
-import { CONFIRM_DAYS, claimDecisionLetter, claimLetter, claimNoticeLetter } from "./letters.ts";
+import { CONFIRM_DAYS, claimDecisionLetter, claimLetter, claimNoticeLetter } from "./claim-emails.ts";
 
 /** Months for which a claim that was not approved is kept. */
 const KEPT_HOURS = 180 * 24;

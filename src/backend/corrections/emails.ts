@@ -1,5 +1,5 @@
-import { mailLinks } from "../../domain/mail-links.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { mailLinks } from "../../site/mail-links.ts";
 import type { Letter } from "../mail/letter.ts";
 
 interface Site {

@@ -3,21 +3,27 @@ import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
 import type { DataByEmail, dataRequest as dataRequestSchema } from "../../contract/v3/data-requests.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { addDays } from "../../domain/business-days.ts";
-import { DATA_REQUEST_DAYS } from "../../domain/data-request.ts";
-import { normalizeEmail } from "../../domain/field-rules.ts";
-import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { DATA_REQUEST_DAYS } from "../../domain/requests/data-request.ts";
+import { addDays } from "../../domain/time/business-days.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
+import { saidHash, writeOnce } from "../idempotent-writes.ts";
 import { letterStatement, postLetter } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { randomGroups } from "../random-groups.ts";
-import { saidHash, writeOnce } from "../said-once.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
-import { dataLinkLetter, erasedLetter, LINK_HOURS, requestAnswerLetter, requestTakenLetter } from "./letters.ts";
+import {
+  dataLinkLetter,
+  erasedLetter,
+  LINK_HOURS,
+  requestAnswerLetter,
+  requestTakenLetter,
+} from "./data-request-emails.ts";
 
 /** Requests that the team sees at once. */
 const SHOWN = 50;

@@ -1,4 +1,4 @@
-import { findEntry } from "../../domain/find-entry.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import type { AccessChange } from "./keep-journal.ts";
 
 /** Where the e-mail of an account was that changed after the backup; nobody gets mail there (RFC 2606). */

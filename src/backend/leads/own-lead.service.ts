@@ -7,7 +7,7 @@ import type { AuthBindings } from "../accounts/visitor.ts";
 import { letterStatement } from "../mail/outbox.ts";
 import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
-import { cancelledLetter } from "./letters.ts";
+import { cancelledLetter } from "./lead-emails.ts";
 
 /** The request behind a link. Throws `link_expired`. */
 export async function readOwnLead(db: D1Database, token: string): Promise<OwnLead> {

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { errorText } from "../../domain/scrub.ts";
+import { errorText } from "../../domain/text/scrub.ts";
 import { drainQueue } from "../drain-queue.ts";
-import { inTime } from "../in-time.ts";
 import { mailOutbox } from "../schema/accounts.ts";
+import { inTime } from "../with-timeout.ts";
 import { type Letter, writeLetter } from "./letter.ts";
 
 export interface MailBindings {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, min, type SQL, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { OPEN, TAKES_SEAT } from "../../domain/order-status.ts";
-import { BEGUN_DAYS, ORDER_CEILINGS } from "../../domain/order-terms.ts";
+import { OPEN, TAKES_SEAT } from "../../domain/orders/order-status.ts";
+import { BEGUN_DAYS, ORDER_CEILINGS } from "../../domain/orders/order-terms.ts";
 import { offer } from "../schema/catalog.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
 

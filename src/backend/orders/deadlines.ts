@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { SCHOOL_TURN } from "../../domain/order-status.ts";
+import { SCHOOL_TURN } from "../../domain/orders/order-status.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Benefit } from "../../contract/v3/orders.ts";
-import type { OrderStatus } from "../../domain/order-status.ts";
-import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { benefit, scholarship, scholarshipOrder } from "../schema/orders.ts";
 import type { Order } from "./step.ts";
 

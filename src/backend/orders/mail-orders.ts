@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { OrderStatus } from "../../domain/order-status.ts";
+import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import type { AuthBindings } from "../accounts/visitor.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";
 import { flushOutbox, letterStatement } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { findProvider, type ProviderBindings } from "../payments/provider.ts";
 import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
-import { familyLetter, reservationLetter, schoolLetter } from "./letters.ts";
+import { familyLetter, reservationLetter, schoolLetter } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { newSchoolLink } from "./school-links.ts";
 import { readDocuments } from "./school-side.ts";

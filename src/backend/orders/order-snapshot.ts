@@ -1,7 +1,7 @@
-import type { Amounts } from "../../domain/order-terms.ts";
-import type { Shift } from "../../domain/shift.ts";
-import type { Grade } from "../../domain/stage.ts";
-import type { Tag } from "../../domain/tag.ts";
+import type { Shift } from "../../domain/catalog/shift.ts";
+import type { Grade } from "../../domain/catalog/stage.ts";
+import type { Tag } from "../../domain/catalog/tag.ts";
+import type { Amounts } from "../../domain/orders/order-terms.ts";
 
 /** The offer as it was agreed (K1): what the school changes later does not touch it. */
 export interface AgreedOffer {

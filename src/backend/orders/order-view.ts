@@ -1,11 +1,11 @@
 import { asc, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Order as OrderAnswer, Reservable } from "../../contract/v3/orders.ts";
-import { maskCpf } from "../../domain/cpf.ts";
-import { canBecome } from "../../domain/order-status.ts";
-import { art49Deadline, refundDeadline } from "../../domain/order-terms.ts";
-import { isoInSaoPaulo } from "../../domain/sao-paulo-time.ts";
-import { GRADES } from "../../domain/stage.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { canBecome } from "../../domain/orders/order-status.ts";
+import { art49Deadline, refundDeadline } from "../../domain/orders/order-terms.ts";
+import { maskCpf } from "../../domain/people/cpf.ts";
+import { isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import type { Payee, PaymentProvider } from "../payments/payment-provider.ts";
 import { orderDocument, orderEvent, payment, scholarship } from "../schema/orders.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { agreement, reservation, simulation } from "../../contract/v3/orders.ts";
-import { normalizeCpf } from "../../domain/cpf.ts";
-import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-status.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { normalizeCpf } from "../../domain/people/cpf.ts";
 import type { BackendContext, BackendEnv } from "../env.ts";
 import { signedIn } from "../http/credentials.ts";
 import { readKey } from "../http/idempotency-key.ts";

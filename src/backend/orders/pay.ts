@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { pixDeadline } from "../../domain/order-terms.ts";
+import { pixDeadline } from "../../domain/orders/order-terms.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { payment } from "../schema/orders.ts";

@@ -1,7 +1,12 @@
 import { and, asc, between, eq, gt, inArray, isNotNull, lte, notExists, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { isReminderTime, type ReminderKind, reservationsUntil, vouchersBetween } from "../../domain/order-reminder.ts";
-import { AT_SCHOOL } from "../../domain/school-answer.ts";
+import {
+  isReminderTime,
+  type ReminderKind,
+  reservationsUntil,
+  vouchersBetween,
+} from "../../domain/orders/order-reminder.ts";
+import { AT_SCHOOL } from "../../domain/orders/school-answer.ts";
 import type { AuthBindings } from "../accounts/visitor.ts";
 import { isConflict } from "../conflict.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";

@@ -1,10 +1,10 @@
-import { formatDate } from "../../domain/format.ts";
-import { mailLinks } from "../../domain/mail-links.ts";
-import type { ReminderKind } from "../../domain/order-reminder.ts";
-import { formatPhone } from "../../domain/phone.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import type { ReminderKind } from "../../domain/orders/order-reminder.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { mailLinks } from "../../site/mail-links.ts";
 import type { Letter } from "../mail/letter.ts";
-import { type About, link, sandboxLine, schoolOf, what } from "./letters.ts";
+import { type About, link, sandboxLine, schoolOf, what } from "./order-emails.ts";
 
 type Reminded = Pick<About, "env" | "provider" | "order">;
 

@@ -8,7 +8,7 @@ import { letterStatement } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { school } from "../schema/catalog.ts";
 import { orderEvent, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
-import { schoolLinkLetter } from "./letters.ts";
+import { schoolLinkLetter } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { commit, type Order, type Statement } from "./step.ts";
 

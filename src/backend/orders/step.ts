@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { benefitsOf } from "../../domain/benefit.ts";
-import { BEFORE_CONTRACT, canBecome, type OrderStatus, SCHOOL_TURN } from "../../domain/order-status.ts";
-import { scholarshipPeriod, schoolDeadline, voucherValidUntil } from "../../domain/order-terms.ts";
-import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
-import { scholarshipStatusAfter } from "../../domain/scholarship-status.ts";
+import { benefitsOf } from "../../domain/orders/benefit.ts";
+import { BEFORE_CONTRACT, canBecome, type OrderStatus, SCHOOL_TURN } from "../../domain/orders/order-status.ts";
+import { scholarshipPeriod, schoolDeadline, voucherValidUntil } from "../../domain/orders/order-terms.ts";
+import { scholarshipStatusAfter } from "../../domain/orders/scholarship-status.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { type Actor, benefit, orderEvent, payment, refund, scholarship, scholarshipOrder } from "../schema/orders.ts";
 import { newBenefitCode, newVoucherCode } from "./codes.ts";
 

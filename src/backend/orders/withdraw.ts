@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { canBecome } from "../../domain/order-status.ts";
-import { refundDeadline } from "../../domain/order-terms.ts";
+import { canBecome } from "../../domain/orders/order-status.ts";
+import { refundDeadline } from "../../domain/orders/order-terms.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { newProtocol } from "./codes.ts";
 import { closeCharge } from "./pay.ts";

@@ -1,9 +1,9 @@
-import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/correction-fields.ts";
-import { DATA_REQUESTS, type DataRequestKind } from "../../domain/data-request.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { CONTACT_PREFERENCES } from "../../domain/lead.ts";
-import { SHIFTS } from "../../domain/shift.ts";
-import { GRADES } from "../../domain/stage.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
+import { DATA_REQUESTS, type DataRequestKind } from "../../domain/requests/data-request.ts";
+import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import type { ClaimStatus } from "../schema/claims.ts";
 import type { LeadDetails } from "../schema/leads.ts";
 import { KEPT_MONTHS } from "./kept-months.ts";

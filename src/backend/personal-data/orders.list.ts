@@ -1,7 +1,7 @@
-import { BENEFIT_STATUSES, BENEFIT_TYPES, type BenefitStatus, type BenefitType } from "../../domain/benefit.ts";
-import { DOCUMENT_STATUSES, type DocumentStatus } from "../../domain/order-document.ts";
-import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-status.ts";
-import { SCHOLARSHIP_STATUSES, type ScholarshipStatus } from "../../domain/scholarship-status.ts";
+import { BENEFIT_STATUSES, BENEFIT_TYPES, type BenefitStatus, type BenefitType } from "../../domain/orders/benefit.ts";
+import { DOCUMENT_STATUSES, type DocumentStatus } from "../../domain/orders/order-document.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { SCHOLARSHIP_STATUSES, type ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
 import type { Actor, PaymentStatus } from "../schema/orders.ts";
 import { KEPT_MONTHS } from "./kept-months.ts";

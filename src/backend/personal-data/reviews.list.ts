@@ -1,6 +1,6 @@
-import { RATINGS, type RatingKey, RELATIONSHIPS, type Relationship } from "../../domain/review-fields.ts";
-import { NOTICE_REASONS, type NoticeReason } from "../../domain/review-reason.ts";
-import { REVIEW_STATUSES, type ReviewStatus } from "../../domain/review-status.ts";
+import { RATINGS, type RatingKey, RELATIONSHIPS, type Relationship } from "../../domain/reviews/review-fields.ts";
+import { NOTICE_REASONS, type NoticeReason } from "../../domain/reviews/review-reason.ts";
+import { REVIEW_STATUSES, type ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { KEPT_MONTHS } from "./kept-months.ts";
 import { fingerprint, looked, type PersonalTable, type ShownColumn, secret, shown, withheld } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { AutocompleteAnswer, DetailsAnswer, GeocodeAnswer } from "../../contract/google-places.ts";
-import type { Point } from "../../domain/geo.ts";
+import type { Point } from "../../domain/places/geo.ts";
 
 /** Google Maps Platform, or what stands for it. */
 export interface GooglePlacesBindings {

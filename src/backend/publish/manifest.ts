@@ -1,4 +1,4 @@
-import type { Uf } from "../../domain/uf.ts";
+import type { Uf } from "../../domain/places/uf.ts";
 import { BLOCK_ROWS } from "../../search/card-block.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import type { PartInfo } from "../../search/parts.ts";

@@ -1,14 +1,14 @@
 import { and, count, countDistinct, eq, lte, max } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { yearOptions } from "../../domain/season.ts";
+import { yearOptions } from "../../domain/pricing/season.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer, school } from "../schema/catalog.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import type { Manifest } from "./manifest.ts";
-import { readCities } from "./places.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
 import { isInParts, PART_LIMITS, type PartLimits, publishParts } from "./publish-parts.ts";
+import { readCities } from "./publish-places.ts";
 import { publishWhole } from "./publish-whole.ts";
 import type { Publishing } from "./publishing.ts";
 import { readMeanRating } from "./read-schools.ts";

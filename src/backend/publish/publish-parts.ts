@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import type { Uf } from "../../domain/uf.ts";
+import type { Uf } from "../../domain/places/uf.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { school } from "../schema/catalog.ts";
@@ -8,7 +8,7 @@ import { encodeBucket } from "./detail-bucket.ts";
 import { BUCKETS, bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
 import { PartWriter } from "./part-writer.ts";
 import { readTally } from "./place-tally.ts";
-import { writePlaces } from "./places.ts";
+import { writePlaces } from "./publish-places.ts";
 import { pricesOf } from "./published-prices.ts";
 import { inParallel, type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";

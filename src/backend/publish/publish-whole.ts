@@ -1,4 +1,4 @@
-import type { Uf } from "../../domain/uf.ts";
+import type { Uf } from "../../domain/places/uf.ts";
 import { buildOfferShard } from "../../search/build-offers.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
@@ -8,7 +8,7 @@ import type { SchoolDocument } from "../../search/types.ts";
 import { encodeBucket } from "./detail-bucket.ts";
 import { BUCKETS, bucketKey, bucketOf, type Ranking, type SnapshotFile } from "./manifest.ts";
 import { tallyOf } from "./place-tally.ts";
-import { writePlaces } from "./places.ts";
+import { writePlaces } from "./publish-places.ts";
 import { pricesOf } from "./published-prices.ts";
 import { inParallel, type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
 import { readAllSchools } from "./read-schools.ts";

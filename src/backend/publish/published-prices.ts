@@ -1,5 +1,5 @@
-import { optionsOf } from "../../domain/bitmask.ts";
-import { TAGS } from "../../domain/tag.ts";
+import { optionsOf } from "../../domain/catalog/bitmask.ts";
+import { TAGS } from "../../domain/catalog/tag.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
 import type { SchoolFacts } from "./read-schools.ts";
 import { toSchoolOffer } from "./school-document.ts";

@@ -1,4 +1,4 @@
-import { inTime } from "../in-time.ts";
+import { inTime } from "../with-timeout.ts";
 
 /** A file of the snapshot has megabytes; somebody waits for it in a cold isolate alone. */
 const LIMIT_MS = 4_000;

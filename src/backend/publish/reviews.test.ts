@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shrunkenRating } from "../../domain/rating.ts";
+import { shrunkenRating } from "../../domain/reviews/rating.ts";
 import type { ReviewRow, ShownReview } from "./read-schools.ts";
 import { criteriaAverages, extraRatings, familyRating, publicName, reviewAverage, toPublicReview } from "./reviews.ts";
 

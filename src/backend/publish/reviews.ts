@@ -1,4 +1,4 @@
-import { MIN_EXTRA_RATINGS } from "../../domain/review-fields.ts";
+import { MIN_EXTRA_RATINGS } from "../../domain/reviews/review-fields.ts";
 import type { ExtraRatings, PublicReview, ReviewCriteria } from "../../search/school-detail.ts";
 import type { ReviewRow, ShownReview } from "./read-schools.ts";
 

@@ -2,7 +2,7 @@ import { desc, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import { openOfferShard } from "../../search/offer-shard.ts";
-import { openPlaces } from "../../search/places.ts";
+import { openPlaces } from "../../search/place-index.ts";
 import { openSchoolShard } from "../../search/school-shard.ts";
 import { publication, retiredFile } from "../schema/catalog.ts";
 import { filesOf, type Manifest } from "./manifest.ts";

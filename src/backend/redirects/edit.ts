@@ -1,4 +1,4 @@
-import { normalizePath, type RedirectTable } from "../../domain/redirects.ts";
+import { normalizePath, type RedirectTable } from "../../site/redirects.ts";
 import { compile, type RedirectBindings, type StoredRedirect } from "./publish-redirects.ts";
 import { RedirectError } from "./redirect-error.ts";
 

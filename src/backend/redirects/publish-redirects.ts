@@ -1,4 +1,4 @@
-import { compileRedirects, type RedirectEntry, type RedirectTable } from "../../domain/redirects.ts";
+import { compileRedirects, type RedirectEntry, type RedirectTable } from "../../site/redirects.ts";
 
 /** Key of the SNAPSHOT namespace that holds the compiled table; isolates poll it together with the manifest. */
 export const REDIRECTS_KEY = "redirects";

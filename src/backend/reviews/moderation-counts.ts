@@ -1,4 +1,4 @@
-import type { RejectionReason } from "../../domain/review-reason.ts";
+import type { RejectionReason } from "../../domain/reviews/review-reason.ts";
 
 /** What became of the reviews that were sent to this site and confirmed. */
 export interface ModerationCounts {

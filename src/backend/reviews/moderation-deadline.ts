@@ -1,5 +1,5 @@
-import { addBusinessDays } from "../../domain/business-days.ts";
-import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
+import { addBusinessDays } from "../../domain/time/business-days.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 
 /** Business days in which a confirmed review is read (K4). */
 const DECISION_DAYS = 5;

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { RejectionReason, RemovalReason } from "../../domain/review-reason.ts";
+import type { RejectionReason, RemovalReason } from "../../domain/reviews/review-reason.ts";
 import type { AuthBindings } from "../accounts/visitor.ts";
 import { letterStatement } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewEvent, reviewReply } from "../schema/reviews.ts";
-import { hiddenLetter, publishedLetter, rejectedLetter } from "./letters.ts";
 import { decisionDueAt } from "./moderation-deadline.ts";
+import { hiddenLetter, publishedLetter, rejectedLetter } from "./review-emails.ts";
 import { getReview, type Review, type Statement, stepReview } from "./step-review.ts";
 
 /** Who moderates; every step is kept with their account. */

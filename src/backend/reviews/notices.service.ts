@@ -3,19 +3,19 @@ import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { NoticeAnswer, noticeRequest } from "../../contract/v3/reviews.ts";
-import { normalizeEmail } from "../../domain/field-rules.ts";
-import { formatPersonName } from "../../domain/person-name.ts";
-import type { RemovalReason } from "../../domain/review-reason.ts";
+import { normalizeEmail } from "../../domain/forms/field-rules.ts";
+import { formatPersonName } from "../../domain/people/person-name.ts";
+import type { RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
+import { saidHash, writeOnce } from "../idempotent-writes.ts";
 import { letterStatement } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
-import { saidHash, writeOnce } from "../said-once.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewNotice } from "../schema/reviews.ts";
 import { getSchool } from "./find-school.ts";
-import { noticeLetter, noticeTakenLetter } from "./letters.ts";
 import { hideReview, type Moderator } from "./moderation.service.ts";
+import { noticeLetter, noticeTakenLetter } from "./review-emails.ts";
 
 /** Hours for the first look at a notice (K4). */
 const TRIAGE_HOURS = 48;

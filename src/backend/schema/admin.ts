@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { CorrectionField } from "../../domain/correction-fields.ts";
+import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
 
 /** Every act of an administrator; the database refuses to change or delete one. Dates are ISO-8601 UTC. */
 export const adminAudit = sqliteTable("admin_audit", {

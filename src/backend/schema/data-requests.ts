@@ -1,5 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { DataRequestKind } from "../../domain/data-request.ts";
+import type { DataRequestKind } from "../../domain/requests/data-request.ts";
 
 /** A link to everything that is kept under an e-mail, for who has it. */
 export const dataLink = sqliteTable("data_link", {

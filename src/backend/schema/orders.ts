@@ -1,9 +1,9 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { BenefitStatus, BenefitType } from "../../domain/benefit.ts";
-import type { DocumentStatus } from "../../domain/order-document.ts";
-import type { ReminderKind } from "../../domain/order-reminder.ts";
-import type { OrderStatus } from "../../domain/order-status.ts";
-import type { ScholarshipStatus } from "../../domain/scholarship-status.ts";
+import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts";
+import type { DocumentStatus } from "../../domain/orders/order-document.ts";
+import type { ReminderKind } from "../../domain/orders/order-reminder.ts";
+import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
 
 /** Who took a step of an order. */

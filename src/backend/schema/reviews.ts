@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { NoticeReason, NoticeStatus } from "../../domain/review-reason.ts";
-import type { ReviewStatus } from "../../domain/review-status.ts";
+import type { NoticeReason, NoticeStatus } from "../../domain/reviews/review-reason.ts";
+import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 
 /** Who took a step of a review. */
 export type ReviewActor = "author" | "guardian" | "school" | "moderator" | "system";
@@ -32,7 +32,7 @@ export const reviewEvent = sqliteTable(
     actor: text().$type<ReviewActor>().notNull(),
     /** Account of the moderator. */
     moderatorId: integer("moderator_id"),
-    /** Code of `domain/review-reason.ts`. */
+    /** Code of `domain/reviews/review-reason.ts`. */
     reason: text(),
     note: text(),
   },

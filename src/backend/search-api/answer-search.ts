@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import { createHandler, parseRequestParams } from "graphql-http";
-import { findEntry } from "../../domain/find-entry.ts";
-import { errorText } from "../../domain/scrub.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { errorText } from "../../domain/text/scrub.ts";
 import { costOf } from "./cost.ts";
 import { InvalidQuery, readQuery } from "./documents.ts";
 import { executePlain } from "./plan.ts";

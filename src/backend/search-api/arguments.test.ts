@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { buildPlaces } from "../../search/build-places.ts";
-import { openPlaces } from "../../search/places.ts";
+import { openPlaces } from "../../search/place-index.ts";
 import type { CityDocument } from "../../search/types.ts";
 import {
   nearOf,

@@ -1,9 +1,9 @@
 import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { CITY_ANYWHERE_KM, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
-import type { OfferSort } from "../../domain/offer-ranking.ts";
-import type { Sort } from "../../domain/ranking.ts";
+import type { OfferSort } from "../../domain/ranking/offer-ranking.ts";
+import type { Sort } from "../../domain/ranking/ranking.ts";
 import { OFFER_FACET_KEYS, type OfferQuery } from "../../search/offer-types.ts";
-import type { Places } from "../../search/places.ts";
+import type { Places } from "../../search/place-index.ts";
 import { FACET_KEYS, type FacetKey, type SchoolQuery } from "../../search/types.ts";
 import { parseFilter } from "./filter-string.ts";
 import { clauseOf, facetOf, OFFER_FIELDS, type SchoolFilter, toSchoolFilter } from "./school-filter.ts";

@@ -1,7 +1,7 @@
-import type { City, Neighborhood } from "../../contract/v3/places.ts";
-import { cityDeterminant } from "../../domain/city-prepositions.ts";
-import { distanceKm, type Point } from "../../domain/geo.ts";
-import { getUf } from "../../domain/uf.ts";
+import type { City, Neighborhood } from "../../contract/v3/address-search.ts";
+import { cityDeterminant } from "../../domain/places/city-prepositions.ts";
+import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import { getUf } from "../../domain/places/uf.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "../../search/types.ts";
 
 /** A city as it is answered (E4). */

@@ -1,7 +1,7 @@
 import type { SchoolCard } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
-import { STRUCTURE_KEYS, type StructureKey } from "../../domain/facts.ts";
-import { GRADES } from "../../domain/stage.ts";
+import { STRUCTURE_KEYS, type StructureKey } from "../../domain/catalog/facts.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
 import type {
   EnemResult,
   PublicReview,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { citySlug, slugify } from "../../domain/slug.ts";
+import { citySlug, slugify } from "../../domain/text/slug.ts";
 import { buildPlaces } from "../../search/build-places.ts";
-import { openPlaces } from "../../search/places.ts";
+import { openPlaces } from "../../search/place-index.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
 import { searchCities, searchNeighborhoods } from "./search-places.ts";

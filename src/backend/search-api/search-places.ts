@@ -1,7 +1,7 @@
-import { cepDigits } from "../../domain/cep.ts";
-import { fold } from "../../domain/slug.ts";
-import { FEDERATIVE_UNITS, findUfBySlug } from "../../domain/uf.ts";
-import type { Places } from "../../search/places.ts";
+import { cepDigits } from "../../domain/places/cep.ts";
+import { FEDERATIVE_UNITS, findUfBySlug } from "../../domain/places/uf.ts";
+import { fold } from "../../domain/text/slug.ts";
+import type { Places } from "../../search/place-index.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "../../search/types.ts";
 import { nearOf, type PaginationInput, type PlaceGeolocInput, pageOf, textOf } from "./arguments.ts";

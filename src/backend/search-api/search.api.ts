@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH, SEARCH_LIMITS } from "../../contract/search-api/call.ts";
-import { errorText } from "../../domain/scrub.ts";
+import { errorText } from "../../domain/text/scrub.ts";
 import { isKnownKey } from "./api-keys.ts";
 import { SearchError, STATUS, UNAVAILABLE } from "./search-error.ts";
 import type { SearchSource } from "./search-schools.ts";

@@ -1,4 +1,4 @@
-import { CREST_SHAPES, type Crest as CrestData } from "../../domain/crest.ts";
+import { CREST_SHAPES, type Crest as CrestData } from "../../site/crest.ts";
 
 /** The geometric fields, drawn once a page inside an svg; each crest refers to one and takes its colours from its tint. */
 export function CrestSymbols() {

@@ -1,4 +1,4 @@
-import type { OfferCardView } from "../../routes/scholarships/offer-card-view.ts";
+import type { OfferCardView } from "../../site/cards/offer-card-view.ts";
 import { CardActions } from "./card-actions.tsx";
 import { PositionButton } from "./position-button.tsx";
 import { Amount, Was } from "./price.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "../../routes/paths.ts";
+import { paths } from "../../site/paths.ts";
 
 interface Props {
   readonly id: string;

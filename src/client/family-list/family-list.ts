@@ -1,4 +1,4 @@
-import { MAX_COMPARED, MAX_LISTED } from "../../domain/school-list.ts";
+import { MAX_COMPARED, MAX_LISTED } from "../../domain/family/school-list.ts";
 
 /** A school by its slug, with the name to speak of it. */
 export interface Named {

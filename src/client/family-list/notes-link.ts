@@ -1,4 +1,4 @@
-import { savedPath } from "../../routes/paths.ts";
+import { savedPath } from "../../site/paths.ts";
 
 /** Characters that a link may have to be sent by any messenger. */
 export const LINK_MAX = 2000;

@@ -1,5 +1,5 @@
-import { plural } from "../../domain/format.ts";
-import { MAX_COMPARED, MAX_LISTED } from "../../domain/school-list.ts";
+import { MAX_COMPARED, MAX_LISTED } from "../../domain/family/school-list.ts";
+import { plural } from "../../domain/text/format.ts";
 import { keepSoon } from "../offline/keep-soon.ts";
 import { button, element } from "./elements.ts";
 import {

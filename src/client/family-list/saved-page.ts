@@ -1,7 +1,7 @@
-import { carriedQuery } from "../../domain/carried-query.ts";
-import { plural } from "../../domain/format.ts";
-import { MAX_LISTED } from "../../domain/school-list.ts";
-import { savedPath } from "../../routes/paths.ts";
+import { MAX_LISTED } from "../../domain/family/school-list.ts";
+import { plural } from "../../domain/text/format.ts";
+import { carriedQuery } from "../../site/carried-query.ts";
+import { savedPath } from "../../site/paths.ts";
 import { COPIED_AT } from "../offline/copies.ts";
 import { ownHtml } from "../own-html.ts";
 import { enhanceShare } from "../share.ts";

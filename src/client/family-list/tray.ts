@@ -1,7 +1,7 @@
-import { carriedQuery } from "../../domain/carried-query.ts";
-import { crestOf } from "../../domain/crest.ts";
-import { MAX_COMPARED, MIN_COMPARED } from "../../domain/school-list.ts";
-import { comparePath } from "../../routes/paths.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../../domain/family/school-list.ts";
+import { carriedQuery } from "../../site/carried-query.ts";
+import { crestOf } from "../../site/crest.ts";
+import { comparePath } from "../../site/paths.ts";
 import { button, element } from "./elements.ts";
 import type { Named } from "./family-list.ts";
 

@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { findEntry } from "../../domain/find-entry.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { pageStore } from "../state/page-store.ts";
 import { IslandRoot } from "./island-root.tsx";
 import { ISLANDS } from "./registry.ts";
 import { takeInput } from "./unsaved-input.ts";
 
 /**
- * Hydrates an island that the server rendered (`routes/island.tsx`); what was typed into it before is kept.
+ * Hydrates an island that the server rendered (`site/screen/island.tsx`); what was typed into it before is kept.
  * `data-state` says "ready" when it listens.
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_ZOOM, toPixel } from "../../domain/map-projection.ts";
+import { MAX_ZOOM, toPixel } from "../../domain/places/map-projection.ts";
 import type { Pin } from "../ui/map-drawing.ts";
 import { PinClusters } from "./clusters.ts";
 

@@ -1,6 +1,6 @@
 import Supercluster from "supercluster";
-import { formatCount } from "../../domain/format.ts";
-import { MAX_ZOOM, type MapView, type Size, toPoint } from "../../domain/map-projection.ts";
+import { MAX_ZOOM, type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
+import { formatCount } from "../../domain/text/format.ts";
 import type { Cluster, Pin } from "../ui/map-drawing.ts";
 
 /** Pins nearer to each other than this are counted together. */

@@ -1,4 +1,4 @@
-import type { Pixel } from "../../domain/map-projection.ts";
+import type { Pixel } from "../../domain/places/map-projection.ts";
 
 /** What a person does to a map; pixels count from the upper left corner of its frame. */
 interface Gestures {

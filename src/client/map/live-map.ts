@@ -1,5 +1,12 @@
-import { formatCount } from "../../domain/format.ts";
-import { MAX_ZOOM, type MapView, movedBy, type Pixel, type Size, zoomedAt } from "../../domain/map-projection.ts";
+import {
+  MAX_ZOOM,
+  type MapView,
+  movedBy,
+  type Pixel,
+  type Size,
+  zoomedAt,
+} from "../../domain/places/map-projection.ts";
+import { formatCount } from "../../domain/text/format.ts";
 import { ownHtml } from "../own-html.ts";
 import { drawMap, drawScale, type MapScene, readScene } from "../ui/map-drawing.ts";
 import { PinClusters, type Shown } from "./clusters.ts";

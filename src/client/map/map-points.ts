@@ -1,6 +1,6 @@
 import type { MapPoint, MapPoints } from "../../contract/map-points.ts";
-import { pinPrice } from "../../domain/pin-price.ts";
-import { schoolPricePath } from "../../routes/paths.ts";
+import { pinPrice } from "../../domain/pricing/pin-price.ts";
+import { schoolPricePath } from "../../site/paths.ts";
 import type { Pin } from "../ui/map-drawing.ts";
 
 /** All the points of a search; rejects when they cannot be had. */

@@ -1,5 +1,5 @@
 import { MAX_RADIUS_KM } from "../../domain/constants.ts";
-import { kmPerPixel, type MapView, type Size } from "../../domain/map-projection.ts";
+import { kmPerPixel, type MapView, type Size } from "../../domain/places/map-projection.ts";
 
 /** Three decimals, about 100 m, as elsewhere. */
 const coarse = (degrees: number) => degrees.toFixed(3);

@@ -1,5 +1,5 @@
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
-import { type MapView, type Size, toPoint } from "../../domain/map-projection.ts";
+import { type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
 
 /** A network that hangs never says so. */
 const TIMEOUT_MS = 8000;

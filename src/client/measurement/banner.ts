@@ -1,4 +1,4 @@
-import { consentCookie, PURPOSES, type Purpose, readConsent } from "../../domain/consent.ts";
+import { consentCookie, PURPOSES, type Purpose, readConsent } from "../../site/consent.ts";
 
 /**
  * The question about cookies: shown while there is no answer, and again by any element with `data-consent-open`.

@@ -1,4 +1,4 @@
-import { CAMPAIGN_COOKIE, campaignQuery } from "../../domain/campaign.ts";
+import { CAMPAIGN_COOKIE, campaignQuery } from "../../site/campaign.ts";
 
 /** Keeps what the visitor came by until the browser is closed: only ever called after consent ("campanhas"). */
 export function keepCampaign(): void {

@@ -1,5 +1,5 @@
-import { MAX_LISTED } from "../../domain/school-list.ts";
-import { paths, savedPath } from "../../routes/paths.ts";
+import { MAX_LISTED } from "../../domain/family/school-list.ts";
+import { paths, savedPath } from "../../site/paths.ts";
 import { connection } from "../connection.ts";
 import { COPIED_AT, COPIES, copiesIn, FILES } from "./copies.ts";
 import { isList } from "./open-pages.ts";

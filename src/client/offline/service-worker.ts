@@ -1,7 +1,7 @@
 // Shows the copies that the pages made (`keep-copies.ts`) where the network fails, and only there: what the site answers
 // passes as it is, errors too. It writes nothing, and leaves alone what is sent, asked by programs, or one person's.
 
-import { paths } from "../../routes/paths.ts";
+import { paths } from "../../site/paths.ts";
 import { COPIES, copiesIn, FILES_PATH } from "./copies.ts";
 import { isList, isSchool } from "./open-pages.ts";
 import { missingPage, withNotice } from "./shown-copy.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../../routes/paths.ts";
+import { paths } from "../../site/paths.ts";
 import { copiedAt } from "./copies.ts";
 import { OFFLINE } from "./message.ts";
 import { isList } from "./open-pages.ts";

@@ -1,5 +1,5 @@
 import type { AutocompleteAnswer, DetailsAnswer, PlacesFailure } from "../../contract/google-places.ts";
-import { withQuery } from "../../routes/paths.ts";
+import { withQuery } from "../../site/paths.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
 
 const API = "/escolas/api/v2/google/place";

@@ -1,4 +1,4 @@
-import { paths, withQuery } from "../../routes/paths.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 
 /** Where what is chosen in a search box leads: to schools, or to scholarships. */
 export interface Destinations {

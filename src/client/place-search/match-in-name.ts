@@ -1,4 +1,4 @@
-import { fold } from "../../domain/slug.ts";
+import { fold } from "../../domain/text/slug.ts";
 
 /**
  * Where in a name the words typed stand, from the beginning of a word on, as `[start, end]`; null when they do not (a

@@ -1,6 +1,6 @@
 import type { SuggestionsAnswer } from "../../contract/school-card.ts";
 import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
-import { paths } from "../../routes/paths.ts";
+import { paths } from "../../site/paths.ts";
 import type { Destinations } from "./destinations.ts";
 
 /** Something to go to. */

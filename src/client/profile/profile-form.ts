@@ -1,5 +1,5 @@
-import { profileInWords } from "../../domain/child-profile.ts";
-import { profileQuery, readProfile } from "../../domain/profile-query.ts";
+import { profileInWords } from "../../domain/family/child-profile.ts";
+import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { type RememberedChild, readChildren, rememberChild, writeChildren } from "./store.ts";
 
 /** The page of the profile: remembers what is sent when the family says so, and lists the children of the device. */

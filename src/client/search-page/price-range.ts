@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_MIN, PRICE_STEP } from "../../domain/constants.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { formatCount } from "../../domain/format.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatCount } from "../../domain/text/format.ts";
 
 /** Steps that an arrow key moves (C35). */
 const KEY_STEPS = 5;

@@ -1,5 +1,5 @@
 import type { PageEvent, PageReport } from "../../contract/telemetry.ts";
-import { readConsent } from "../../domain/consent.ts";
+import { readConsent } from "../../site/consent.ts";
 import { hearErrors } from "./early-errors.ts";
 
 /** Errors that one page reports: the same one again and again tells nothing new. */

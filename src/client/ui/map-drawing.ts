@@ -1,4 +1,4 @@
-import type { Point } from "../../domain/geo.ts";
+import type { Point } from "../../domain/places/geo.ts";
 import {
   kmPerPixel,
   type MapView,
@@ -7,7 +7,7 @@ import {
   type Size,
   toPixel,
   toPoint,
-} from "../../domain/map-projection.ts";
+} from "../../domain/places/map-projection.ts";
 
 /** Something that stands on a map. */
 export interface Pin extends Point {

@@ -1,4 +1,4 @@
-import { pageNumbers } from "../../domain/pagination.ts";
+import { pageNumbers } from "../../site/pagination.ts";
 
 interface Props {
   readonly current: number;

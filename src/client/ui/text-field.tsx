@@ -1,5 +1,5 @@
 import { type FormEvent, type InputHTMLAttributes, useRef, useState } from "react";
-import { type Mask, maskText } from "../../domain/mask.ts";
+import { type Mask, maskText } from "../../domain/forms/mask.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { type FieldProps, useField } from "./use-field.ts";

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, useRef, useState } from "react";
-import { type FieldValue, type FormRule, firstError, required } from "../../domain/form-rules.ts";
+import { type FieldValue, type FormRule, firstError, required } from "../../domain/forms/form-rules.ts";
 import { FormContext } from "./form.tsx";
 
 /** What every field of a form is given. */

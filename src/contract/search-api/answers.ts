@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { ADMINISTRATIONS } from "../../domain/administration.ts";
-import { STRUCTURE_KEYS } from "../../domain/facts.ts";
+import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
 
 /**
  * What the search API answers with when a whole subject is asked for (docs/api.md has the queries). Money in reais,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { FIELD_RULES } from "../../domain/field-rules.ts";
-import { max, phone, required } from "../../domain/form-rules.ts";
+import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
+import { max, phone, required } from "../../domain/forms/form-rules.ts";
 import { field, tick } from "./fields.ts";
 
 /** The signed-in user (E1). Empty texts where nothing is known; `cpf` is masked. Id 0 is nobody (E3). */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { CorrectionField } from "../../domain/correction-fields.ts";
-import type { DataRequestKind } from "../../domain/data-request.ts";
-import type { NoticeReason } from "../../domain/review-reason.ts";
+import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
+import type { DataRequestKind } from "../../domain/requests/data-request.ts";
+import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
 import { messageAnswer } from "./account.ts";
 import { apiPath, type Call } from "./call.ts";
 import { schoolOrder } from "./school-orders.ts";

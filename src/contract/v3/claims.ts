@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { FIELD_RULES } from "../../domain/field-rules.ts";
-import { max, min, required } from "../../domain/form-rules.ts";
+import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
+import { max, min, required } from "../../domain/forms/form-rules.ts";
 import { apiPath, type Call } from "./call.ts";
 import { field, longField, requiredTick } from "./fields.ts";
 

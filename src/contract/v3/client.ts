@@ -1,4 +1,5 @@
 import { accountCalls } from "./account-calls.ts";
+import { placeCalls } from "./address-search.ts";
 import { adminCalls } from "./admin.ts";
 import { type BackendOptions, createCall } from "./call.ts";
 import { claimCalls } from "./claims.ts";
@@ -6,7 +7,6 @@ import { correctionCalls } from "./corrections.ts";
 import { dataRequestCalls } from "./data-requests.ts";
 import { leadCalls } from "./leads.ts";
 import { orderCalls } from "./orders.ts";
-import { placeCalls } from "./places.ts";
 import { reviewCalls } from "./reviews.ts";
 import { schoolEmailCalls } from "./school-emails.ts";
 import { schoolOrderCalls } from "./school-orders.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { CORRECTION_FIELDS, type CorrectionField, isCorrectionField } from "../../domain/correction-fields.ts";
-import { email, max, min, required } from "../../domain/form-rules.ts";
+import { email, max, min, required } from "../../domain/forms/form-rules.ts";
+import { CORRECTION_FIELDS, type CorrectionField, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { messageAnswer } from "./account.ts";
 import { apiPath, type Call } from "./call.ts";
 import { field, longField } from "./fields.ts";

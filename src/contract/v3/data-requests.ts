@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { DATA_REQUESTS } from "../../domain/data-request.ts";
-import { FIELD_RULES } from "../../domain/field-rules.ts";
+import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
+import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
 import { messageAnswer, personalExport } from "./account.ts";
 import { apiPath, type Call } from "./call.ts";
 import { choice, field, longField } from "./fields.ts";

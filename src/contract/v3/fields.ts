@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type FormRule, firstError } from "../../domain/form-rules.ts";
+import { type FormRule, firstError } from "../../domain/forms/form-rules.ts";
 import type { FieldIssue } from "./errors.ts";
 
 /** Text of one line has no business with control characters; a NUL breaks queries. */

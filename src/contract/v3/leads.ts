@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { FIELD_RULES } from "../../domain/field-rules.ts";
-import { email, max, phone } from "../../domain/form-rules.ts";
-import { CONTACT_PREFERENCES } from "../../domain/lead.ts";
-import { SHIFTS } from "../../domain/shift.ts";
-import { GRADES } from "../../domain/stage.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
+import { email, max, phone } from "../../domain/forms/form-rules.ts";
+import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { apiPath, type Call } from "./call.ts";
 import { choice, field, longField, requiredTick, tick } from "./fields.ts";
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { BenefitStatus, BenefitType } from "../../domain/benefit.ts";
-import { FIELD_RULES } from "../../domain/field-rules.ts";
-import { max, min, required } from "../../domain/form-rules.ts";
-import type { OrderStatus } from "../../domain/order-status.ts";
-import type { ScholarshipStatus } from "../../domain/scholarship-status.ts";
+import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
+import { max, min, required } from "../../domain/forms/form-rules.ts";
+import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts";
+import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { apiPath, type Call } from "./call.ts";
 import { field, tick } from "./fields.ts";
 import { orderDocument } from "./school-orders.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { FIELD_RULES } from "../../domain/field-rules.ts";
-import { email, max } from "../../domain/form-rules.ts";
-import { AGES, RATING_STEPS, RATINGS, type RatingFormKey, RELATIONSHIPS } from "../../domain/review-fields.ts";
-import { NOTICE_REASONS } from "../../domain/review-reason.ts";
-import type { ReviewStatus } from "../../domain/review-status.ts";
+import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
+import { email, max } from "../../domain/forms/form-rules.ts";
+import { AGES, RATING_STEPS, RATINGS, type RatingFormKey, RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
+import { NOTICE_REASONS } from "../../domain/reviews/review-reason.ts";
+import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { messageAnswer } from "./account.ts";
 import { apiPath, type Call } from "./call.ts";
 import { choice, field, longField, requiredTick } from "./fields.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { max } from "../../domain/form-rules.ts";
-import type { DocumentStatus } from "../../domain/order-document.ts";
-import { documentsIn, MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from "../../domain/order-document.ts";
-import type { OrderStatus } from "../../domain/order-status.ts";
-import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/school-answer.ts";
+import { max } from "../../domain/forms/form-rules.ts";
+import type { DocumentStatus } from "../../domain/orders/order-document.ts";
+import { documentsIn, MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from "../../domain/orders/order-document.ts";
+import type { OrderStatus } from "../../domain/orders/order-status.ts";
+import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
 import { apiPath, type Call } from "./call.ts";
 import { choice, field, longField } from "./fields.ts";
 

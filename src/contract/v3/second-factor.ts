@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { max, required } from "../../domain/form-rules.ts";
+import { max, required } from "../../domain/forms/form-rules.ts";
 import { messageAnswer } from "./account.ts";
 import type { Call } from "./call.ts";
 import { field } from "./fields.ts";

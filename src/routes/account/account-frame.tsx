@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
-import type { Notice } from "./form-answer.ts";
+import type { Notice } from "../../site/forms/form-answer.ts";
 
 interface Props {
   readonly title: string;

@@ -1,14 +1,14 @@
 import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
-import { DATA_REQUESTS } from "../../domain/data-request.ts";
-import { formatDate } from "../../domain/format.ts";
-import { formatPhone } from "../../domain/phone.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { orGone } from "../mailed-link.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
+import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { orGone } from "../../site/screen/mailed-link.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import DataByEmailPage from "./data-by-email.page.tsx";
-import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf, textOf } from "./form-answer.ts";
 import { personalCopy } from "./personal-copy.ts";
 import { privatePage } from "./private-page.ts";
 

@@ -1,7 +1,7 @@
 import type { FormView } from "../../client/islands/form/form-view.ts";
+import type { Notice } from "../../site/forms/form-answer.ts";
+import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
 import { AccountFrame } from "./account-frame.tsx";
-import type { Notice } from "./form-answer.ts";
-import { SimpleFormIsland } from "./simple-form-island.tsx";
 
 export interface FormPageView {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { returnPath } from "../../domain/return-path.ts";
-import { loginCodePath, paths } from "../paths.ts";
-import type { Loader, PageResult, Submit } from "../route.ts";
+import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
+import { loginCodePath, paths } from "../../site/paths.ts";
+import { returnPath } from "../../site/return-path.ts";
+import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import FormPage from "./form.page.tsx";
-import { NO_ERRORS, type Refusal, refusalOf, textOf } from "./form-answer.ts";
-import { PASSWORD_FIELD } from "./form-fields.ts";
 import { GOOGLE_FAILED, readGoogleLink } from "./google-link.ts";
 import { privatePage } from "./private-page.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { paths, withQuery } from "../paths.ts";
-import type { RedirectResult, Session } from "../route.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { RedirectResult, Session } from "../../site/screen/route.ts";
 
 /** Back to the login page, which says that coming in with Google did not work. */
 export const GOOGLE_FAILED: RedirectResult = {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { returnPath } from "../../domain/return-path.ts";
-import { loginCodePath, paths } from "../paths.ts";
-import type { Loader } from "../route.ts";
+import { loginCodePath, paths } from "../../site/paths.ts";
+import { returnPath } from "../../site/return-path.ts";
+import type { Loader } from "../../site/screen/route.ts";
 import { GOOGLE_FAILED, keepGoogleLink } from "./google-link.ts";
 
 /** What the visitor's browser keeps while they are at Google. */

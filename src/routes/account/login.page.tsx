@@ -1,9 +1,9 @@
 import type { FormView } from "../../client/islands/form/form-view.ts";
 import { SocialButton } from "../../client/ui/social-button.tsx";
-import { paths } from "../paths.ts";
+import type { Notice } from "../../site/forms/form-answer.ts";
+import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import { paths } from "../../site/paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import type { Notice } from "./form-answer.ts";
-import { SimpleFormIsland } from "./simple-form-island.tsx";
 
 export interface LoginView {
   readonly lead: string;

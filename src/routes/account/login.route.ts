@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { isWithin } from "../layout/brand.ts";
-import { loginCodePath, paths, withQuery } from "../paths.ts";
-import type { Loader, PageResult, Submit } from "../route.ts";
-import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf } from "./form-answer.ts";
-import { EMAIL_FIELD, PASSWORD_FIELD } from "./form-fields.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { EMAIL_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
+import { isWithin } from "../../site/layout/brand.ts";
+import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
+import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import LoginPage from "./login.page.tsx";
 import { privatePage } from "./private-page.ts";
 import { targetOf, wayOn } from "./target.ts";

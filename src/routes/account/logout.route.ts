@@ -1,6 +1,6 @@
 import { ApiError } from "../../contract/v3/errors.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Submit } from "../route.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Submit } from "../../site/screen/route.ts";
 
 /** `/sair` (S2): the token is worth nothing any more, and the cookie goes; a backend that fails keeps nobody in. */
 export const submitLogout: Submit = async ({ backend, session }) => {

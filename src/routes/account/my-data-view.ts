@@ -1,10 +1,16 @@
 import type { FormView } from "../../client/islands/form/form-view.ts";
 import type { Access, User } from "../../contract/v3/account.ts";
-import { formatDate } from "../../domain/format.ts";
-import { formatPhone } from "../../domain/phone.ts";
-import { paths, withQuery } from "../paths.ts";
-import { NO_ERRORS, type Notice, type Refusal } from "./form-answer.ts";
-import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { NO_ERRORS, type Notice, type Refusal } from "../../site/forms/form-answer.ts";
+import {
+  EMAIL_FIELD,
+  NAME_FIELD,
+  NEW_PASSWORD_FIELD,
+  PASSWORD_FIELD,
+  PHONE_FIELD,
+} from "../../site/forms/form-fields.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 
 /** What a form of the screen asks for, in its field `acao`. */
 export const MY_DATA_ACTIONS = [

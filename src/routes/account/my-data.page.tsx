@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
-import { AccountTabs } from "../orders/account-tabs.tsx";
-import { paths } from "../paths.ts";
+import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import { AccountTabs } from "../../site/layout/account-tabs.tsx";
+import { paths } from "../../site/paths.ts";
 import type { MyDataView } from "./my-data-view.ts";
-import { SimpleFormIsland } from "./simple-form-island.tsx";
 
 /** `/meus-dados` (B2): what is kept about the signed-in person, and what they can do with it. */
 export default function MyDataPage({ view }: { readonly view: MyDataView }) {

@@ -1,14 +1,17 @@
 import { createElement } from "react";
 import type { User } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { privatePage } from "../orders/private-page.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from "../route.ts";
-import { type Notice, readFields, refusalOf, textOf } from "./form-answer.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { privatePages } from "../../site/screen/private-pages.ts";
+import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import MyDataPage from "./my-data.page.tsx";
 import { MY_DATA_ACTIONS, type MyDataAction, type RefusedForm, toMyDataView } from "./my-data-view.ts";
 import { personalCopy } from "./personal-copy.ts";
+
+/** Has the tabs of the screens about reservations, and so their styles. */
+const accountPage = privatePages("orders");
 
 /** What has just been done, by the word in `aviso`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
@@ -91,7 +94,7 @@ async function show(
     const [user, access] = await Promise.all([userOf(account), backend().account.getAccess()]);
     return createElement(MyDataPage, { view: toMyDataView(user, access, notice, refused) });
   };
-  return privatePage("Meus dados", refused ? await body() : body, refused?.refusal);
+  return accountPage("Meus dados", refused ? await body() : body, refused?.refusal);
 }
 
 async function userOf(account: RouteContext["account"]): Promise<User> {

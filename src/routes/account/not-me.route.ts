@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, PageResult, Submit } from "../route.ts";
+import { NO_ERRORS, type Refusal, refusalOf } from "../../site/forms/form-answer.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import FormPage from "./form.page.tsx";
-import { NO_ERRORS, type Refusal, refusalOf } from "./form-answer.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Não fui eu";

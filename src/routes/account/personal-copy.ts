@@ -1,6 +1,6 @@
 import type { PersonalExport } from "../../contract/v3/account.ts";
-import { writeCsv } from "../../domain/csv.ts";
-import type { FileResult } from "../route.ts";
+import { writeCsv } from "../../domain/text/csv.ts";
+import type { FileResult } from "../../site/screen/route.ts";
 
 /** A copy of what is kept about a person, as a file that they keep. */
 export function personalCopy(copy: PersonalExport, format: "json" | "csv"): FileResult {

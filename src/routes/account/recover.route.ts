@@ -1,10 +1,10 @@
 import { createElement } from "react";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, PageResult, Submit } from "../route.ts";
+import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { EMAIL_FIELD } from "../../site/forms/form-fields.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
 import FormPage from "./form.page.tsx";
-import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "./form-answer.ts";
-import { EMAIL_FIELD } from "./form-fields.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Esqueci minha senha";

@@ -1,9 +1,9 @@
 import { createElement } from "react";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, PageResult, Submit } from "../route.ts";
+import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { NEW_PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import FormPage from "./form.page.tsx";
-import { NO_ERRORS, type Refusal, refusalOf, textOf } from "./form-answer.ts";
-import { NEW_PASSWORD_FIELD } from "./form-fields.ts";
 import { privatePage } from "./private-page.ts";
 
 const TITLE = "Criar nova senha";

@@ -1,10 +1,10 @@
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
 import type { Access } from "../../contract/v3/account.ts";
-import { formatDate } from "../../domain/format.ts";
-import { paths, secondFactorPath, withQuery } from "../paths.ts";
-import type { Notice, Refusal } from "./form-answer.ts";
-import { NO_ERRORS } from "./form-answer.ts";
-import { CODE_FIELD, PASSWORD_FIELD } from "./form-fields.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import type { Notice, Refusal } from "../../site/forms/form-answer.ts";
+import { NO_ERRORS } from "../../site/forms/form-answer.ts";
+import { CODE_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
+import { paths, secondFactorPath, withQuery } from "../../site/paths.ts";
 
 /** What a form of the screen asks for, in its field `acao`. */
 export type SecondFactorAction = "comecar" | "confirmar" | "desligar";

@@ -1,7 +1,7 @@
-import { paths } from "../paths.ts";
+import { SimpleFormIsland } from "../../site/forms/simple-form-island.tsx";
+import { paths } from "../../site/paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import type { SecondFactorView } from "./second-factor-view.ts";
-import { SimpleFormIsland } from "./simple-form-island.tsx";
 
 /** `/meus-dados/duas-etapas`. */
 export default function SecondFactorPage({ view }: { readonly view: SecondFactorView }) {

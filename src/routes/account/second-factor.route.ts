@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { qrPath } from "../orders/qr-path.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { ActionContext, Loader, PageResult, RouteContext, RouteResult, Submit } from "../route.ts";
-import { type Refusal, refusalOf, textOf } from "./form-answer.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { qrPath } from "../../site/screen/qr-path.ts";
+import type { ActionContext, Loader, PageResult, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
 import SecondFactorPage from "./second-factor.page.tsx";
 import {

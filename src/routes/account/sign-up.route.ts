@@ -1,9 +1,9 @@
 import { createElement } from "react";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, PageResult, Submit } from "../route.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
-import { NO_ERRORS, type Refusal, readFields, refusalOf } from "./form-answer.ts";
-import { EMAIL_FIELD, NAME_FIELD, NEW_PASSWORD_FIELD, PHONE_FIELD } from "./form-fields.ts";
 import { privatePage } from "./private-page.ts";
 import SignUpPage from "./sign-up.page.tsx";
 import { wantedOf, wayOn } from "./target.ts";

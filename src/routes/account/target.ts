@@ -1,5 +1,5 @@
-import { returnPath } from "../../domain/return-path.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../site/paths.ts";
+import { returnPath } from "../../site/return-path.ts";
 
 /** Where the visitor was going (`redirect`), always within the site; null when nowhere. */
 export function wantedOf(url: URL): string | null {

@@ -1,6 +1,6 @@
-import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/correction-fields.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { SCHOOL_ANSWERS } from "../../domain/school-answer.ts";
+import { SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
+import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/requests/correction-fields.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 
 /** What was done, by the name that the audit keeps. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { paths } from "../paths.ts";
-import { AdminFrame } from "./admin-parts.tsx";
+import { AdminFrame } from "../../site/desk/desk-parts.tsx";
+import { paths } from "../../site/paths.ts";
 
 interface Row {
   readonly id: number;

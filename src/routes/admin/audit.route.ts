@@ -1,7 +1,7 @@
 import { createElement } from "react";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import type { RouteContext, RouteResult } from "../route.ts";
-import { adminPage, pageOf } from "./admin-screen.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { adminPage, pageOf } from "../../site/desk/desk-screen.ts";
+import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import AuditPage from "./audit.page.tsx";
 import { actionInWords, stateInWords } from "./audit-words.ts";
 

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
-import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/correction-fields.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { paths } from "../paths.ts";
-import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
+import { paths } from "../../site/paths.ts";
 import CorrectionsPage, { type CorrectionView } from "./corrections.page.tsx";
 
 /** `/admin/correcoes`: what families and schools say is wrong. */

@@ -1,5 +1,5 @@
-import { paths } from "../paths.ts";
-import { AdminFrame, Facts } from "./admin-parts.tsx";
+import { AdminFrame, Facts } from "../../site/desk/desk-parts.tsx";
+import { paths } from "../../site/paths.ts";
 
 export interface AdminHomeView {
   readonly queues: readonly { readonly href: string; readonly label: string; readonly count: string }[];

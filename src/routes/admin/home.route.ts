@@ -1,9 +1,9 @@
 import { createElement } from "react";
-import { formatCount } from "../../domain/format.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { paths } from "../paths.ts";
-import type { RouteContext, RouteResult } from "../route.ts";
-import { adminPage } from "./admin-screen.ts";
+import { formatCount } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { adminPage } from "../../site/desk/desk-screen.ts";
+import { paths } from "../../site/paths.ts";
+import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import AdminHomePage from "./home.page.tsx";
 
 /** `/admin` (K17): what waits, and how the site does. */

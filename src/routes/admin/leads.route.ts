@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import type { QueuedLead } from "../../contract/v3/admin.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { CONTACT_PREFERENCES } from "../../domain/lead.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { GRADES } from "../../domain/stage.ts";
-import { paths, withQuery } from "../paths.ts";
-import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf, pageOf } from "./admin-screen.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { type AdminScreen, adminPage, noticeOf, pageOf } from "../../site/desk/desk-screen.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
 /** `/admin/contatos`: what families asked schools. Who asked stays between the family and the school. */

@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import type { AdminOffer, SchoolOffers } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { formatDate, formatMoney } from "../../domain/format.ts";
-import { SHIFTS } from "../../domain/shift.ts";
-import { GRADES } from "../../domain/stage.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { RouteContext } from "../route.ts";
-import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf, slugOf } from "./admin-screen.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { type AdminScreen, adminPage, noticeOf, slugOf } from "../../site/desk/desk-screen.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
 import OffersPage, { type OfferView } from "./offers.page.tsx";
 
 /** `/admin/ofertas?escola=slug`: which fees of a school are shown, and on what they stand. */

@@ -1,8 +1,8 @@
-import type { Notice } from "../account/form-answer.ts";
-import { paths } from "../paths.ts";
-import { SchoolOrderBody } from "../school-side/order-parts.tsx";
-import type { SchoolOrderView } from "../school-side/order-view.ts";
-import { AdminFrame } from "./admin-parts.tsx";
+import { AdminFrame } from "../../site/desk/desk-parts.tsx";
+import { SchoolOrderBody } from "../../site/desk/school-order-parts.tsx";
+import type { SchoolOrderView } from "../../site/desk/school-order-view.ts";
+import type { Notice } from "../../site/forms/form-answer.ts";
+import { paths } from "../../site/paths.ts";
 
 interface Props {
   readonly view: {

@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { paths, withQuery } from "../paths.ts";
-import { toSchoolOrderView } from "../school-side/order-view.ts";
-import { REASON } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf, pageOf } from "./admin-screen.ts";
+import { REASON } from "../../site/desk/desk-form.ts";
+import { type AdminScreen, adminPage, noticeOf, pageOf } from "../../site/desk/desk-screen.ts";
+import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 import OrdersPage from "./orders.page.tsx";
 
 /** `/admin/pedidos`: orders that wait for their school, answered in its name when it calls. */

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
-import { DATA_REQUESTS } from "../../domain/data-request.ts";
-import { formatDate } from "../../domain/format.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { paths } from "../paths.ts";
-import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
+import { paths } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
 /** `/admin/privacidade`: what people ask about their data that no button does (B2). */

@@ -1,7 +1,7 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import type { Notice } from "../account/form-answer.ts";
-import type { AdminFormView } from "./admin-form.ts";
-import { AdminForm, AdminFrame, Facts } from "./admin-parts.tsx";
+import type { AdminFormView } from "../../site/desk/desk-form.ts";
+import { AdminForm, AdminFrame, Facts } from "../../site/desk/desk-parts.tsx";
+import type { Notice } from "../../site/forms/form-answer.ts";
 
 export interface QueueItem {
   readonly id: string;

@@ -1,7 +1,7 @@
-import type { Notice } from "../account/form-answer.ts";
-import { paths } from "../paths.ts";
-import type { AdminFormView } from "./admin-form.ts";
-import { AdminForm, AdminFrame, OpenAdminForm } from "./admin-parts.tsx";
+import type { AdminFormView } from "../../site/desk/desk-form.ts";
+import { AdminForm, AdminFrame, OpenAdminForm } from "../../site/desk/desk-parts.tsx";
+import type { Notice } from "../../site/forms/form-answer.ts";
+import { paths } from "../../site/paths.ts";
 
 interface RedirectView {
   readonly path: string;

@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { formatDate } from "../../domain/format.ts";
-import { paths } from "../paths.ts";
-import { REASON, toForm } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { REASON, toForm } from "../../site/desk/desk-form.ts";
+import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
+import { paths } from "../../site/paths.ts";
 import RedirectsPage from "./redirects.page.tsx";
 
 const STATUSES = [

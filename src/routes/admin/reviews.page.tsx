@@ -1,8 +1,8 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import type { Notice } from "../account/form-answer.ts";
-import { paths } from "../paths.ts";
-import type { AdminFormView } from "./admin-form.ts";
-import { AdminForm, AdminFrame, Facts, FindSchool } from "./admin-parts.tsx";
+import type { AdminFormView } from "../../site/desk/desk-form.ts";
+import { AdminForm, AdminFrame, Facts, FindSchool } from "../../site/desk/desk-parts.tsx";
+import type { Notice } from "../../site/forms/form-answer.ts";
+import { paths } from "../../site/paths.ts";
 
 export interface ReviewView {
   readonly id: string;

@@ -1,15 +1,15 @@
 import { createElement } from "react";
 import type { OpenNotice, QueuedReview } from "../../contract/v3/admin.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { formatDate, formatDecimal } from "../../domain/format.ts";
-import { RELATIONSHIPS } from "../../domain/review-fields.ts";
-import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/review-reason.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { textOf } from "../account/form-answer.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { RouteContext, RouteResult, Submit } from "../route.ts";
-import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf, pageOf, slugOf, submitScreen } from "./admin-screen.ts";
+import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
+import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatDate, formatDecimal } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { type AdminScreen, adminPage, noticeOf, pageOf, slugOf, submitScreen } from "../../site/desk/desk-screen.ts";
+import { textOf } from "../../site/forms/form-answer.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import ReviewsPage, { type NoticeView, type ReviewView } from "./reviews.page.tsx";
 
 /** Passages that somebody wants to see taken out before they are. */

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
-import { formatPhone } from "../../domain/phone.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { paths } from "../paths.ts";
-import { REASON, type RefusedForm, toForm } from "./admin-form.ts";
-import { type AdminScreen, adminPage, noticeOf } from "./admin-screen.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { REASON, type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-screen.ts";
+import { paths } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
 /** `/admin/escolas`: people of schools who ask for their page, and those who have it. */

@@ -1,5 +1,5 @@
-import type { Loader, Submit } from "../route.ts";
-import { loadScreen, submitScreen } from "./admin-screen.ts";
+import { loadScreen, submitScreen } from "../../site/desk/desk-screen.ts";
+import type { Loader, Submit } from "../../site/screen/route.ts";
 import { loadAudit } from "./audit.route.ts";
 import { showCorrections } from "./corrections.route.ts";
 import { loadAdminHome } from "./home.route.ts";

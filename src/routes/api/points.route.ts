@@ -1,15 +1,15 @@
 import type { MapPoints } from "../../contract/map-points.ts";
 import { MAP_POINTS_MAX } from "../../domain/constants.ts";
-import { seasonOf } from "../../domain/season.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { nearOf } from "../../listing/map/list-map.ts";
+import { MAP_PLACES_LIVE, mapPlaces } from "../../listing/map/map-places.ts";
+import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { parseSearchParams } from "../../listing/params/search-params.ts";
+import { OWN_OFFER_FILTERS, OWN_SCHOOL_FILTERS, withinReach } from "../../listing/params/unsupported-filters.ts";
+import { findCityPlace, findPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
 import type { Located } from "../../search/locate-schools.ts";
-import type { Loader } from "../route.ts";
-import { toOfferParams, toOfferQuery } from "../scholarships/offer-query.ts";
-import { nearOf } from "../search/list-map.ts";
-import { MAP_PLACES_LIVE, mapPlaces } from "../search/map-places.ts";
-import { findCityPlace, findPlace, PLACE_NOT_FOUND } from "../search/place.ts";
-import { toSchoolQuery } from "../search/school-query.ts";
-import { parseSearchParams } from "../search/search-params.ts";
-import { OWN_OFFER_FILTERS, OWN_SCHOOL_FILTERS, withinReach } from "../search/within-reach.ts";
+import type { Loader } from "../../site/screen/route.ts";
 
 /** `GET /api/v1/points`: where the schools of a search lie; see docs/api.md. */
 export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch }) => {

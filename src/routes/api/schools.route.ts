@@ -2,14 +2,14 @@ import * as v from "valibot";
 import type { SchoolsAnswer } from "../../contract/school-card.ts";
 import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
-import { seasonOf } from "../../domain/season.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { FACET_GROUPS } from "../../listing/filters/facet-options.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
+import { OWN_SCHOOL_FILTERS, withinReach } from "../../listing/params/unsupported-filters.ts";
+import { findAskedPlace } from "../../listing/place/asked-place.ts";
 import type { Facet } from "../../search/types.ts";
-import type { Loader } from "../route.ts";
-import { findAskedPlace } from "../search/asked-place.ts";
-import { FACET_GROUPS } from "../search/facets.ts";
-import { toSchoolQuery } from "../search/school-query.ts";
-import { pageSize, parseSearchParams } from "../search/search-params.ts";
-import { OWN_SCHOOL_FILTERS, withinReach } from "../search/within-reach.ts";
+import type { Loader } from "../../site/screen/route.ts";
 import { KeptJson } from "./kept-json.ts";
 
 const apiSize = v.pipe(

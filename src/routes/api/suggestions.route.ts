@@ -1,5 +1,5 @@
-import type { Loader } from "../route.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "../../listing/place/suggest.ts";
+import type { Loader } from "../../site/screen/route.ts";
 
 /** `GET /api/v1/suggestions?q=&city=`: what a search box suggests; see docs/api.md. */
 export const loadSuggestionsJson: Loader = async ({ url, search, inventory }) => {

@@ -1,5 +1,5 @@
-import { paths } from "../paths.ts";
-import { FormScreen, type FormScreenView } from "../reviews/form-screen.tsx";
+import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
+import { paths } from "../../site/paths.ts";
 
 /** `/escola/:slug/assumir`. */
 export default function ClaimPage({ view }: { readonly view: FormScreenView }) {

@@ -1,14 +1,14 @@
 import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { formatPhone } from "../../domain/phone.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../account/form-answer.ts";
-import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../account/form-fields.ts";
-import { slugOf } from "../admin/admin-screen.ts";
-import { paths, withQuery } from "../paths.ts";
-import { findSchoolOf, schoolFormPage, schoolTrail } from "../reviews/school-form-page.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import { slugOf } from "../../site/desk/desk-screen.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../site/forms/form-fields.ts";
+import { findSchoolOf, schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import ClaimPage from "./claim.page.tsx";
 import ClaimSentPage from "./claim-sent.page.tsx";
 

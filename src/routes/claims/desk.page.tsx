@@ -1,7 +1,7 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import type { Notice } from "../account/form-answer.ts";
-import type { AdminFormView } from "../admin/admin-form.ts";
-import { AdminForm } from "../admin/admin-parts.tsx";
+import type { AdminFormView } from "../../site/desk/desk-form.ts";
+import { AdminForm } from "../../site/desk/desk-parts.tsx";
+import type { Notice } from "../../site/forms/form-answer.ts";
 
 export interface DeskView {
   readonly school: { readonly name: string; readonly href: string };

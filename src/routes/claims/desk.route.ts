@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import type { OwnClaim } from "../../contract/v3/claims.ts";
-import { formatDate, formatDecimal } from "../../domain/format.ts";
-import { type Notice, readFields, refusalOf, textOf } from "../account/form-answer.ts";
-import { type RefusedForm, toForm } from "../admin/admin-form.ts";
-import { adminPage } from "../admin/admin-screen.ts";
-import { orGone } from "../mailed-link.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import { formatDate, formatDecimal } from "../../domain/text/format.ts";
+import { type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
+import { adminPage } from "../../site/desk/desk-screen.ts";
+import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { orGone } from "../../site/screen/mailed-link.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import DeskPage, { type DeskView } from "./desk.page.tsx";
 
 const DONE: Notice = { variant: "success", text: "Resposta publicada. A página da escola mostra em alguns minutos." };

@@ -1,6 +1,6 @@
-import { type AskedOffer, chooseOffer } from "../../domain/offer-choice.ts";
-import { isShownByDefault, type Season } from "../../domain/season.ts";
-import { GRADES } from "../../domain/stage.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { type AskedOffer, chooseOffer } from "../../domain/pricing/offer-choice.ts";
+import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { Compared } from "./fee-rows.ts";
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
-import type { Point } from "../../domain/geo.ts";
-import type { AskedOffer } from "../../domain/offer-choice.ts";
-import { parseSchoolList } from "../../domain/school-list.ts";
-import { comparePath } from "../paths.ts";
-import { parseAskedOffer } from "../school/offer-choice.ts";
+import { parseSchoolList } from "../../domain/family/school-list.ts";
+import type { Point } from "../../domain/places/geo.ts";
+import type { AskedOffer } from "../../domain/pricing/offer-choice.ts";
+import { comparePath } from "../../site/paths.ts";
+import { parseAskedOffer } from "../../site/school/offer-choice.ts";
 
 /** What the address of a comparison asks for. */
 export interface CompareParams {

@@ -1,5 +1,5 @@
-import { paths } from "../paths.ts";
-import type { SelectView } from "../school/choice-view.ts";
+import { paths } from "../../site/paths.ts";
+import type { SelectView } from "../../site/school/choice-view.ts";
 import { Answer, CompareTable } from "./compare-table.tsx";
 import type { AlikeView, CompareView, FinderView, SourceView } from "./compare-view.ts";
 import { checklistHref } from "./visit-checklist.ts";

@@ -1,12 +1,12 @@
-import { formatDate, formatDiscount, formatMoney } from "../../domain/format.ts";
-import { firstYearCost, firstYearSaving, paidMonths } from "../../domain/pricing.ts";
-import { VALIDITY_RULES } from "../../domain/scholarship-status.ts";
-import { monthsLeft } from "../../domain/school-year.ts";
-import { monthsLeftInWords } from "../../domain/school-year-words.ts";
-import { pricedSeatInWords, seatInWords } from "../../domain/seat.ts";
-import { waivedInWords } from "../../domain/waiver-words.ts";
+import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
+import { firstYearCost, firstYearSaving, paidMonths } from "../../domain/pricing/pricing.ts";
+import { monthsLeft } from "../../domain/pricing/school-year.ts";
+import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
+import { pricedSeatInWords, seatInWords } from "../../domain/pricing/seat.ts";
+import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
+import { formatDate, formatDiscount, formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { enrollmentInWords, firstPaymentInWords } from "../school/choice-view.ts";
+import { enrollmentInWords, firstPaymentInWords } from "../../site/school/choice-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
 /** A school and its fee for what is compared; null when it tells none. */

@@ -1,4 +1,4 @@
-import { UNKNOWN } from "../school/view-model.ts";
+import { UNKNOWN } from "../../site/school/school-facts.ts";
 
 /** What one school answers to a row. */
 export interface Fact {

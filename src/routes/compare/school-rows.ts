@@ -1,11 +1,11 @@
-import { formatCount, formatDecimal, formatDistance, plural } from "../../domain/format.ts";
-import { distanceKm, type Point } from "../../domain/geo.ts";
-import { SHIFTS } from "../../domain/shift.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import { formatCount, formatDecimal, formatDistance, plural } from "../../domain/text/format.ts";
 import type { CityName } from "../../search/ports.ts";
 import type { EnemResult, SchoolDetail } from "../../search/school-detail.ts";
-import { toStructureGroups } from "../school/structure-view.ts";
-import { type FactView, schoolFacts } from "../school/view-model.ts";
-import { toSchoolCardView } from "../search/card-view.ts";
+import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { type FactView, schoolFacts } from "../../site/school/school-facts.ts";
+import { toStructureGroups } from "../../site/school/structure-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
 /** Reviews and participants under which a mean is shown, but not ranked. */

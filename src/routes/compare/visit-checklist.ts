@@ -1,6 +1,6 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { visitQuestions } from "../school/questions-view.ts";
-import { toStructureGroups } from "../school/structure-view.ts";
+import { visitQuestions } from "../../site/school/questions-view.ts";
+import { toStructureGroups } from "../../site/school/structure-view.ts";
 
 /** What to ask at a visit: first at every school, then at one of them. */
 export interface ChecklistView {

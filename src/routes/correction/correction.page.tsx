@@ -3,9 +3,9 @@ import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextAreaField } from "../../client/ui/text-area-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
-import type { Notice } from "../account/form-answer.ts";
-import { paths } from "../paths.ts";
-import type { LinkView } from "../search/view-model.ts";
+import type { Notice } from "../../site/forms/form-answer.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { paths } from "../../site/paths.ts";
 
 export interface CorrectionFormView {
   readonly breadcrumb: readonly LinkView[];

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { type Refusal, readFields, refusalOf } from "../account/form-answer.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import CorrectionPage from "./correction.page.tsx";
 
 const FIELDS = ["field", "value", "evidence", "email"] as const;

@@ -1,5 +1,5 @@
 import type { SchoolQuery } from "../../search/types.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../site/paths.ts";
 
 /** A directory: one way of listing the private schools of every place. */
 export interface DirectoryKind {

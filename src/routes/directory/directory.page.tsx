@@ -1,10 +1,10 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { PlaceLinks } from "../place-links.tsx";
-import { SchoolCardItem } from "../school-card-item.tsx";
-import type { SchoolCardView } from "../search/card-view.ts";
-import type { PlaceLinksView } from "../search/place-links.ts";
-import type { LinkView, PaginationView } from "../search/view-model.ts";
+import { PlaceLinks } from "../../listing/place/place-link-list.tsx";
+import type { PlaceLinksView } from "../../listing/place/place-links.ts";
+import type { SchoolCardView } from "../../site/cards/card-view.ts";
+import { SchoolCardItem } from "../../site/cards/school-card-item.tsx";
+import type { LinkView, PaginationView } from "../../site/link-view.ts";
 
 export interface DirectoryView {
   readonly heading: string;

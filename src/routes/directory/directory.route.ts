@@ -1,21 +1,28 @@
 import { createElement } from "react";
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
-import { plural } from "../../domain/format.ts";
-import { lastPageOf } from "../../domain/pagination.ts";
-import { listJsonLd } from "../json-ld.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader } from "../route.ts";
-import { breadcrumb } from "../search/breadcrumb.ts";
-import { toSchoolCardView } from "../search/card-view.ts";
-import { findPlace, inPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "../search/place.ts";
-import { placeLinks } from "../search/place-links.ts";
-import { toSchoolQuery } from "../search/school-query.ts";
-import { DEFAULT_PARAMS } from "../search/search-params.ts";
-import { sourceLine } from "../source-line.ts";
+import { plural } from "../../domain/text/format.ts";
+import { parsePage } from "../../listing/params/page-param.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
+import { breadcrumb } from "../../listing/place/breadcrumb.ts";
+import {
+  findPlace,
+  inPlace,
+  inPlaceOfTitle,
+  PLACE_NOT_FOUND,
+  type Place,
+  placePath,
+} from "../../listing/place/place.ts";
+import { placeLinks } from "../../listing/place/place-links.ts";
+import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { lastPageOf } from "../../site/pagination.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { listJsonLd } from "../../site/screen/json-ld.ts";
+import type { Loader } from "../../site/screen/route.ts";
+import { sourceLine } from "../../site/screen/source-line.ts";
 import DirectoryPage from "./directory.page.tsx";
 import type { DirectoryKind } from "./directory-kind.ts";
 import { placeFacts } from "./facts.ts";
-import { parsePage } from "./page-param.ts";
 
 /** A directory in the country, a state, a city or a neighborhood (R11–R20). */
 export function loadDirectory(kind: DirectoryKind): Loader {

@@ -1,6 +1,6 @@
-import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/format.ts";
+import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/text/format.ts";
+import { inPlace, type Place } from "../../listing/place/place.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
-import { inPlace, type Place } from "../search/place.ts";
 
 /** What is known of the schools of a place, in sentences that hold a figure each; none when nobody has the figures. */
 export function placeFacts(place: Place, summary: SchoolSummary | null): string[] {

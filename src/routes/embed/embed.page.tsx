@@ -1,4 +1,4 @@
-import type { SchoolCardView } from "../search/card-view.ts";
+import type { SchoolCardView } from "../../site/cards/card-view.ts";
 
 export interface EmbedView {
   readonly card: Pick<SchoolCardView, "name" | "place" | "stages" | "rating" | "price" | "noPrice" | "enem">;

@@ -1,9 +1,9 @@
 import { createElement } from "react";
-import { seasonOf } from "../../domain/season.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader } from "../route.ts";
-import { parseAskedOffer, toAskedHit } from "../school/offer-choice.ts";
-import { toSchoolCardView } from "../search/card-view.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { parseAskedOffer, toAskedHit } from "../../site/school/offer-choice.ts";
+import type { Loader } from "../../site/screen/route.ts";
 import EmbedPage from "./embed.page.tsx";
 
 /** `/escola/:slug/cartao`: a school as a card for the page of another site (I16). */

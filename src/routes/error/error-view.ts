@@ -1,5 +1,5 @@
-import type { Meta } from "../layout/document.tsx";
-import type { NotFoundResult } from "../route.ts";
+import type { Meta } from "../../site/layout/document.tsx";
+import type { NotFoundResult } from "../../site/screen/route.ts";
 import type { ErrorView } from "./error.page.tsx";
 
 /** Head of every error page (U7–U9). The "80%" stands only here, out of every index (Z1). */

@@ -1,6 +1,6 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
-import { paths } from "../paths.ts";
-import type { LinkView } from "../search/view-model.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { paths } from "../../site/paths.ts";
 
 export interface ErrorView {
   readonly title: string;

@@ -1,12 +1,12 @@
-import { formatDate, formatMoney, plural } from "../../domain/format.ts";
-import { firstYearCost, paidMonths } from "../../domain/pricing.ts";
-import { type ProjectedYear, projectCosts } from "../../domain/projected-cost.ts";
-import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/school-year.ts";
-import { monthsLeftInWords } from "../../domain/school-year-words.ts";
-import { GRADES, STAGES } from "../../domain/stage.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { firstYearCost, paidMonths } from "../../domain/pricing/pricing.ts";
+import { type ProjectedYear, projectCosts } from "../../domain/pricing/projected-cost.ts";
+import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/pricing/school-year.ts";
+import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
+import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { paths, schoolOfferPath } from "../paths.ts";
-import { gradeInWords, shiftAndYear } from "../school/choice-view.ts";
+import { paths, schoolOfferPath } from "../../site/paths.ts";
+import { gradeInWords, shiftAndYear } from "../../site/school/choice-view.ts";
 import type { Sent } from "./query.ts";
 
 /** What a family adds to the fees of a year. */

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import * as v from "valibot";
-import { chooseOffer } from "../../domain/offer-choice.ts";
-import { seasonOf } from "../../domain/season.ts";
-import { paths } from "../paths.ts";
-import type { Loader } from "../route.ts";
-import { parseAskedOffer } from "../school/offer-choice.ts";
+import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { paths } from "../../site/paths.ts";
+import { parseAskedOffer } from "../../site/school/offer-choice.ts";
+import type { Loader } from "../../site/screen/route.ts";
 import CostsPage from "./costs.page.tsx";
 import { ADJUSTMENTS, EXTRAS, toCostsView } from "./costs-view.ts";
 import { readForm, reais } from "./query.ts";

@@ -1,7 +1,7 @@
-import { type Eligibility, socialScholarship } from "../../domain/eligibility.ts";
-import { formatMoney } from "../../domain/format.ts";
-import type { MINIMUM_WAGE } from "../../domain/minimum-wage.ts";
-import { paths } from "../paths.ts";
+import { type Eligibility, socialScholarship } from "../../domain/family/eligibility.ts";
+import type { MINIMUM_WAGE } from "../../domain/family/minimum-wage.ts";
+import { formatMoney } from "../../domain/text/format.ts";
+import { paths } from "../../site/paths.ts";
 import type { Sent } from "./query.ts";
 
 export interface EligibilityView {

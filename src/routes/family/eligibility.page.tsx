@@ -1,5 +1,5 @@
 import { TextField } from "../../client/ui/text-field.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../site/paths.ts";
 import type { EligibilityView } from "./eligibility-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 

@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { MINIMUM_WAGE } from "../../domain/minimum-wage.ts";
-import { breadcrumbJsonLd } from "../json-ld.ts";
-import { paths } from "../paths.ts";
-import type { Loader, PageResult, Submit } from "../route.ts";
+import { MINIMUM_WAGE } from "../../domain/family/minimum-wage.ts";
+import { paths } from "../../site/paths.ts";
+import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
+import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import EligibilityPage from "./eligibility.page.tsx";
 import { toEligibilityView } from "./eligibility-view.ts";
 import { readForm, reais, whole } from "./query.ts";

@@ -1,8 +1,8 @@
-import { plural } from "../../domain/format.ts";
-import { gradeByAge } from "../../domain/grade-by-age.ts";
-import type { Season } from "../../domain/season.ts";
-import { GRADES, STAGES } from "../../domain/stage.ts";
-import { paths, withQuery } from "../paths.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { gradeByAge } from "../../domain/family/grade-by-age.ts";
+import type { Season } from "../../domain/pricing/season.ts";
+import { plural } from "../../domain/text/format.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 import type { Sent } from "./query.ts";
 
 const MONTHS = [

@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { seasonOf } from "../../domain/season.ts";
-import { breadcrumbJsonLd } from "../json-ld.ts";
-import { paths } from "../paths.ts";
-import type { Loader } from "../route.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { paths } from "../../site/paths.ts";
+import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
+import type { Loader } from "../../site/screen/route.ts";
 import GradePage from "./grade.page.tsx";
 import { toGradeView } from "./grade-view.ts";
 import { readForm, whole } from "./query.ts";

@@ -1,8 +1,8 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
-import { paths } from "../paths.ts";
-import { PlaceLinks } from "../place-links.tsx";
-import type { PlaceLinksView } from "../search/place-links.ts";
-import type { LinkView } from "../search/view-model.ts";
+import { PlaceLinks } from "../../listing/place/place-link-list.tsx";
+import type { PlaceLinksView } from "../../listing/place/place-links.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { paths } from "../../site/paths.ts";
 
 export interface HomeView {
   readonly season: string;

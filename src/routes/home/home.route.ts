@@ -1,17 +1,17 @@
 import { createElement } from "react";
 import type { Publication } from "../../backend/publish/manifest.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
-import { formatCount, formatDate, plural } from "../../domain/format.ts";
-import { seasonOf } from "../../domain/season.ts";
-import { SHIFTS } from "../../domain/shift.ts";
-import { GRADES, STAGES } from "../../domain/stage.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { formatCount, formatDate, plural } from "../../domain/text/format.ts";
+import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/search-params.ts";
+import { placeLinks } from "../../listing/place/place-links.ts";
 import type { CityDocument } from "../../search/types.ts";
-import { websiteJsonLd } from "../json-ld.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, RouteContext } from "../route.ts";
-import { fixedQuery } from "../scholarships/distinct.ts";
-import { placeLinks } from "../search/place-links.ts";
-import { DEFAULT_PARAMS, serializeSearchParams } from "../search/search-params.ts";
+import { fixedQuery } from "../../site/cards/distinct-offers.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { websiteJsonLd } from "../../site/screen/json-ld.ts";
+import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 
 /** Municipalities with most private schools that the home page leads to. */

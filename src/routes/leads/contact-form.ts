@@ -1,12 +1,12 @@
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
+import type { GradeOption } from "../../contract/v3/address-search.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { GradeOption } from "../../contract/v3/places.ts";
-import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/lead.ts";
-import { yearOptions } from "../../domain/season.ts";
-import { SHIFTS } from "../../domain/shift.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { yearOptions } from "../../domain/pricing/season.ts";
+import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { EMAIL_FIELD, NAME_FIELD } from "../account/form-fields.ts";
-import { paths } from "../paths.ts";
+import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
+import { paths } from "../../site/paths.ts";
 
 /** What the form of a request sends, besides its key. */
 export const CONTACT_FIELDS = [

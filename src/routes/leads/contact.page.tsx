@@ -1,4 +1,4 @@
-import { FormScreen, type FormScreenView } from "../reviews/form-screen.tsx";
+import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
 
 /** `/escola/:slug/contato` of a partner (K7); the page of the school shows it in a dialog. */
 export default function ContactPage({ view }: { readonly view: FormScreenView }) {

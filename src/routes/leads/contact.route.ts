@@ -1,12 +1,12 @@
 import { createElement } from "react";
+import type { GradeOption } from "../../contract/v3/address-search.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { GradeOption } from "../../contract/v3/places.ts";
-import { formatPhone, isMobile } from "../../domain/phone.ts";
+import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../account/form-answer.ts";
-import { paths, withQuery } from "../paths.ts";
-import { findSchoolOf, schoolFormPage, schoolTrail } from "../reviews/school-form-page.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { findSchoolOf, schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import ContactPage from "./contact.page.tsx";
 import { CONTACT_FIELDS, contactForm } from "./contact-form.ts";
 import NoContactPage from "./no-contact.page.tsx";

@@ -1,6 +1,6 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
-import { plural } from "../../domain/format.ts";
-import type { LinkView } from "../search/view-model.ts";
+import { plural } from "../../domain/text/format.ts";
+import type { LinkView } from "../../site/link-view.ts";
 
 export interface NoContactView {
   readonly breadcrumb: readonly LinkView[];

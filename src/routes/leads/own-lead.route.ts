@@ -1,9 +1,9 @@
 import { createElement } from "react";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { orGone } from "../mailed-link.ts";
-import { paths } from "../paths.ts";
-import { schoolFormPage } from "../reviews/school-form-page.ts";
-import type { Loader, RouteResult, Submit } from "../route.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { schoolFormPage } from "../../site/forms/school-form-page.ts";
+import { paths } from "../../site/paths.ts";
+import { orGone } from "../../site/screen/mailed-link.ts";
+import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
 import OwnLeadPage from "./own-lead.page.tsx";
 
 /** `/pedido-de-contato/:token`. */

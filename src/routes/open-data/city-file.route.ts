@@ -1,11 +1,11 @@
 import type { OpenCity, OpenSchool } from "../../contract/open-school.ts";
-import { writeCsv } from "../../domain/csv.ts";
-import { paths } from "../paths.ts";
-import type { Loader } from "../route.ts";
-import { findPlace, PLACE_NOT_FOUND } from "../search/place.ts";
-import { sourceLine } from "../source-line.ts";
-import { LICENCE } from "./licence.ts";
-import { NO_OPEN_DATA } from "./no-open-data.ts";
+import { writeCsv } from "../../domain/text/csv.ts";
+import { findPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
+import { paths } from "../../site/paths.ts";
+import { LICENCE } from "../../site/screen/licence.ts";
+import { NO_OPEN_DATA } from "../../site/screen/no-open-data.ts";
+import type { Loader } from "../../site/screen/route.ts";
+import { sourceLine } from "../../site/screen/source-line.ts";
 import { toOpenSchool } from "./open-school.ts";
 
 /** More private schools than any city has. */

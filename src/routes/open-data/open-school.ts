@@ -1,6 +1,6 @@
 import type { OpenSchool } from "../../contract/open-school.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../site/paths.ts";
 
 /** What is public of a school, under the names of the open data. Its telephone is left to its page: nobody's list to call. */
 export function toOpenSchool(school: SchoolDocument, origin: string): OpenSchool {

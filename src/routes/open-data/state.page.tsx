@@ -1,5 +1,5 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
-import type { LinkView } from "../search/view-model.ts";
+import type { LinkView } from "../../site/link-view.ts";
 
 export interface OpenDataStateView {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { createElement } from "react";
-import { plural } from "../../domain/format.ts";
-import { breadcrumbJsonLd } from "../json-ld.ts";
-import { paths } from "../paths.ts";
-import type { Loader } from "../route.ts";
-import { findPlace, inPlace, PLACE_NOT_FOUND } from "../search/place.ts";
-import { sourceLine } from "../source-line.ts";
-import { NO_OPEN_DATA } from "./no-open-data.ts";
+import { plural } from "../../domain/text/format.ts";
+import { findPlace, inPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
+import { paths } from "../../site/paths.ts";
+import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
+import { NO_OPEN_DATA } from "../../site/screen/no-open-data.ts";
+import type { Loader } from "../../site/screen/route.ts";
+import { sourceLine } from "../../site/screen/source-line.ts";
 import OpenDataStatePage from "./state.page.tsx";
 
 /** More municipalities than any state has. */

@@ -1,7 +1,7 @@
-import type { StatusVariant } from "../../domain/order-status.ts";
-import { paths } from "../paths.ts";
-import { AccountTabs, EmptyList } from "./account-tabs.tsx";
-import { StatusMark } from "./order-parts.tsx";
+import type { StatusVariant } from "../../domain/orders/order-status.ts";
+import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
+import { StatusMark } from "../../site/orders/order-parts.tsx";
+import { paths } from "../../site/paths.ts";
 
 export interface BenefitCard {
   readonly id: string;

@@ -1,6 +1,6 @@
-import { paths } from "../paths.ts";
-import { SandboxNotice } from "./order-parts.tsx";
-import type { OrderSummary } from "./order-summary.ts";
+import { SandboxNotice } from "../../site/orders/order-parts.tsx";
+import type { OrderSummary } from "../../site/orders/order-summary.ts";
+import { paths } from "../../site/paths.ts";
 
 interface View {
   readonly order: OrderSummary;

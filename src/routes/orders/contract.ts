@@ -1,14 +1,14 @@
 import type { Order } from "../../contract/v3/orders.ts";
-import { formatDate, formatMoney } from "../../domain/format.ts";
 import {
   art49Deadline,
   PIX_MINUTES,
   refundDeadline,
   SCHOOL_BUSINESS_DAYS,
   WITHDRAWAL_DAYS,
-} from "../../domain/order-terms.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { type Line, offerWords } from "./order-words.ts";
+} from "../../domain/orders/order-terms.ts";
+import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { type Line, offerWords } from "../../site/orders/order-words.ts";
 
 /** The contract in its main points, to be read before agreeing (Decreto 7.962/2013, art. 4º, I). */
 export function contractSummary(order: Order): readonly Line[] {

@@ -1,14 +1,14 @@
 import type { Order } from "../../contract/v3/orders.ts";
-import { formatDate } from "../../domain/format.ts";
-import { DOCUMENT_STATUSES } from "../../domain/order-document.ts";
-import { CONFIRMED, ORDER_STATUSES, type OrderStatus } from "../../domain/order-status.ts";
-import { formatPhone } from "../../domain/phone.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { SCHOLARSHIP_STATUSES } from "../../domain/scholarship-status.ts";
-import { paths } from "../paths.ts";
+import { DOCUMENT_STATUSES } from "../../domain/orders/order-document.ts";
+import { CONFIRMED, ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
+import { type Line, refundInWords } from "../../site/orders/order-words.ts";
+import { paths } from "../../site/paths.ts";
 import type { DetailsView } from "./details.page.tsx";
-import { isPaid, toOrderSummary } from "./order-summary.ts";
-import { type Line, refundInWords } from "./order-words.ts";
 
 /** What is left to do, by status, in the words of the person who has to do it. */
 const MISSING: Record<OrderStatus, readonly string[]> = {

@@ -1,10 +1,10 @@
 import { createElement } from "react";
-import type { RouteContext, RouteResult } from "../route.ts";
+import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import ContractPage from "./contract.page.tsx";
 import { contractText } from "./contract.ts";
 import DetailsPage from "./details.page.tsx";
 import { toDetailsView } from "./details-view.ts";
-import { toOrderSummary } from "./order-summary.ts";
 import { privatePage } from "./private-page.ts";
 import VoucherPage from "./voucher.page.tsx";
 import { toVoucherView } from "./voucher-view.ts";

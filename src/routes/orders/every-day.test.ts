@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { CHECKED_AT, detailOf, offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
-import { familyLetter, reservationLetter } from "../../backend/orders/letters.ts";
-import { addDays } from "../../domain/business-days.ts";
-import { formatDate, formatMoney } from "../../domain/format.ts";
-import { dateInSaoPaulo } from "../../domain/sao-paulo-time.ts";
-import { seasonOf } from "../../domain/season.ts";
+import { familyLetter, reservationLetter } from "../../backend/orders/order-emails.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import { addDays } from "../../domain/time/business-days.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { toOfferCardView } from "../../site/cards/offer-card-view.ts";
+import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { offerWords } from "../../site/orders/order-words.ts";
+import { toChoiceView } from "../../site/school/choice-view.ts";
+import { toPrices } from "../../site/school/prices-view.ts";
 import { costRows } from "../compare/fee-rows.ts";
 import { toCostsView } from "../family/costs-view.ts";
-import { toOfferCardView } from "../scholarships/offer-card-view.ts";
-import { toChoiceView } from "../school/choice-view.ts";
 import { withCurrentOffers } from "../school/current-offers.ts";
-import { toPrices } from "../school/prices-view.ts";
 import { contractSummary, contractText } from "./contract.ts";
 import { toDetailsView } from "./details-view.ts";
-import { toOrderSummary } from "./order-summary.ts";
-import { offerWords } from "./order-words.ts";
 import { toVoucherView } from "./voucher-view.ts";
 
 /** The texts of a view, however deep. */

@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import type { Benefit, Order } from "../../contract/v3/orders.ts";
-import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/benefit.ts";
-import { formatDate, formatMoney } from "../../domain/format.ts";
-import { SCHOLARSHIP_STATUSES } from "../../domain/scholarship-status.ts";
-import { paths } from "../paths.ts";
-import type { Loader, RouteContext, RouteResult } from "../route.ts";
+import { BENEFIT_STATUSES, BENEFIT_TYPES } from "../../domain/orders/benefit.ts";
+import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts";
+import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { paths } from "../../site/paths.ts";
+import type { Loader, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import BenefitsPage, { type BenefitCard } from "./benefits.page.tsx";
-import { toOrderSummary } from "./order-summary.ts";
 import OrdersPage, { type OrdersView } from "./orders.page.tsx";
 import { privatePage } from "./private-page.ts";
 import ScholarshipsPage, { type ScholarshipCard } from "./scholarships.page.tsx";

@@ -1,8 +1,8 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { paths, withQuery } from "../paths.ts";
-import { AccountTabs, EmptyList } from "./account-tabs.tsx";
-import { StatusMark } from "./order-parts.tsx";
-import type { OrderSummary } from "./order-summary.ts";
+import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
+import { StatusMark } from "../../site/orders/order-parts.tsx";
+import type { OrderSummary } from "../../site/orders/order-summary.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 
 export interface OrdersView {
   readonly orders: readonly OrderSummary[];

@@ -1,9 +1,9 @@
 import { Alert } from "../../client/ui/alert.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
-import { required } from "../../domain/form-rules.ts";
-import { Ledger, OrderSteps, SandboxNotice } from "./order-parts.tsx";
-import type { OrderSummary } from "./order-summary.ts";
-import type { Line } from "./order-words.ts";
+import { required } from "../../domain/forms/form-rules.ts";
+import { Ledger, OrderSteps, SandboxNotice } from "../../site/orders/order-parts.tsx";
+import type { OrderSummary } from "../../site/orders/order-summary.ts";
+import type { Line } from "../../site/orders/order-words.ts";
 
 /** What can be done on the payment page, by how the order stands. */
 export type PaymentView = { readonly order: OrderSummary } & (

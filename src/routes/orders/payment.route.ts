@@ -1,14 +1,14 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { paths } from "../paths.ts";
-import type { ActionContext, RouteContext, RouteResult } from "../route.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { toOrderSummary } from "../../site/orders/order-summary.ts";
+import { paths } from "../../site/paths.ts";
+import { qrPath } from "../../site/screen/qr-path.ts";
+import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { contractSummary } from "./contract.ts";
-import { toOrderSummary } from "./order-summary.ts";
 import PaymentPage, { type PaymentView } from "./payment.page.tsx";
 import { privatePage } from "./private-page.ts";
-import { qrPath } from "./qr-path.ts";
 
 /** `/pagamento/:code`; an order that is paid for has its own page. */
 export async function loadPayment(context: RouteContext): Promise<RouteResult> {

@@ -1,8 +1,8 @@
 import { Alert } from "../../client/ui/alert.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
-import { required } from "../../domain/form-rules.ts";
-import { Ledger, SandboxNotice } from "./order-parts.tsx";
-import type { OfferWords } from "./order-words.ts";
+import { required } from "../../domain/forms/form-rules.ts";
+import { Ledger, SandboxNotice } from "../../site/orders/order-parts.tsx";
+import type { OfferWords } from "../../site/orders/order-words.ts";
 
 export interface ReserveView {
   readonly offer: OfferWords;

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
-import { isHeldForADay } from "../../domain/order-terms.ts";
-import { paths } from "../paths.ts";
-import type { ActionContext, RouteContext, RouteResult } from "../route.ts";
-import { offerWords } from "./order-words.ts";
+import { isHeldForADay } from "../../domain/orders/order-terms.ts";
+import { offerWords } from "../../site/orders/order-words.ts";
+import { paths } from "../../site/paths.ts";
+import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
 import ReservePage from "./reserve.page.tsx";
 

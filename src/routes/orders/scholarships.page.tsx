@@ -1,8 +1,8 @@
-import type { StatusVariant } from "../../domain/order-status.ts";
-import { paths } from "../paths.ts";
-import { AccountTabs, EmptyList } from "./account-tabs.tsx";
-import { Ledger, StatusMark } from "./order-parts.tsx";
-import type { Line } from "./order-words.ts";
+import type { StatusVariant } from "../../domain/orders/order-status.ts";
+import { AccountTabs, EmptyList } from "../../site/layout/account-tabs.tsx";
+import { Ledger, StatusMark } from "../../site/orders/order-parts.tsx";
+import type { Line } from "../../site/orders/order-words.ts";
+import { paths } from "../../site/paths.ts";
 
 export interface ScholarshipCard {
   readonly code: string;

@@ -1,9 +1,9 @@
 import type { Order } from "../../contract/v3/orders.ts";
-import { formatDate } from "../../domain/format.ts";
-import { CONFIRMED } from "../../domain/order-status.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { paths } from "../paths.ts";
-import { type Line, offerWords } from "./order-words.ts";
+import { CONFIRMED } from "../../domain/orders/order-status.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { type Line, offerWords } from "../../site/orders/order-words.ts";
+import { paths } from "../../site/paths.ts";
 
 /** What the family shows at the school. */
 export interface VoucherView {

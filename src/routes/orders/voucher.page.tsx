@@ -1,4 +1,4 @@
-import { Ledger, SandboxNotice } from "./order-parts.tsx";
+import { Ledger, SandboxNotice } from "../../site/orders/order-parts.tsx";
 import type { VoucherView } from "./voucher-view.ts";
 
 /** `/detalhes-da-bolsa/:code/comprovante`: prints on one sheet. */

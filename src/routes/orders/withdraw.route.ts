@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import type { Order } from "../../contract/v3/orders.ts";
-import { paths } from "../paths.ts";
-import type { ActionContext, RouteContext, RouteResult } from "../route.ts";
-import { isPaid, toOrderSummary } from "./order-summary.ts";
+import { isPaid, toOrderSummary } from "../../site/orders/order-summary.ts";
+import { paths } from "../../site/paths.ts";
+import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
 import WithdrawPage, { type WithdrawView } from "./withdraw.page.tsx";
 

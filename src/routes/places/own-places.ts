@@ -1,8 +1,8 @@
 import type { GeocodeResult, Prediction } from "../../contract/google-places.ts";
-import { distanceKm, type Point } from "../../domain/geo.ts";
-import { getUf } from "../../domain/uf.ts";
+import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import { getUf } from "../../domain/places/uf.ts";
+import { suggest } from "../../listing/place/suggest.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
-import { suggest } from "../api/suggest.ts";
 
 /** Kilometres from the middle of a neighborhood within which a point is said to lie in it. */
 const NEIGHBORHOOD_KM = 3;

@@ -1,9 +1,9 @@
 import { placeSearch } from "../../client/islands/playground/place-search.tsx";
 import Playground from "../../client/islands/playground/playground.tsx";
 import { SectionEntry } from "../../client/islands/playground/section.tsx";
-import { Island } from "../island.tsx";
-import { BRANDS } from "../layout/brand.ts";
-import { Logo } from "../layout/logo.tsx";
+import { BRANDS } from "../../site/layout/brand.ts";
+import { Logo } from "../../site/layout/logo.tsx";
+import { Island } from "../../site/screen/island.tsx";
 
 /** The catalogue: the marks of the house, which are the page's own, and the island of components. */
 export default function PlaygroundPage({ siteName }: { readonly siteName: string }) {

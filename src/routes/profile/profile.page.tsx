@@ -1,5 +1,5 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../site/paths.ts";
 
 export interface ProfileView {
   /** What cannot be right in the form; null for nothing. */

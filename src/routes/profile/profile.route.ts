@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import * as v from "valibot";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_PRICE_MAX, SEARCH_TERM_MAX } from "../../domain/constants.ts";
-import { gradeByAge } from "../../domain/grade-by-age.ts";
-import { profileQuery, readProfile } from "../../domain/profile-query.ts";
-import { seasonOf } from "../../domain/season.ts";
-import { SHIFTS } from "../../domain/shift.ts";
-import { GRADES, STAGES } from "../../domain/stage.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader } from "../route.ts";
+import { gradeByAge } from "../../domain/family/grade-by-age.ts";
+import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader } from "../../site/screen/route.ts";
 import ProfilePage, { type ProfileView } from "./profile.page.tsx";
 
 /** Where the form leads. */

@@ -1,6 +1,6 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
-import { paths } from "../paths.ts";
-import type { LinkView } from "../search/view-model.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { paths } from "../../site/paths.ts";
 
 export interface NoEditionView {
   readonly heading: string;

@@ -2,9 +2,9 @@ import { CardActions } from "../../client/components/card-actions.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { PlaceLinks } from "../place-links.tsx";
-import type { PlaceLinksView } from "../search/place-links.ts";
-import type { LinkView, PaginationView } from "../search/view-model.ts";
+import { PlaceLinks } from "../../listing/place/place-link-list.tsx";
+import type { PlaceLinksView } from "../../listing/place/place-links.ts";
+import type { LinkView, PaginationView } from "../../site/link-view.ts";
 
 export interface RankingRowView {
   readonly id: string;

@@ -1,21 +1,28 @@
 import { createElement } from "react";
 import * as v from "valibot";
-import { ADMINISTRATIONS, type Administration } from "../../domain/administration.ts";
+import { ADMINISTRATIONS, type Administration } from "../../domain/catalog/administration.ts";
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
-import { formatCount, formatDecimal, plural } from "../../domain/format.ts";
-import { lastPageOf } from "../../domain/pagination.ts";
-import type { Sort } from "../../domain/ranking.ts";
+import type { Sort } from "../../domain/ranking/ranking.ts";
+import { formatCount, formatDecimal, plural } from "../../domain/text/format.ts";
+import { parsePage } from "../../listing/params/page-param.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
+import { breadcrumb } from "../../listing/place/breadcrumb.ts";
+import {
+  findPlace,
+  inPlace,
+  inPlaceOfTitle,
+  PLACE_NOT_FOUND,
+  type Place,
+  placePath,
+} from "../../listing/place/place.ts";
+import { placeLinks } from "../../listing/place/place-links.ts";
 import type { SchoolHit } from "../../search/types.ts";
-import { parsePage } from "../directory/page-param.ts";
-import { listJsonLd } from "../json-ld.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, PageResult } from "../route.ts";
-import { breadcrumb } from "../search/breadcrumb.ts";
-import { findPlace, inPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place, placePath } from "../search/place.ts";
-import { placeLinks } from "../search/place-links.ts";
-import { toSchoolQuery } from "../search/school-query.ts";
-import { DEFAULT_PARAMS } from "../search/search-params.ts";
-import type { LinkView } from "../search/view-model.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { lastPageOf } from "../../site/pagination.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { listJsonLd } from "../../site/screen/json-ld.ts";
+import type { Loader, PageResult } from "../../site/screen/route.ts";
 import NoEditionPage from "./no-edition.page.tsx";
 import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
 

@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../site/paths.ts";
 
 /** A link that leads to no review any more. */
 export default function OwnReviewOverPage() {

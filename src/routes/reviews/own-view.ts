@@ -1,11 +1,11 @@
 import type { AlertVariant } from "../../client/ui/alert.tsx";
 import type { OwnReview } from "../../contract/v3/reviews.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { formatDate, formatDecimal } from "../../domain/format.ts";
-import { RELATIONSHIPS } from "../../domain/review-fields.ts";
-import { REMOVAL_REASONS } from "../../domain/review-reason.ts";
-import { REVIEW_STATUSES, REVIEW_TRANSITIONS } from "../../domain/review-status.ts";
-import { paths } from "../paths.ts";
+import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
+import { REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
+import { REVIEW_STATUSES, REVIEW_TRANSITIONS } from "../../domain/reviews/review-status.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatDate, formatDecimal } from "../../domain/text/format.ts";
+import { paths } from "../../site/paths.ts";
 
 export interface OwnReviewView {
   readonly title: string;

@@ -1,14 +1,14 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { OwnReview } from "../../contract/v3/reviews.ts";
-import { textOf } from "../account/form-answer.ts";
-import { orGone } from "../mailed-link.ts";
-import { paths } from "../paths.ts";
-import type { Loader, PageResult, Submit } from "../route.ts";
+import { textOf } from "../../site/forms/form-answer.ts";
+import { schoolFormPage } from "../../site/forms/school-form-page.ts";
+import { paths } from "../../site/paths.ts";
+import { orGone } from "../../site/screen/mailed-link.ts";
+import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import OwnReviewPage from "./own.page.tsx";
 import OwnReviewOverPage from "./own-over.page.tsx";
 import { toOwnReviewView } from "./own-view.ts";
-import { schoolFormPage } from "./school-form-page.ts";
 
 const TITLE = "Sua avaliação";
 

@@ -1,5 +1,5 @@
-import { paths } from "../paths.ts";
-import { FormScreen, type FormScreenView } from "./form-screen.tsx";
+import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
+import { paths } from "../../site/paths.ts";
 
 interface ReportView extends FormScreenView {
   readonly quote: { readonly average: string; readonly author: string; readonly testimonial: string };

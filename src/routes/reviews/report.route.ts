@@ -1,16 +1,16 @@
 import { createElement } from "react";
 import type { FieldView } from "../../client/islands/form/form-view.ts";
-import { formatDecimal } from "../../domain/format.ts";
-import { NOTICE_REASONS } from "../../domain/review-reason.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
+import { NOTICE_REASONS } from "../../domain/reviews/review-reason.ts";
+import { formatDecimal } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import type { PublicReview, SchoolDetail } from "../../search/school-detail.ts";
-import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../account/form-answer.ts";
-import { EMAIL_FIELD, NAME_FIELD } from "../account/form-fields.ts";
-import { paths } from "../paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import { NO_ERRORS, type Refusal, readFields, refusalOf } from "../../site/forms/form-answer.ts";
+import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
+import { findSchoolOf, schoolFormPage, schoolTrail } from "../../site/forms/school-form-page.ts";
+import { paths } from "../../site/paths.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import ReportReviewPage from "./report.page.tsx";
 import ReportTakenPage from "./report-taken.page.tsx";
-import { findSchoolOf, schoolFormPage, schoolTrail } from "./school-form-page.ts";
 
 const FIELDS = ["reason", "details", "reporterName", "reporterEmail"] as const;
 type Values = Partial<Readonly<Record<(typeof FIELDS)[number], string>>>;

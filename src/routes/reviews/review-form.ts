@@ -1,6 +1,4 @@
 import type { FieldView, FormView, OptionView } from "../../client/islands/form/form-view.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { formatDecimal } from "../../domain/format.ts";
 import {
   AGES,
   EDUCATION_SYSTEMS,
@@ -9,10 +7,12 @@ import {
   RATINGS,
   type RatingKey,
   RELATIONSHIPS,
-} from "../../domain/review-fields.ts";
+} from "../../domain/reviews/review-fields.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatDecimal } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { EMAIL_FIELD, NAME_FIELD } from "../account/form-fields.ts";
-import { paths } from "../paths.ts";
+import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
+import { paths } from "../../site/paths.ts";
 
 /** What the form of a review sends (E24), besides its key. */
 export const REVIEW_FIELDS = [

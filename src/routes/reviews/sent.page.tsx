@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../site/paths.ts";
 
 interface Props {
   readonly school: { readonly name: string; readonly slug: string };

@@ -1,5 +1,5 @@
-import { paths } from "../paths.ts";
-import { FormScreen, type FormScreenView } from "./form-screen.tsx";
+import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
+import { paths } from "../../site/paths.ts";
 
 /** `/escola/:slug/avaliar` (R5). */
 export default function WriteReviewPage({ view }: { readonly view: FormScreenView }) {

@@ -1,6 +1,6 @@
-import { paths } from "../paths.ts";
-import { SchoolCardItem } from "../school-card-item.tsx";
-import type { SchoolCardView } from "../search/card-view.ts";
+import type { SchoolCardView } from "../../site/cards/card-view.ts";
+import { SchoolCardItem } from "../../site/cards/school-card-item.tsx";
+import { paths } from "../../site/paths.ts";
 
 export interface SavedView {
   /** The list of this browser, which its script fills in. */

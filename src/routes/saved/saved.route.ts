@@ -1,14 +1,14 @@
 import { createElement } from "react";
-import { carriedQuery } from "../../domain/carried-query.ts";
-import { formatList, plural } from "../../domain/format.ts";
-import { MAX_COMPARED, MAX_LISTED, MIN_COMPARED, parseSchoolList } from "../../domain/school-list.ts";
-import { seasonOf } from "../../domain/season.ts";
-import { findSchools } from "../find-schools.ts";
-import { comparePath, savedPath } from "../paths.ts";
-import type { Loader } from "../route.ts";
-import { askedQuery, asksForOffer, parseAskedOffer, toAskedHit } from "../school/offer-choice.ts";
-import { toSchoolCardView } from "../search/card-view.ts";
-import { sourceLine } from "../source-line.ts";
+import { MAX_COMPARED, MAX_LISTED, MIN_COMPARED, parseSchoolList } from "../../domain/family/school-list.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { formatList, plural } from "../../domain/text/format.ts";
+import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { carriedQuery } from "../../site/carried-query.ts";
+import { comparePath, savedPath } from "../../site/paths.ts";
+import { askedQuery, asksForOffer, parseAskedOffer, toAskedHit } from "../../site/school/offer-choice.ts";
+import { findSchools } from "../../site/screen/find-schools.ts";
+import type { Loader } from "../../site/screen/route.ts";
+import { sourceLine } from "../../site/screen/source-line.ts";
 import SavedPage from "./saved.page.tsx";
 
 /**

@@ -1,13 +1,13 @@
-import { seasonOf } from "../../domain/season.ts";
-import { ATOM, atomXml } from "../feed/atom.ts";
-import { NO_FEED, offerEntry } from "../feed/offer-entry.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader } from "../route.ts";
-import { findAskedPlace } from "../search/asked-place.ts";
-import { inPlace } from "../search/place.ts";
-import { placeAndFilters } from "../search/place-query.ts";
-import { parseSearchParams } from "../search/search-params.ts";
-import { toOfferParams, toOfferQuery } from "./offer-query.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
+import { placeAndFilters } from "../../listing/params/place-query.ts";
+import { parseSearchParams } from "../../listing/params/search-params.ts";
+import { findAskedPlace } from "../../listing/place/asked-place.ts";
+import { inPlace } from "../../listing/place/place.ts";
+import { ATOM, atomXml } from "../../site/feed/atom.ts";
+import { NO_FEED, offerEntry } from "../../site/feed/offer-entry.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader } from "../../site/screen/route.ts";
 
 /** Scholarships that are looked at for news, the first of the order, and how many of them a feed holds. */
 const LOOKED_AT = 500;

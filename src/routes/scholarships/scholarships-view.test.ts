@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { seasonOf } from "../../domain/season.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { toOfferParams } from "../../listing/params/offer-query.ts";
+import { DEFAULT_PARAMS, type SearchParams } from "../../listing/params/search-params.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { DEFAULT_PARAMS, type SearchParams } from "../search/search-params.ts";
-import { toOfferParams } from "./offer-query.ts";
 import { toScholarshipsView } from "./scholarships-view.ts";
 
 const season = seasonOf(new Date("2026-11-21T12:00:00Z"));

@@ -1,19 +1,24 @@
-import { isOfferSort, type RankableOffer } from "../../domain/offer-ranking.ts";
-import { offerOrder } from "../../domain/position-words.ts";
-import { isCommercial, SORTS } from "../../domain/ranking.ts";
-import type { KeyWords } from "../../domain/ranking-words.ts";
-import type { Season } from "../../domain/season.ts";
+import type { Season } from "../../domain/pricing/season.ts";
+import { isOfferSort, type RankableOffer } from "../../domain/ranking/offer-ranking.ts";
+import { offerOrder } from "../../domain/ranking/position-words.ts";
+import { isCommercial, SORTS } from "../../domain/ranking/ranking.ts";
+import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
+import { SCHOLARSHIP_QUICK_FILTERS } from "../../listing/filters/quick-filters.ts";
+import { type SearchView, type SearchViewInput, toSearchView } from "../../listing/list-view.ts";
+import { currentFacets, leadingYearOf, offerSort } from "../../listing/params/offer-query.ts";
+import type { SearchKind } from "../../listing/params/search-kind.ts";
+import {
+  type PositionView,
+  positionNotices,
+  type RankedItem,
+  toPositionView,
+} from "../../listing/position/position-view.ts";
+import { rankableOffer } from "../../listing/position/rankable.ts";
 import type { OfferResult } from "../../search/offer-types.ts";
 import type { Answer } from "../../search/ports.ts";
-import { paths, schoolOfferPath } from "../paths.ts";
-import { gradeInWords } from "../school/choice-view.ts";
-import { type PositionView, positionNotices, type RankedItem, toPositionView } from "../search/position-view.ts";
-import { SCHOLARSHIP_QUICK_FILTERS } from "../search/quick-filters.ts";
-import { rankableOffer } from "../search/rankable.ts";
-import type { SearchKind } from "../search/search-kind.ts";
-import { type SearchView, type SearchViewInput, toSearchView } from "../search/view-model.ts";
-import { type OfferCardView, type OfferCardWords, toOfferCardView } from "./offer-card-view.ts";
-import { currentFacets, leadingYearOf, offerSort } from "./offer-query.ts";
+import { type OfferCardView, type OfferCardWords, toOfferCardView } from "../../site/cards/offer-card-view.ts";
+import { paths, schoolOfferPath } from "../../site/paths.ts";
+import { gradeInWords } from "../../site/school/choice-view.ts";
 
 const SCHOLARSHIPS: SearchKind = {
   heading: { one: "bolsa de estudo", many: "bolsas de estudo", none: "Nenhuma bolsa de estudo" },

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { OfferCard } from "../../client/components/offer-card.tsx";
 import { PlaceSearch } from "../../client/components/place-search.tsx";
-import { paths } from "../paths.ts";
-import { cardId } from "../search/list-map.ts";
-import { OrderReasons } from "../search/order-reasons.tsx";
-import { PositionPanel } from "../search/position-panel.tsx";
-import type { PositionView } from "../search/position-view.ts";
-import { SearchFrame } from "../search/search-frame.tsx";
-import type { OfferCardView } from "./offer-card-view.ts";
+import { cardId } from "../../listing/map/list-map.ts";
+import { OrderReasons } from "../../listing/position/order-reasons.tsx";
+import { PositionPanel } from "../../listing/position/position-panel.tsx";
+import type { PositionView } from "../../listing/position/position-view.ts";
+import { SearchFrame } from "../../listing/search-frame.tsx";
+import type { OfferCardView } from "../../site/cards/offer-card-view.ts";
+import { paths } from "../../site/paths.ts";
 import type { ScholarshipsView } from "./scholarships-view.ts";
 
 /** The page of the scholarship search: offers, each with its school. */

@@ -1,30 +1,35 @@
 import { createElement } from "react";
 import { trackedOffer } from "../../contract/tracked-offer.ts";
 import { DEFAULT_CITY, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
-import { plural } from "../../domain/format.ts";
-import { lastPageOf } from "../../domain/pagination.ts";
-import { seasonOf } from "../../domain/season.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { plural } from "../../domain/text/format.ts";
+import { areaHref, nearOf, pointsHref, toListMap } from "../../listing/map/list-map.ts";
+import { MAP_PLACES_DRAWN, mapPlaces } from "../../listing/map/map-places.ts";
+import { TERM_PARAM } from "../../listing/params/box-search.ts";
+import { canonicalOf } from "../../listing/params/canonical.ts";
+import { offerSort, SCHOOL_FILTERS, toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
+import {
+  pageSize,
+  parseSearchParams,
+  type SearchParams,
+  serializeSearchParams,
+} from "../../listing/params/search-params.ts";
+import { findTermView } from "../../listing/params/term-view.ts";
+import { OWN_OFFER_FILTERS, withinReach } from "../../listing/params/unsupported-filters.ts";
+import { breadcrumb } from "../../listing/place/breadcrumb.ts";
+import { meantPlaces } from "../../listing/place/did-you-mean.ts";
+import { FEW_RESULTS, findNearby } from "../../listing/place/nearby.ts";
+import { findCityPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "../../listing/place/place.ts";
+import type { PlaceLinksView } from "../../listing/place/place-links.ts";
+import { resolvePlace } from "../../listing/place/resolve-place.ts";
+import { POSITION_PARAM } from "../../listing/position/position-view.ts";
+import { trackSearch } from "../../listing/search-tracking.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, PageResult } from "../route.ts";
-import { TERM_PARAM } from "../search/box-search.ts";
-import { breadcrumb } from "../search/breadcrumb.ts";
-import { canonicalOf } from "../search/canonical.ts";
-import { areaHref, nearOf, pointsHref, toListMap } from "../search/list-map.ts";
-import { MAP_PLACES_DRAWN, mapPlaces } from "../search/map-places.ts";
-import { meantPlaces } from "../search/meant-places.ts";
-import { FEW_RESULTS, findNearby } from "../search/nearby.ts";
-import { findCityPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "../search/place.ts";
-import type { PlaceLinksView } from "../search/place-links.ts";
-import { POSITION_PARAM } from "../search/position-view.ts";
-import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "../search/search-params.ts";
-import { trackSearch } from "../search/search-tracking.ts";
-import { findTermView } from "../search/term-view.ts";
-import { OWN_OFFER_FILTERS, withinReach } from "../search/within-reach.ts";
-import { sourceLine } from "../source-line.ts";
-import { fixedQuery, withDistinct } from "./distinct.ts";
-import { offerSort, SCHOOL_FILTERS, toOfferParams, toOfferQuery } from "./offer-query.ts";
-import { resolvePlace } from "./resolve-place.ts";
+import { fixedQuery, withDistinct } from "../../site/cards/distinct-offers.ts";
+import { lastPageOf } from "../../site/pagination.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader, PageResult } from "../../site/screen/route.ts";
+import { sourceLine } from "../../site/screen/source-line.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 import { toScholarshipsView } from "./scholarships-view.ts";
 

@@ -1,12 +1,12 @@
 import { createElement } from "react";
-import { type Notice, readFields, refusalOf, textOf } from "../account/form-answer.ts";
-import type { RefusedForm } from "../admin/admin-form.ts";
-import { adminPage } from "../admin/admin-screen.ts";
-import { orGone } from "../mailed-link.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../route.ts";
+import type { RefusedForm } from "../../site/desk/desk-form.ts";
+import { adminPage } from "../../site/desk/desk-screen.ts";
+import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
+import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { orGone } from "../../site/screen/mailed-link.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import SchoolOrderPage from "./order.page.tsx";
-import { toSchoolOrderView } from "./order-view.ts";
 
 const DONE: Notice = { variant: "success", text: "Resposta guardada. Avisamos a família por e-mail." };
 

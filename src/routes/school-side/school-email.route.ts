@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import type { SchoolEmailChange } from "../../contract/v3/school-emails.ts";
-import { formatInstant } from "../../domain/sao-paulo-time.ts";
-import { type Notice, textOf } from "../account/form-answer.ts";
-import { adminPage } from "../admin/admin-screen.ts";
-import { orGone } from "../mailed-link.ts";
-import { paths } from "../paths.ts";
-import type { Loader, RouteResult, Submit } from "../route.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { adminPage } from "../../site/desk/desk-screen.ts";
+import { type Notice, textOf } from "../../site/forms/form-answer.ts";
+import { paths } from "../../site/paths.ts";
+import { orGone } from "../../site/screen/mailed-link.ts";
+import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
 import SchoolEmailPage, { type SchoolEmailView } from "./school-email.page.tsx";
 
 /** `/email-da-escola/:token`: what is to change, and the one button of who got the link. */

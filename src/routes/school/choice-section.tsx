@@ -1,5 +1,5 @@
 import { Amount, Was } from "../../client/components/price.tsx";
-import type { ChoiceView } from "./choice-view.ts";
+import type { ChoiceView } from "../../site/school/choice-view.ts";
 
 /** The fee of a grade, and what is paid to begin. */
 export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {

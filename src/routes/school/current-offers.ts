@@ -1,4 +1,4 @@
-import type { Season } from "../../domain/season.ts";
+import type { Season } from "../../domain/pricing/season.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/format.ts";
-import { cheapestOf } from "../../domain/offer-choice.ts";
-import { seatInWords } from "../../domain/seat.ts";
+import { cheapestOf } from "../../domain/pricing/offer-choice.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
+import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 export interface EnemView {

@@ -1,12 +1,12 @@
-import { formatCount, formatMoney } from "../../domain/format.ts";
-import { seatInWords } from "../../domain/seat.ts";
-import { GRADES, STAGES } from "../../domain/stage.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
+import { formatCount, formatMoney } from "../../domain/text/format.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
+import { inPlace, type Place } from "../../listing/place/place.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolQuery } from "../../search/types.ts";
-import { inPlace, type Place } from "../search/place.ts";
-import { toSchoolQuery } from "../search/school-query.ts";
-import { DEFAULT_PARAMS } from "../search/search-params.ts";
 
 /** Fees of a place under which their median says little. */
 const MIN_FEES = 8;

@@ -1,8 +1,8 @@
-import { isShownByDefault, seasonOf } from "../../domain/season.ts";
-import { ATOM, atomXml } from "../feed/atom.ts";
-import { NO_FEED, offerEntry } from "../feed/offer-entry.ts";
-import { paths } from "../paths.ts";
-import type { Loader } from "../route.ts";
+import { isShownByDefault, seasonOf } from "../../domain/pricing/season.ts";
+import { ATOM, atomXml } from "../../site/feed/atom.ts";
+import { NO_FEED, offerEntry } from "../../site/feed/offer-entry.ts";
+import { paths } from "../../site/paths.ts";
+import type { Loader } from "../../site/screen/route.ts";
 
 /**
  * `/escola/:slug/bolsas.xml`: the scholarships of a school as an Atom feed, to hear of new ones without an account; of the

@@ -1,9 +1,9 @@
-import { seatInWords } from "../../domain/seat.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { CityDocument } from "../../search/types.ts";
-import { breadcrumbJsonLd } from "../json-ld.ts";
-import { schoolOfferPath } from "../paths.ts";
-import type { LinkView } from "../search/view-model.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { schoolOfferPath } from "../../site/paths.ts";
+import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 
 /** Reviews under which a mean is not offered to search engines (B25). */
 const MIN_REVIEWS = 3;

@@ -1,13 +1,13 @@
-import { crestOf } from "../../domain/crest.ts";
-import { formatMoney } from "../../domain/format.ts";
-import { seasonOf } from "../../domain/season.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { formatMoney } from "../../domain/text/format.ts";
 import type { SchoolHit } from "../../search/types.ts";
-import { paths } from "../paths.ts";
-import type { Loader } from "../route.ts";
-import { type SchoolCardView, toSchoolCardView } from "../search/card-view.ts";
-import { drawSchoolCard, type SchoolCardPicture } from "../share-card/draw-school-card.ts";
-import { encodePng } from "../share-card/png.ts";
-import { NOTHING_ASKED, toAskedHit } from "./offer-choice.ts";
+import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
+import { crestOf } from "../../site/crest.ts";
+import { paths } from "../../site/paths.ts";
+import { NOTHING_ASKED, toAskedHit } from "../../site/school/offer-choice.ts";
+import type { Loader } from "../../site/screen/route.ts";
+import { drawSchoolCard, type SchoolCardPicture } from "../../site/share-card/draw-school-card.ts";
+import { encodePng } from "../../site/share-card/png.ts";
 
 /**
  * `/escola/:slug/cartao.png`: the picture that goes with a link to the school (B26). One for all

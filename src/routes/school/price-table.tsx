@@ -1,4 +1,4 @@
-import type { PriceGroupView, PricesView } from "./prices-view.ts";
+import type { PriceGroupView, PricesView } from "../../site/school/prices-view.ts";
 
 /** Fees of the years that a family looks for now, and those of the other year for who asks. */
 export function Prices({ prices: { groups, none, others } }: { readonly prices: PricesView }) {

@@ -1,6 +1,6 @@
 import { Bar } from "../../client/ui/bar.tsx";
-import { plural } from "../../domain/format.ts";
-import { paths } from "../paths.ts";
+import { plural } from "../../domain/text/format.ts";
+import { paths } from "../../site/paths.ts";
 import type { ReviewsView, ReviewView } from "./reviews-view.ts";
 
 /** Summary first (distribution and criteria), then the latest reviews. */

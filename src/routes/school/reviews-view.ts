@@ -1,7 +1,7 @@
-import { formatDate, formatDecimal, plural } from "../../domain/format.ts";
-import { RELATIONSHIPS as ASKED, RATINGS, type RatingKey } from "../../domain/review-fields.ts";
+import { RELATIONSHIPS as ASKED, RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
+import { formatDate, formatDecimal, plural } from "../../domain/text/format.ts";
 import type { PublicReview, ReviewCriteria, SchoolDetail } from "../../search/school-detail.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../site/paths.ts";
 
 export interface ReviewView {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import type { LinkView, PaginationView } from "../search/view-model.ts";
+import type { LinkView, PaginationView } from "../../site/link-view.ts";
 import { ReviewList, ReviewsSection } from "./reviews-section.tsx";
 import type { ReviewsView, ReviewView } from "./reviews-view.ts";
 

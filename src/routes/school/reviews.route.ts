@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import * as v from "valibot";
 import { PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
-import { plural } from "../../domain/format.ts";
-import { lastPageOf } from "../../domain/pagination.ts";
+import { plural } from "../../domain/text/format.ts";
+import { parsePage } from "../../listing/params/page-param.ts";
 import type { PublicReview } from "../../search/school-detail.ts";
-import { parsePage } from "../directory/page-param.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader } from "../route.ts";
+import { lastPageOf } from "../../site/pagination.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import type { Loader } from "../../site/screen/route.ts";
 import ReviewsPage from "./reviews.page.tsx";
 import { RELATIONSHIPS, starsOf, toReviewsView, toReviewView } from "./reviews-view.ts";
 import { schoolTitle } from "./school-title.ts";

@@ -1,7 +1,7 @@
 import { CardActions } from "../../client/components/card-actions.tsx";
 import { Mark, Price } from "../../client/components/school-card.tsx";
 import { ChosenPrice, OfferForm } from "./choice-section.tsx";
-import type { SchoolView } from "./view-model.ts";
+import type { SchoolView } from "./school-view.ts";
 
 /** Letters over which a name is set smaller on a phone, so that the price stays on the first screen. */
 const LONG_NAME = 40;

@@ -1,4 +1,4 @@
-import { slugify } from "../../domain/slug.ts";
+import { slugify } from "../../domain/text/slug.ts";
 import type { CityName, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 

@@ -3,16 +3,16 @@ import { SchoolCard } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { Provenance } from "../../client/ui/provenance.tsx";
-import { withQuery } from "../paths.ts";
+import { withQuery } from "../../site/paths.ts";
+import type { ProvenanceView } from "../../site/school/provenance-view.ts";
 import { EnemSection } from "./enem-section.tsx";
 import { FeeComparison } from "./fee-comparison-figure.tsx";
 import { Prices } from "./price-table.tsx";
-import type { ProvenanceView } from "./provenance-view.ts";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { SchoolHead } from "./school-head.tsx";
+import type { SchoolView } from "./school-view.ts";
 import { StructureSection } from "./structure-section.tsx";
 import type { SurroundingsView } from "./surroundings.ts";
-import type { SchoolView } from "./view-model.ts";
 
 /** The page of a school: what it costs first, then what it is, what families say, and where each fact comes from. */
 export default function SchoolPage({ view }: { readonly view: SchoolView }) {

@@ -1,10 +1,10 @@
-import { formatDistance } from "../../domain/format.ts";
-import type { Season } from "../../domain/season.ts";
+import type { Season } from "../../domain/pricing/season.ts";
+import { formatDistance } from "../../domain/text/format.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument, SchoolHit, SchoolQuery } from "../../search/types.ts";
-import { toSchoolCardView } from "../search/card-view.ts";
-import type { SchoolView } from "./view-model.ts";
+import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import type { SchoolView } from "./school-view.ts";
 
 const SIMILAR = 6;
 /** Candidates to choose the nearest from. */

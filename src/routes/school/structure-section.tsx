@@ -1,4 +1,4 @@
-import type { StructureGroupView } from "./structure-view.ts";
+import type { StructureGroupView } from "../../site/school/structure-view.ts";
 
 /** What the school has, in words: never an icon alone. */
 export function StructureSection({ groups }: { readonly groups: readonly StructureGroupView[] }) {

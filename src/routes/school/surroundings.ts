@@ -1,13 +1,13 @@
 import type { MapScene, Pin } from "../../client/ui/map-drawing.ts";
-import { pinPrice } from "../../domain/pin-price.ts";
-import { profileQuery } from "../../domain/profile-query.ts";
-import type { Season } from "../../domain/season.ts";
-import type { Seat } from "../../domain/seat.ts";
+import { profileQuery } from "../../domain/family/profile-query.ts";
+import { pinPrice } from "../../domain/pricing/pin-price.ts";
+import type { Season } from "../../domain/pricing/season.ts";
+import type { Seat } from "../../domain/pricing/seat.ts";
 import type { LocatedSchool } from "../../search/locate-schools.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { paths, schoolPricePath, withQuery } from "../paths.ts";
+import { paths, schoolPricePath, withQuery } from "../../site/paths.ts";
 
 /** The map of a school and what lies around it. */
 export interface SurroundingsView {

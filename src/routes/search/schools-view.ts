@@ -1,17 +1,28 @@
-import { schoolOrder } from "../../domain/position-words.ts";
-import { isCommercial, type Rankable, SORTS } from "../../domain/ranking.ts";
-import type { KeyWords } from "../../domain/ranking-words.ts";
+import { schoolOrder } from "../../domain/ranking/position-words.ts";
+import { isCommercial, type Rankable, SORTS } from "../../domain/ranking/ranking.ts";
+import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
+import { SCHOOL_QUICK_FILTERS } from "../../listing/filters/quick-filters.ts";
+import { type SearchView, type SearchViewInput, toSearchView } from "../../listing/list-view.ts";
+import type { SearchKind } from "../../listing/params/search-kind.ts";
+import {
+  DEFAULT_PARAMS,
+  isDefaultYears,
+  pageSize,
+  type SearchParams,
+  serializeSearchParams,
+} from "../../listing/params/search-params.ts";
+import {
+  type PositionView,
+  positionNotices,
+  type RankedItem,
+  toPositionView,
+} from "../../listing/position/position-view.ts";
+import { rankableSchool } from "../../listing/position/rankable.ts";
 import type { Answer } from "../../search/ports.ts";
 import type { SchoolResult } from "../../search/types.ts";
-import { paths, withQuery } from "../paths.ts";
-import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
-import { type PositionView, positionNotices, type RankedItem, toPositionView } from "./position-view.ts";
-import { SCHOOL_QUICK_FILTERS } from "./quick-filters.ts";
-import { rankableSchool } from "./rankable.ts";
-import type { SearchKind } from "./search-kind.ts";
-import { DEFAULT_PARAMS, isDefaultYears, pageSize, type SearchParams, serializeSearchParams } from "./search-params.ts";
+import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 import { toUnpricedView, type UnpricedView } from "./unpriced-view.ts";
-import { type SearchView, type SearchViewInput, toSearchView } from "./view-model.ts";
 
 const SCHOOLS: SearchKind = {
   heading: { one: "escola particular", many: "escolas particulares", none: "Nenhuma escola particular" },

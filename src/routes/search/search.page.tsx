@@ -1,14 +1,14 @@
 import { Fragment } from "react";
-import { SchoolCardItem } from "../school-card-item.tsx";
-import type { SchoolCardView } from "./card-view.ts";
-import { Check } from "./filter-fields.tsx";
-import { cardId } from "./list-map.ts";
-import { OrderReasons } from "./order-reasons.tsx";
-import { PositionPanel } from "./position-panel.tsx";
-import type { PositionView } from "./position-view.ts";
+import { Check } from "../../listing/filters/filter-fields.tsx";
+import { cardId } from "../../listing/map/list-map.ts";
+import type { SearchParams } from "../../listing/params/search-params.ts";
+import { OrderReasons } from "../../listing/position/order-reasons.tsx";
+import { PositionPanel } from "../../listing/position/position-panel.tsx";
+import type { PositionView } from "../../listing/position/position-view.ts";
+import { SearchFrame } from "../../listing/search-frame.tsx";
+import type { SchoolCardView } from "../../site/cards/card-view.ts";
+import { SchoolCardItem } from "../../site/cards/school-card-item.tsx";
 import type { SchoolSearchView } from "./schools-view.ts";
-import { SearchFrame } from "./search-frame.tsx";
-import type { SearchParams } from "./search-params.ts";
 import type { UnpricedView } from "./unpriced-view.ts";
 
 /** The page of a school search. */

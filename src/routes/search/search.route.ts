@@ -1,20 +1,24 @@
 import { createElement } from "react";
 import { DEFAULT_CITY, MAX_RADIUS_KM, MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
-import { plural } from "../../domain/format.ts";
-import { lastPageOf } from "../../domain/pagination.ts";
-import { seasonOf } from "../../domain/season.ts";
-import type { SchoolHit } from "../../search/types.ts";
-import { listJsonLd } from "../json-ld.ts";
-import { paths, withQuery } from "../paths.ts";
-import type { Loader, PageResult, RouteContext, RouteResult } from "../route.ts";
-import { sourceLine } from "../source-line.ts";
-import { resolveTerm, TERM_PARAM } from "./box-search.ts";
-import { breadcrumb } from "./breadcrumb.ts";
-import { canonicalOf } from "./canonical.ts";
-import { areaHref, type ListMapView, nearOf, pointsHref, toListMap } from "./list-map.ts";
-import { MAP_PLACES_DRAWN, mapPlaces } from "./map-places.ts";
-import { meantPlaces } from "./meant-places.ts";
-import { FEW_RESULTS, findNearby } from "./nearby.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { plural } from "../../domain/text/format.ts";
+import { areaHref, type ListMapView, nearOf, pointsHref, toListMap } from "../../listing/map/list-map.ts";
+import { MAP_PLACES_DRAWN, mapPlaces } from "../../listing/map/map-places.ts";
+import { resolveTerm, TERM_PARAM } from "../../listing/params/box-search.ts";
+import { canonicalOf } from "../../listing/params/canonical.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import {
+  type ParsedSearch,
+  pageSize,
+  parseSearchParams,
+  type SearchParams,
+  serializeSearchParams,
+} from "../../listing/params/search-params.ts";
+import { findTermView } from "../../listing/params/term-view.ts";
+import { OWN_SCHOOL_FILTERS, withinReach } from "../../listing/params/unsupported-filters.ts";
+import { breadcrumb } from "../../listing/place/breadcrumb.ts";
+import { meantPlaces } from "../../listing/place/did-you-mean.ts";
+import { FEW_RESULTS, findNearby } from "../../listing/place/nearby.ts";
 import {
   findCityPlace,
   findPlace,
@@ -24,22 +28,18 @@ import {
   type Place,
   placeAndParents,
   placePath,
-} from "./place.ts";
-import { placeLinks } from "./place-links.ts";
-import { POSITION_PARAM } from "./position-view.ts";
-import { toSchoolQuery } from "./school-query.ts";
+} from "../../listing/place/place.ts";
+import { placeLinks } from "../../listing/place/place-links.ts";
+import { POSITION_PARAM } from "../../listing/position/position-view.ts";
+import { trackSearch } from "../../listing/search-tracking.ts";
+import type { SchoolHit } from "../../search/types.ts";
+import { lastPageOf } from "../../site/pagination.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { listJsonLd } from "../../site/screen/json-ld.ts";
+import type { Loader, PageResult, RouteContext, RouteResult } from "../../site/screen/route.ts";
+import { sourceLine } from "../../site/screen/source-line.ts";
 import { toSchoolSearchView } from "./schools-view.ts";
 import SearchPage from "./search.page.tsx";
-import {
-  type ParsedSearch,
-  pageSize,
-  parseSearchParams,
-  type SearchParams,
-  serializeSearchParams,
-} from "./search-params.ts";
-import { trackSearch } from "./search-tracking.ts";
-import { findTermView } from "./term-view.ts";
-import { OWN_SCHOOL_FILTERS, withinReach } from "./within-reach.ts";
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
 export const loadLocationSearch: Loader = async (context) => {

@@ -1,8 +1,8 @@
-import { formatList } from "../../domain/format.ts";
-import { GRADES, STAGES } from "../../domain/stage.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { formatList } from "../../domain/text/format.ts";
+import { counted, type Noun } from "../../listing/params/search-kind.ts";
+import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
 import type { SchoolResult } from "../../search/types.ts";
-import { counted, type Noun } from "./search-kind.ts";
-import { pageSize, type SearchParams } from "./search-params.ts";
 
 /** The heading above the schools of a page that teach what is asked and publish no price for it (K25). */
 export interface UnpricedView {

@@ -1,16 +1,16 @@
 import { MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
-import { FEDERATIVE_UNITS } from "../../domain/uf.ts";
-import type { Places } from "../../search/places.ts";
+import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
+import { type Place, placePath } from "../../listing/place/place.ts";
+import type { Places } from "../../search/place-index.ts";
 import type { Answer, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { SchoolQuery } from "../../search/types.ts";
+import type { SitemapEntry } from "../../site/feed/sitemap-xml.ts";
+import { paths } from "../../site/paths.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
 import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS } from "../directory/directory-kind.ts";
-import { paths } from "../paths.ts";
-import type { RouteContext } from "../route.ts";
-import { type Place, placePath } from "../search/place.ts";
-import { toSchoolQuery } from "../search/school-query.ts";
-import { DEFAULT_PARAMS } from "../search/search-params.ts";
-import type { SitemapEntry } from "./sitemap-xml.ts";
 
 /**
  * What each kind of sitemap lists: canonical addresses that answer 200 and may be indexed, by the rule of the pages

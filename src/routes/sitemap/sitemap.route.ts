@@ -1,7 +1,7 @@
-import { findEntry } from "../../domain/find-entry.ts";
-import type { Loader, RouteContext } from "../route.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { type SitemapEntry, sitemapIndex, urlSet } from "../../site/feed/sitemap-xml.ts";
+import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import { SITEMAP_KINDS } from "./sitemap-kinds.ts";
-import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
 /** Addresses that a file may hold (sitemaps.org). */
 const MAX_ENTRIES = 50_000;

@@ -1,5 +1,5 @@
-import { formatPhone } from "../../domain/phone.ts";
-import { type Identity, NOT_CONFIGURED } from "../layout/identity.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
+import { type Identity, NOT_CONFIGURED } from "../../site/layout/identity.ts";
 
 /** Who answers for the site, fact by fact. */
 export function CompanyFacts({ identity }: { readonly identity: Identity }) {

@@ -1,3 +1,4 @@
+import type { TextPage } from "../../site/screen/text-page.ts";
 import { articlesPage } from "./articles/articles-page.tsx";
 import { accessibilityPage } from "./content/accessibility.tsx";
 import { contactPage } from "./content/contact.tsx";
@@ -10,7 +11,6 @@ import { privacyPage } from "./content/privacy.tsx";
 import { rankingPage } from "./content/ranking.tsx";
 import { reviewPolicyPage } from "./content/review-policy.tsx";
 import { termsPage } from "./content/terms.tsx";
-import type { TextPage } from "./text-page.ts";
 
 /** Every page that is read, but the single questions (`articles/articles.ts`). */
 export const TEXT_PAGES: readonly TextPage[] = [

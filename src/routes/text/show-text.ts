@@ -1,13 +1,13 @@
 import { createElement } from "react";
-import { formatDate } from "../../domain/format.ts";
-import { breadcrumbJsonLd } from "../json-ld.ts";
-import { paths } from "../paths.ts";
-import type { RouteContext, RouteResult } from "../route.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { paths } from "../../site/paths.ts";
+import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
+import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
+import TextPageView from "../../site/screen/text.page.tsx";
+import type { TextPage } from "../../site/screen/text-page.ts";
 import { toTextPage } from "./articles/article-page.tsx";
 import { ARTICLES } from "./articles/articles.ts";
 import { TEXT_PAGES } from "./pages.ts";
-import TextPageView from "./text.page.tsx";
-import type { TextPage } from "./text-page.ts";
 
 /** Every page that is read, single questions included. */
 export const ALL_TEXTS: readonly TextPage[] = [...TEXT_PAGES, ...ARTICLES.map(toTextPage)];

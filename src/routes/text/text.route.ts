@@ -1,5 +1,5 @@
-import { paths } from "../paths.ts";
-import type { Loader, Route } from "../route.ts";
+import { paths } from "../../site/paths.ts";
+import type { Loader, Route } from "../../site/screen/route.ts";
 
 /** Where there is something to read (K8); a test compares them with the pages. */
 const TEXT_PATHS = [

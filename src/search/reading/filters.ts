@@ -1,4 +1,4 @@
-import type { Grade } from "../../domain/stage.ts";
+import type { Grade } from "../../domain/catalog/stage.ts";
 import type { Claim, Filter, FilterKey } from "./claim.ts";
 import type { ResolvedPlace } from "./resolve-place.ts";
 

@@ -1,5 +1,5 @@
-import { findNickname, respellings } from "../../domain/place-nicknames.ts";
-import { FEDERATIVE_UNITS, findUf, type Uf } from "../../domain/uf.ts";
+import { findNickname, respellings } from "../../domain/places/place-nicknames.ts";
+import { FEDERATIVE_UNITS, findUf, type Uf } from "../../domain/places/uf.ts";
 import { matchAny, phrases } from "./claim.ts";
 import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";

@@ -1,5 +1,5 @@
-import { findEntry } from "../../domain/find-entry.ts";
-import type { Uf } from "../../domain/uf.ts";
+import type { Uf } from "../../domain/places/uf.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { firstFrom } from "../cell-grid.ts";
 import { HASH_START, hashLetter, hashText } from "../checksum.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "../edit-distance.ts";

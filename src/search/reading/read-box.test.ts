@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
 import { TYPED_QUERIES, TYPED_YEARS } from "../../../test/fixtures/typed/queries.ts";
-import { GRADES } from "../../domain/stage.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
 import type { BoxReading } from "./reading.ts";
 
 const world = buildTypedWorld();

@@ -1,5 +1,5 @@
-import { nameWords, parseNameQuery, properName } from "../../domain/name-words.ts";
-import { fold } from "../../domain/slug.ts";
+import { nameWords, parseNameQuery, properName } from "../../domain/text/name-words.ts";
+import { fold } from "../../domain/text/slug.ts";
 import type { SchoolSearch } from "../ports.ts";
 import type { SchoolDocument, SchoolResult, Scope } from "../types.ts";
 import type { PlaceNames } from "./place-names.ts";

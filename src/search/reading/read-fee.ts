@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_MAX, DEFAULT_PRICE_MIN } from "../../domain/constants.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { formatCount } from "../../domain/format.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatCount } from "../../domain/text/format.ts";
 import { type Claim, matchAny, type Phrases, phrases } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 

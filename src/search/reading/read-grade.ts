@@ -1,4 +1,4 @@
-import { GRADES, type Grade, STAGES, type Stage } from "../../domain/stage.ts";
+import { GRADES, type Grade, STAGES, type Stage } from "../../domain/catalog/stage.ts";
 import { type Claim, type Filter, matchAny, type Phrases, phrases } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
@@ -114,7 +114,7 @@ function readInfant(tokens: readonly Token[], at: number): Claim | null {
   return grade && tokens[group + 1]?.word !== "anos" ? claimInfant(at, group + 1, [grade]) : null;
 }
 
-/** The grade of a child who has this age at the cut-off (`domain/grade-by-age.ts`). */
+/** The grade of a child who has this age at the cut-off (`domain/family/grade-by-age.ts`). */
 function readAge(tokens: readonly Token[], at: number, end: number, age: number): Claim | null {
   if (age > LAST_AGE) return null;
   const grade = BY_AGE[age] ?? GRADES[age - 1]?.slug;

@@ -1,4 +1,4 @@
-import { fold } from "../../domain/slug.ts";
+import { fold } from "../../domain/text/slug.ts";
 import type { Claim } from "./claim.ts";
 import type { ReadingOptions } from "./reading.ts";
 import type { Token } from "./tokens.ts";

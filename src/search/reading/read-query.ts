@@ -1,5 +1,5 @@
-import { cepDigits } from "../../domain/cep.ts";
-import { getUf } from "../../domain/uf.ts";
+import { cepDigits } from "../../domain/places/cep.ts";
+import { getUf } from "../../domain/places/uf.ts";
 import { BoxText } from "./box-text.ts";
 import type { Claim } from "./claim.ts";
 import { findDoubts } from "./doubts.ts";

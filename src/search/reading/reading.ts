@@ -1,4 +1,4 @@
-import type { Uf } from "../../domain/uf.ts";
+import type { Uf } from "../../domain/places/uf.ts";
 import type { CityName } from "../ports.ts";
 import type { SchoolDocument } from "../types.ts";
 import type { Filter, NoteKind } from "./claim.ts";

@@ -1,4 +1,4 @@
-import type { Uf } from "../../domain/uf.ts";
+import type { Uf } from "../../domain/places/uf.ts";
 import type { Mention } from "./find-mentions.ts";
 import type { PlaceNames, PlaceRef } from "./place-names.ts";
 

@@ -1,4 +1,4 @@
-import { foldedNameAt, type Places } from "../places.ts";
+import { foldedNameAt, type Places } from "../place-index.ts";
 import { type PlaceList, PlaceNames } from "./place-names.ts";
 import { readBox, type Schools } from "./read-box.ts";
 import type { BoxReading } from "./reading.ts";

@@ -1,6 +1,6 @@
-import { openAbbreviation } from "../../domain/abbreviations.ts";
-import { findEntry } from "../../domain/find-entry.ts";
-import { fold } from "../../domain/slug.ts";
+import { openAbbreviation } from "../../domain/text/abbreviations.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { fold } from "../../domain/text/slug.ts";
 
 /** A word, number or sign of a typed text. */
 export interface Token {

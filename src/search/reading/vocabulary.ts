@@ -1,4 +1,4 @@
-import { findEntry } from "../../domain/find-entry.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import type { Claim, Filter, NoteKind } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 

@@ -1,6 +1,6 @@
 import { type BackendState, readState } from "../../backend/figures/state.ts";
-import { inTime } from "../../backend/in-time.ts";
-import { circuitOf } from "../remote/call-remote.ts";
+import { inTime } from "../../backend/with-timeout.ts";
+import { circuitOf } from "../../remote/call-remote.ts";
 import type { AppContext } from "../respond.tsx";
 import { getSnapshot } from "../snapshot.ts";
 import { waitUntilOf } from "../wait-until.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { inBackground } from "../../backend/in-background.ts";
 import { type PageEvent, type PageReport, pageReport } from "../../contract/telemetry.ts";
-import { speedFigure } from "../../domain/speed.ts";
 import { ROUTES } from "../../routes/table.ts";
+import { speedFigure } from "../../site/speed.ts";
 import type { AppContext } from "../respond.tsx";
 import { type CollectedEvent, collect, describeError } from "./collector.ts";
 import { tally } from "./tally.ts";

@@ -1,4 +1,4 @@
-import type { CacheResult } from "../remote/answer-cache.ts";
+import type { CacheResult } from "../../remote/answer-cache.ts";
 
 /** What a request asked of others, for its line in the log. */
 export interface RoundTrips {

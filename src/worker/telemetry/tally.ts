@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { addFigures } from "../../backend/figures/figures.ts";
-import { errorText } from "../../domain/scrub.ts";
+import { errorText } from "../../domain/text/scrub.ts";
 
 /**
  * How often an isolate writes down what it counted. What it counted since is lost when it is put away; more often would

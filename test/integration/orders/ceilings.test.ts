@@ -5,7 +5,7 @@ import { type Guardian, reserve } from "../../../src/backend/orders/reserve.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
 import type { ApiError } from "../../../src/contract/v3/errors.ts";
-import { ORDER_CEILINGS } from "../../../src/domain/order-terms.ts";
+import { ORDER_CEILINGS } from "../../../src/domain/orders/order-terms.ts";
 import {
   ANA,
   after,

@@ -7,7 +7,7 @@ import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
 import { SIGNATURE_HEADER } from "../../../src/backend/payments/signature.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
 import type { BaseUser } from "../../../src/contract/v3/account.ts";
-import { ORDER_CEILINGS } from "../../../src/domain/order-terms.ts";
+import { ORDER_CEILINGS } from "../../../src/domain/orders/order-terms.ts";
 import { app } from "../../../src/worker/app.tsx";
 import { bindingsOf } from "../../../src/worker/backend.ts";
 import { browser } from "../post.ts";

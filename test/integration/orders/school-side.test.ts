@@ -8,8 +8,8 @@ import { settleDue } from "../../../src/backend/orders/settle.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
 import { publishAll } from "../../../src/backend/publish/publish-all.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
-import { ORDER_STATUSES, type OrderStatus } from "../../../src/domain/order-status.ts";
-import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS, type SchoolAnswer } from "../../../src/domain/school-answer.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../../src/domain/orders/order-status.ts";
+import { AT_SCHOOL, answersTo, SCHOOL_ANSWERS, type SchoolAnswer } from "../../../src/domain/orders/school-answer.ts";
 import { browser, postOffice } from "../post.ts";
 import { locationOf } from "../worker.ts";
 import {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import type { RouteKind } from "../../../src/routes/route.ts";
 import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
+import type { RouteKind } from "../../../src/site/screen/route.ts";
 import { browser } from "../post.ts";
 import { ask, publishWorld } from "../worker.ts";
 import { CALLS, samplePath } from "./addresses.ts";

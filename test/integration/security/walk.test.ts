@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CALLS, type CallKind } from "../../../src/contract/v3/calls.ts";
-import type { RouteKind } from "../../../src/routes/route.ts";
 import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
+import type { RouteKind } from "../../../src/site/screen/route.ts";
 import { locationOf, publishWorldWithInbox } from "../worker.ts";
 import { samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, everythingStored, type Person } from "./families.ts";

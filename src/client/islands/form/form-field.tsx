@@ -1,5 +1,5 @@
-import { FIELD_RULES } from "../../../domain/field-rules.ts";
-import { email, type FormRule, phone, required } from "../../../domain/form-rules.ts";
+import { FIELD_RULES } from "../../../domain/forms/field-rules.ts";
+import { email, type FormRule, phone, required } from "../../../domain/forms/form-rules.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ChoiceGroupField } from "../../ui/choice-group-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

@@ -1,4 +1,4 @@
-import type { FIELD_RULES } from "../../../domain/field-rules.ts";
+import type { FIELD_RULES } from "../../../domain/forms/field-rules.ts";
 
 export interface OptionView {
   readonly value: string;

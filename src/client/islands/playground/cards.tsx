@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { crestOf } from "../../../domain/crest.ts";
-import { paths } from "../../../routes/paths.ts";
+import { crestOf } from "../../../site/crest.ts";
+import { paths } from "../../../site/paths.ts";
 import { OfferCard } from "../../components/offer-card.tsx";
 import { SchoolCard } from "../../components/school-card.tsx";
 import { type Section, Specimen } from "./section.tsx";

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import { FIELD_RULES } from "../../../domain/field-rules.ts";
-import { required } from "../../../domain/form-rules.ts";
-import { PHONE_MASK } from "../../../domain/mask.ts";
+import { FIELD_RULES } from "../../../domain/forms/field-rules.ts";
+import { required } from "../../../domain/forms/form-rules.ts";
+import { PHONE_MASK } from "../../../domain/forms/mask.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ChoiceGroupField } from "../../ui/choice-group-field.tsx";

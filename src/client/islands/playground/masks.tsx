@@ -1,4 +1,4 @@
-import { CEP_MASK, CNPJ_MASK, CPF_MASK, type Mask, PHONE_MASK } from "../../../domain/mask.ts";
+import { CEP_MASK, CNPJ_MASK, CPF_MASK, type Mask, PHONE_MASK } from "../../../domain/forms/mask.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Section, Specimen } from "./section.tsx";
 

@@ -1,4 +1,4 @@
-import { paths } from "../../../routes/paths.ts";
+import { paths } from "../../../site/paths.ts";
 import { PlaceSearch } from "../../components/place-search.tsx";
 import { type Section, Specimen } from "./section.tsx";
 

@@ -1,6 +1,6 @@
-import { formatDate } from "../../../domain/format.ts";
-import { paths } from "../../paths.ts";
-import type { TextPage } from "../text-page.ts";
+import { formatDate } from "../../../domain/text/format.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextPage } from "../../../site/screen/text-page.ts";
 import { type Article, TOPICS } from "./article.ts";
 import { ARTICLES } from "./articles.ts";
 

@@ -1,5 +1,5 @@
-import { paths } from "../../paths.ts";
-import type { TextPage } from "../text-page.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextPage } from "../../../site/screen/text-page.ts";
 import { TOPICS } from "./article.ts";
 import { Question } from "./article-page.tsx";
 import { ARTICLES } from "./articles.ts";

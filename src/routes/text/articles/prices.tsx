@@ -1,4 +1,4 @@
-import { paths } from "../../paths.ts";
+import { paths } from "../../../site/paths.ts";
 import type { Article } from "./article.ts";
 
 export const PRICE_ARTICLES: readonly Article[] = [

@@ -1,5 +1,5 @@
-import { paths } from "../../paths.ts";
-import type { TextPage } from "../text-page.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/acessibilidade` (Lei 13.146/2015, art. 63; B18, B21). */
 export const accessibilityPage: TextPage = {

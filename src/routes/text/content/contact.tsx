@@ -1,8 +1,8 @@
-import { formatPhone, isMobile } from "../../../domain/phone.ts";
-import type { Identity } from "../../layout/identity.ts";
-import { paths } from "../../paths.ts";
+import { formatPhone, isMobile } from "../../../domain/people/phone.ts";
+import type { Identity } from "../../../site/layout/identity.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextPage } from "../../../site/screen/text-page.ts";
 import { CompanyFacts, DpoFacts } from "../company-facts.tsx";
-import type { TextPage } from "../text-page.ts";
 
 /** `/fale-conosco`. */
 export const contactPage: TextPage = {

@@ -1,5 +1,5 @@
-import { paths } from "../../paths.ts";
-import type { TextPage } from "../text-page.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/politica-de-cookies`. */
 export const cookiesPage: TextPage = {

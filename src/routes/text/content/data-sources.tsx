@@ -1,8 +1,8 @@
-import { formatCount, formatDate } from "../../../domain/format.ts";
-import { fold } from "../../../domain/slug.ts";
-import { factSources } from "../../../domain/source-precedence.ts";
-import { paths } from "../../paths.ts";
-import type { TextFacts, TextPage } from "../text-page.ts";
+import { factSources } from "../../../domain/catalog/source-precedence.ts";
+import { formatCount, formatDate } from "../../../domain/text/format.ts";
+import { fold } from "../../../domain/text/slug.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/dados-e-fontes`: what is published now, straight from the manifest. */
 export const dataSourcesPage: TextPage = {

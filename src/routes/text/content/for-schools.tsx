@@ -1,5 +1,5 @@
-import { paths } from "../../paths.ts";
-import type { TextPage } from "../text-page.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/para-escolas`. */
 export const forSchoolsPage: TextPage = {

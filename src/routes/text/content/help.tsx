@@ -1,9 +1,9 @@
 import { DEFAULT_CITY } from "../../../domain/constants.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextPage } from "../../../site/screen/text-page.ts";
 import { TOPICS } from "../articles/article.ts";
 import { QuestionLinks } from "../articles/article-page.tsx";
 import { ARTICLES } from "../articles/articles.ts";
-import type { TextPage } from "../text-page.ts";
 
 /** `/ajuda`. */
 export const helpPage: TextPage = {

@@ -1,9 +1,9 @@
-import { FEDERATIVE_UNITS } from "../../../domain/uf.ts";
-import { LICENCE } from "../../open-data/licence.ts";
-import { NO_OPEN_DATA } from "../../open-data/no-open-data.ts";
-import { paths } from "../../paths.ts";
-import { sourceLine } from "../../source-line.ts";
-import type { TextFacts, TextPage } from "../text-page.ts";
+import { FEDERATIVE_UNITS } from "../../../domain/places/uf.ts";
+import { paths } from "../../../site/paths.ts";
+import { LICENCE } from "../../../site/screen/licence.ts";
+import { NO_OPEN_DATA } from "../../../site/screen/no-open-data.ts";
+import { sourceLine } from "../../../site/screen/source-line.ts";
+import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/dados`: what others may take of the data, and how (I16, I17). */
 export const openDataPage: TextPage = {

@@ -1,4 +1,4 @@
-import { paths } from "../../paths.ts";
+import { paths } from "../../../site/paths.ts";
 
 /** Each kind of personal data: what for, on what legal ground and for how long (LGPD, art. 9º). */
 export function PersonalDataTable() {

@@ -1,15 +1,15 @@
-import { formatDecimal } from "../../../domain/format.ts";
-import { type RelevanceFacts, relevanceScore, SORTS, type Sort, sortKeys } from "../../../domain/ranking.ts";
+import { type RelevanceFacts, relevanceScore, SORTS, type Sort, sortKeys } from "../../../domain/ranking/ranking.ts";
 import {
   CRITERION_WORDS,
   KEY_WORDS,
   type KeyWords,
   keyWords,
   RELEVANCE_FACT_WORDS,
-} from "../../../domain/ranking-words.ts";
-import { PRIOR_REVIEWS, shrunkenRating } from "../../../domain/rating.ts";
-import { paths } from "../../paths.ts";
-import type { TextFacts } from "../text-page.ts";
+} from "../../../domain/ranking/ranking-words.ts";
+import { PRIOR_REVIEWS, shrunkenRating } from "../../../domain/reviews/rating.ts";
+import { formatDecimal } from "../../../domain/text/format.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextFacts } from "../../../site/screen/text-page.ts";
 
 /** The rules of an order, one by one. */
 export function KeyList({ sort, isNeutral }: { readonly sort: Sort; readonly isNeutral: boolean }) {

@@ -1,8 +1,8 @@
 import { DEFAULT_CITY } from "../../../domain/constants.ts";
-import { offerSortKeys } from "../../../domain/offer-ranking.ts";
-import { offerKeyWords } from "../../../domain/offer-ranking-words.ts";
-import { paths } from "../../paths.ts";
-import type { TextPage } from "../text-page.ts";
+import { offerSortKeys } from "../../../domain/ranking/offer-ranking.ts";
+import { offerKeyWords } from "../../../domain/ranking/offer-ranking-words.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextPage } from "../../../site/screen/text-page.ts";
 import { AdjustedRating, KeyList, Keys, RelevanceTable, SortTable } from "./ranking-rules.tsx";
 
 const NEUTRAL_EXAMPLE = `${paths.searchCity("SP", DEFAULT_CITY.slug)}?neutro=1`;

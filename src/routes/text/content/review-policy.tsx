@@ -1,9 +1,9 @@
-import { findEntry } from "../../../domain/find-entry.ts";
-import { formatDate, formatDecimal } from "../../../domain/format.ts";
-import { PRIOR_REVIEWS } from "../../../domain/rating.ts";
-import { REJECTION_REASONS } from "../../../domain/review-reason.ts";
-import { paths } from "../../paths.ts";
-import type { TextFacts, TextPage } from "../text-page.ts";
+import { PRIOR_REVIEWS } from "../../../domain/reviews/rating.ts";
+import { REJECTION_REASONS } from "../../../domain/reviews/review-reason.ts";
+import { findEntry } from "../../../domain/text/find-entry.ts";
+import { formatDate, formatDecimal } from "../../../domain/text/format.ts";
+import { paths } from "../../../site/paths.ts";
+import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
 /** `/politica-de-avaliacoes` (K4). */
 export const reviewPolicyPage: TextPage = {

@@ -1,0 +1,193 @@
+import { mailLinks } from "../../site/mail-links.ts";
+import type { Letter } from "../mail/letter.ts";
+
+interface Site {
+  readonly SITE_NAME: string;
+  readonly SITE_ORIGIN: string;
+}
+
+/** Days and hours for which the links of the letters are good. */
+export const CONFIRM_DAYS = 7;
+export const RESET_HOURS = 1;
+export const NEW_EMAIL_HOURS = 24;
+export const REJECT_DAYS = 7;
+
+const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
+
+const REJECTION = `Se não foi, toque em “Não fui eu” em até ${REJECT_DAYS} dias: a conta fica com este e-mail, todos os aparelhos saem e a senha atual deixa de valer.`;
+
+/** To who signed up: the link that makes the account. */
+export function confirmLetter(site: Site, name: string, token: string): Letter {
+  return {
+    subject: `Confirme seu e-mail no ${site.SITE_NAME}`,
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      "Falta um passo para criar sua conta: abra o link abaixo e digite a senha que você escolheu.",
+    ],
+    button: { label: "Confirmar e-mail", url: site.SITE_ORIGIN + mailLinks.confirmEmail(token) },
+    footnote: `O link vale por ${CONFIRM_DAYS} dias. ${NOT_YOU}`,
+  };
+}
+
+/** To who signed up with an e-mail that has an account. */
+export function alreadyLetter(site: Site, name: string): Letter {
+  return {
+    subject: `Você já tem conta no ${site.SITE_NAME}`,
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      "Alguém, provavelmente você, tentou criar uma conta com este e-mail. Ele já tem uma: é só entrar.",
+      "Esqueceu a senha? Na página de entrada, toque em “Esqueci minha senha”.",
+    ],
+    button: { label: "Entrar", url: `${site.SITE_ORIGIN}/entrar` },
+    footnote: NOT_YOU,
+  };
+}
+
+/** To who forgot their password. */
+export function resetLetter(site: Site, name: string, token: string): Letter {
+  return {
+    subject: "Crie uma nova senha",
+    paragraphs: [`Olá, ${firstName(name)}.`, `Recebemos um pedido para trocar sua senha no ${site.SITE_NAME}.`],
+    button: { label: "Criar nova senha", url: site.SITE_ORIGIN + mailLinks.resetPassword(token) },
+    footnote: `O link vale por ${RESET_HOURS} hora e só funciona uma vez. ${NOT_YOU} Nunca pedimos sua senha por e-mail ou telefone.`,
+  };
+}
+
+/** After a new password was set. */
+export function changedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Sua senha foi trocada",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `A senha da sua conta no ${site.SITE_NAME} acabou de ser trocada, e os aparelhos em que ela estava aberta saíram.`,
+    ],
+    footnote: "Se não foi você, peça uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** To the new address of an account: the link that makes it so. */
+export function newEmailLetter(site: Site, name: string, token: string): Letter {
+  return {
+    subject: "Confirme seu novo e-mail",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Abra o link para usar este e-mail na sua conta do ${site.SITE_NAME}. Os aparelhos em que ela está aberta vão sair, e o Google, se estava ligado, deixa de abrir a conta.`,
+    ],
+    button: { label: "Usar este e-mail", url: site.SITE_ORIGIN + mailLinks.confirmNewEmail(token) },
+    footnote: `O link vale por ${NEW_EMAIL_HOURS} horas. ${NOT_YOU}`,
+  };
+}
+
+/** To the address that an account has: that another one was asked for. `token` is for `rejectNewEmail`. */
+export function emailChangeNotice(site: Site, name: string, token: string): Letter {
+  return {
+    subject: "Pediram para trocar o e-mail da sua conta",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Alguém com a sua senha pediu para trocar o e-mail da sua conta no ${site.SITE_NAME}. A troca vale quando o novo e-mail for confirmado.`,
+    ],
+    button: { label: "Não fui eu", url: site.SITE_ORIGIN + mailLinks.rejectNewEmail(token) },
+    footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
+  };
+}
+
+/** To the address that an account had. `token` is for `rejectNewEmail`. */
+export function emailChangedLetter(site: Site, name: string, token: string): Letter {
+  return {
+    subject: "O e-mail da sua conta foi trocado",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Sua conta no ${site.SITE_NAME} tem outro e-mail a partir de agora. Este não abre mais a conta.`,
+    ],
+    button: { label: "Não fui eu", url: site.SITE_ORIGIN + mailLinks.rejectNewEmail(token) },
+    footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
+  };
+}
+
+/** After Google was linked to an account. */
+export function googleLinkedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Sua conta agora abre com o Google",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `A conta Google com este e-mail foi ligada à sua conta no ${site.SITE_NAME}. A partir de agora, ela abre sua conta sem a senha.`,
+    ],
+    button: { label: "Ver meus dados", url: `${site.SITE_ORIGIN}/meus-dados` },
+    footnote: "Se não foi você, desligue o Google em Meus dados e crie outra senha em “Esqueci minha senha”.",
+  };
+}
+
+/** After Google was unlinked from an account. */
+export function googleUnlinkedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "O Google foi desligado da sua conta",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Entrar na sua conta no ${site.SITE_NAME} agora pede a senha. Os outros aparelhos em que ela estava aberta saíram.`,
+    ],
+    footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** After the second factor was turned on. */
+export function factorOnLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Verificação em duas etapas ligada",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `A partir de agora, entrar na sua conta do ${site.SITE_NAME} pede um código do seu aplicativo. Os aparelhos em que ela estava aberta saíram.`,
+    ],
+    footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** After the second factor was turned off, by its owner or by the team. */
+export function factorOffLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Verificação em duas etapas desligada",
+    paragraphs: [`Olá, ${firstName(name)}.`, `Entrar na sua conta do ${site.SITE_NAME} não pede mais um código.`],
+    footnote: "Se não foi você que pediu, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** After somebody came in with a code that stands for the app. */
+export function recoveryCodeLetter(site: Site, name: string, left: number): Letter {
+  return {
+    subject: "Um código de reserva foi usado",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Alguém com a sua senha entrou na sua conta do ${site.SITE_NAME} com um código de reserva. Restam ${left}.`,
+      "Trocou de celular? Em Meus dados, desligue a verificação em duas etapas e ligue de novo: você recebe outros códigos.",
+    ],
+    footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
+  };
+}
+
+/** After the team ended all sessions of an account. */
+export function accessEndedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Desconectamos sua conta de todos os aparelhos",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Para proteger você, a equipe do ${site.SITE_NAME} encerrou sua conta em todos os aparelhos. Nada foi apagado: é só entrar de novo.`,
+    ],
+    button: { label: "Criar outra senha", url: `${site.SITE_ORIGIN}/recuperar-senha` },
+    footnote: "Se alguém mais sabe sua senha, crie outra agora. Nunca pedimos sua senha por e-mail ou telefone.",
+  };
+}
+
+/** After an account was deleted. */
+export function deletedLetter(site: Site, name: string): Letter {
+  return {
+    subject: "Sua conta foi excluída",
+    paragraphs: [
+      `Olá, ${firstName(name)}.`,
+      `Sua conta no ${site.SITE_NAME} e os dados dela foram excluídos, como você pediu.`,
+    ],
+    footnote: "Se não foi você, fale conosco o quanto antes.",
+  };
+}
+
+function firstName(name: string): string {
+  return name.split(" ", 1)[0]!;
+}

@@ -1,0 +1,57 @@
+import { mailLinks } from "../../site/mail-links.ts";
+import type { Letter } from "../mail/letter.ts";
+
+interface Site {
+  readonly SITE_NAME: string;
+  readonly SITE_ORIGIN: string;
+}
+
+/** Days for which a claim can be confirmed. */
+export const CONFIRM_DAYS = 7;
+
+/** To who asks: the link that confirms the e-mail, and leads to the school's desk later. */
+export function claimLetter(site: Site, school: string, protocol: string, token: string): Letter {
+  return {
+    subject: `Confirme seu e-mail: página de ${school}`,
+    paragraphs: [
+      `Recebemos seu pedido para cuidar da página de ${school}. Abra o link e confirme que este e-mail é seu.`,
+      "Depois conferimos com a escola, em até cinco dias úteis. Guarde este e-mail: com o pedido aceito, o mesmo link abre as respostas às avaliações.",
+    ],
+    button: { label: "Confirmar e-mail", url: site.SITE_ORIGIN + mailLinks.schoolDesk(token) },
+    footnote: `Protocolo ${protocol}. Para confirmar, o link vale por ${CONFIRM_DAYS} dias. Se não foi você, ignore este e-mail: apagamos tudo.`,
+  };
+}
+
+/** To the public e-mail of the school: that somebody asks. */
+export function claimNoticeLetter(site: Site, school: string, protocol: string, who: string): Letter {
+  return {
+    subject: `Alguém pediu para cuidar da página de ${school}`,
+    paragraphs: [
+      `${who} pediu para cuidar da página de ${school} no ${site.SITE_NAME}.`,
+      "Se é da escola, não precisa fazer nada. Se não é, responda pela página “Fale conosco” com o protocolo, e recusamos o pedido.",
+    ],
+    button: { label: "Fale conosco", url: `${site.SITE_ORIGIN}/fale-conosco` },
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}.`,
+  };
+}
+
+/** To who asked: what was decided. */
+export function claimDecisionLetter(
+  site: Site,
+  school: { readonly name: string; readonly slug: string },
+  protocol: string,
+  isApproved: boolean,
+  answer: string,
+): Letter {
+  return {
+    subject: isApproved ? `Pedido aceito: página de ${school.name}` : `Pedido recusado: página de ${school.name}`,
+    paragraphs: isApproved
+      ? [
+          `Conferimos seu pedido: você cuida da página de ${school.name}.`,
+          "Para responder às avaliações, abra o link do e-mail em que você confirmou o pedido. Dados errados se corrigem na página da escola, em “Informar erro”.",
+        ]
+      : [`Não pudemos aceitar seu pedido para cuidar da página de ${school.name}. Motivo: ${answer}`],
+    button: { label: "Ver a página", url: `${site.SITE_ORIGIN}/escola/${school.slug}` },
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
+  };
+}

@@ -1,0 +1,50 @@
+import { formatDate } from "../../domain/text/format.ts";
+import { mailLinks } from "../../site/mail-links.ts";
+import type { Letter } from "../mail/letter.ts";
+
+interface Site {
+  readonly SITE_NAME: string;
+  readonly SITE_ORIGIN: string;
+}
+
+/** Hours for which the link is good. */
+export const LINK_HOURS = 24;
+
+/** To who asks what is kept under their e-mail. */
+export function dataLinkLetter(site: Site, token: string): Letter {
+  return {
+    subject: `O que o ${site.SITE_NAME} guarda sobre você`,
+    paragraphs: [
+      "Pelo link você vê o que está guardado com este e-mail (avaliações, pedidos a escolas, correções), leva uma cópia, apaga ou pede outra coisa.",
+    ],
+    button: { label: "Ver meus dados", url: site.SITE_ORIGIN + mailLinks.dataByEmail(token) },
+    footnote: `O link vale por ${LINK_HOURS} horas e abre seus dados: não o passe adiante. Se não foi você que pediu, ignore este e-mail.`,
+  };
+}
+
+/** After a request: that it arrived, and by when it is answered. */
+export function requestTakenLetter(site: Site, protocol: string, dueAt: string): Letter {
+  return {
+    subject: `Recebemos seu pedido ${protocol}`,
+    paragraphs: [`Recebemos seu pedido sobre seus dados pessoais. Respondemos neste e-mail até ${formatDate(dueAt)}.`],
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME} (LGPD, art. 18).`,
+  };
+}
+
+/** The answer of the team. */
+export function requestAnswerLetter(site: Site, protocol: string, answer: string): Letter {
+  return {
+    subject: `Resposta ao seu pedido ${protocol}`,
+    paragraphs: [answer],
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não concorda, você pode procurar a ANPD (gov.br/anpd).`,
+  };
+}
+
+/** After everything was deleted. */
+export function erasedLetter(site: Site): Letter {
+  return {
+    subject: "Seus dados foram apagados",
+    paragraphs: [`O que o ${site.SITE_NAME} guardava com este e-mail foi apagado, como você pediu.`],
+    footnote: "Avaliações publicadas saem do ar em alguns minutos. Se não foi você, fale conosco.",
+  };
+}

@@ -1,0 +1,36 @@
+import { LEAD_MONTHS } from "../../domain/requests/lead.ts";
+import { mailLinks } from "../../site/mail-links.ts";
+import type { Letter } from "../mail/letter.ts";
+
+interface Site {
+  readonly SITE_NAME: string;
+  readonly SITE_ORIGIN: string;
+}
+
+/** To the school: who asks, for what, and how they want to be answered. */
+export function leadLetter(site: Site, school: string, protocol: string, lines: readonly string[]): Letter {
+  return {
+    subject: `Pedido de contato ${protocol}: ${school}`,
+    paragraphs: ["Uma família pediu para falar com a escola:", ...lines],
+    footnote: `Estes dados foram enviados só para ${school}, para responder a este pedido, por até ${LEAD_MONTHS} meses. Não os use para outra coisa nem os passe adiante. ${site.SITE_NAME}, protocolo ${protocol}.`,
+  };
+}
+
+/** To the school: not wanted any more. */
+export function cancelledLetter(site: Site, school: string, protocol: string): Letter {
+  return {
+    subject: `Pedido de contato ${protocol} cancelado`,
+    paragraphs: [`A família cancelou o pedido ${protocol} a ${school}. Apague os dados dele, por favor.`],
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}.`,
+  };
+}
+
+/** To the family, when they gave an e-mail. */
+export function leadTakenLetter(site: Site, school: string, protocol: string, token: string): Letter {
+  return {
+    subject: `Seu pedido de contato ${protocol}`,
+    paragraphs: [`Enviamos seu pedido para ${school}, e só para ela. Pelo link você acompanha ou cancela.`],
+    button: { label: "Ver ou cancelar o pedido", url: site.SITE_ORIGIN + mailLinks.contactRequest(token) },
+    footnote: `Guardamos o pedido por ${LEAD_MONTHS} meses. Se não foi você, cancele pelo link: apagamos tudo.`,
+  };
+}

@@ -1,0 +1,253 @@
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { refundDeadline, SCHOOL_BUSINESS_DAYS } from "../../domain/orders/order-terms.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
+import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
+import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { mailLinks } from "../../site/mail-links.ts";
+import type { Letter } from "../mail/letter.ts";
+import type { PaymentProvider } from "../payments/payment-provider.ts";
+import type { orderDocument, orderEvent, payment } from "../schema/orders.ts";
+import type { Order } from "./step.ts";
+
+/** What the letters about a step of an order are written from. */
+export interface About {
+  readonly env: { readonly SITE_NAME: string; readonly SITE_ORIGIN: string };
+  readonly provider: PaymentProvider;
+  readonly order: Order;
+  readonly event: typeof orderEvent.$inferSelect;
+  readonly payments: readonly (typeof payment.$inferSelect)[];
+  readonly documents: readonly (typeof orderDocument.$inferSelect)[];
+}
+
+type Words = Pick<Letter, "subject" | "paragraphs" | "button">;
+
+const SANDBOX = "Ambiente de testes: nenhum dinheiro é movimentado, nenhuma vaga é reservada.";
+
+/** To who reserved: what has just happened to the order and what to do now; null for a step that the screen told. */
+export function familyLetter(about: About): Letter | null {
+  const words = FAMILY[about.event.status]?.(about);
+  if (!words) return null;
+  const { code } = about.order;
+  return {
+    ...words,
+    paragraphs: [...sandboxLine(about), ...words.paragraphs],
+    footnote: `Pedido ${code}. Você recebe este e-mail porque fez uma reserva no ${about.env.SITE_NAME}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
+  };
+}
+
+/** To the school: a reservation to answer, by a link that is its own. */
+export function reservationLetter(about: About, token: string): Letter {
+  const words = {
+    subject: `Confirme a vaga: ${what(about)}`,
+    paragraphs: [
+      `Uma família reservou uma bolsa em ${schoolOf(about)}: ${what(about)}, mensalidade de ${money(about.order.snapshot.offer.netMonthlyFeeCents)} com bolsa.`,
+      ...partOfYearLines(about),
+      ...guardianLines(about),
+      `Código do comprovante: ${about.order.voucherCode}.`,
+      `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é desfeita${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
+    ],
+    button: { label: "Responder à reserva", url: link(about, mailLinks.schoolOrder(token)) },
+  };
+  return toSchool(about, words);
+}
+
+/** To the school: a new link to a reservation that it still has, without the family's data. */
+export function schoolLinkLetter(about: Pick<About, "env" | "provider" | "order">, token: string): Letter {
+  const words = {
+    subject: `Novo link da reserva: ${what(about)}`,
+    paragraphs: [
+      `A reserva ${about.order.code} (${what(about)}, em ${schoolOf(about)}) está com a escola: ${ORDER_STATUSES[about.order.status].label.toLowerCase()}.`,
+      "Por este link a escola vê a reserva e responde. Os links de e-mails anteriores não valem mais.",
+    ],
+    button: { label: "Abrir a reserva", url: link(about, mailLinks.schoolOrder(token)) },
+  };
+  return toSchool(about, words);
+}
+
+/** To the school: that an order is over; null for other steps. */
+export function schoolLetter(about: About): Letter | null {
+  const words = SCHOOL[about.event.status]?.(about);
+  return words ? toSchool(about, words) : null;
+}
+
+function toSchool(about: Pick<About, "env" | "provider" | "order">, words: Words): Letter {
+  return {
+    ...words,
+    paragraphs: [...sandboxLine(about), ...words.paragraphs],
+    footnote: `Pedido ${about.order.code}. Os dados da família são só para esta matrícula: não os use para outra coisa nem os passe adiante. ${about.env.SITE_NAME}.`,
+  };
+}
+
+const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
+  awaiting_payment: (about) => ({
+    subject: `Falta pagar a reserva: ${schoolOf(about)}`,
+    paragraphs: [
+      `Sua reserva de ${what(about)} espera o Pix de ${money(about.order.snapshot.amounts.dueNowCents)}, para ${about.provider.payee.name}.`,
+      ...(about.order.dueAt
+        ? [`O código vale até ${formatInstant(about.order.dueAt)}. Depois, é só reservar de novo.`]
+        : []),
+      "Confira o nome de quem recebe no aplicativo do banco antes de pagar.",
+    ],
+    button: { label: "Abrir o Pix", url: link(about, mailLinks.payment(about.order.code)) },
+  }),
+  expired: (about) => ({
+    subject: `O prazo da reserva acabou: ${schoolOf(about)}`,
+    paragraphs: [
+      `Sua reserva de ${what(about)} passou do prazo e foi desfeita. Nada foi cobrado.`,
+      "Se ainda quiser a bolsa, reserve de novo, pelo preço de hoje.",
+    ],
+    button: { label: "Ver o pedido", url: detailsLink(about) },
+  }),
+  pre_registered: (about) => ({
+    subject: `Pré-matrícula confirmada: ${schoolOf(about)}`,
+    paragraphs: [
+      `Sua reserva de ${what(about)} está confirmada. ${paidLine(about)}`,
+      firstYearLine(about),
+      `Código para a escola: ${about.order.voucherCode}. Apresente o comprovante até ${formatDate(about.order.voucherValidUntil!)}.`,
+      `A escola tem ${SCHOOL_BUSINESS_DAYS} dias úteis para confirmar a vaga.${isFree(about) ? "" : " Se ela não confirmar, o que você pagou volta sozinho."}`,
+      `Mudou de ideia? Até ${formatInstant(refundDeadline(about.order.contractedAt!, about.order.snapshot.offer.year).toISOString())} você desiste sem dizer por quê${isFree(about) ? "" : " e recebe tudo de volta"}.`,
+    ],
+    button: { label: "Abrir o comprovante", url: link(about, mailLinks.voucher(about.order.code)) },
+  }),
+  pending_docs: (about) => ({
+    subject: `A escola pediu documentos: ${schoolOf(about)}`,
+    paragraphs: [
+      `Para confirmar a vaga (${what(about)}), a escola pediu:`,
+      ...about.documents.map(({ kind }) => `• ${kind}`),
+      "Entregue direto à escola. Não mande documentos para nós.",
+    ],
+    button: { label: "Ver a lista", url: detailsLink(about) },
+  }),
+  rejected_docs: (about) => ({
+    subject: `Um documento foi recusado: ${schoolOf(about)}`,
+    paragraphs: [
+      ...about.documents.filter(({ status }) => status === "recusado").map(({ kind, note }) => `• ${kind}: ${note}`),
+      "Entregue-o de novo à escola. A reserva continua de pé.",
+    ],
+    button: { label: "Ver o que falta", url: detailsLink(about) },
+  }),
+  approved: (about) => ({
+    subject: `Vaga confirmada: ${schoolOf(about)}`,
+    paragraphs: [
+      `A escola confirmou a vaga: ${what(about)}.`,
+      `Assine o contrato na escola até ${formatDate(about.order.voucherValidUntil!)}. Leve o comprovante e confira se o percentual da bolsa está escrito no contrato.`,
+    ],
+    button: { label: "Abrir o comprovante", url: link(about, mailLinks.voucher(about.order.code)) },
+  }),
+  enrolled: (about) => ({
+    subject: `Matrícula concluída: ${schoolOf(about)}`,
+    paragraphs: [
+      `A escola informou que a matrícula está feita: ${what(about)}. A bolsa está ativa.`,
+      "Guarde o contrato com a escola: ele diz como a bolsa se mantém. Não cobramos taxa para renovar.",
+    ],
+    button: { label: "Ver a bolsa", url: detailsLink(about) },
+  }),
+  failed: (about) => ({
+    subject: `A escola não confirmou a vaga: ${schoolOf(about)}`,
+    paragraphs: [
+      `A vaga de ${what(about)} não foi confirmada. ${about.event.note ?? ""}`.trim(),
+      owedCents(about) > 0
+        ? `Devolvemos ${money(owedCents(about))}, pelo mesmo caminho do pagamento. Você não precisa pedir nada.`
+        : "Nada foi cobrado de você.",
+    ],
+    button: {
+      label: "Ver escolas parecidas",
+      url: link(about, `/escola/${about.order.snapshot.school.slug}#parecidas`),
+    },
+  }),
+  dropping_out: (about) => ({
+    subject: `Desistência recebida: ${schoolOf(about)}`,
+    paragraphs: [
+      about.order.withdrawalProtocol
+        ? `Recebemos sua desistência de ${what(about)}. Protocolo ${about.order.withdrawalProtocol}.`
+        : `O pagamento da reserva de ${what(about)} chegou depois do prazo.`,
+      ...(owedCents(about) > 0 ? [`Devolvemos ${money(owedCents(about))}, pelo mesmo caminho do pagamento.`] : []),
+    ],
+    button: { label: "Ver o pedido", url: detailsLink(about) },
+  }),
+  drop_out_confirmed: (about) => {
+    const cents = about.payments.reduce((sum, one) => sum + (one.refundedAt ? one.amountCents : 0), 0);
+    return {
+      subject: cents > 0 ? `Valor devolvido: ${schoolOf(about)}` : `Reserva cancelada: ${schoolOf(about)}`,
+      paragraphs: [
+        cents > 0
+          ? `Devolvemos ${money(cents)} da reserva de ${what(about)}, pelo mesmo caminho do pagamento.`
+          : `A reserva de ${what(about)} está cancelada. Nada foi cobrado.`,
+        ...(about.order.withdrawalProtocol ? [`Protocolo ${about.order.withdrawalProtocol}.`] : []),
+      ],
+      button: { label: "Ver o pedido", url: detailsLink(about) },
+    };
+  },
+};
+
+const SCHOOL: Partial<Record<OrderStatus, (about: About) => Words>> = {
+  dropping_out: (about) => ({
+    subject: `A família desistiu: ${what(about)}`,
+    paragraphs: [`A reserva ${about.order.code} foi cancelada. A vaga está livre; apague os dados dela, por favor.`],
+  }),
+  failed: (about) => ({
+    subject: `Reserva desfeita: ${what(about)}`,
+    paragraphs: [
+      `A reserva ${about.order.code} foi desfeita. ${about.event.note ? `${about.event.note} ` : ""}Apague os dados dela, por favor.`,
+    ],
+  }),
+};
+
+function guardianLines({ order }: About): string[] {
+  const contact = [order.guardianPhone && formatPhone(order.guardianPhone), order.guardianEmail].filter(Boolean);
+  if (!order.guardianName) return [];
+  return [
+    `Responsável: ${order.guardianName}${contact.length > 0 ? `, ${contact.join(", ")}` : ""}. Aluno: ${order.studentNickname}.`,
+  ];
+}
+
+/** Nothing was paid that could come back. */
+function isFree({ order }: About): boolean {
+  return order.snapshot.amounts.dueNowCents === 0;
+}
+
+function paidLine(about: About): string {
+  const { order, provider } = about;
+  const { dueNowCents } = order.snapshot.amounts;
+  if (isFree(about)) return "A 1ª mensalidade é isenta: nada foi cobrado.";
+  return `Você pagou ${money(dueNowCents)} (1ª mensalidade com bolsa) a ${provider.payee.name}.`;
+}
+
+/** What the first year comes to: the same as on the pages of the order. */
+function firstYearLine({ order: { snapshot } }: About): string {
+  const { offer, amounts } = snapshot;
+  const part = partOfYearInWords(offer.year, amounts.installments + 1);
+  const total = `${money(amounts.annualTotalWithScholarshipCents)}${amounts.isComplete ? "" : ", sem contar a matrícula, que a escola não informa"}`;
+  return part ? `Total até 31/12/${offer.year}: ${total} (${part}).` : `Total do 1º ano: ${total}.`;
+}
+
+/** The part of a year that has begun which is reserved. */
+function partOfYearLines({ order: { snapshot } }: About): string[] {
+  const { offer, amounts } = snapshot;
+  const part = partOfYearInWords(offer.year, amounts.installments + 1);
+  return part ? [`Período: ${part}.`] : [];
+}
+
+/** What was paid and is not given back yet, or is. */
+function owedCents({ payments }: About): number {
+  return payments.reduce((sum, { paidAt, amountCents }) => sum + (paidAt ? amountCents : 0), 0);
+}
+
+/** "1º ano, manhã, 2027". */
+export function what({ order: { snapshot } }: Pick<About, "order">): string {
+  const { grade, shift, year } = snapshot.offer;
+  const shiftName = SHIFTS.find(({ slug }) => slug === shift)!.name.toLowerCase();
+  return `${GRADES.find(({ slug }) => slug === grade)!.name}, ${shiftName}, ${year}`;
+}
+
+export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.school.name;
+/** What every letter says while no money moves. */
+export const sandboxLine = ({ provider }: Pick<About, "provider">) => (provider.isSandbox ? [SANDBOX] : []);
+export const link = ({ env }: Pick<About, "env">, path: string) => env.SITE_ORIGIN + path;
+const detailsLink = (about: About) => link(about, mailLinks.orderDetails(about.order.code));
+
+/** Letters are read as plain text too: no space that does not break. */
+const money = (cents: number) => formatMoney(cents).replaceAll("\u00a0", " ");

@@ -1,0 +1,45 @@
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { Uf } from "../../domain/places/uf.ts";
+import { buildPlaces } from "../../search/build-places.ts";
+import type { CityDocument, NeighborhoodDocument } from "../../search/types.ts";
+import { city, neighborhood } from "../schema/catalog.ts";
+import type { SnapshotFile } from "./manifest.ts";
+import type { PlaceTally } from "./place-tally.ts";
+import type { CityRow } from "./read-schools.ts";
+
+/** All municipalities by IBGE code. */
+export async function readCities(db: DrizzleD1Database): Promise<Map<string, CityRow>> {
+  return new Map((await db.select().from(city)).map((row) => [row.ibgeCode, row]));
+}
+
+/** Builds and writes the places file; `tally` tells how many schools each has, and where postal codes are. */
+export async function writePlaces(
+  db: DrizzleD1Database,
+  cities: ReadonlyMap<string, CityRow>,
+  { byCity, byNeighborhood, zipCodes }: PlaceTally,
+  write: (name: string, bytes: Uint8Array) => Promise<SnapshotFile>,
+): Promise<SnapshotFile> {
+  const cityDocuments = [...cities.values()].map(
+    (row): CityDocument => ({
+      code: row.ibgeCode,
+      name: row.name,
+      slug: row.slug,
+      uf: row.uf as Uf,
+      isCapital: row.isCapital === 1,
+      location: { lat: row.lat, lng: row.lng },
+      population: row.population,
+      schools: byCity.get(row.ibgeCode) ?? 0,
+    }),
+  );
+  const neighborhoods = (await db.select().from(neighborhood)).map(
+    (row): NeighborhoodDocument => ({
+      slug: row.slug,
+      fullSlug: row.fullSlug,
+      name: row.name,
+      cityCode: row.cityIbgeCode,
+      location: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+      schools: byNeighborhood.get(`${row.cityIbgeCode}/${row.slug}`) ?? 0,
+    }),
+  );
+  return write("places", buildPlaces(cityDocuments, neighborhoods, zipCodes));
+}

@@ -1,0 +1,104 @@
+import { REMOVAL_REASONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
+import { mailLinks } from "../../site/mail-links.ts";
+import type { Letter } from "../mail/letter.ts";
+
+interface Site {
+  readonly SITE_NAME: string;
+  readonly SITE_ORIGIN: string;
+}
+
+/** Days for which a review can be confirmed. */
+export const CONFIRM_DAYS = 7;
+
+/** What was written is in none of these letters: nobody can have us mail their words to somebody. */
+const NOT_YOU = `Se não foi você, ignore este e-mail: nada é publicado, e em ${CONFIRM_DAYS} dias apagamos tudo.`;
+
+/** To who wrote a review: the link to confirm it now, and to follow it or take it back at any time. */
+export function confirmReviewLetter(site: Site, school: string, token: string, isMinor: boolean): Letter {
+  return {
+    subject: `Confirme sua avaliação: ${school}`,
+    paragraphs: [
+      `Recebemos sua avaliação de ${school}. Falta um passo: abra o link e confirme que ela é sua.`,
+      ...(isMinor ? ["Seu responsável também recebeu um e-mail. A avaliação segue quando os dois confirmarem."] : []),
+      "Depois uma pessoa lê o texto, em até cinco dias úteis. Guarde este e-mail: pelo mesmo link você acompanha a avaliação e pode retirá-la quando quiser.",
+    ],
+    button: { label: "Confirmar avaliação", url: site.SITE_ORIGIN + mailLinks.myReview(token) },
+    footnote: `Para confirmar, o link vale por ${CONFIRM_DAYS} dias. ${NOT_YOU}`,
+  };
+}
+
+/** To the guardian of an author of 16 or 17. */
+export function guardianLetter(site: Site, school: string, token: string): Letter {
+  return {
+    subject: `Autorize uma avaliação: ${school}`,
+    paragraphs: [
+      `Uma pessoa de 16 ou 17 anos escreveu uma avaliação de ${school} e indicou você como responsável.`,
+      "Abra o link, leia o texto e diga se autoriza a publicação. Sem a sua autorização ela não é publicada.",
+    ],
+    button: { label: "Ler e decidir", url: site.SITE_ORIGIN + mailLinks.myReview(token) },
+    footnote: `O link vale por ${CONFIRM_DAYS} dias. Se você não conhece essa pessoa, ignore este e-mail: nada é publicado.`,
+  };
+}
+
+/** To the author: what became of the review. */
+export function publishedLetter(site: Site, school: { readonly name: string; readonly slug: string }): Letter {
+  return {
+    subject: `Sua avaliação foi publicada: ${school.name}`,
+    paragraphs: [
+      `Obrigado por ajudar outras famílias. Sua avaliação da escola ${school.name} aparece no site em alguns minutos, com seu primeiro nome e a inicial do sobrenome.`,
+    ],
+    button: { label: "Ver as avaliações", url: `${site.SITE_ORIGIN}/escola/${school.slug}/avaliacoes` },
+    footnote: "Para retirar a avaliação, use o link do e-mail em que você a confirmou.",
+  };
+}
+
+/** To the author: refused, and why. */
+export function rejectedLetter(site: Site, school: string, reason: RemovalReason): Letter {
+  return {
+    subject: `Sua avaliação não foi publicada: ${school}`,
+    paragraphs: [
+      `Lemos sua avaliação de ${school} e não podemos publicá-la como está. Motivo: ${REMOVAL_REASONS[reason]}.`,
+      "Nota baixa nunca é motivo de recusa. Você pode escrever outra avaliação, sem esse ponto, a qualquer momento.",
+    ],
+    button: { label: "Ver as regras", url: `${site.SITE_ORIGIN}/politica-de-avaliacoes` },
+    footnote: "Acha que erramos? Responda pela página “Fale conosco”, com o nome da escola.",
+  };
+}
+
+/** To the author: taken down, and why. */
+export function hiddenLetter(site: Site, school: string, reason: RemovalReason): Letter {
+  return {
+    subject: `Sua avaliação saiu do ar: ${school}`,
+    paragraphs: [
+      `Depois de uma notificação, tiramos do ar sua avaliação de ${school}. Motivo: ${REMOVAL_REASONS[reason]}.`,
+      "Se você discorda, conte o seu lado: a decisão pode ser revista.",
+    ],
+    button: { label: "Fale conosco", url: `${site.SITE_ORIGIN}/fale-conosco` },
+    footnote: "Você pode escrever outra avaliação, sem esse ponto, a qualquer momento.",
+  };
+}
+
+/** To who reported a review: what was decided, in the moderator's words. */
+export function noticeLetter(site: Site, school: string, protocol: string, isHidden: boolean, answer: string): Letter {
+  return {
+    subject: `Resposta à notificação ${protocol}`,
+    paragraphs: [
+      isHidden
+        ? `A avaliação de ${school} que você notificou saiu do ar.`
+        : `Analisamos a avaliação de ${school} que você notificou, e ela continua no ar.`,
+      answer,
+    ],
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Para o que diz respeito à honra de alguém, a Justiça pode decidir diferente (Marco Civil, art. 19).`,
+  };
+}
+
+/** To who reported a review: that it arrived. */
+export function noticeTakenLetter(site: Site, school: string, protocol: string): Letter {
+  return {
+    subject: `Recebemos sua notificação ${protocol}`,
+    paragraphs: [
+      `Recebemos sua notificação sobre uma avaliação de ${school}. Nossa meta é uma primeira análise em 48 horas, e você recebe a resposta neste e-mail.`,
+    ],
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não foi você, ignore este e-mail.`,
+  };
+}

@@ -1,0 +1,48 @@
+import { SHIFTS } from "../catalog/shift.ts";
+import { GRADES } from "../catalog/stage.ts";
+import { DEFAULT_PRICE_MAX } from "../constants.ts";
+import type { ChildProfile } from "./child-profile.ts";
+
+/** Keys of a profile in addresses: those of the searches, and those by which a school is asked for one of its prices. */
+export const PROFILE_KEYS = {
+  grade: ["grade", "serie"],
+  shift: ["shifts", "turno"],
+  year: ["years", "ano"],
+  priceMax: ["priceMax"],
+  hasOffers: ["hasOffers"],
+} as const;
+
+/** Reads the profile that an address carries. Never throws; a value that makes no sense, or one of several, is null. */
+export function readProfile(query: URLSearchParams): ChildProfile {
+  const textOf = (keys: readonly string[]) => {
+    const values = keys.flatMap((key) => query.getAll(key)).filter((value) => value !== "");
+    return values.length === 1 ? values[0]! : "";
+  };
+  const grade = textOf(PROFILE_KEYS.grade);
+  const shift = textOf(PROFILE_KEYS.shift);
+  const year = textOf(PROFILE_KEYS.year);
+  const price = textOf(PROFILE_KEYS.priceMax);
+  const isPrice = /^\d{1,5}$/.test(price) && Number(price) >= 1 && Number(price) < DEFAULT_PRICE_MAX;
+  return {
+    grade: GRADES.find(({ slug }) => slug === grade)?.slug ?? null,
+    shift: SHIFTS.find(({ slug }) => slug === shift)?.slug ?? null,
+    year: /^20\d\d$/.test(year) ? Number(year) : null,
+    priceMax: isPrice ? Number(price) : null,
+    hasOffers: query.get("hasOffers") === "true",
+  };
+}
+
+/** The profile as filters of a search. */
+export function profileQuery({ grade, shift, year, priceMax, hasOffers }: ChildProfile): string {
+  const pairs = { grade, shifts: shift, years: year, priceMax, hasOffers: hasOffers || null };
+  return Object.entries(pairs)
+    .flatMap(([key, value]) => (value === null ? [] : `${key}=${value}`))
+    .join("&");
+}
+
+/** The rest of a query, without anything of a profile. */
+export function withoutProfile(query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  for (const key of Object.values(PROFILE_KEYS).flat()) rest.delete(key);
+  return rest.toString();
+}

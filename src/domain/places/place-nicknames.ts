@@ -1,0 +1,46 @@
+import { findEntry } from "../text/find-entry.ts";
+
+/** What people call cities that have another name: folded, with the folded name. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  sampa: "sao paulo",
+  bh: "belo horizonte",
+  poa: "porto alegre",
+  rio: "rio de janeiro",
+  bsb: "brasilia",
+  floripa: "florianopolis",
+  ssa: "salvador",
+  jampa: "joao pessoa",
+  gyn: "goiania",
+  cwb: "curitiba",
+  sjc: "sao jose dos campos",
+  sbc: "sao bernardo do campo",
+  scs: "sao caetano do sul",
+  jf: "juiz de fora",
+  sjrp: "sao jose do rio preto",
+  prudente: "presidente prudente",
+  friburgo: "nova friburgo",
+};
+
+/** The name of the city of a nickname, folded; null for what is none. */
+export function findNickname(word: string): string | null {
+  return findEntry(NICKNAMES, word) ?? null;
+}
+
+/** Letters that names of places share however they are written: "Paraty" and "parati", "Mogi" and "moji". */
+const SPELLINGS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/i$/, "y"],
+  [/y/g, "i"],
+  [/j(?=[ei])/g, "g"],
+  [/g(?=[ei])/g, "j"],
+  [/z\b/g, "s"],
+  [/s\b/g, "z"],
+  [/ss/g, "c"],
+  [/c(?=[ei])/g, "ss"],
+];
+
+/** Other ways to write a folded name of at least four letters, one rule at a time. */
+export function respellings(words: string): string[] {
+  if (words.length < 4) return [];
+  const found = SPELLINGS.map(([pattern, replacement]) => words.replace(pattern, replacement));
+  return [...new Set(found)].filter((other) => other !== words);
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { openShard } from "../../../test/fixtures/search/open-shard.ts";
+import { Random } from "../../../test/fixtures/search/prng.ts";
+import { randomOffers } from "../../../test/fixtures/search/random-offers.ts";
+import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
+import { searchSchools } from "../../search/search-schools.ts";
+import { SHIFTS } from "../catalog/shift.ts";
+import { GRADES } from "../catalog/stage.ts";
+import { type AskedOffer, chooseOffer } from "./offer-choice.ts";
+
+function offer(grade: string, shift: string, year: number, reais: number) {
+  return { id: `${grade}/${shift}/${year}`, grade, shift, year, netMonthlyFeeCents: reais * 100 };
+}
+
+const OFFERS = [
+  offer("medio_1-serie", "manha", 2026, 1500),
+  offer("medio_1-serie", "manha", 2027, 1600),
+  offer("medio_1-serie", "tarde", 2027, 1400),
+  offer("fundamentalI_1-ano", "tarde", 2026, 900),
+];
+
+const ask = (grade: string | null, shift: string | null, year: number | null): AskedOffer => ({ grade, shift, year });
+
+test.each<[AskedOffer, string, boolean]>([
+  [ask(null, null, null), "fundamentalI_1-ano/tarde/2026", true],
+  [ask("medio_1-serie", null, null), "medio_1-serie/tarde/2027", true],
+  [ask("medio_1-serie", "manha", null), "medio_1-serie/manha/2026", true],
+  [ask("medio_1-serie", "manha", 2027), "medio_1-serie/manha/2027", true],
+  [ask(null, null, 2027), "medio_1-serie/tarde/2027", true],
+  // Nothing of the shift in that year: the year is kept, and the page says so.
+  [ask("medio_1-serie", "tarde", 2026), "medio_1-serie/manha/2026", false],
+  [ask("medio_1-serie", "tarde", 2029), "medio_1-serie/tarde/2027", false],
+  [ask("medio_3-serie", null, null), "fundamentalI_1-ano/tarde/2026", false],
+])("%j is answered with %s", (asked, id, isExact) => {
+  expect(chooseOffer(OFFERS, asked, { defaultYears: [] })).toMatchObject({ offer: { id }, isExact });
+});
+
+test.each<[AskedOffer, number[], string]>([
+  [ask(null, null, null), [2027], "medio_1-serie/tarde/2027"],
+  [ask("medio_1-serie", "manha", null), [2027], "medio_1-serie/manha/2027"],
+  [ask("medio_1-serie", null, 2026), [2027], "medio_1-serie/manha/2026"],
+  // The school has no such fee in the year of the season.
+  [ask("fundamentalI_1-ano", null, null), [2027], "fundamentalI_1-ano/tarde/2026"],
+  [ask(null, null, null), [2028], "fundamentalI_1-ano/tarde/2026"],
+])("K21: %j in a season of %j is answered with %s", (asked, defaultYears, id) => {
+  expect(chooseOffer(OFFERS, asked, { defaultYears })).toMatchObject({ offer: { id }, isExact: true });
+});
+
+test("of offers that are equally far from what is asked, that of the season", () => {
+  const offers = [offer("medio_2-serie", "manha", 2026, 1500), offer("medio_2-serie", "manha", 2027, 1600)];
+  const chosen = chooseOffer(offers, ask("fundamentalII_6-ano", "manha", null), { defaultYears: [2027] });
+  expect(chosen).toMatchObject({ offer: { year: 2027 }, isExact: false });
+});
+
+test("a school without a fee has nothing to choose", () => {
+  expect(chooseOffer([], ask("medio_1-serie", null, null), { defaultYears: [] })).toBeNull();
+});
+
+test("of offers at the same price the first by id", () => {
+  const [a, b] = [offer("medio_1-serie", "manha", 2027, 900), offer("medio_1-serie", "tarde", 2027, 900)];
+  expect(chooseOffer([b, a], ask("medio_1-serie", null, null), { defaultYears: [] })?.offer).toBe(a);
+});
+
+test("K25: the offer of a school is the one that a search for the same finds", () => {
+  const random = new Random(15);
+  const schools = randomSchools(random, 300);
+  const offers = randomOffers(random, schools);
+  const shard = openShard(schools, offers);
+  const offersOf = Map.groupBy(offers, ({ schoolId }) => schoolId);
+  let compared = 0;
+  for (let i = 0; i < 60; i++) {
+    const maybe = <T>(of: () => T): T | null => (random.chance(0.6) ? of() : null);
+    const asked = ask(
+      maybe(() => random.pick(GRADES).slug),
+      maybe(() => random.pick(SHIFTS).slug),
+      maybe(() => random.pick([2026, 2027])),
+    ) as { grade: never; shift: never; year: number | null };
+    const defaultYears = random.pick([[], [2026], [2027]]);
+    const { hits } = searchSchools([shard], {
+      scope: { kind: "country" },
+      grades: asked.grade === null ? [] : [asked.grade],
+      shifts: asked.shift === null ? [] : [asked.shift],
+      years: asked.year === null ? [] : [asked.year],
+      defaultYears,
+      pricedOnly: true,
+      sort: "relevance",
+      page: 1,
+      size: 300,
+    });
+    for (const { id, bestOffer } of hits) {
+      if (!bestOffer) continue;
+      const chosen = chooseOffer(offersOf.get(id)!, asked, { defaultYears })!;
+      const { grade, shift, year, netMonthlyFeeCents } = bestOffer;
+      expect(chosen.offer).toMatchObject({ grade, shift, year, netMonthlyFeeCents });
+      expect(chosen.isExact).toBe(true);
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(1000);
+});

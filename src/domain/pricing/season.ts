@@ -1,0 +1,42 @@
+import { dateInSaoPaulo } from "../time/sao-paulo-time.ts";
+import { monthsLeft } from "./school-year.ts";
+
+/** What the time of year means for a family that looks for a place (K21, K26). */
+export interface Season {
+  /** ISO date in São Paulo. */
+  readonly today: string;
+  /** School years in which places can be taken, the earlier first: this year, until November, and the next. */
+  readonly years: readonly [number, ...number[]];
+  /** The years that are shown unless others are asked for; empty for all. */
+  readonly defaultYears: readonly number[];
+  /** The year whose offers come first where several are shown, or null. */
+  readonly leadingYear: number | null;
+  /** Last places, both years, or next year's enrolment, in words. */
+  readonly line: string;
+}
+
+/** The season of an instant, in São Paulo's calendar. The only place that chooses a school year by the date. */
+export function seasonOf(now: Date): Season {
+  const today = dateInSaoPaulo(now);
+  const [year, month] = today.split("-").map(Number) as [number, number, number];
+  const next = year + 1;
+  const years: Season["years"] = monthsLeft(year, today) > 0 ? [year, next] : [next];
+  if (month < 4) {
+    return { today, years, defaultYears: [year], leadingYear: null, line: `Ainda dá tempo: vagas para ${year}` };
+  }
+  if (month < 10) {
+    return { today, years, defaultYears: [], leadingYear: next, line: `Bolsas para ${year} e ${next}` };
+  }
+  const leadingYear = years.length > 1 ? next : null;
+  return { today, years, defaultYears: [next], leadingYear, line: `Matrículas ${next}` };
+}
+
+/** School years in which places can be taken at an instant, in São Paulo's calendar (K21, C21). */
+export function yearOptions(now: Date): Season["years"] {
+  return seasonOf(now).years;
+}
+
+/** Whether a year is shown when none is asked for. */
+export function isShownByDefault({ defaultYears }: Pick<Season, "defaultYears">, year: number): boolean {
+  return defaultYears.length === 0 || defaultYears.includes(year);
+}

@@ -1,0 +1,24 @@
+import { formatMoney } from "../text/format.ts";
+
+/** What a family does not pay; money in centavos. */
+export interface Waived {
+  readonly netMonthlyFeeCents: number;
+  /** Null when the school does not tell it. */
+  readonly enrollmentFeeCents: number | null;
+  readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
+}
+
+/**
+ * The waivers of an offer with their amounts: "Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 980." "Dupla Isenção"
+ * is said only before two amounts that are known, never alone (K20). Null without a waiver.
+ */
+export function waivedInWords({ netMonthlyFeeCents, enrollmentFeeCents, waivers }: Waived): string | null {
+  const waived: { name: string; cents: number | null }[] = [];
+  if (waivers.enrollmentFee) waived.push({ name: "matrícula", cents: enrollmentFeeCents });
+  if (waivers.firstMonth) waived.push({ name: "1ª mensalidade", cents: netMonthlyFeeCents });
+  if (waivers.platformFee) waived.push({ name: "taxa de reserva", cents: null });
+  if (waived.length === 0) return null;
+  const amounts = waived.filter(({ cents }) => cents !== null && cents > 0);
+  const parts = waived.map(({ name, cents }) => (cents === null ? name : `${name} ${formatMoney(cents)}`));
+  return `${amounts.length >= 2 ? "Dupla Isenção. " : ""}Você não paga: ${parts.join(" + ")}.`;
+}

@@ -1,0 +1,98 @@
+import { SIZE_BANDS } from "../catalog/size-band.ts";
+import { formatCount, formatDecimal, formatMoney, plural } from "../text/format.ts";
+import {
+  type OfferKeyName,
+  type OfferOrder,
+  type OfferSort,
+  offerSortKeys,
+  type RankableOffer,
+} from "./offer-ranking.ts";
+import { offerKeyWords } from "./offer-ranking-words.ts";
+import type { OrderInWords } from "./position.ts";
+import { drawOf, type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
+import { keyWords } from "./ranking-words.ts";
+
+/** The order of a list of schools, and what it sees in each. */
+export function schoolOrder(sort: Sort, neutral: boolean): OrderInWords<Rankable, SchoolKeyName> {
+  return {
+    keys: sortKeys(sort, neutral),
+    words: (name) => keyWords(name, sort),
+    value: (name, school) => schoolValue(name, school, sort),
+  };
+}
+
+/** The order of a list of scholarships, and what it sees in each. */
+export function offerOrder(sort: OfferSort, order: OfferOrder): OrderInWords<RankableOffer, OfferKeyName> {
+  return {
+    keys: offerSortKeys(sort, order),
+    words: (name) => offerKeyWords(name, sort, order.leadingYear),
+    value: (name, offer) => offerValue(name, offer, sort),
+  };
+}
+
+function schoolValue(name: SchoolKeyName, school: Rankable, sort: Sort): string {
+  switch (name) {
+    case "isUnpriced":
+      return school.isUnpriced ? "sem preço informado" : "com preço informado";
+    case "administration":
+      return ["particular", "municipal", "federal", "estadual"][school.administration]!;
+    case "hasOffers":
+      return school.hasOffers ? "com bolsa" : "sem bolsa";
+    case "isPartner":
+      return school.isPartner ? "parceira do site" : "não parceira";
+    case "criterion":
+      return CRITERION_VALUES[sort](school);
+    case "name":
+      return `semelhança ${school.nameScore}`;
+    case "facts":
+      return plural(school.evidence.facts, "dado", "dados");
+    case "reviews":
+      return plural(school.evidence.reviews, "avaliação", "avaliações");
+    case "size":
+      return SIZE_BANDS[school.evidence.size]!.name;
+    case "draw":
+      return `número ${formatCount(drawOf(school.id))} no sorteio`;
+  }
+}
+
+function offerValue(name: OfferKeyName, offer: RankableOffer, sort: OfferSort): string {
+  switch (name) {
+    case "year":
+      return `para ${offer.year}`;
+    case "fee":
+      return formatMoney(offer.feeCents);
+    case "offerId":
+      return `código ${offer.offerId}`;
+    case "criterion":
+      if (sort === "min_price" || sort === "max_price") return formatMoney(offer.feeCents);
+      return sort === "max_discount" ? discount(offer.discountPercent) : CRITERION_VALUES[sort](offer.school);
+    default:
+      return schoolValue(name, offer.school, sort);
+  }
+}
+
+const CRITERION_VALUES: Record<Sort, (school: Rankable) => string> = {
+  relevance: ({ relevance }) => `${formatCount(relevance)} pontos`,
+  min_price: ({ netFeeCents }) => fee(netFeeCents),
+  max_price: ({ netFeeCents }) => fee(netFeeCents),
+  max_discount: ({ discountPercent }) => discount(discountPercent),
+  // All the decimals that the comparison sees.
+  best_rate: ({ ratingScore }) =>
+    ratingScore === 0 ? "sem avaliação" : `nota ajustada ${formatDecimal(ratingScore / 1000, 3)}`,
+  brazil_ranking_enem: ({ countryRank }) => rank(countryRank),
+  state_ranking_enem: ({ stateRank }) => rank(stateRank),
+  city_ranking_enem: ({ cityRank }) => rank(cityRank),
+  nearest: ({ distance }) => (distance === 0 ? "sem endereço localizado" : `${formatCount(distance - 1)} m`),
+};
+
+function fee(cents: number): string {
+  return cents === 0 ? "mensalidade não informada" : formatMoney(cents);
+}
+
+function discount(percent: number): string {
+  return percent === 0 ? "sem desconto" : `${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}%`;
+}
+
+function rank(position: number): string {
+  return position === 0 ? "sem posição" : `${formatCount(position)}º lugar`;
+}

@@ -1,0 +1,36 @@
+import type { StatusVariant } from "../orders/order-status.ts";
+
+interface StatusFacts {
+  /** What its author reads. */
+  readonly label: string;
+  readonly variant: StatusVariant;
+}
+
+/** Every status of a review (decision K4). `edited`: a newer one of the same person took its place. */
+export const REVIEW_STATUSES = {
+  pending_email: { label: "Falta confirmar o e-mail", variant: "warning" },
+  pending_moderation: { label: "Na fila de leitura", variant: "info" },
+  published: { label: "Publicada", variant: "success" },
+  rejected: { label: "Recusada", variant: "danger" },
+  hidden_on_notice: { label: "Fora do ar por notificação", variant: "warning" },
+  edited: { label: "Trocada por uma mais nova", variant: "neutral" },
+  withdrawn_by_author: { label: "Retirada por quem escreveu", variant: "neutral" },
+} as const satisfies Record<string, StatusFacts>;
+
+export type ReviewStatus = keyof typeof REVIEW_STATUSES;
+
+/** Which status may follow which. A refusal or a removal can turn out wrong; what its author takes back stays gone. */
+export const REVIEW_TRANSITIONS: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
+  pending_email: ["pending_moderation", "edited", "withdrawn_by_author"],
+  pending_moderation: ["published", "rejected", "edited", "withdrawn_by_author"],
+  published: ["hidden_on_notice", "edited", "withdrawn_by_author"],
+  rejected: ["published", "withdrawn_by_author"],
+  hidden_on_notice: ["published", "edited", "withdrawn_by_author"],
+  edited: [],
+  withdrawn_by_author: [],
+};
+
+/** Whether a review may go from one status straight to another. */
+export function canReviewBecome(from: ReviewStatus, to: ReviewStatus): boolean {
+  return REVIEW_TRANSITIONS[from].includes(to);
+}

@@ -1,0 +1,62 @@
+import { formatCount, formatDecimal } from "../../domain/text/format.ts";
+import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../params/search-params.ts";
+import { FACET_GROUPS, type FacetGroup, selectedIn, without } from "./facet-options.ts";
+
+/** A filter in force: its words, and the filters without it. */
+export interface ActiveFilter {
+  readonly label: string;
+  readonly without: SearchParams;
+}
+
+/** Every filter in force, each removable by itself; order, page and view are no filters. */
+export function activeFilters(params: SearchParams, neighborhoodName: (slug: string) => string): ActiveFilter[] {
+  const filters: ActiveFilter[] = [];
+  const add = (label: string, changes: Partial<SearchParams>) =>
+    filters.push({ label, without: { ...params, ...changes, page: 1 } });
+  if (params.school) add(`“${params.school}”`, { school: "" });
+  if (params.lat !== null) add(`Até ${params.radius} km do ponto`, withoutPoint(params));
+  if (params.hasOffers) add("Com bolsa", { hasOffers: false });
+  if (params.comPreco) add("Com preço informado", { comPreco: false });
+  if (params.priceMin !== DEFAULT_PARAMS.priceMin || params.priceMax !== DEFAULT_PARAMS.priceMax) {
+    add(priceLabel(params), { priceMin: DEFAULT_PARAMS.priceMin, priceMax: DEFAULT_PARAMS.priceMax });
+  }
+  if (params.rating !== null)
+    add(`Nota ${formatDecimal(params.rating, Number.isInteger(params.rating) ? 0 : 1)} ou mais`, { rating: null });
+  if (params.hasRankingENEM) add("Com nota do ENEM", { hasRankingENEM: false });
+  for (const group of FACET_GROUPS) {
+    for (const value of selectedIn(params, group)) {
+      const label = group.param === "neighborhood" ? neighborhoodName(value) : chipLabel(group, value);
+      filters.push({ label, without: without(params, group, value) });
+    }
+  }
+  return filters;
+}
+
+/** Anywhere: nothing is nearest without a point. */
+function withoutPoint({ sort }: SearchParams): Partial<SearchParams> {
+  return { lat: null, lng: null, sort: sort === "nearest" ? DEFAULT_PARAMS.sort : sort };
+}
+
+/** The same page without any filter. */
+export function withoutFilters(params: SearchParams): SearchParams {
+  const { view, neutro, defaultYears } = params;
+  const { sort } = { ...params, ...withoutPoint(params) };
+  return { ...DEFAULT_PARAMS, sort, view, neutro, defaultYears, years: defaultYears };
+}
+
+/** Whether the visitor has chosen no filter: the years of the season are none (K21). */
+export function isUnfiltered(params: SearchParams): boolean {
+  const { page, size } = DEFAULT_PARAMS;
+  return serializeSearchParams({ ...params, page, size }) === serializeSearchParams(withoutFilters(params));
+}
+
+/** A year alone would not say what it is the year of. */
+function chipLabel({ param, label }: FacetGroup, value: string): string {
+  return param === "years" ? `Ano letivo ${value}` : label(value);
+}
+
+function priceLabel({ priceMin, priceMax }: SearchParams): string {
+  if (priceMin === DEFAULT_PARAMS.priceMin) return `Até R$ ${formatCount(priceMax)}`;
+  if (priceMax === DEFAULT_PARAMS.priceMax) return `A partir de R$ ${formatCount(priceMin)}`;
+  return `R$ ${formatCount(priceMin)} a R$ ${formatCount(priceMax)}`;
+}

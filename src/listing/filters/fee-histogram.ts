@@ -1,0 +1,36 @@
+import { FEE_BUCKET_CENTS, FEE_BUCKETS } from "../../domain/pricing/fee-buckets.ts";
+import { formatWholeReais } from "../../domain/text/format.ts";
+import { counted, type Noun } from "../params/search-kind.ts";
+
+/** How many schools there are at each fee, over the price slider. */
+export interface FeeHistogramView {
+  /** Bars as one path, in a box of `FEE_BUCKETS` by `HISTOGRAM_HEIGHT`. */
+  readonly path: string;
+  /** The same in words: "Mais comum: R$ 750 a R$ 1.000 (12 escolas)". */
+  readonly words: string;
+}
+
+export const HISTOGRAM_HEIGHT = 24;
+
+/** Below this there is nothing to see. */
+const MIN_FEES = 5;
+
+/** `counts` are by bucket; null where too few fees are known. */
+export function toFeeHistogram(counts: readonly number[] | undefined, noun: Noun): FeeHistogramView | null {
+  if (!counts || counts.reduce((sum, count) => sum + count, 0) < MIN_FEES) return null;
+  const highest = Math.max(...counts);
+  const bars = counts.map((count, bucket) => {
+    // The lowest bar is still one.
+    const height = Math.ceil((count / highest) * HISTOGRAM_HEIGHT);
+    return count === 0 ? "" : `M${bucket} ${HISTOGRAM_HEIGHT}v-${height}h.8v${height}`;
+  });
+  return { path: bars.join(""), words: `Mais comum: ${rangeOf(counts.indexOf(highest))} (${counted(highest, noun)})` };
+}
+
+function rangeOf(bucket: number): string {
+  const from = formatWholeReais(bucket * FEE_BUCKET_CENTS);
+  if (bucket === FEE_BUCKETS - 1) return `${from} ou mais`;
+  return bucket === 0
+    ? `até ${formatWholeReais(FEE_BUCKET_CENTS)}`
+    : `${from} a ${formatWholeReais((bucket + 1) * FEE_BUCKET_CENTS)}`;
+}

@@ -1,0 +1,193 @@
+import type { ReactNode } from "react";
+import { PRICE_STEP } from "../../domain/constants.ts";
+import { FEE_BUCKETS } from "../../domain/pricing/fee-buckets.ts";
+import { KeptMarkup } from "../../site/screen/markup-cache.ts";
+import type { SearchView } from "../list-view.ts";
+import { DEFAULT_PARAMS, defaultSort } from "../params/search-params.ts";
+import { HISTOGRAM_HEIGHT } from "./fee-histogram.ts";
+import type { FilterGroupView } from "./filter-groups.ts";
+
+interface Props {
+  readonly view: SearchView;
+  /** Filters that not every search has. */
+  readonly children: ReactNode;
+}
+
+/** The fields of the filter form, as the URL sets them. Ids are stable, so that focus survives a swap. */
+export function FilterFields({ view, children }: Props) {
+  const { params } = view;
+  return (
+    <>
+      {Object.entries(view.fixedFields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {params.view !== "grid" && <input type="hidden" name="view" value={params.view} />}
+      {params.neutro && <input type="hidden" name="neutro" value="true" />}
+      {/* Without it no year ticked would mean the years of the season again. */}
+      {params.defaultYears.length > 0 && (
+        <input type="hidden" name="years" value="" data-default={params.defaultYears.join()} />
+      )}
+      {params.lat !== null && (
+        <>
+          <input type="hidden" name="lat" value={params.lat} />
+          <input type="hidden" name="lng" value={params.lng ?? ""} />
+        </>
+      )}
+      <p className="field">
+        <label htmlFor="f-sort">Ordenar por</label>
+        <select id="f-sort" name="sort" defaultValue={params.sort} data-blank={defaultSort(params)}>
+          {view.sorts.map((sort) => (
+            <option key={sort.value} value={sort.value}>
+              {sort.label}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className="field">
+        <label htmlFor="f-school">Nome da escola</label>
+        <input
+          id="f-school"
+          name="school"
+          type="search"
+          maxLength={80}
+          defaultValue={params.school}
+          autoComplete="off"
+        />
+      </p>
+      {params.lat !== null && (
+        <p className="field">
+          <label htmlFor="f-radius">Distância máxima (km)</label>
+          <input
+            id="f-radius"
+            name="radius"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            defaultValue={params.radius}
+          />
+        </p>
+      )}
+      {children}
+      <fieldset className="prices">
+        <legend>Mensalidade com bolsa</legend>
+        {view.feeHistogram && <p className="hint">{view.feeHistogram.words}</p>}
+        <div className="range">
+          {view.feeHistogram && <FeeBars path={view.feeHistogram.path} />}
+          <input
+            id="f-priceMin-slider"
+            type="range"
+            aria-label="Mensalidade mínima"
+            max={DEFAULT_PARAMS.priceMax}
+            min={0}
+            step={PRICE_STEP}
+            defaultValue={params.priceMin}
+          />
+          <input
+            id="f-priceMax-slider"
+            type="range"
+            aria-label="Mensalidade máxima"
+            max={DEFAULT_PARAMS.priceMax}
+            min={0}
+            step={PRICE_STEP}
+            defaultValue={params.priceMax}
+          />
+        </div>
+        <label>
+          de R$
+          <input
+            id="f-priceMin"
+            name="priceMin"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={10000}
+            defaultValue={params.priceMin}
+            data-blank={DEFAULT_PARAMS.priceMin}
+          />
+        </label>
+        <label>
+          até R$
+          <input
+            id="f-priceMax"
+            name="priceMax"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={10000}
+            defaultValue={params.priceMax}
+            data-blank={DEFAULT_PARAMS.priceMax}
+          />
+        </label>
+        {view.priceHint && <p className="hint">{view.priceHint}</p>}
+      </fieldset>
+      {view.groups.map((group) => (
+        <Group key={group.param} group={group} />
+      ))}
+    </>
+  );
+}
+
+/** Told in words beside it. The bars of the chosen range are drawn once more, over the quiet ones. */
+function FeeBars({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox={`0 0 ${FEE_BUCKETS} ${HISTOGRAM_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path id="f-bars" d={path} />
+      <use href="#f-bars" />
+    </svg>
+  );
+}
+
+const groups = new KeptMarkup();
+
+function Group({ group }: { readonly group: FilterGroupView }) {
+  const markup = groups.of(group, () => <GroupContent group={group} />);
+  return (
+    <details
+      id={`g-${group.param}`}
+      className="options"
+      // A group by its role, whose name the summary is not.
+      aria-label={group.title}
+      open={group.isOpen}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once for each group that is not touched.
+      dangerouslySetInnerHTML={markup}
+    />
+  );
+}
+
+function GroupContent({ group }: { readonly group: FilterGroupView }) {
+  return (
+    <>
+      <summary>{group.title}</summary>
+      {group.options.map((option) => (
+        <Check
+          key={option.value}
+          id={`f-${group.param}-${option.value.replaceAll(" ", "-")}`}
+          name={group.param}
+          {...option}
+        />
+      ))}
+    </>
+  );
+}
+
+interface CheckProps {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly count?: string;
+  readonly isSelected: boolean;
+  readonly isEmpty?: boolean;
+}
+
+/** A filter that is on or off. */
+export function Check({ id, name, value, label, count, isSelected, isEmpty = false }: CheckProps) {
+  return (
+    <label>
+      <input type="checkbox" id={id} name={name} value={value} defaultChecked={isSelected} disabled={isEmpty} />
+      {label}
+      {count !== undefined && <span>{count}</span>}
+    </label>
+  );
+}

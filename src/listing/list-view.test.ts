@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { type SchoolSearchInput, toSchoolSearchView } from "../routes/search/schools-view.ts";
+import type { SchoolResult } from "../search/types.ts";
+import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
+
+/** A search of the whole country that found `total` schools; none of them matters here. */
+function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SchoolSearchInput> = {}) {
+  const result: SchoolResult = { total, unpriced: 0, hits: [], facets: [], textMatch: null };
+  return toSchoolSearchView({
+    place: { kind: "country" },
+    path: "/busca",
+    fixed: "",
+    lastPage: 50,
+    params: { ...DEFAULT_PARAMS, ...params },
+    dropped: [],
+    corrected: [],
+    unknown: [],
+    isBasic: false,
+    result,
+    cityName: () => "",
+    placeLinks: null,
+    map: null,
+    countWithout: () => 0,
+    nearby: [],
+    meant: [],
+    term: null,
+    neighborhoodName: (slug) => slug,
+    explained: null,
+    resultOf: () => result,
+    breadcrumb: [],
+    source: "",
+    ...changes,
+  });
+}
+
+test.each([
+  [0, "Nenhuma escola particular encontrada no Brasil", "0 escolas"],
+  [1, "1 escola particular no Brasil", "1 escola"],
+  [12_840, "12.840 escolas particulares no Brasil", "12.840 escolas"],
+])("heading and count of %i schools", async (total, heading, count) => {
+  expect(await view(total)).toMatchObject({ heading, count });
+});
+
+test.each<[total: number, params: Partial<SearchParams>, notice: string | null]>([
+  [1050, {}, null],
+  [1051, {}, "Mostrando as 1.050 primeiras de 1.051 escolas. Refine por bairro, etapa ou preço."],
+  [12_840, { view: "list" }, "Mostrando as 1.150 primeiras de 12.840 escolas. Refine por bairro, etapa ou preço."],
+  [1050, { size: 17 }, "Mostrando as 850 primeiras de 1.050 escolas. Refine por bairro, etapa ou preço."],
+])("K6: the cap is told for %i schools %j", async (total, params, notice) => {
+  expect((await view(total, params)).capNotice).toBe(notice);
+});
+
+test("each filter is a chip that removes it alone, keeps the others and goes to the first page", async () => {
+  const { chips, clearHref } = await view(3, {
+    page: 2,
+    sort: "min_price",
+    shifts: ["manha", "tarde"],
+    hasOffers: true,
+    priceMin: 1,
+    priceMax: 900,
+    rating: 4.5,
+    school: "são josé",
+  });
+  expect(Object.fromEntries(chips.map((chip) => [chip.label, chip.href.split("?")[1]]))).toEqual({
+    "“são josé”": "hasOffers=true&priceMax=900&priceMin=1&rating=4.5&shifts=manha&shifts=tarde&sort=min_price",
+    "Com bolsa":
+      "priceMax=900&priceMin=1&rating=4.5&school=s%C3%A3o+jos%C3%A9&shifts=manha&shifts=tarde&sort=min_price",
+    "Até R$ 900": "hasOffers=true&rating=4.5&school=s%C3%A3o+jos%C3%A9&shifts=manha&shifts=tarde&sort=min_price",
+    "Nota 4,5 ou mais":
+      "hasOffers=true&priceMax=900&priceMin=1&school=s%C3%A3o+jos%C3%A9&shifts=manha&shifts=tarde&sort=min_price",
+    Manhã: "hasOffers=true&priceMax=900&priceMin=1&rating=4.5&school=s%C3%A3o+jos%C3%A9&shifts=tarde&sort=min_price",
+    Tarde: "hasOffers=true&priceMax=900&priceMin=1&rating=4.5&school=s%C3%A3o+jos%C3%A9&shifts=manha&sort=min_price",
+  });
+  expect(clearHref).toBe("/busca?sort=min_price");
+});
+
+test("nothing found: only what would find something is proposed", async () => {
+  const { recovery } = await view(
+    0,
+    { shifts: ["noturno"], hasOffers: true },
+    { countWithout: (p) => (p.hasOffers ? (p.shifts.length ? 0 : 12) : 0) },
+  );
+  expect(recovery?.suggestions).toEqual([{ label: "Sem Noturno: 12 escolas", href: "/busca?hasOffers=true" }]);
+});
+
+test.each([
+  [{ shifts: ["noturno"], hasOffers: true }, "Nenhuma escola reúne todos estes filtros."],
+  [{ shifts: ["noturno"] }, "Nenhuma escola passa por este filtro."],
+  [{ school: "vertise" }, "Não achamos “vertise”. Confira como se escreve, ou use só parte do nome."],
+] as const)("nothing found with %j: it is said of what", async (params, title) => {
+  expect((await view(0, params)).recovery?.title).toBe(title);
+});
+
+test("links keep what the route fixed", async () => {
+  const { pagination, chips, fixedFields } = await view(
+    40,
+    { shifts: ["manha"] },
+    { path: "/escola/busca", fixed: "city=campinas-sp" },
+  );
+  expect(pagination.href(2)).toBe("/escola/busca?city=campinas-sp&page=2&shifts=manha");
+  expect(chips[0]?.href).toBe("/escola/busca?city=campinas-sp");
+  expect(fixedFields).toEqual({ city: "campinas-sp" });
+});
+
+test.each([
+  ["typo", "Não achamos “vertise” escrito assim: mostramos nomes parecidos."],
+  ["partial", "Nenhuma escola tem todas as palavras de “vertise”: mostramos as que têm quase todas."],
+  ["exact", null],
+] as const)("how the text was matched is said: %s", async (textMatch, notice) => {
+  const result: SchoolResult = { total: 3, unpriced: 0, hits: [], facets: [], textMatch };
+  expect((await view(3, { school: "vertise" }, { result })).notices).toEqual(notice === null ? [] : [notice]);
+});
+
+test("an order is named for what it does, and has a neutral alternative (I3)", async () => {
+  expect((await view(3)).sorts[0]).toEqual({
+    value: "relevance",
+    label: "Relevância, bolsas primeiro",
+    isSelected: true,
+  });
+  expect((await view(3)).sorts[1]?.label).toBe("Menor mensalidade, bolsas primeiro");
+  expect((await view(3)).neutral).toEqual({ label: "Ver em ordem neutra", href: "/busca?neutro=true" });
+  expect((await view(3, { neutro: true })).neutral).toEqual({ label: "Voltar à ordem padrão", href: "/busca" });
+  expect((await view(3, { sort: "brazil_ranking_enem" })).neutral).toBeNull();
+});

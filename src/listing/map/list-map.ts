@@ -1,0 +1,124 @@
+import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
+import type { Point } from "../../domain/places/geo.ts";
+import { cornersAround, fitPoints, type MapView } from "../../domain/places/map-projection.ts";
+import { pinPrice } from "../../domain/pricing/pin-price.ts";
+import type { PricedSeat } from "../../domain/pricing/seat.ts";
+import { plural } from "../../domain/text/format.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { placeAndFilters } from "../params/place-query.ts";
+import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
+import { inPlace, type Place } from "../place/place.ts";
+import { withoutFarOnes } from "./city-plot.ts";
+
+/** The map beside a list: what it shows, and what it asks when it is moved. */
+export interface ListMapView {
+  readonly scene: MapScene;
+  readonly label: string;
+  readonly caption: string;
+  readonly pointsHref: string;
+  readonly areaHref: string;
+  readonly streetsKey: string;
+}
+
+/** A school of the list, or that of an offer. */
+export interface Listed {
+  readonly slug: string;
+  readonly name: string;
+  readonly location: Point | null;
+  /** Null when no price is known. */
+  readonly offer: PricedSeat | null;
+}
+
+interface Input extends Pick<ListMapView, "pointsHref" | "areaHref" | "streetsKey"> {
+  readonly place: Place;
+  readonly params: SearchParams;
+  readonly listed: readonly Listed[];
+  readonly places: readonly PlaceName[];
+}
+
+/** Within this the pins of a list are fitted: the middle of a phone, between the buttons of the map. */
+const FITTED = { width: 250, height: 280 };
+
+/** A street is not worth more: positions may be those of the neighborhood. */
+const NEAREST_ZOOM = 15;
+
+const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
+const CITY_ZOOM = 11.5;
+const STATE_ZOOM = 6;
+
+/** Every school of a list once, by its lowest fee, where it lies. */
+export function toListMap({ place, params, listed, places, ...links }: Input): ListMapView {
+  const schools = [...Map.groupBy(listed, (school) => school.slug).values()].map(cheapest);
+  const pins = schools.flatMap(({ slug, name, location, offer }): Pin[] =>
+    location
+      ? [
+          {
+            ...location,
+            key: slug,
+            name,
+            ...pinPrice(offer),
+            href: `#${cardId(slug)}`,
+            isListed: true,
+          },
+        ]
+      : [],
+  );
+  const point = nearOf(params);
+  const circle = point && { ...point, radiusKm: params.radius };
+  // The country is a map by itself: the first of its list may all lie in one corner.
+  const near =
+    place.kind === "country" ? [] : withoutFarOnes(pins.map((location) => ({ location }))).map((p) => p.location);
+  const [first, ...others] = circle ? cornersAround(circle, circle.radiusKm) : near;
+  const view = first ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM) : emptyView(place, places);
+  return {
+    scene: { view, pins, places, circle },
+    label: `Mapa ${inPlace(place)}`,
+    caption: caption(schools.length, pins),
+    ...links,
+  };
+}
+
+/** The point around which a search looks, or null. */
+export function nearOf({ lat, lng }: SearchParams): Point | null {
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+/** Where all the points of a list are asked for (docs/api.md). */
+export function pointsHref(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
+  return withQuery(paths.points(), joined(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
+}
+
+/** The same search around another point: `lat`, `lng` and `radius` are added. Neighborhoods would narrow it. */
+export function areaHref(path: string, fixed: string, params: SearchParams): string {
+  const moved = { ...params, lat: null, lng: null, neighborhood: [], page: 1 };
+  return withQuery(path, joined(fixed, serializeSearchParams(moved)));
+}
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== "").join("&");
+
+/** Anchor of a school's card in a list that has a map. */
+export function cardId(slug: string): string {
+  return `e-${slug}`;
+}
+
+function cheapest(offers: readonly Listed[]): Listed {
+  const feeOf = ({ offer }: Listed) => offer?.netMonthlyFeeCents ?? Number.POSITIVE_INFINITY;
+  return offers.reduce((a, b) => (feeOf(b) < feeOf(a) ? b : a));
+}
+
+function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
+  if (place.kind === "country") return BRAZIL;
+  if (place.kind === "state") return largest ? { lat: largest.lat, lng: largest.lng, zoom: STATE_ZOOM } : BRAZIL;
+  const own = place.kind === "neighborhood" ? place.neighborhood.location : null;
+  return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
+}
+
+function caption(schools: number, pins: readonly Pin[]): string {
+  const unlocated = schools - pins.length;
+  const parts = [
+    "As etiquetas são as escolas desta página, com o menor preço por mês; sem preço informado, um ponto.",
+    unlocated > 0 ? `Sem posição conhecida, só na lista: ${plural(unlocated, "escola", "escolas")}.` : "",
+    "Uma posição pode ser aproximada, pelo bairro ou CEP.",
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}

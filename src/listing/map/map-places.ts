@@ -1,0 +1,29 @@
+import type { PlaceName } from "../../client/ui/map-drawing.ts";
+import type { Point } from "../../domain/places/geo.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
+import type { Place } from "../place/place.ts";
+
+/** Names among which a map finds room for some. */
+export const MAP_PLACES_DRAWN = 120;
+
+/** Names on one that is looked at from near and far. */
+export const MAP_PLACES_LIVE = 200;
+
+/** The names that say where one is on the map of a place, or around a point: those with most schools, most first. */
+export async function mapPlaces(
+  places: PlaceSearch,
+  place: Place,
+  near: Point | null,
+  limit: number,
+): Promise<PlaceName[]> {
+  const named = await namedPlaces(places, place, near, limit);
+  return named.flatMap(({ name, location }) => (location ? { name, ...location } : []));
+}
+
+async function namedPlaces(places: PlaceSearch, place: Place, near: Point | null, limit: number) {
+  if (near)
+    return (await places.nearestNeighborhoods(near, limit)).toSorted((a, b) => (b.schools ?? 0) - (a.schools ?? 0));
+  if (place.kind === "country") return places.largestCities(limit);
+  if (place.kind === "state") return places.largestCities(limit, place.unit.uf);
+  return places.largestNeighborhoods(place.city.code, limit);
+}

@@ -1,0 +1,38 @@
+import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
+import { formatCount } from "../../domain/text/format.ts";
+import { tintBounds, tintOf } from "../../site/tint-steps.ts";
+import type { PlaceLinksView } from "../place/place-links.ts";
+
+/** Width and height of the drawing in `/brasil.svg`. */
+const VIEW_BOX = "0 0 1226 1278";
+
+/** The states as a list and on the map, each tinted by its number of schools. */
+export function stateLinks(base: string, counts: ReadonlyMap<Uf, number>): PlaceLinksView {
+  const states = FEDERATIVE_UNITS.map((unit) => ({ unit, count: counts.get(unit.uf) ?? 0 }));
+  const bounds = tintBounds(states.map(({ count }) => count));
+  return {
+    title: "Escolas por estado",
+    links: states.map(({ unit, count }) => ({
+      label: unit.name,
+      count: formatCount(count),
+      href: `${base}/${unit.uf.toLowerCase()}`,
+      mark: { kind: "state", uf: unit.uf.toLowerCase(), tint: tintOf(count, bounds) },
+    })),
+    figure: {
+      kind: "states",
+      viewBox: VIEW_BOX,
+      caption: "Quanto mais forte a cor, mais escolas:",
+      legend: legendOf(bounds),
+    },
+  };
+}
+
+/** What each tint says, in words. */
+function legendOf(bounds: readonly number[]): { tint: number; label: string }[] {
+  const groups = bounds.map((bound, i) => ({
+    tint: i + 1,
+    label: i === 0 ? `até ${formatCount(bound)}` : `${formatCount(bounds[i - 1]! + 1)} a ${formatCount(bound)}`,
+  }));
+  const last = bounds.at(-1);
+  return last === undefined ? groups : [...groups, { tint: bounds.length + 1, label: `mais de ${formatCount(last)}` }];
+}

@@ -1,0 +1,37 @@
+import { MAX_PAGES } from "../domain/constants.ts";
+import { findEntry } from "../domain/text/find-entry.ts";
+import { formatCount, formatList } from "../domain/text/format.ts";
+import { FILTER_WORDS } from "./filters/filter-words.ts";
+import type { SearchViewInput } from "./list-view.ts";
+import type { SearchKind } from "./params/search-kind.ts";
+import { pageSize, type SearchParams } from "./params/search-params.ts";
+
+/** What a visitor should know of how the list came about. */
+export function notices(input: SearchViewInput): string[] {
+  const { params, result, dropped, unknown, corrected } = input;
+  const lines: string[] = [];
+  const invalid = new Set(dropped.flatMap((key) => findEntry(FILTER_WORDS, key) ?? []));
+  for (const words of unknown) invalid.delete(words);
+  if (invalid.size > 0) lines.push(`Removemos um filtro inválido: ${formatList([...invalid])}.`);
+  if (corrected.includes("priceRange")) lines.push("A mensalidade mínima era maior que a máxima: trocamos as duas.");
+  if (corrected.includes("stageGroup")) lines.push("A série não é da etapa escolhida: mostramos a série.");
+  if (unknown.length > 0) lines.push(`Esta busca não conhece: ${formatList(unknown)}. Mostramos sem isso.`);
+  if (result.total === 0) return lines;
+  if (result.textMatch === "typo")
+    lines.push(`Não achamos “${params.school}” escrito assim: mostramos nomes parecidos.`);
+  if (result.textMatch === "partial")
+    lines.push(`Nenhuma escola tem todas as palavras de “${params.school}”: mostramos as que têm quase todas.`);
+  return lines;
+}
+
+/** K6: what the last page does not reach. */
+export function capNotice({ noun }: SearchKind, params: SearchParams, total: number): string | null {
+  const shown = MAX_PAGES * pageSize(params);
+  if (total <= shown) return null;
+  return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} ${noun.many}. Refine por bairro, etapa ou preço.`;
+}
+
+/** What a fee filter leaves out (Z13). */
+export function priceHint({ feeHint }: SearchKind, params: SearchParams): string | null {
+  return params.priceMin > 1 || params.priceMax < 10_000 ? feeHint : null;
+}

@@ -1,0 +1,70 @@
+import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
+import { fold } from "../../domain/text/slug.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
+import type { BoxReading } from "../../search/reading/reading.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { parseSearchParams, type SearchParams, serializeSearchParams } from "./search-params.ts";
+
+/** The key of the URL that tells the page of a search what was typed, so that it says how that was read. */
+export const TERM_PARAM = "termo";
+
+/** Reads what was typed into a search box; null for a blank text. */
+export async function readTerm(
+  search: SchoolSearch,
+  term: string,
+  years: readonly number[],
+): Promise<(BoxReading & { readonly typed: string }) | null> {
+  const typed = term
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, SEARCH_TERM_MAX);
+  return fold(typed) === "" ? null : { ...(await search.readText(typed, years)), typed };
+}
+
+/** The filters that a text asks for, and no others. */
+export function readParams({ filters, name, place }: BoxReading, years: readonly number[]): Partial<SearchParams> {
+  const query = new URLSearchParams(filters.map(([key, value]) => [key, value]));
+  const { params } = parseSearchParams(query, years);
+  const several = place?.kind === "neighborhoods" && place.neighborhoods.length > 1 ? place.neighborhoods : [];
+  return {
+    ...Object.fromEntries(filters.map(([key]) => [key, params[key]])),
+    ...(several.length > 0 && { neighborhood: several.map(({ slug }) => slug) }),
+    ...(name !== "" && { school: name }),
+  };
+}
+
+/** Where the search box leads; a blank text, to the search itself. `filters` go along where the text says nothing else. */
+export async function resolveTerm(
+  search: SchoolSearch,
+  term: string,
+  filters: SearchParams,
+  years: readonly number[],
+): Promise<string> {
+  const reading = await readTerm(search, term, years);
+  if (!reading) return withQuery(paths.search(), serializeSearchParams(filters));
+  if (reading.school) return paths.school(reading.school.slug);
+  const query = serializeSearchParams({ ...filters, ...readParams(reading, years) });
+  return withQuery(pathOf(reading), withTerm(query, reading));
+}
+
+/** The query of a search with the text that led to it, where there is something to tell of how it was read. */
+export function withTerm(query: string, reading: BoxReading & { readonly typed: string }): string {
+  if (isObvious(reading)) return query;
+  const term = new URLSearchParams({ [TERM_PARAM]: reading.typed }).toString();
+  return query === "" ? term : `${query}&${term}`;
+}
+
+/** A place as it is called, or a name alone: the page says what it shows. */
+function isObvious({ place, filters, notes, isNear, name, doubts }: BoxReading): boolean {
+  const isOneThing = filters.length === 0 && !isNear && (place === null || name === "");
+  return isOneThing && notes.length === 0 && doubts.every(({ match }) => match !== "words");
+}
+
+function pathOf({ place }: BoxReading): string {
+  if (place === null) return paths.search();
+  if (place.kind === "state") return paths.searchState(place.uf);
+  const { uf, slug } = place.city;
+  return place.kind === "neighborhoods" && place.neighborhoods.length === 1
+    ? paths.searchNeighborhood(uf, slug, place.neighborhoods[0]!.slug)
+    : paths.searchCity(uf, slug);
+}

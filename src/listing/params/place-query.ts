@@ -1,0 +1,14 @@
+import type { Place } from "../place/place.ts";
+import { type SearchParams, serializeSearchParams } from "./search-params.ts";
+
+/** A search in one query string, its place included, for what lists the same in another way: a map, a feed. */
+export function placeAndFilters(place: Place, params: SearchParams): string {
+  const filters = place.kind === "neighborhood" ? { ...params, neighborhood: [place.neighborhood.slug] } : params;
+  const query = serializeSearchParams({ ...filters, page: 1, size: null, view: "grid" });
+  return [placeParam(place), query].filter((part) => part !== "").join("&");
+}
+
+function placeParam(place: Place): string {
+  if (place.kind === "country") return "";
+  return place.kind === "state" ? `state=${place.unit.uf.toLowerCase()}` : `city=${place.city.slug}`;
+}

@@ -1,0 +1,284 @@
+import * as v from "valibot";
+import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
+import { GRADES, type Grade, STAGES, type Stage } from "../../domain/catalog/stage.ts";
+import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
+import {
+  DEFAULT_PRICE_MAX,
+  DEFAULT_PRICE_MIN,
+  DEFAULT_RADIUS_KM,
+  MAX_RADIUS_KM,
+  PAGE_SIZE_GRID,
+  PAGE_SIZE_LIST,
+  PAGE_SIZES,
+  SEARCH_TERM_MAX,
+} from "../../domain/constants.ts";
+import { DEFAULT_SORT, SORTS, type Sort } from "../../domain/ranking/ranking.ts";
+import { fold, slugify } from "../../domain/text/slug.ts";
+
+export const VIEWS = ["grid", "list", "map"] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The filters of a search as the URL holds them, under the keys of the specification (E15, Q1–Q12). */
+export interface SearchParams {
+  readonly page: number;
+  /** 17, 21 or 23; null takes the default of the view. */
+  readonly size: number | null;
+  /** Whole reais. */
+  readonly priceMin: number;
+  readonly priceMax: number;
+  /** Whole kilometres. */
+  readonly radius: number;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  /** Text over school names; empty for none. */
+  readonly school: string;
+  readonly sort: Sort;
+  readonly view: View;
+  readonly stageGroup: readonly Stage[];
+  readonly grade: readonly Grade[];
+  readonly shifts: readonly Shift[];
+  readonly tags: readonly Tag[];
+  readonly years: readonly number[];
+  /** The years of a URL that names none (K21); no filter of its own. */
+  readonly defaultYears: readonly number[];
+  /** Slugs within the city. */
+  readonly neighborhood: readonly string[];
+  readonly methodology: readonly string[];
+  readonly educationSystem: readonly string[];
+  /** Lowest average, 1–5; null for any. */
+  readonly rating: number | null;
+  readonly hasOffers: boolean;
+  /** Leaves out schools that teach what is asked and publish no price for it (K25). */
+  readonly comPreco: boolean;
+  readonly hasRankingENEM: boolean;
+  /** Order without commercial places (idea I3). */
+  readonly neutro: boolean;
+}
+
+export const DEFAULT_PARAMS: SearchParams = {
+  page: 1,
+  size: null,
+  priceMin: DEFAULT_PRICE_MIN,
+  priceMax: DEFAULT_PRICE_MAX,
+  radius: DEFAULT_RADIUS_KM,
+  lat: null,
+  lng: null,
+  school: "",
+  sort: DEFAULT_SORT,
+  view: "grid",
+  stageGroup: [],
+  grade: [],
+  shifts: [],
+  tags: [],
+  years: [],
+  defaultYears: [],
+  neighborhood: [],
+  methodology: [],
+  educationSystem: [],
+  rating: null,
+  hasOffers: false,
+  comPreco: false,
+  hasRankingENEM: false,
+  neutro: false,
+};
+
+/** What contradicted itself: the bounds of the price, now swapped (K10), or stages that none of the grades is of, now dropped. */
+export type Correction = "priceRange" | "stageGroup";
+
+export interface ParsedSearch {
+  readonly params: SearchParams;
+  /** Keys of which a value was dropped because it is invalid; unknown keys are not named. */
+  readonly dropped: readonly string[];
+  readonly corrected: readonly Correction[];
+}
+
+const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,5}([.,]\d{1,12})?$/), v.transform(toNumber));
+const whole = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+const price = v.pipe(whole, v.minValue(DEFAULT_PRICE_MIN), v.maxValue(DEFAULT_PRICE_MAX));
+const flag = v.pipe(
+  v.picklist(["true", "1", "on", "false", "0"]),
+  v.transform((s) => s !== "false" && s !== "0"),
+);
+const label = v.pipe(v.string(), v.maxLength(80));
+const slug = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+
+/** A member of a closed list, by slug or by name, in any case and with or without accents ("Manhã", "manha"). */
+function member<S extends string>(options: readonly { readonly slug: S; readonly name: string }[]) {
+  const bySlug = new Map(options.flatMap((o) => [o.slug.toLowerCase(), slugify(o.name)].map((key) => [key, o.slug])));
+  return v.pipe(
+    v.string(),
+    v.maxLength(80),
+    v.transform((text) => bySlug.get(text.trim().toLowerCase()) ?? bySlug.get(slugify(text))),
+    v.custom<S>((found) => found !== undefined),
+  );
+}
+
+const SINGLE = {
+  page: v.pipe(whole, v.minValue(1)),
+  size: v.pipe(whole, v.picklist(PAGE_SIZES)),
+  priceMin: price,
+  priceMax: price,
+  radius: v.pipe(decimal, v.transform(Math.ceil), v.minValue(1), v.maxValue(MAX_RADIUS_KM)),
+  lat: v.pipe(decimal, v.minValue(-90), v.maxValue(90)),
+  lng: v.pipe(decimal, v.minValue(-180), v.maxValue(180)),
+  school: v.pipe(
+    v.string(),
+    v.maxLength(SEARCH_TERM_MAX),
+    v.check((text) => fold(text) !== ""),
+  ),
+  sort: v.picklist(SORTS.map((s) => s.slug)),
+  view: v.picklist(VIEWS),
+  rating: v.pipe(decimal, v.minValue(1), v.maxValue(5)),
+  hasOffers: flag,
+  comPreco: flag,
+  hasRankingENEM: flag,
+  neutro: flag,
+};
+
+const MULTIPLE = {
+  stageGroup: member(STAGES),
+  grade: member(GRADES.map((g) => ({ slug: g.slug, name: g.slug }))),
+  shifts: member(SHIFTS),
+  tags: member(TAGS),
+  neighborhood: slug,
+  methodology: label,
+  educationSystem: label,
+};
+
+/**
+ * Reads the filters of a URL. Never throws: a value that is not valid is dropped and its key named, blank and unknown
+ * ones are ignored. `years` are the school years on offer; a URL that names none means `seasonYears`, one with a blank
+ * year means all (K21). A year that is the only one on offer is no filter.
+ */
+export function parseSearchParams(
+  query: URLSearchParams,
+  years: readonly number[],
+  seasonYears: readonly number[] = [],
+): ParsedSearch {
+  const defaultYears = years.length > 1 ? seasonYears : [];
+  const dropped = new Set<string>();
+  const isAnyYear = query.getAll("years").some((text) => clean(text) === "");
+  const found: Record<string, unknown> = { defaultYears, years: isAnyYear ? [] : defaultYears };
+  const asked = new Set(query.keys());
+  for (const [key, schema] of Object.entries(SINGLE)) {
+    if (!asked.has(key)) continue;
+    const value = clean(query.get(key) ?? "");
+    if (value === "") continue;
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) found[key] = parsed.output;
+    else dropped.add(key);
+  }
+  const lists = { ...MULTIPLE, years: v.pipe(whole, v.picklist(years)) };
+  for (const [key, schema] of Object.entries(lists)) {
+    if (!asked.has(key)) continue;
+    const values = new Set<unknown>();
+    for (const text of query.getAll(key).slice(0, 50)) {
+      const value = clean(text);
+      if (value === "") continue;
+      const parsed = v.safeParse(schema, value);
+      if (parsed.success) values.add(parsed.output);
+      else dropped.add(key);
+    }
+    if (values.size > 0) found[key] = [...values];
+  }
+  const asFound: SearchParams = { ...DEFAULT_PARAMS, ...found, ...point(found) };
+  const corrections = CORRECTIONS.filter(({ isNeeded }) => isNeeded(asFound));
+  const params = corrections.reduce((corrected, { correct }) => correct(corrected), asFound);
+  return {
+    params: { ...params, sort: sortOf(params, found.sort !== undefined) },
+    dropped: [...dropped],
+    corrected: corrections.map(({ name }) => name),
+  };
+}
+
+const CORRECTIONS: readonly {
+  readonly name: Correction;
+  readonly isNeeded: (params: SearchParams) => boolean;
+  readonly correct: (params: SearchParams) => SearchParams;
+}[] = [
+  {
+    name: "priceRange",
+    isNeeded: ({ priceMin, priceMax }) => priceMin > priceMax,
+    correct: (params) => ({ ...params, priceMin: params.priceMax, priceMax: params.priceMin }),
+  },
+  {
+    // The grade says more than its stage: "6º ano" with "Ensino Médio" means the grade.
+    name: "stageGroup",
+    isNeeded: ({ grade, stageGroup }) =>
+      grade.length > 0 &&
+      stageGroup.length > 0 &&
+      !GRADES.some(({ slug, stage }) => grade.includes(slug) && stageGroup.includes(stage)),
+    correct: (params) => ({ ...params, stageGroup: [] }),
+  },
+];
+
+/** The order of a search that names none: from a point, the nearest first. */
+export function defaultSort({ lat }: Pick<SearchParams, "lat">): Sort {
+  return lat === null ? DEFAULT_SORT : "nearest";
+}
+
+/** Nothing is nearest without a point. */
+function sortOf(params: SearchParams, isAsked: boolean): Sort {
+  return isAsked && (params.sort !== "nearest" || params.lat !== null) ? params.sort : defaultSort(params);
+}
+
+/** A point needs both coordinates (V33). */
+function point(found: { lat?: number; lng?: number }): Pick<SearchParams, "lat" | "lng"> {
+  const { lat, lng } = found;
+  return lat === undefined || lng === undefined ? { lat: null, lng: null } : { lat, lng };
+}
+
+/** Control characters never mean anything here, and D1 and logs trip over them. */
+function clean(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ").trim();
+}
+
+/** Six decimals: more means nothing on Earth, and would print as an exponent. */
+function toNumber(text: string): number {
+  return Math.round(Number(text.replace(",", ".")) * 1e6) / 1e6;
+}
+
+/**
+ * The query string of the filters: defaults dropped, keys and values sorted, no leading "?". The canonical link, chips,
+ * pagination and cache keys all come from here.
+ */
+export function serializeSearchParams(params: SearchParams): string {
+  const pairs: string[] = [];
+  for (const key of SORTED_KEYS) {
+    const value = params[key];
+    if (key === "years" && isDefaultYears(params)) continue;
+    if (key === "years" && params.years.length === 0) pairs.push("years=");
+    if (Array.isArray(value)) {
+      for (const item of value.length > 1 ? value.map(String).sort() : value) pairs.push(pair(key, item));
+    } else if (!isDefault(params, key)) pairs.push(pair(key, value));
+  }
+  return pairs.join("&");
+}
+
+const { defaultYears: _, ...URL_KEYS } = DEFAULT_PARAMS;
+const SORTED_KEYS = (Object.keys(URL_KEYS) as (keyof typeof URL_KEYS)[]).sort();
+
+/** Whether the years are those of a URL that names none. */
+export function isDefaultYears({ years, defaultYears }: SearchParams): boolean {
+  return years.length === defaultYears.length && years.every((year) => defaultYears.includes(year));
+}
+
+/** A page has dozens of links: this is the work of URLSearchParams without its objects. */
+function pair(key: string, value: unknown): string {
+  return `${key}=${encodeURIComponent(String(value)).replaceAll("%20", "+")}`;
+}
+
+/** Whether a key says nothing: its default, half a price range that is the default, or a radius around no point. */
+function isDefault(params: SearchParams, key: keyof SearchParams): boolean {
+  if (key === "radius" && params.lat === null) return true;
+  if (key === "sort") return params.sort === defaultSort(params);
+  if (key === "priceMin" || key === "priceMax") {
+    return params.priceMin === DEFAULT_PARAMS.priceMin && params.priceMax === DEFAULT_PARAMS.priceMax;
+  }
+  return params[key] === DEFAULT_PARAMS[key];
+}
+
+/** Cards of a page (C5, K6). */
+export function pageSize(params: SearchParams): number {
+  return params.size ?? (params.view === "list" ? PAGE_SIZE_LIST : PAGE_SIZE_GRID);
+}

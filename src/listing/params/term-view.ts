@@ -1,0 +1,139 @@
+import { cityDeterminant } from "../../domain/places/city-prepositions.ts";
+import { getUf } from "../../domain/places/uf.ts";
+import { DEFAULT_SORT, SORTS } from "../../domain/ranking/ranking.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatList } from "../../domain/text/format.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
+import type { BoxReading, Note, ReadPlace } from "../../search/reading/reading.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { ofState, type Place, placeName } from "../place/place.ts";
+import { readParams, readTerm, TERM_PARAM } from "./box-search.ts";
+import type { SearchParams } from "./search-params.ts";
+
+/** How what was typed into the search box was read, above the list that it led to; its filters have their chips. */
+export interface TermView {
+  /** What was typed; null where nothing of it was understood. */
+  readonly typed: string | null;
+  /** What is no filter, the place and the order, each with the same search without it. */
+  readonly chips: readonly LinkView[];
+  /** What was not understood as it was meant, line by line. */
+  readonly lines: readonly string[];
+}
+
+interface TermInput {
+  readonly search: SchoolSearch;
+  readonly url: URL;
+  readonly years: readonly number[];
+  readonly place: Place;
+  /** The filters of the URL. */
+  readonly params: SearchParams;
+  /** Filters that this search does not have. */
+  readonly ignored: readonly (keyof SearchParams)[];
+  /** The same place with other filters. */
+  readonly href: (params: SearchParams) => string;
+  /** The search without its place; null where it always has one. */
+  readonly withoutPlace: string | null;
+}
+
+/**
+ * Reads the text of the URL again. Null without one, and where it does not lead to this place and these filters (any
+ * more): a page never explains what it does not show.
+ */
+export async function findTermView(input: TermInput): Promise<TermView | null> {
+  const { search, url, years, place, params, ignored } = input;
+  const reading = await readTerm(search, url.searchParams.get(TERM_PARAM) ?? "", years);
+  if (!reading || !isPlaceOf(reading.place, place, params)) return null;
+  const read = Object.entries(readParams(reading, years)).filter(([key]) => !ignored.some((other) => other === key));
+  if (!read.every(([key, value]) => isSame(findEntry(params, key), value))) return null;
+  const own: Partial<SearchParams> = Object.fromEntries(read);
+  return {
+    typed: reading.understood.length > 0 ? reading.typed : null,
+    chips: chipsOf(input, reading, own),
+    lines: [...linesOf(reading, own), ...unfiltered(input, reading)],
+  };
+}
+
+function chipsOf(
+  { place, params, href, withoutPlace }: TermInput,
+  reading: BoxReading,
+  { sort }: Partial<SearchParams>,
+) {
+  const chips: LinkView[] = [];
+  if (reading.place && withoutPlace !== null) chips.push({ label: placeName(place), href: withoutPlace });
+  const order = SORTS.find(({ slug }) => slug === sort)?.name;
+  if (order !== undefined) {
+    chips.push({ label: `Ordem: ${order}`, href: href({ ...params, sort: DEFAULT_SORT, page: 1 }) });
+  }
+  return chips;
+}
+
+/** What was understood and is no filter of this search. */
+function unfiltered({ ignored, url }: TermInput, { understood }: BoxReading): string[] {
+  // All scholarships have one.
+  const isLost = (key: keyof SearchParams) =>
+    key !== "hasOffers" && ignored.includes(key) && !url.searchParams.has(key);
+  return understood
+    .filter(({ filters }) => filters.some(([key]) => isLost(key)))
+    .map(({ label }) => `Esta busca não filtra por ${label}: mostramos sem isso.`);
+}
+
+function linesOf(reading: BoxReading, { school }: Partial<SearchParams>): string[] {
+  const { place, notes, isNear } = reading;
+  const told = new Set(notes.map(({ words }) => words));
+  const lines = notes.map((note) => noteLine(note, place));
+  if (isNear) lines.push("Para ver as mais próximas, toque em “Perto de mim” ou escreva o bairro ou o CEP.");
+  if (school && ![...told].some((words) => school.includes(words))) {
+    lines.push(`“${school}” não é um lugar nem um filtro que conhecemos: buscamos no nome das escolas.`);
+  }
+  return lines;
+}
+
+function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
+  switch (kind) {
+    case "zone":
+      return place
+        ? `Não temos as zonas das cidades: mostramos ${allOf(place)}.`
+        : `Não temos as zonas das cidades: escreva junto a cidade ou o bairro. Mostramos o Brasil inteiro.`;
+    case "street":
+      return `Não procuramos por rua (“${words}”): escreva o bairro ou o CEP.`;
+    case "discount":
+      return "Não filtramos pelo tamanho da bolsa: os maiores descontos vêm primeiro.";
+    case "public":
+      return "Aqui só há escolas particulares.";
+    case "religion":
+      return `Não temos a religião das escolas: buscamos “${words}” no nome delas.`;
+    case "language":
+      return `Não temos as línguas que cada escola ensina: buscamos “${words}” no nome delas.`;
+    case "cep-neighborhood":
+      return `CEP ${words}: mostramos ${place ? allOf(place) : ""}, onde fica a maioria das escolas com o começo deste CEP.`;
+    case "cep-city":
+      return `CEP ${words}: mostramos ${place ? allOf(place) : ""}, porque não sabemos o bairro deste CEP.`;
+    case "cep-unknown":
+      return `Não conhecemos o CEP ${words}: escreva o bairro ou a cidade.`;
+  }
+}
+
+/** "toda a cidade de São Paulo", "todo o estado de São Paulo", "o bairro Tatuapé". */
+function allOf(place: ReadPlace): string {
+  if (place.kind === "state") return `todas as escolas ${ofState(getUf(place.uf))}`;
+  const { name } = place.city;
+  if (place.kind === "city") return `toda a cidade ${cityDeterminant(name)} ${name}`;
+  const names = place.neighborhoods.map((neighborhood) => neighborhood.name);
+  return `${names.length > 1 ? "os bairros" : "o bairro"} ${formatList(names)}, em ${name}`;
+}
+
+/** Whether the place that was read is that of the page: a neighborhood is in its path or among its filters. */
+function isPlaceOf(read: ReadPlace | null, place: Place, { neighborhood }: SearchParams): boolean {
+  if (read === null) return true;
+  if (read.kind === "state") return place.kind !== "country" && place.unit.uf === read.uf;
+  if (place.kind !== "city" && place.kind !== "neighborhood") return false;
+  if (place.city.slug !== read.city.slug) return false;
+  if (read.kind === "city") return true;
+  const here = place.kind === "neighborhood" ? [place.neighborhood.slug] : neighborhood;
+  return read.neighborhoods.every(({ slug }) => here.includes(slug));
+}
+
+function isSame(here: unknown, read: unknown): boolean {
+  if (!Array.isArray(here) || !Array.isArray(read)) return here === read;
+  return here.length === read.length && read.every((value) => here.includes(value));
+}

@@ -1,0 +1,50 @@
+import { DEFAULT_SORT, type Sort } from "../../domain/ranking/ranking.ts";
+import { FILTER_WORDS } from "../filters/filter-words.ts";
+import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch } from "./search-params.ts";
+
+/** Filters of a search of schools that the specification's search has no words for (docs/backends.md). */
+export const OWN_SCHOOL_FILTERS = [
+  "years",
+  "methodology",
+  "educationSystem",
+  "rating",
+  "hasOffers",
+  "comPreco",
+  "neutro",
+] as const;
+
+type OwnFilter = (typeof OWN_SCHOOL_FILTERS)[number];
+
+/** Those of a search of scholarships, which know their year. */
+export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["neutro"];
+
+/**
+ * The search without those of some filters that whoever searches does not know, each of them named in `dropped` and, as
+ * pages call it, in `unknown`.
+ */
+export function withinReach(
+  parsed: ParsedSearch,
+  search: { readonly isBasic?: boolean },
+  own: readonly OwnFilter[],
+): ParsedSearch & { readonly unknown: readonly string[] } {
+  const { params, dropped, corrected } = parsed;
+  if (!search.isBasic) return { ...parsed, unknown: [] };
+  const asked = own.filter((key) => String(params[key] || "") !== "" && !(key === "years" && isDefaultYears(params)));
+  const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
+  return {
+    // Nor does it know of a season: its schools are those of every year.
+    params: {
+      ...params,
+      ...rest,
+      years: own.includes("years") ? [] : params.years,
+      defaultYears: [],
+      sort: knownSort(params.sort),
+    },
+    dropped: [...dropped, ...asked],
+    corrected,
+    unknown: asked.map((key) => FILTER_WORDS[key]),
+  };
+}
+
+/** The specification's search has no order by distance. */
+const knownSort = (sort: Sort) => (sort === "nearest" ? DEFAULT_SORT : sort);

@@ -1,0 +1,144 @@
+import { cityDeterminant } from "../../domain/places/city-prepositions.ts";
+import type { Uf } from "../../domain/places/uf.ts";
+import { formatCount } from "../../domain/text/format.ts";
+import type { Answer, SchoolSearch } from "../../search/ports.ts";
+import type { CityDocument } from "../../search/types.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { paths } from "../../site/paths.ts";
+import { cityPlot } from "../map/city-plot.ts";
+import { stateLinks } from "../map/state-map.ts";
+import { toSchoolQuery } from "../params/school-query.ts";
+import { DEFAULT_PARAMS } from "../params/search-params.ts";
+import { ofState, type Place, placePath } from "./place.ts";
+
+/** Links to the places inside a place, and a drawing of where they lie. */
+export interface PlaceLinksView {
+  readonly title: string;
+  readonly links: readonly PlaceLinkView[];
+  readonly figure: FigureView | null;
+}
+
+interface PlaceLinkView extends LinkView {
+  /** Schools there. */
+  readonly count?: string;
+  /** The place in the figure. */
+  readonly mark?: PlaceMark | undefined;
+}
+
+/** A state is a shape of `/brasil.svg`, a neighborhood a circle; `name` is written beside it. */
+export type PlaceMark =
+  | { readonly kind: "state"; readonly uf: string; readonly tint: number }
+  | {
+      readonly kind: "dot";
+      readonly x: number;
+      readonly y: number;
+      readonly radius: number;
+      readonly name: string | null;
+    };
+
+/** What the marks of the links share. */
+export interface FigureView {
+  readonly kind: "states" | "dots";
+  readonly viewBox: string;
+  readonly caption: string;
+  readonly legend: readonly { readonly tint: number; readonly label: string }[];
+}
+
+interface Options {
+  /** The search, or a directory. */
+  readonly base?: string;
+  /** Schools that the page of each state lists; all its private schools unless told. */
+  readonly countByState?: () => Answer<ReadonlyMap<Uf, number>>;
+  /** Draw the neighborhoods of a city. */
+  readonly hasPlot?: boolean;
+}
+
+/** How many places a page links to: those with most schools. */
+const LINKS = 36;
+
+const EVERYTHING = toSchoolQuery({ kind: "country" }, DEFAULT_PARAMS);
+
+/** Views kept for a snapshot, of about 10 KB each with their markup; the oldest make room. */
+const KEPT = 500;
+
+const kept = new WeakMap<SchoolSearch, Map<string, PlaceLinksView | null>>();
+
+/**
+ * Links one step down from a place, so that every list can be narrowed; null when there is nothing below it. The same
+ * place gives the same object while the snapshot lasts.
+ */
+export async function placeLinks(
+  search: SchoolSearch,
+  place: Place,
+  options: Options = {},
+): Promise<PlaceLinksView | null> {
+  const views = kept.get(search) ?? new Map<string, PlaceLinksView | null>();
+  kept.set(search, views);
+  // A neighborhood links to its neighbours: the view is its city's.
+  const path = placePath(place.kind === "neighborhood" ? { ...place, kind: "city" } : place, options.base);
+  const key = options.hasPlot ? `${path} plot` : path;
+  let view = views.get(key);
+  if (view === undefined) {
+    view = await makeLinks(search, place, options);
+    if (views.size >= KEPT) views.delete(views.keys().next().value!);
+    views.set(key, view);
+  }
+  return view;
+}
+
+async function makeLinks(
+  search: SchoolSearch,
+  place: Place,
+  { base = paths.search(), countByState = () => search.countByState(EVERYTHING), hasPlot = false }: Options,
+): Promise<PlaceLinksView | null> {
+  switch (place.kind) {
+    case "country":
+      return stateLinks(base, await countByState());
+    case "state": {
+      const cities = await search.places.largestCities(LINKS, place.unit.uf);
+      const title = `Cidades ${ofState(place.unit)}`;
+      return listed(title, cities, base, (city) => placePath({ kind: "city", unit: place.unit, city }, base));
+    }
+    case "city":
+    case "neighborhood":
+      return neighborhoodLinks(search, place, base, hasPlot);
+  }
+}
+
+async function neighborhoodLinks(
+  { places }: SchoolSearch,
+  { unit, city }: Extract<Place, { readonly city: CityDocument }>,
+  base: string,
+  hasPlot: boolean,
+): Promise<PlaceLinksView | null> {
+  const neighborhoods = await places.largestNeighborhoods(city.code, LINKS);
+  const plot = hasPlot ? cityPlot(neighborhoods) : null;
+  const view = listed(
+    `Bairros ${cityDeterminant(city.name)} ${city.name}`,
+    neighborhoods,
+    base,
+    (neighborhood) => placePath({ kind: "neighborhood", unit, city, neighborhood }, base),
+    ({ slug }) => plot?.dots.get(slug),
+  );
+  return view && { ...view, figure: plot?.figure ?? null };
+}
+
+/** Links in alphabetical order, each with its number of schools where the page that it leads to lists them all. */
+function listed<P extends { readonly name: string; readonly slug: string; readonly schools: number | null }>(
+  title: string,
+  found: readonly P[],
+  base: string,
+  href: (place: P) => string,
+  markOf: (place: P) => PlaceMark | undefined = () => undefined,
+): PlaceLinksView | null {
+  if (found.length === 0) return null;
+  const links = found
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map((place) => ({
+      label: place.name,
+      ...(place.schools !== null && base === paths.search() && { count: formatCount(place.schools) }),
+      href: href(place),
+      mark: markOf(place),
+    }));
+  return { title, links, figure: null };
+}

@@ -1,0 +1,35 @@
+import type { SchoolSearch } from "../../search/ports.ts";
+import type { BoxReading } from "../../search/reading/reading.ts";
+import { fixedQuery } from "../../site/cards/distinct-offers.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { readParams, readTerm, withTerm } from "../params/box-search.ts";
+import { offerFilters } from "../params/offer-query.ts";
+import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
+
+/**
+ * Where the search box of the scholarships leads: the city of the place that the text names, the largest one of a state,
+ * else that of the likeliest school of its name.
+ */
+export async function resolvePlace(
+  search: SchoolSearch,
+  term: string,
+  filters: SearchParams,
+  years: readonly number[],
+): Promise<string> {
+  const reading = await readTerm(search, term, years);
+  const to = (city: string, query: string) =>
+    withQuery(paths.scholarshipSearch(), [fixedQuery(city), query].filter(Boolean).join("&"));
+  if (!reading) return to("", serializeSearchParams(filters));
+  const { place } = reading;
+  const params = offerFilters({ ...filters, ...readParams(reading, years) });
+  const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
+  const query = serializeSearchParams(neighborhood.length > 0 ? { ...params, neighborhood } : params);
+  return to(await citySlugOf(search, reading), withTerm(query, reading));
+}
+
+async function citySlugOf(search: SchoolSearch, { place, name }: BoxReading): Promise<string> {
+  if (place?.kind === "state") return (await search.places.largestCities(1, place.uf))[0]?.slug ?? "";
+  if (place) return place.city.slug;
+  const [best] = name === "" ? [] : await search.suggestSchools(name, 1);
+  return (best && search.places.findCityByCode(best.cityCode)?.slug) ?? "";
+}

@@ -1,0 +1,112 @@
+import type { SuggestionsAnswer } from "../../contract/school-card.ts";
+import {
+  CITY_SUGGESTIONS,
+  NEIGHBORHOOD_SUGGESTIONS,
+  SCHOOL_SUGGESTIONS,
+  SEARCH_TERM_MAX,
+  SEARCH_TERM_MIN,
+} from "../../domain/constants.ts";
+import { cepDigits } from "../../domain/places/cep.ts";
+import { isMisspelt, suggestStates } from "../../domain/places/place-phrases.ts";
+import { nameWords, parseNameQuery } from "../../domain/text/name-words.ts";
+import { fold } from "../../domain/text/slug.ts";
+import type { CityName, SchoolSearch } from "../../search/ports.ts";
+import type { ReadPlace } from "../../search/reading/reading.ts";
+import type { SchoolInventory } from "../../search/school-search.ts";
+import type { CityDocument, NeighborhoodDocument, SchoolDocument } from "../../search/types.ts";
+
+const NOTHING: SuggestionsAnswer = { states: [], cities: [], neighborhoods: [], schools: [] };
+
+/**
+ * States, cities (4), neighborhoods (5) and schools (5) for what was typed so far, those of the city `near` (a slug, or
+ * empty) first; for a postal code, its city and, where it is known, its neighborhood. With the `inventory` in memory a name
+ * and its place are told apart ("dom bosco salvador"); of another machine that would take several calls a key.
+ */
+export async function suggest(
+  search: SchoolSearch,
+  typed: string,
+  near: string,
+  inventory: SchoolInventory | null = null,
+): Promise<SuggestionsAnswer> {
+  const text = typed.slice(0, SEARCH_TERM_MAX);
+  if (fold(text).length < SEARCH_TERM_MIN) return NOTHING;
+  const { places } = search;
+  const cep = cepDigits(text);
+  if (cep !== null) {
+    const found = await places.findByCep(cep);
+    if (!found) return NOTHING;
+    const { city, neighborhood } = found;
+    return {
+      ...NOTHING,
+      cities: [toSuggestion(city)],
+      neighborhoods: neighborhood ? [toNeighborhood(neighborhood, city)] : [],
+    };
+  }
+  const nearCode = (await places.findCityBySlug(near))?.code;
+  const [cities, neighborhoods, schools] = await Promise.all([
+    search.suggestCities(text, CITY_SUGGESTIONS),
+    search.suggestNeighborhoods(text, NEIGHBORHOOD_SUGGESTIONS, nearCode),
+    search.suggestSchools(text, SCHOOL_SUGGESTIONS, { cityCode: nearCode }),
+  ]);
+  const cityOf = (code: string) => places.findCityByCode(code)!;
+  // A city that is merely similar ("Mallet") is no suggestion where a school is called so ("maple").
+  const isName = schools[0] !== undefined && isTyped(schools[0].name, text);
+  const named = inventory && !isName && fold(text).includes(" ") ? await namedInPlace(inventory, text) : null;
+  const own = <P extends { readonly name: string }>(list: readonly P[]) =>
+    list.filter(({ name }) => !isName || !isMisspelt(name, text));
+  const best = new Map([...(named?.schools ?? []), ...schools].map((school) => [school.id, school]));
+  // Of a place with its state ("campinas sp") schools of similar names are not meant.
+  const isPlaceAlone = !isName && cities.length > 0 && !cities.every(({ name }) => isMisspelt(name, text));
+  const states = suggestStates(text);
+  return {
+    states: states.map(({ name, uf }) => ({ name, uf })),
+    cities: [...(cities.length === 0 && named ? [named.city] : own(cities))]
+      .slice(0, CITY_SUGGESTIONS - states.length)
+      .map(toSuggestion),
+    neighborhoods: own(neighborhoods).map((n) => toNeighborhood(n, cityOf(n.cityCode))),
+    schools: (isPlaceAlone ? [] : [...best.values()])
+      .slice(0, SCHOOL_SUGGESTIONS)
+      .map((s) => toSchool(s, cityOf(s.cityCode))),
+  };
+}
+
+/** Schools of a name in the place that the text names as well, with its city; null without both. */
+async function namedInPlace(inventory: SchoolInventory, text: string) {
+  const { place, name } = await inventory.readText(text, []);
+  if (place === null || place.kind === "state" || name === "") return null;
+  const found = await inventory.searchSchools({
+    scope: { kind: "city", cityCode: place.city.code },
+    neighborhoods: neighborhoodsOf(place),
+    text: name,
+    administrations: ["privada"],
+    sort: "relevance",
+    neutral: true,
+    page: 1,
+    size: SCHOOL_SUGGESTIONS,
+  });
+  return { city: place.city, schools: found.textMatch === "exact" ? found.hits : [] };
+}
+
+const neighborhoodsOf = (place: ReadPlace) =>
+  place.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
+
+/** Whether a school is called as was typed, up to the last word. */
+function isTyped(name: string, text: string): boolean {
+  const words = nameWords(name);
+  const { required } = parseNameQuery(text);
+  return required.every((word, i) =>
+    words.some((own) => (i === required.length - 1 ? own.startsWith(word) : own === word)),
+  );
+}
+
+function toSchool({ id, name, slug }: SchoolDocument, city: CityName) {
+  return { id, name, slug, city: city.name, uf: city.uf };
+}
+
+function toNeighborhood({ name, slug, fullSlug }: NeighborhoodDocument, city: CityName) {
+  return { name, slug, full_slug: fullSlug, city: city.name, city_slug: city.slug, uf: city.uf };
+}
+
+function toSuggestion({ name, slug, uf }: Pick<CityDocument, "name" | "slug" | "uf">) {
+  return { name, slug, uf };
+}

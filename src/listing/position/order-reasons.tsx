@@ -1,0 +1,35 @@
+import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
+import { paths } from "../../site/paths.ts";
+import { keptMarkup } from "../../site/screen/markup-cache.ts";
+
+interface Props {
+  /** The comparisons of the order in force, most important first. */
+  readonly order: readonly KeyWords[];
+}
+
+/** "Por que esta ordem?": the comparisons that made the list, in the words of the comparator (idea I3). */
+export function OrderReasons({ order }: Props) {
+  const key = `order/${order.map(({ title, rule }) => title + rule).join("/")}`;
+  const markup = keptMarkup(key, () => <Content order={order} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
+  return <details id="ordem" className="order-reasons" dangerouslySetInnerHTML={markup} />;
+}
+
+function Content({ order }: Props) {
+  return (
+    <>
+      <summary>Por que esta ordem?</summary>
+      <p>Cada regra só conta quando as anteriores empatam.</p>
+      <ol>
+        {order.map(({ title, rule, isCommercial }) => (
+          <li key={title}>
+            <b>{title}.</b> {rule} {isCommercial && <em>Regra comercial: a ordem neutra a deixa de fora.</em>}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={paths.ranking()}>Como ordenamos as escolas</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type OrderInWords, positionReason } from "../../domain/ranking/position.ts";
+import { formatCount, formatList } from "../../domain/text/format.ts";
+import type { Answer } from "../../search/ports.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import type { SearchView } from "../list-view.ts";
+import { pageSize } from "../params/search-params.ts";
+
+/** The key of the URL that asks why a result of the list is where it is. */
+export const POSITION_PARAM = "porque";
+
+/** A result of a list, as its position is explained. */
+export interface RankedItem<T> {
+  /** What the URL names it by: the slug of a school, the id of an offer. */
+  readonly key: string;
+  readonly name: string;
+  readonly href: string;
+  readonly rankable: T;
+}
+
+/** "Por que esta posição?" for one result (idea I3). */
+export interface PositionView {
+  readonly key: string;
+  readonly title: string;
+  /** "3ª de 1.284, em “Relevância, bolsas primeiro”." */
+  readonly place: string;
+  /** The results above and below it. */
+  readonly neighbours: readonly NeighbourView[];
+  /** The same list without commercial rules, where one of them decides. */
+  readonly neutral: LinkView | null;
+  readonly closeHref: string;
+}
+
+export interface NeighbourView {
+  /** "Vem depois de". */
+  readonly relation: string;
+  readonly name: string;
+  readonly href: string;
+  /** Null when nothing tells the two apart. */
+  readonly reason: {
+    readonly title: string;
+    readonly isCommercial: boolean;
+    /** "Esta escola: sem bolsa", "Colégio X: com bolsa". */
+    readonly values: readonly string[];
+    /** "Empatam em: Rede e Bolsa.", or null. */
+    readonly tied: string | null;
+  } | null;
+}
+
+/** What an explanation is made from. */
+export interface PositionInput<T, Name extends string> {
+  /** The `porque` of the URL. */
+  readonly explained: string | null;
+  readonly order: OrderInWords<T, Name>;
+  /** The results of a page of the list. */
+  readonly itemsOf: (page: number) => Answer<readonly RankedItem<T>[]>;
+  readonly total: number;
+  /** "Esta escola". */
+  readonly own: string;
+  /** The page that the result is on. */
+  readonly view: Pick<SearchView, "params" | "sorts" | "neutral" | "listHref">;
+}
+
+/** The explanation that the URL asks for; null when it asks for none, or for a result that is not on the page. */
+export async function toPositionView<T, Name extends string>(
+  input: PositionInput<T, Name>,
+): Promise<PositionView | null> {
+  const { explained, total, itemsOf, view } = input;
+  if (explained === null) return null;
+  const { page } = view.params;
+  const items = await itemsOf(page);
+  const index = items.findIndex((item) => item.key === explained);
+  const own = items[index];
+  if (!own) return null;
+  const position = (page - 1) * pageSize(view.params) + index + 1;
+  // The neighbours of the first and of the last one are on other pages.
+  const above = items[index - 1] ?? (position > 1 ? (await itemsOf(page - 1)).at(-1) : undefined);
+  const below = items[index + 1] ?? (position < total ? (await itemsOf(page + 1))[0] : undefined);
+  const neighbours = [above, below].filter((item) => item !== undefined).map((item) => neighbourOf(item, own, input));
+  return {
+    key: own.key,
+    title: `Por que ${own.name} está nesta posição?`,
+    place: `${formatCount(position)}ª de ${formatCount(total)}, na ordem “${view.sorts.find((sort) => sort.isSelected)?.label}”.`,
+    neighbours,
+    neutral: neighbours.some(({ reason }) => reason?.isCommercial) ? view.neutral : null,
+    closeHref: view.listHref,
+  };
+}
+
+/** Said when the result that the URL asks about is not on the page (any more). */
+export function positionNotices(explained: string | null, position: PositionView | null): string[] {
+  return explained === null || position ? [] : ["O resultado que você quis entender não está nesta página da lista."];
+}
+
+function neighbourOf<T, Name extends string>(
+  { name, href, rankable }: RankedItem<T>,
+  own: RankedItem<T>,
+  input: PositionInput<T, Name>,
+): NeighbourView {
+  const reason = positionReason(input.order, own.rankable, rankable);
+  if (reason === null) return { relation: "Empata com", name, href, reason };
+  const { title, isCommercial, isAhead, ownValue, otherValue, tied } = reason;
+  const values = [`${input.own}: ${ownValue}`, `${name}: ${otherValue}`];
+  return {
+    relation: isAhead ? "Vem antes de" : "Vem depois de",
+    name,
+    href,
+    reason: {
+      title,
+      isCommercial,
+      values: isAhead ? values : values.toReversed(),
+      tied: tied.length > 0 ? `Empatam em: ${formatList(tied)}.` : null,
+    },
+  };
+}

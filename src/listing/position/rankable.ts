@@ -1,0 +1,38 @@
+import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
+import type { Rankable } from "../../domain/ranking/ranking.ts";
+import type { OfferDocument } from "../../search/offer-types.ts";
+import type { SchoolDocument, SchoolHit } from "../../search/types.ts";
+
+/** What the order of a list sees in a school; `textPoints` as in `SchoolResult`. */
+export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = false): Rankable {
+  const { id, hasOffers, isPartner, relevance, bestOffer, reviews, enem, distanceKm } = school;
+  return {
+    id,
+    hasOffers,
+    isPartner,
+    isUnpriced,
+    administration: ADMINISTRATIONS.findIndex((a) => a.slug === school.administration),
+    nameScore: textPoints,
+    relevance,
+    netFeeCents: bestOffer?.netMonthlyFeeCents ?? 0,
+    discountPercent: bestOffer?.discountPercent ?? 0,
+    ratingScore: reviews.score,
+    countryRank: enem?.countryRank ?? 0,
+    stateRank: enem?.stateRank ?? 0,
+    cityRank: enem?.cityRank ?? 0,
+    distance: distanceKm === null ? 0 : Math.round(distanceKm * 1000) + 1,
+    evidence: { facts: school.knownFacts, reviews: reviews.count, size: school.sizeBand },
+  };
+}
+
+/** What the order of a list of scholarships sees in one. */
+export function rankableOffer(offer: OfferDocument, school: SchoolDocument, distanceKm: number | null): RankableOffer {
+  return {
+    school: rankableSchool({ ...school, distanceKm }),
+    offerId: offer.id,
+    year: offer.year,
+    feeCents: offer.netMonthlyFeeCents,
+    discountPercent: offer.discountPercent,
+  };
+}

@@ -1,0 +1,51 @@
+import type { LinkView } from "../site/link-view.ts";
+import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
+import type { SearchViewInput } from "./list-view.ts";
+import { counted } from "./params/search-kind.ts";
+import type { SearchParams } from "./params/search-params.ts";
+import { inPlace } from "./place/place.ts";
+
+/** What to try when nothing was found. */
+export interface RecoveryView {
+  readonly title: string;
+  /** "Sem “Noturno”: 12 escolas". */
+  readonly suggestions: readonly LinkView[];
+}
+
+/** The filters to drop, with how many schools each would leave; null when the page has something to show. */
+export async function findRecovery(
+  input: SearchViewInput,
+  filters: readonly ActiveFilter[],
+  href: (p: SearchParams) => string,
+): Promise<RecoveryView | null> {
+  const { kind, params, result, lastPage, place } = input;
+  const listed = result.total + (result.unpriced ?? 0);
+  if (listed > 0 && params.page <= lastPage) return null;
+  if (listed > 0) {
+    const last = { label: `Ir para a última página (${lastPage})`, href: href({ ...params, page: lastPage }) };
+    return { title: "Esta página não existe: a lista acaba antes.", suggestions: [last] };
+  }
+  const isPlain = isUnfiltered(params);
+  const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
+  if (!isPlain && filters.length !== 1) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
+  const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
+  const suggestions = options
+    .map((filter, i) => ({ ...filter, count: counts[i]! }))
+    .filter(({ count }) => count > 0)
+    .map((f) => ({ label: `${f.label}: ${counted(f.count, kind.noun)}`, href: href(f.without) }));
+  // Schools are not left out by the years of the season.
+  const year = input.season && params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
+  const title = isPlain ? `${kind.nothingYet} ${inPlace(place)}${year}.` : nothingFits(input, filters);
+  return { title, suggestions };
+}
+
+/** A name that nobody has is most often written otherwise. */
+function nothingFits({ kind, params, place, nearby }: SearchViewInput, filters: readonly ActiveFilter[]): string {
+  if (params.school !== "" && isUnfiltered({ ...params, school: "" })) {
+    const where = place.kind === "country" ? "" : ` ${inPlace(place)}`;
+    const advice = nearby.length > 0 ? "Veja abaixo as mais próximas com esse nome" : "Confira como se escreve";
+    return `Não achamos “${params.school}”${where}. ${advice}, ou use só parte do nome.`;
+  }
+  if (filters.length !== 1) return `${kind.noun.none} reúne todos estes filtros.`;
+  return `${kind.noun.none} passa por este filtro.`;
+}

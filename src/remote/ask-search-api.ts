@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { API_KEY_HEADER, APPLICATION_HEADER } from "../contract/search-api/call.ts";
+import { type AnswerCache, type CacheResult, keptAnswer } from "./answer-cache.ts";
+import type { CachePolicy } from "./cache-policies.ts";
+import { callRemote, RemoteRefusal } from "./call-remote.ts";
+
+/** Milliseconds for one try: somebody waits for the page. */
+const TIMEOUT_MS = 2_000;
+
+/**
+ * Which fields and filters a search API knows: those of the specification alone, or also this program's own
+ * (docs/backends.md).
+ */
+export type SearchDialect = "specification" | "own";
+
+/** A fixed question to the search API in each dialect, and what its `data` looks like. */
+export interface SearchDocument<S extends v.GenericSchema = v.GenericSchema>
+  extends Readonly<Record<SearchDialect, string>> {
+  readonly data: S;
+}
+
+export interface SearchApiOptions {
+  /** The endpoint itself. */
+  readonly url: string;
+  readonly key: string;
+  readonly application: string;
+  readonly tenant: string;
+  readonly dialect: SearchDialect;
+  readonly cache: AnswerCache;
+  /** Hears where each answer came from, and how old it is. */
+  readonly note: (result: CacheResult, ageS: number) => void;
+}
+
+/** Asks the search API in the name of the site, and remembers how old the answers are. */
+export class SearchApi {
+  readonly #options: SearchApiOptions;
+  #oldestS = 0;
+
+  constructor(options: SearchApiOptions) {
+    this.#options = options;
+  }
+
+  /** Nothing beyond the specification may be asked. */
+  get isBasic(): boolean {
+    return this.#options.dialect === "specification";
+  }
+
+  /** Age of the oldest answer that is no longer fresh, in seconds; null while all of them are. */
+  get staleS(): number | null {
+    return this.#oldestS > 0 ? Math.ceil(this.#oldestS) : null;
+  }
+
+  /**
+   * The `data` of an answer, of the cache as `policy` says; variables that the dialect has no name for are left out. Throws a RemoteUnavailable when there is none to be had, and
+   * a RemoteRefusal with the `errors` of the answer (A13).
+   */
+  async ask<S extends v.GenericSchema>(
+    document: SearchDocument<S>,
+    values: Readonly<Record<string, unknown>>,
+    policy: CachePolicy | null,
+  ): Promise<v.InferOutput<S>> {
+    const { url, key, application, tenant, dialect, cache, note } = this.#options;
+    const text = document[dialect];
+    const variables = Object.fromEntries(Object.entries(values).filter(([name]) => text.includes(`$${name}:`)));
+    const body = JSON.stringify({ query: text, variables });
+    const terms = { timeoutMs: TIMEOUT_MS, isIdempotent: true };
+    const send = async (signal: AbortSignal) => {
+      const headers = {
+        "content-type": "application/json",
+        accept: "application/json",
+        [API_KEY_HEADER]: key,
+        [APPLICATION_HEADER]: application,
+      };
+      const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
+      return JSON.stringify(await readData(response, document.data));
+    };
+    const question = [url, tenant, application, text, variables];
+    const kept = await keptAnswer(cache, question, policy, () => callRemote(url, terms, send));
+    note(kept.result, kept.ageS);
+    if (kept.result === "stale" || kept.result === "revalidated") {
+      this.#oldestS = Math.max(this.#oldestS, kept.ageS);
+    }
+    return JSON.parse(kept.text);
+  }
+}
+
+const errorList = v.pipe(v.array(v.object({ message: v.string() })), v.minLength(1));
+
+/** The `data` of an answer under its schema. Throws a RemoteRefusal for `errors`, and an error for what is no answer. */
+async function readData<S extends v.GenericSchema>(response: Response, data: S): Promise<v.InferOutput<S>> {
+  const body: unknown = await response.json();
+  const errors = v.safeParse(v.object({ errors: errorList }), body);
+  // What the service itself calls its own failure may pass; the rest is about the question.
+  if (errors.success && response.status < 500) throw new RemoteRefusal(JSON.stringify(errors.output.errors));
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return v.parse(v.object({ data }), body).data;
+}

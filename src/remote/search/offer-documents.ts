@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import { TAGS } from "../../domain/catalog/tag.ts";
+import {
+  document,
+  FACETS,
+  facets,
+  feeCounts,
+  geoloc,
+  known,
+  number,
+  SEARCH_DATA,
+  searchData,
+  text,
+} from "./document.ts";
+import { SCHOOL_FIELDS, school } from "./school-documents.ts";
+
+/** A fee with what only a service of ours knows of it. */
+export const FEE_FIELDS = `id year product_slug_stage_grade product_shift monthly_fee discount_percentage
+  monthly_fee_with_discount
+  << enrollment_fee tags waivers { enrollment_fee first_month platform_fee } validity_rule seats checked_at source_id >>`;
+
+const NOT_WAIVED = { enrollment_fee: false, first_month: false, platform_fee: false };
+
+export const offer = v.object({
+  id: v.string(),
+  year: v.number(),
+  product_slug_stage_grade: v.picklist(GRADES.map(({ slug }) => slug)),
+  product_shift: v.picklist(SHIFTS.map(({ slug }) => slug)),
+  monthly_fee: v.number(),
+  discount_percentage: v.number(),
+  monthly_fee_with_discount: v.number(),
+  enrollment_fee: number,
+  tags: known(TAGS),
+  waivers: v.optional(
+    v.object({ enrollment_fee: v.boolean(), first_month: v.boolean(), platform_fee: v.boolean() }),
+    NOT_WAIVED,
+  ),
+  validity_rule: text,
+  seats: number,
+  checked_at: text,
+  /** No source has this id. */
+  source_id: v.optional(v.string(), ""),
+});
+export type OfferAnswer = v.InferOutput<typeof offer>;
+
+/** A24. */
+export const OFFERS = document(
+  `query Offers($distinct: Boolean, $tags: [String!], $shift: [String!], $year: [Int!], $facets: [String!],
+      $filter: String, $geoloc: SchoolGeoloc, $sort: OfferOrder, $texts: [String!],
+      << $leadingYear: Int, $neutral: Boolean, $countFees: Boolean, >> $page: Int!, $size: Int!) {
+    schoolOffer(distinct: $distinct, tags: $tags, shift: $shift, year: $year, facets: $facets, filterString: $filter,
+        geoloc: $geoloc, sort: $sort, queryVariations: $texts,
+        << leadingYear: $leadingYear, neutral: $neutral, countFees: $countFees, >>
+        pagination: { page: $page, size: $size }) {
+      ${SEARCH_DATA} ${FACETS}
+      hits { ${FEE_FIELDS} school_slug << distance_in_km school { ${SCHOOL_FIELDS.replaceAll(/<<|>>/g, "")} } >> }
+    }
+  }`,
+  v.object({
+    schoolOffer: v.object({
+      searchData,
+      facets,
+      fee_counts: feeCounts,
+      hits: v.array(
+        v.object({
+          ...offer.entries,
+          school_slug: v.string(),
+          distance_in_km: number,
+          /** Absent where it has to be asked for by its slug. */
+          school: v.optional(school),
+        }),
+      ),
+    }),
+  }),
+);
+export type OffersAnswer = v.InferOutput<(typeof OFFERS)["data"]>["schoolOffer"];
+
+/** The schools of scholarships, as little as a map needs. Only a service of ours tells both at once. */
+export const OFFER_POINTS = document(
+  `query OfferPoints($tags: [String!], $shift: [String!], $year: [Int!], $filter: String, $geoloc: SchoolGeoloc,
+      $texts: [String!], $size: Int!) {
+    schoolOffer(distinct: true, tags: $tags, shift: $shift, year: $year, filterString: $filter, geoloc: $geoloc,
+        sort: min_price, queryVariations: $texts, pagination: { size: $size }) {
+      searchData { hitsCount } hits { monthly_fee_with_discount school { slug name geoloc { lat lng } } }
+    }
+  }`,
+  v.object({
+    schoolOffer: v.object({
+      searchData: v.object({ hitsCount: v.number() }),
+      hits: v.array(
+        v.object({
+          monthly_fee_with_discount: v.number(),
+          school: v.object({ slug: v.string(), name: v.string(), geoloc: v.nullable(geoloc) }),
+        }),
+      ),
+    }),
+  }),
+);

@@ -1,0 +1,121 @@
+import type { Located } from "../../search/locate-schools.ts";
+import type { OfferHit, OfferQuery, OfferResult } from "../../search/offer-types.ts";
+import type { OfferSearch } from "../../search/ports.ts";
+import type { SchoolOffer } from "../../search/school-detail.ts";
+import type { SchoolDocument } from "../../search/types.ts";
+import type { SearchApi } from "../ask-search-api.ts";
+import { type CachePolicy, DETAILS, LISTS, TYPED } from "../cache-policies.ts";
+import { OFFER_POINTS, OFFERS, type OffersAnswer } from "./offer-documents.ts";
+import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
+import { SCHOOLS, type SchoolAnswer } from "./school-documents.ts";
+import { distanceTo, toFacets, toOffer, toOfferDocument, toSchool, untoldSeat } from "./to-documents.ts";
+import { filterOf, groupsOf, knownSort, toOfferVariables } from "./to-variables.ts";
+
+/** A full page: what a service answers of whole scholarships at once. The feed would look at more. */
+const MOST_WHOLE = 48;
+
+/** Schools asked for by one filter: its length is limited. */
+const NAMED_TOGETHER = 24;
+
+/** Scholarships of the search API, for one request. */
+export class RemoteOffers implements OfferSearch {
+  readonly #api: SearchApi;
+  readonly #places: RemotePlaces;
+
+  constructor(api: SearchApi, places: RemotePlaces) {
+    this.#api = api;
+    this.#places = places;
+  }
+
+  async searchOffers(query: OfferQuery): Promise<OfferResult> {
+    const policy = query.text ? TYPED : LISTS;
+    const schoolOffer = await this.#ask(query, policy);
+    const schools = await this.#schoolsOf(schoolOffer.hits, policy);
+    return {
+      total: schoolOffer.searchData.hitsCount,
+      textMatch: schoolOffer.searchData.textMatch,
+      hits: schoolOffer.hits.flatMap((hit): OfferHit[] => {
+        const school = schools.get(hit.school_slug);
+        if (!school) return [];
+        const distanceKm = hit.distance_in_km ?? distanceTo(school, query.near?.point);
+        return [{ offer: toOfferDocument(hit, school.id), school, distanceKm }];
+      }),
+      facets: await this.#places.labelled(toFacets(schoolOffer.facets), query),
+      feeCounts: schoolOffer.fee_counts ?? undefined,
+    };
+  }
+
+  async locateOffers(query: OfferQuery, limit: number): Promise<Located> {
+    if (this.#api.isBasic) return this.#locateWhole(query, limit);
+    const { tags, shift, year, filter, geoloc, texts } = toOfferVariables(query);
+    const asked = { tags, shift, year, filter, geoloc, texts, size: Math.min(limit, MOST_AT_ONCE) };
+    const { schoolOffer } = await this.#api.ask(OFFER_POINTS, asked, query.text ? TYPED : LISTS);
+    return {
+      total: schoolOffer.searchData.hitsCount,
+      points: schoolOffer.hits.flatMap(({ school: { slug, name, geoloc: point }, monthly_fee_with_discount: fee }) =>
+        point ? { slug, name, ...point, offer: untoldSeat(fee) } : [],
+      ),
+    };
+  }
+
+  /** The scholarships of one school, found by its name in its city. */
+  async ofSchool({ name, slug, cityCode }: SchoolDocument): Promise<SchoolOffer[]> {
+    const inCity = { scope: { kind: "city", cityCode }, text: name, distinct: false } as const;
+    const { hits } = await this.#ask({ ...inCity, sort: "relevance", page: 1, size: MOST_WHOLE }, DETAILS);
+    return hits.filter((hit) => hit.school_slug === slug).map(toOffer);
+  }
+
+  async #ask(query: OfferQuery, policy: CachePolicy | null): Promise<OffersAnswer> {
+    const sort = this.#api.isBasic ? knownSort(query.sort) : query.sort;
+    const facets = query.facets?.filter((facet) => !this.#api.isBasic || facet !== "years");
+    return (
+      await this.#api.ask(
+        OFFERS,
+        toOfferVariables({ ...query, sort, facets, size: Math.min(query.size, MOST_WHOLE) }),
+        policy,
+      )
+    ).schoolOffer;
+  }
+
+  /** The schools of scholarships, by slug: of the answer itself, or asked for. */
+  async #schoolsOf(hits: OffersAnswer["hits"], policy: CachePolicy | null): Promise<Map<string, SchoolDocument>> {
+    const told = hits.flatMap(({ school }) => school ?? []);
+    const answers = told.length === hits.length ? told : await this.#named(hits, policy);
+    return new Map(
+      answers.map((answer) => {
+        const school = toSchool(answer);
+        this.#places.nameCityOf(answer, school.uf);
+        return [school.slug, school];
+      }),
+    );
+  }
+
+  async #named(hits: OffersAnswer["hits"], policy: CachePolicy | null): Promise<SchoolAnswer[]> {
+    const slugs = [...new Set(hits.map((hit) => hit.school_slug))].sort();
+    const found = await Promise.all(
+      groupsOf(slugs, NAMED_TOGETHER).map((group) => {
+        const variables = { filter: filterOf([["slug", ":", group]]), facets: [], page: 1, size: group.length };
+        return this.#api.ask(SCHOOLS, variables, policy);
+      }),
+    );
+    return found.flatMap(({ schools }) => schools.hits);
+  }
+
+  async #locateWhole(query: OfferQuery, limit: number): Promise<Located> {
+    const size = Math.min(limit, MOST_WHOLE);
+    const { total, hits } = await this.searchOffers({
+      ...query,
+      sort: "min_price",
+      distinct: true,
+      facets: [],
+      page: 1,
+      size,
+    });
+    return {
+      total,
+      points: hits.flatMap(({ offer, school: { slug, name, location } }) =>
+        location ? { slug, name, ...location, offer } : [],
+      ),
+    };
+  }
+}

@@ -1,0 +1,160 @@
+import type { Point } from "../../domain/places/geo.ts";
+import type { Uf } from "../../domain/places/uf.ts";
+import { neighborhoodFullSlug } from "../../domain/text/slug.ts";
+import type { CityName, PlaceSearch } from "../../search/ports.ts";
+import type { CityDocument, Facet, FacetValue, NeighborhoodDocument, SchoolQuery } from "../../search/types.ts";
+import type { SearchApi } from "../ask-search-api.ts";
+import { PLACES, TYPED } from "../cache-policies.ts";
+import { CITIES, FIELD_COUNTS, NEIGHBORHOODS } from "./place-documents.ts";
+import type { SchoolAnswer } from "./school-documents.ts";
+import { FACET_FIELDS, toCity, toFacets, toNeighborhood } from "./to-documents.ts";
+import { filterOf, groupsOf } from "./to-variables.ts";
+
+type Labelled = Pick<SchoolQuery, "scope" | "neighborhoods">;
+
+/** Names and points that the search API tells at once. */
+export const MOST_AT_ONCE = 200;
+
+/** Neighborhoods asked for by one filter. */
+const NAMED_TOGETHER = 40;
+
+/** Neighborhoods of a list of filters whose names are looked up: as many as one shows, and more. */
+const LABELS = 24;
+
+/**
+ * Cities and neighborhoods of the search API, for one request: it remembers the cities that answers named. A city's code
+ * is its slug here.
+ */
+export class RemotePlaces implements PlaceSearch {
+  readonly #api: SearchApi;
+  readonly #named = new Map<string, CityName>();
+
+  constructor(api: SearchApi) {
+    this.#api = api;
+  }
+
+  findCityByCode(code: string): CityName | null {
+    return this.#named.get(code) ?? null;
+  }
+
+  /** Takes note of the city of a school. */
+  nameCityOf({ address }: Pick<SchoolAnswer, "address">, uf: Uf): void {
+    this.#name({ code: address.city_slug, name: address.city_name, slug: address.city_slug, uf });
+  }
+
+  async findCityBySlug(slug: string): Promise<CityDocument | null> {
+    return (await this.#cities({ filter: filterOf([["slug", ":", [slug]]]), size: 1 }))[0] ?? null;
+  }
+
+  async findByCep(cep: string): Promise<Awaited<ReturnType<PlaceSearch["findByCep"]>>> {
+    // The specification knows places by name alone.
+    if (this.#api.isBasic) return null;
+    const asked = { name: cep, size: 1 };
+    const [[city], [neighborhood]] = await Promise.all([this.#cities(asked), this.#neighborhoods(asked)]);
+    return city ? { city, neighborhood: neighborhood ?? null } : null;
+  }
+
+  async largestCities(limit: number, uf?: Uf): Promise<CityDocument[]> {
+    const cities = await this.#cities({ filter: filterOf([["uf", ":", uf ? [uf] : []]]), size: limit });
+    return cities.filter(({ schools }) => schools !== 0);
+  }
+
+  /** The place is rounded to about ten kilometres: where a visitor is, is nobody else's business. */
+  async nearestCity({ lat, lng }: Point): Promise<CityDocument | null> {
+    const about = (degrees: number) => Math.round(degrees * 10) / 10;
+    return (await this.#cities({ geoloc: { lat: about(lat), lon: about(lng) }, size: 1 }))[0] ?? null;
+  }
+
+  suggestCities(text: string, limit: number): Promise<CityDocument[]> {
+    return this.#cities({ name: text, size: limit });
+  }
+
+  async findNeighborhood(city: string, slug: string): Promise<NeighborhoodDocument | null> {
+    const filter = filterOf([
+      ["city_slug", ":", [city]],
+      ["full_slug", ":", [neighborhoodFullSlug(slug, city)]],
+    ]);
+    return (await this.#neighborhoods({ filter, size: 1 }))[0] ?? null;
+  }
+
+  async largestNeighborhoods(city: string, limit: number): Promise<NeighborhoodDocument[]> {
+    if (this.#api.isBasic) return this.#countedNeighborhoods(city, limit);
+    const filter = filterOf([["city_slug", ":", [city]]]);
+    return (await this.#neighborhoods({ filter, size: limit })).filter(({ schools }) => schools !== 0);
+  }
+
+  nearestNeighborhoods({ lat, lng }: Point, limit: number): Promise<NeighborhoodDocument[]> {
+    return this.#neighborhoods({ geoloc: { lat, lon: lng }, size: limit });
+  }
+
+  async suggestNeighborhoods(text: string, limit: number, city?: string): Promise<NeighborhoodDocument[]> {
+    const inCity = city && filterOf([["city_slug", ":", [city]]]);
+    const [near, anywhere] = await Promise.all([
+      inCity ? this.#neighborhoods({ name: text, filter: inCity, size: limit }) : [],
+      this.#neighborhoods({ name: text, size: limit }),
+    ]);
+    return [...new Map([...near, ...anywhere].map((found) => [found.fullSlug, found])).values()].slice(0, limit);
+  }
+
+  /** Facets whose neighborhoods have names: looked up where the service tells slugs alone. */
+  async labelled(facets: readonly Facet[], { scope, neighborhoods = [] }: Labelled): Promise<readonly Facet[]> {
+    const counted = facets.find(({ key }) => key === "neighborhoods");
+    if (!this.#api.isBasic || !counted || scope.kind !== "city") return facets;
+    const shown = counted.values.filter(({ key }, i) => i < LABELS || neighborhoods.includes(key));
+    const names = new Map((await this.#ofCity(scope.cityCode, shown)).map(({ slug, name }) => [slug, name]));
+    const values = counted.values.map((value) => {
+      const label = names.get(value.key);
+      return label === undefined ? value : { ...value, label };
+    });
+    return facets.map((facet) => (facet === counted ? { ...facet, values } : facet));
+  }
+
+  /** Those with most private schools, by a count of the schools: a service of the specification counts no others. */
+  async #countedNeighborhoods(city: string, limit: number): Promise<NeighborhoodDocument[]> {
+    const filter = filterOf([
+      ["address.city_slug", ":", [city]],
+      ["administrative_dependency", ":", ["privada"]],
+    ]);
+    const asked = { filter, facets: [FACET_FIELDS.neighborhoods] };
+    const facets = toFacets((await this.#api.ask(FIELD_COUNTS, asked, PLACES)).schools.facets);
+    const counts = facets.flatMap(({ values }) => values).slice(0, Math.min(limit, MOST_AT_ONCE));
+    const found = await this.#ofCity(city, counts);
+    return counts.flatMap(({ key, count }) => {
+      const neighborhood = found.find(({ slug }) => slug === key);
+      return neighborhood ? { ...neighborhood, schools: count } : [];
+    });
+  }
+
+  async #ofCity(city: string, values: readonly FacetValue[]): Promise<NeighborhoodDocument[]> {
+    const fullSlugs = values.map(({ key }) => neighborhoodFullSlug(key, city)).sort();
+    const found = await Promise.all(
+      groupsOf(fullSlugs, NAMED_TOGETHER).map((group) =>
+        this.#neighborhoods({ filter: filterOf([["full_slug", ":", group]]), size: group.length }),
+      ),
+    );
+    return found.flat();
+  }
+
+  async #cities(variables: { name?: string; filter?: string | undefined; geoloc?: object; size: number }) {
+    const { cities } = await this.#api.ask(CITIES, variables, variables.name === undefined ? PLACES : TYPED);
+    const found = cities.hits.map(toCity);
+    for (const city of found) this.#name(city);
+    return found;
+  }
+
+  async #neighborhoods(variables: { name?: string; filter?: string | undefined; geoloc?: object; size: number }) {
+    const { neighborhoods } = await this.#api.ask(
+      NEIGHBORHOODS,
+      variables,
+      variables.name === undefined ? PLACES : TYPED,
+    );
+    for (const { city: name, city_slug: slug, uf } of neighborhoods.hits) {
+      this.#name({ code: slug, name, slug, uf });
+    }
+    return neighborhoods.hits.map(toNeighborhood);
+  }
+
+  #name(city: CityName): void {
+    this.#named.set(city.code, city);
+  }
+}

@@ -1,0 +1,221 @@
+import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
+import { DEFAULT_SORT, isCommercial } from "../../domain/ranking/ranking.ts";
+import type { Located } from "../../search/locate-schools.ts";
+import type { OfferQuery } from "../../search/offer-types.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
+import { readBox } from "../../search/reading/read-box.ts";
+import type { BoxReading } from "../../search/reading/reading.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { Vicinity } from "../../search/suggest-schools.ts";
+import type { SchoolSummary } from "../../search/summarize-schools.ts";
+import type {
+  CityDocument,
+  NeighborhoodDocument,
+  SchoolDocument,
+  SchoolHit,
+  SchoolQuery,
+  SchoolResult,
+} from "../../search/types.ts";
+import type { SearchApi } from "../ask-search-api.ts";
+import { DETAILS, LISTS, PLACES, TYPED } from "../cache-policies.ts";
+import { SCHOOL } from "./detail-document.ts";
+import { RemoteOffers } from "./remote-offers.ts";
+import { remotePlaceNames } from "./remote-place-names.ts";
+import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
+import { COUNTED_TOGETHER, COUNTS, OFFER_COUNTS, SCHOOL_POINTS, SCHOOLS, SUMMARY } from "./school-documents.ts";
+import { toDetail } from "./to-detail.ts";
+import { cents, toFacets, toHit, toSchool, toSeat } from "./to-documents.ts";
+import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
+
+/** Schools of the search API, or those of an ENEM ranking, for one request. */
+export class RemoteSchools implements SchoolSearch {
+  readonly places: RemotePlaces;
+  readonly isBasic: boolean;
+  readonly #api: SearchApi;
+  readonly #offers: RemoteOffers;
+  readonly #ranking: { readonly edition: number | null } | null;
+
+  /** `ranking`: that of an edition, or of the only one of a service that names none. */
+  constructor(api: SearchApi, places: RemotePlaces, ranking: { readonly edition: number | null } | null = null) {
+    this.#api = api;
+    this.places = places;
+    this.isBasic = api.isBasic;
+    this.#offers = new RemoteOffers(api, places);
+    this.#ranking = ranking;
+  }
+
+  async searchSchools(query: SchoolQuery): Promise<SchoolResult> {
+    if (this.isBasic && query.hasOffers) return this.#withOffers(query);
+    const { schools } = await this.#api.ask(SCHOOLS, this.#variables(query), query.text ? TYPED : LISTS);
+    const points = schools.hits.flatMap(({ text_points }) => text_points ?? []);
+    return {
+      total: schools.searchData.hitsCount,
+      // A service that does not count them may still list them after those that it counts.
+      unpriced:
+        schools.searchData.unpricedCount ||
+        Math.max(0, (query.page - 1) * query.size + schools.hits.length - schools.searchData.hitsCount),
+      textMatch: schools.searchData.textMatch,
+      hits: schools.hits.map((hit) => {
+        const school = toHit(hit, query.near?.point);
+        this.places.nameCityOf(hit, school.uf);
+        return school;
+      }),
+      facets: await this.places.labelled(toFacets(schools.facets), query),
+      feeCounts: schools.fee_counts ?? undefined,
+      ...(points.length === schools.hits.length && points.length > 0 && { textPoints: points }),
+    };
+  }
+
+  async summarizeSchools(query: SchoolQuery): Promise<SchoolSummary | null> {
+    if (this.isBasic) return null;
+    const { filter } = this.#variables(query);
+    const { summary } = (await this.#api.ask(SUMMARY, { filter }, LISTS)).schools;
+    return (
+      summary && {
+        schools: summary.schools,
+        withOffers: summary.with_offers,
+        maxDiscountPercent: summary.max_discount_percentage,
+        fees: summary.fees && {
+          count: summary.fees.count,
+          lowest: cents(summary.fees.lowest),
+          median: cents(summary.fees.median),
+          highest: cents(summary.fees.highest),
+        },
+        rated: summary.rated,
+        reviews: summary.reviews,
+      }
+    );
+  }
+
+  async locateSchools(query: SchoolQuery, limit: number): Promise<Located> {
+    const { facets, countFees, page, ...variables } = this.#variables(query);
+    const asked = { ...variables, size: Math.min(limit, MOST_AT_ONCE) };
+    const { schools } = await this.#api.ask(SCHOOL_POINTS, asked, query.text ? TYPED : LISTS);
+    return {
+      total: schools.searchData.hitsCount,
+      points: schools.hits.flatMap(({ slug, name, geoloc, best_offer }) =>
+        geoloc ? { slug, name, ...geoloc, offer: best_offer && toSeat(best_offer) } : [],
+      ),
+    };
+  }
+
+  async countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>> {
+    const ofOffers = this.isBasic && query.hasOffers;
+    const counted = await Promise.all(
+      groupsOf(FEDERATIVE_UNITS, COUNTED_TOGETHER).map(async (units) => {
+        const filters = units.map(({ uf }, i) => {
+          const inState = { ...query, scope: { kind: "state", uf } } as const;
+          const { filter } = ofOffers ? toOfferVariables(asOffers(inState)) : this.#variables(inState);
+          return [`filter${i}`, filter] as const;
+        });
+        const counts = await this.#api.ask(ofOffers ? OFFER_COUNTS : COUNTS, Object.fromEntries(filters), PLACES);
+        return units.map(({ uf }, i) => [uf, counts[`count${i}`]!.searchData.hitsCount] as const);
+      }),
+    );
+    return new Map(counted.flat());
+  }
+
+  async findSchool(slug: string): Promise<SchoolDocument | null> {
+    return (await this.#named("slug", slug))[0] ?? null;
+  }
+
+  /** All that the page of a school shows; a slug from elsewhere gives the school under its own. */
+  async findDetail(slug: string): Promise<SchoolDetail | null> {
+    const found = await this.#detail(slug);
+    if (found) return found;
+    const [moved] = await this.#named("slug_qe", slug);
+    return moved ? this.#detail(moved.slug) : null;
+  }
+
+  /** Those of the city first. */
+  async suggestSchools(text: string, limit: number, near: Vicinity = {}): Promise<SchoolDocument[]> {
+    const search = (scope: SchoolQuery["scope"]) =>
+      this.searchSchools({
+        scope,
+        text,
+        administrations: ["privada"],
+        sort: "relevance",
+        neutral: true,
+        page: 1,
+        size: limit,
+      });
+    const [there, anywhere] = await Promise.all([
+      near.cityCode ? search({ kind: "city", cityCode: near.cityCode }) : { hits: [], textMatch: null },
+      search({ kind: "country" }),
+    ]);
+    // A near miss close by is no match when the name itself stands elsewhere.
+    const close = there.textMatch === anywhere.textMatch ? there.hits : [];
+    return [...new Map([...close, ...anywhere.hits].map((hit) => [hit.id, hit])).values()].slice(0, limit);
+  }
+
+  async readText(text: string, years: readonly number[]): Promise<BoxReading> {
+    return readBox(this, await remotePlaceNames(this.places, text), text, years);
+  }
+
+  suggestCities(text: string, limit: number): Promise<CityDocument[]> {
+    return this.places.suggestCities(text, limit);
+  }
+
+  suggestNeighborhoods(text: string, limit: number, cityCode?: string): Promise<NeighborhoodDocument[]> {
+    return this.places.suggestNeighborhoods(text, limit, cityCode);
+  }
+
+  #variables(query: SchoolQuery) {
+    if (!this.isBasic) return toSchoolVariables(query, this.#ranking?.edition ?? null);
+    const known = inSpecification(query);
+    return toSchoolVariables(this.#ranking ? { ...known, ...inRanking(known) } : known, null);
+  }
+
+  async #withOffers(query: SchoolQuery): Promise<SchoolResult> {
+    const { hits, ...result } = await this.#offers.searchOffers(asOffers(query));
+    return { ...result, unpriced: 0, hits: hits.map(({ school, distanceKm }) => ({ ...school, distanceKm })) };
+  }
+
+  async #named(field: "slug" | "slug_qe", slug: string): Promise<SchoolHit[]> {
+    const variables = { filter: filterOf([[field, ":", [slug]]]), facets: [], page: 1, size: 1 };
+    const { schools } = await this.#api.ask(SCHOOLS, variables, DETAILS);
+    return schools.hits.map((hit) => {
+      const school = toHit(hit, undefined);
+      this.places.nameCityOf(hit, school.uf);
+      return school;
+    });
+  }
+
+  async #detail(slug: string): Promise<SchoolDetail | null> {
+    const { schools } = await this.#api.ask(SCHOOL, { filter: filterOf([["slug", ":", [slug]]]) }, DETAILS);
+    const [answer] = schools.hits;
+    if (!answer) return null;
+    const school = toSchool(answer);
+    this.places.nameCityOf(answer, school.uf);
+    return toDetail(answer, this.isBasic && school.hasOffers ? await this.#offers.ofSchool(school) : []);
+  }
+}
+
+/** Schools of every administration with a result: without the filter a service may answer with private ones alone. */
+function inRanking({ administrations = [] }: SchoolQuery): Partial<SchoolQuery> {
+  const all = ADMINISTRATIONS.map(({ slug }) => slug);
+  return { hasEnemRanking: true, administrations: administrations.length > 0 ? administrations : all };
+}
+
+/** Schools with scholarships, as the best scholarship of each. */
+function asOffers({ sort, ...query }: SchoolQuery): OfferQuery {
+  const { scope, near, neighborhoods, text, stages, grades, shifts, tags, minFeeCents, maxFeeCents, page, size } =
+    query;
+  return {
+    scope,
+    near,
+    neighborhoods,
+    text,
+    stages,
+    grades,
+    shifts,
+    tags,
+    minFeeCents,
+    maxFeeCents,
+    page,
+    size,
+    sort: isCommercial(sort) ? sort : DEFAULT_SORT,
+    distinct: true,
+  };
+}

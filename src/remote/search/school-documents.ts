@@ -1,0 +1,200 @@
+import * as v from "valibot";
+import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { TAGS } from "../../domain/catalog/tag.ts";
+import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
+import {
+  document,
+  FACETS,
+  facets,
+  feeCounts,
+  geoloc,
+  known,
+  list,
+  number,
+  SEARCH_DATA,
+  searchData,
+  text,
+} from "./document.ts";
+
+export const SCHOOL_FIELDS = `id name logo slug slug_qe tags administrative_dependency has_offers is_partner
+  address {
+    zip_code street number complement neighborhood << neighborhood_slug >> city_name city_slug state_slug
+  }
+  reviews { count average { total } << score >> }
+  best_offer {
+    monthly_fee_with_discount discount_percentage
+    << monthly_fee checked_at product_slug_stage_grade product_shift year >>
+  }
+  contact { full_phone }
+  ranking_enem { enem_average country_rank state_rank city_rank << edition participants >> }
+  geoloc { lat lng } products { slug_stage_grade } methodologies education_systems
+  << shifts stages years is_fundamental_unsplit relevance known_facts size_rank >>`;
+
+const reviewed = { count: 0, average: { total: null }, score: 0 };
+
+/** A price and what it is for, which only a service of ours tells. */
+const seat = v.object({
+  monthly_fee_with_discount: v.number(),
+  product_slug_stage_grade: v.nullish(v.picklist(GRADES.map(({ slug }) => slug)), null),
+  product_shift: v.nullish(v.picklist(SHIFTS.map(({ slug }) => slug)), null),
+  year: number,
+});
+export type SeatAnswer = v.InferOutput<typeof seat>;
+
+/** As a list tells of it. */
+export const school = v.object({
+  id: v.string(),
+  name: v.string(),
+  logo: text,
+  slug: v.string(),
+  slug_qe: text,
+  tags: known(TAGS),
+  administrative_dependency: v.picklist(ADMINISTRATIONS.map(({ slug }) => slug)),
+  has_offers: v.nullish(v.boolean(), false),
+  is_partner: v.nullish(v.boolean(), false),
+  address: v.object({
+    zip_code: text,
+    street: text,
+    number: text,
+    complement: text,
+    neighborhood: text,
+    neighborhood_slug: text,
+    city_name: v.string(),
+    city_slug: v.string(),
+    /** With another one the school would stand in no place of the site. */
+    state_slug: v.picklist(FEDERATIVE_UNITS.flatMap(({ uf, slug }) => [slug, uf.toLowerCase(), uf])),
+  }),
+  reviews: v.nullish(
+    v.object({
+      count: v.number(),
+      average: v.nullish(v.object({ total: number }), { total: null }),
+      score: v.optional(v.number(), 0),
+    }),
+    reviewed,
+  ),
+  best_offer: v.nullable(
+    v.object({
+      ...seat.entries,
+      discount_percentage: v.nullish(v.number(), 0),
+      monthly_fee: number,
+      checked_at: text,
+    }),
+  ),
+  contact: v.nullish(v.object({ full_phone: text }), { full_phone: null }),
+  ranking_enem: v.nullish(
+    v.object({
+      enem_average: v.number(),
+      country_rank: number,
+      state_rank: number,
+      city_rank: number,
+      edition: number,
+      participants: number,
+    }),
+    null,
+  ),
+  geoloc: v.nullish(geoloc, null),
+  products: list(v.object({ slug_stage_grade: v.string() })),
+  methodologies: list(v.string()),
+  education_systems: list(v.string()),
+  shifts: known(SHIFTS),
+  /** Absent where the grades have to tell. */
+  stages: v.optional(known(STAGES)),
+  years: list(v.number()),
+  is_fundamental_unsplit: v.optional(v.boolean(), false),
+  relevance: v.optional(v.number(), 0),
+  known_facts: v.optional(v.number(), 0),
+  size_rank: v.optional(v.number(), 0),
+});
+export type SchoolAnswer = v.InferOutput<typeof school>;
+export const gradeSlugs = known(GRADES);
+
+/** A21. */
+export const SCHOOLS = document(
+  `query Schools($query: String, $facets: [String!], $filter: String, $geoloc: SchoolGeoloc, $sort: SchoolOrder,
+      << $neutral: Boolean, $countFees: Boolean, >> $page: Int!, $size: Int!) {
+    schools(query: $query, facets: $facets, filterString: $filter, geoloc: $geoloc, sort: $sort,
+        << neutral: $neutral, countFees: $countFees, >> pagination: { page: $page, size: $size }) {
+      ${SEARCH_DATA} ${FACETS} hits { ${SCHOOL_FIELDS} << text_points distance_in_km >> }
+    }
+  }`,
+  v.object({
+    schools: v.object({
+      searchData,
+      facets,
+      fee_counts: feeCounts,
+      hits: v.array(v.object({ ...school.entries, text_points: number, distance_in_km: number })),
+    }),
+  }),
+);
+export type SchoolsAnswer = v.InferOutput<(typeof SCHOOLS)["data"]>["schools"];
+
+/** As little of many schools as a map needs. */
+export const SCHOOL_POINTS = document(
+  `query SchoolPoints($query: String, $filter: String, $geoloc: SchoolGeoloc, $sort: SchoolOrder,
+      << $neutral: Boolean, >> $size: Int!) {
+    schools(query: $query, filterString: $filter, geoloc: $geoloc, sort: $sort, << neutral: $neutral, >>
+        pagination: { size: $size }) {
+      searchData { hitsCount } hits {
+        slug name geoloc { lat lng }
+        best_offer { monthly_fee_with_discount << product_slug_stage_grade product_shift year >> }
+      }
+    }
+  }`,
+  v.object({
+    schools: v.object({
+      searchData: v.object({ hitsCount: v.number() }),
+      hits: v.array(
+        v.object({
+          slug: v.string(),
+          name: v.string(),
+          geoloc: v.nullable(geoloc),
+          best_offer: v.nullable(seat),
+        }),
+      ),
+    }),
+  }),
+);
+
+/** Figures of the schools of a place. Only a service of ours tells them. */
+export const SUMMARY = document(
+  `query Summary($filter: String) {
+    schools(filterString: $filter, pagination: { size: 1 }) {
+      summary { schools with_offers max_discount_percentage fees { count lowest median highest } rated reviews }
+    }
+  }`,
+  v.object({
+    schools: v.object({
+      summary: v.nullable(
+        v.object({
+          schools: v.number(),
+          with_offers: v.number(),
+          max_discount_percentage: v.number(),
+          fees: v.nullable(
+            v.object({ count: v.number(), lowest: v.number(), median: v.number(), highest: v.number() }),
+          ),
+          rated: v.number(),
+          reviews: v.number(),
+        }),
+      ),
+    }),
+  }),
+);
+
+/** States counted by one question: its cost is limited. */
+export const COUNTED_TOGETHER = 9;
+
+/** How many schools pass each of some filters; with an offer, of the schools that have one. */
+export const COUNTS = counts("schools(");
+export const OFFER_COUNTS = counts("schoolOffer(distinct: true, ");
+
+function counts(search: string) {
+  const each = (line: (i: number) => string) => Array.from({ length: COUNTED_TOGETHER }, (_, i) => line(i)).join(" ");
+  return document(
+    `query Counts(${each((i) => `$filter${i}: String`)}) {
+      ${each((i) => `count${i}: ${search}filterString: $filter${i}, pagination: { size: 1 }) { searchData { hitsCount } }`)}
+    }`,
+    v.record(v.string(), v.object({ searchData: v.object({ hitsCount: v.number() }) })),
+  );
+}

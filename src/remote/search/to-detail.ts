@@ -1,0 +1,79 @@
+import type { StructureKey } from "../../domain/catalog/facts.ts";
+import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import type { SchoolDetailAnswer } from "./detail-document.ts";
+import { toOffer, toSchool } from "./to-documents.ts";
+
+/**
+ * All that the page of a school shows, of the answer about one school. `scholarships` are its fees where the answer has
+ * none.
+ */
+export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly SchoolOffer[]): SchoolDetail {
+  const { opinions, structures, details } = answer;
+  return {
+    card: toSchool(answer),
+    slug: answer.slug,
+    officialName: answer.official_name,
+    privateCategory: answer.private_category,
+    cnpj: answer.cnpj,
+    email: details.email,
+    publicPhone: details.public_phone1,
+    locationPrecision: answer.location_precision,
+    sizeBand: answer.size_band,
+    students: answer.students_number,
+    structures: knownOnly({ ...structures?.abstract, ...structures?.dependencies, ...structures?.infra }),
+    about: answer.about,
+    methodology: answer.methodology,
+    generalInformation: answer.general_information,
+    courseware: answer.courseware,
+    images: answer.images,
+    videos: answer.videos,
+    ...(answer.school_fees === undefined && { isOffersAlone: true }),
+    offers: answer.school_fees?.map(toOffer) ?? scholarships,
+    enem: answer.enem_results.map((result) => ({
+      edition: result.edition,
+      participants: result.participants,
+      naturalSciences: result.natural_sciences,
+      humanSciences: result.human_sciences,
+      languages: result.languages,
+      mathematics: result.mathematics,
+      essay: result.essay,
+      average: result.average,
+      sourceId: result.source_id,
+    })),
+    reviews: (opinions?.comments ?? []).map((comment) => ({
+      id: comment.id,
+      author: comment.user_data.name,
+      relationship: comment.relationship,
+      ratings: toCriteria(comment.ratings)!,
+      average: comment.average_rating,
+      testimonial: comment.content,
+      createdAt: comment.created_at,
+      ...(comment.is_email_confirmed && { isEmailConfirmed: true }),
+      ...(comment.reply && { reply: { text: comment.reply.text, createdAt: comment.reply.created_at } }),
+    })),
+    reviewAverages: toCriteria(opinions?.average ?? {}),
+    extraRatings: {
+      examPreparation: opinions?.exam_preparation ?? null,
+      educationSystem: opinions?.education_system ?? null,
+    },
+    sources: Object.fromEntries(answer.fact_sources.map(({ group, source_id }) => [group, source_id])),
+  };
+}
+
+/** Null unless every criterion is there. */
+function toCriteria(ratings: Readonly<Record<string, number | null>>): ReviewCriteria | null {
+  const {
+    community_participation: communityParticipation,
+    physical_structure: physicalStructure,
+    socioemotional_development: socioemotionalDevelopment,
+    student_motivation: studentsMotivation,
+  } = ratings;
+  if (communityParticipation == null || physicalStructure == null) return null;
+  if (socioemotionalDevelopment == null || studentsMotivation == null) return null;
+  return { communityParticipation, physicalStructure, socioemotionalDevelopment, studentsMotivation };
+}
+
+/** Without what is "não informado". */
+function knownOnly(flags: Readonly<Partial<Record<StructureKey, boolean | null>>>): SchoolDetail["structures"] {
+  return Object.fromEntries(Object.entries(flags).filter(([, has]) => has !== null));
+}

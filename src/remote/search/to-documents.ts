@@ -1,0 +1,188 @@
+import * as v from "valibot";
+import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { TAGS } from "../../domain/catalog/tag.ts";
+import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import { findUfBySlug } from "../../domain/places/uf.ts";
+import type { PricedSeat } from "../../domain/pricing/seat.ts";
+import { slugify } from "../../domain/text/slug.ts";
+import type { OfferDocument } from "../../search/offer-types.ts";
+import type { SchoolOffer } from "../../search/school-detail.ts";
+import type {
+  CityDocument,
+  Facet,
+  FacetKey,
+  NeighborhoodDocument,
+  SchoolDocument,
+  SchoolHit,
+} from "../../search/types.ts";
+import type { FacetAnswer } from "./document.ts";
+import type { OfferAnswer } from "./offer-documents.ts";
+import type { CityAnswer, NeighborhoodAnswer } from "./place-documents.ts";
+import { gradeSlugs, type SchoolAnswer, type SchoolsAnswer, type SeatAnswer } from "./school-documents.ts";
+
+/** Cities go by their slug here: cards of the specification have no IBGE code. */
+export function toCity({ name, slug, uf, capital, geoloc, schools, population }: CityAnswer): CityDocument {
+  return { code: slug, name, slug, uf, isCapital: capital, location: geoloc, schools, population };
+}
+
+export function toNeighborhood(answer: NeighborhoodAnswer): NeighborhoodDocument {
+  return {
+    slug: answer.slug,
+    fullSlug: answer.full_slug,
+    name: answer.name,
+    cityCode: answer.city_slug,
+    location: answer.hasOwnGeoloc ? answer.geoloc : null,
+    schools: answer.schools,
+  };
+}
+
+/** Reais to centavos. */
+export const cents = (reais: number) => Math.round(reais * 100);
+
+export function toSchool(answer: SchoolAnswer): SchoolDocument {
+  const { address, best_offer: fee, ranking_enem: enem, reviews } = answer;
+  const grades = v.parse(
+    gradeSlugs,
+    answer.products.map((product) => product.slug_stage_grade),
+  );
+  const taught = new Set(GRADES.filter(({ slug }) => grades.includes(slug)).map(({ stage }) => stage));
+  return {
+    id: answer.id,
+    slug: answer.slug,
+    slugQe: answer.slug_qe,
+    name: answer.name,
+    logo: answer.logo,
+    uf: findUfBySlug(address.state_slug.toLowerCase())!.uf,
+    cityCode: address.city_slug,
+    neighborhood:
+      address.neighborhood === null
+        ? null
+        : { slug: address.neighborhood_slug ?? slugify(address.neighborhood), name: address.neighborhood },
+    address: {
+      street: address.street,
+      number: address.number,
+      complement: address.complement,
+      zipCode: address.zip_code,
+    },
+    phone: answer.contact.full_phone,
+    location: answer.geoloc,
+    administration: answer.administrative_dependency,
+    isPartner: answer.is_partner,
+    hasOffers: answer.has_offers,
+    stages: answer.stages ?? STAGES.flatMap(({ slug }) => (taught.has(slug) ? slug : [])),
+    isFundamentalUnsplit: answer.is_fundamental_unsplit,
+    grades,
+    shifts: answer.shifts,
+    tags: answer.tags,
+    years: answer.years,
+    methodologies: answer.methodologies,
+    educationSystems: answer.education_systems,
+    bestOffer: fee && {
+      ...toSeat(fee),
+      listMonthlyFeeCents: fee.monthly_fee === null ? null : cents(fee.monthly_fee),
+      discountPercent: fee.discount_percentage,
+      checkedAt: fee.checked_at,
+    },
+    reviews: { count: reviews.count, average: reviews.average.total ?? 0, score: reviews.score },
+    enem: enem && {
+      edition: enem.edition,
+      participants: enem.participants,
+      average: enem.enem_average,
+      countryRank: enem.country_rank ?? 0,
+      stateRank: enem.state_rank ?? 0,
+      cityRank: enem.city_rank ?? 0,
+    },
+    relevance: answer.relevance,
+    knownFacts: answer.known_facts,
+    sizeBand: answer.size_rank,
+  };
+}
+
+/** A price in reais of which the service does not tell whose it is. */
+export function untoldSeat(fee: number): PricedSeat {
+  return { grade: null, shift: null, year: null, netMonthlyFeeCents: cents(fee) };
+}
+
+/** A price with what it is for, as far as the service tells it. */
+export function toSeat(fee: SeatAnswer): PricedSeat {
+  return {
+    grade: fee.product_slug_stage_grade,
+    shift: fee.product_shift,
+    year: fee.year,
+    netMonthlyFeeCents: cents(fee.monthly_fee_with_discount),
+  };
+}
+
+/** `from` is the point of the search: how far a school is from it can be told without the service. */
+export function toHit(answer: SchoolsAnswer["hits"][number], from: Point | undefined): SchoolHit {
+  const school = toSchool(answer);
+  return { ...school, distanceKm: answer.distance_in_km ?? distanceTo(school, from) };
+}
+
+export function distanceTo({ location }: SchoolDocument, from: Point | undefined): number | null {
+  return from && location ? distanceKm(from, location) : null;
+}
+
+export function toOffer(answer: OfferAnswer): SchoolOffer {
+  return {
+    id: answer.id,
+    year: answer.year,
+    grade: answer.product_slug_stage_grade,
+    shift: answer.product_shift,
+    listMonthlyFeeCents: cents(answer.monthly_fee),
+    discountPercent: answer.discount_percentage,
+    netMonthlyFeeCents: cents(answer.monthly_fee_with_discount),
+    enrollmentFeeCents: answer.enrollment_fee === null ? null : cents(answer.enrollment_fee),
+    tags: answer.tags,
+    waivers: {
+      enrollmentFee: answer.waivers.enrollment_fee,
+      firstMonth: answer.waivers.first_month,
+      platformFee: answer.waivers.platform_fee,
+    },
+    validityRule: answer.validity_rule,
+    seats: answer.seats,
+    checkedAt: answer.checked_at,
+    sourceId: answer.source_id,
+  };
+}
+
+export function toOfferDocument(answer: OfferAnswer, schoolId: string): OfferDocument {
+  return { ...toOffer(answer), schoolId };
+}
+
+/** Fields of the search API that are counted, by the group of the site's own search. */
+export const FACET_FIELDS: Readonly<Record<FacetKey, string>> = {
+  stages: "products.slug_stage",
+  grades: "products.slug_stage_grade",
+  shifts: "products.shift",
+  tags: "tags",
+  years: "products.year",
+  administrations: "administrative_dependency",
+  neighborhoods: "address.neighborhood_slug",
+  methodologies: "methodologies",
+  educationSystems: "education_systems",
+};
+
+/** Lists that every page shows whole and in their order, whatever a service counts first. */
+const CLOSED: Partial<Record<FacetKey, readonly { readonly slug: string }[]>> = {
+  stages: STAGES,
+  grades: GRADES,
+  shifts: SHIFTS,
+  tags: TAGS,
+  administrations: ADMINISTRATIONS,
+};
+
+export function toFacets(answers: readonly FacetAnswer[]): Facet[] {
+  return answers.flatMap(({ key, facetValues }) => {
+    const group = (Object.keys(FACET_FIELDS) as FacetKey[]).find((facet) => FACET_FIELDS[facet] === key);
+    if (!group) return [];
+    const counted = facetValues.map(({ label, ...value }) => (label === null ? value : { ...value, label }));
+    const counts = new Map(counted.map((value) => [value.key, value.count]));
+    const values =
+      CLOSED[group]?.map(({ slug }) => ({ key: slug, count: counts.get(slug) ?? 0 })) ??
+      counted.toSorted((a, b) => b.count - a.count);
+    return { key: group, values };
+  });
+}

@@ -1,0 +1,124 @@
+import { MAX_PAGES } from "../../domain/constants.ts";
+import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
+import type { OfferQuery } from "../../search/offer-types.ts";
+import type { FacetKey, SchoolQuery } from "../../search/types.ts";
+import { FACET_FIELDS } from "./to-documents.ts";
+
+type Condition = readonly [field: string, operator: ":" | ">" | ">=" | "<=", values: readonly (string | number)[]];
+
+/** Values apart into groups of so many: the length of a filter is limited. */
+export function groupsOf<T>(values: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
+}
+
+/** A filter of the search API: conditions that hold together, alternatives in parentheses (V29, V30). */
+export function filterOf(conditions: readonly Condition[]): string | undefined {
+  const clauses = conditions
+    .filter(([, , values]) => values.length > 0)
+    .map(([field, operator, values]) => {
+      const terms = values.map((value) => `${field}${operator}${quoted(value)}`);
+      return terms.length === 1 ? terms[0]! : `(${terms.join(" OR ")})`;
+    });
+  return clauses.length > 0 ? clauses.join(" AND ") : undefined;
+}
+
+function quoted(value: string | number): string {
+  return typeof value === "number" ? String(value) : `"${value.replaceAll(/["\\]/g, "\\$&")}"`;
+}
+
+const some = (value: string | number | undefined) => (value === undefined ? [] : [value]);
+const reais = (cents: number | undefined) => some(cents === undefined ? undefined : cents / 100);
+
+/** What searches of schools and of scholarships filter alike. A city goes by its slug. */
+function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {
+  const { scope } = query;
+  return [
+    ["address.state_slug", ":", scope.kind === "state" ? [scope.uf.toLowerCase()] : []],
+    ["address.city_slug", ":", scope.kind === "city" ? [scope.cityCode] : []],
+    ["address.neighborhood_slug", ":", query.neighborhoods ?? []],
+    ["products.slug_stage", ":", query.stages ?? []],
+    ["products.slug_stage_grade", ":", query.grades ?? []],
+    ["best_offer.monthly_fee_with_discount", ">=", reais(query.minFeeCents)],
+    ["best_offer.monthly_fee_with_discount", "<=", reais(query.maxFeeCents)],
+  ];
+}
+
+/** Groups that the specification's filter has no field for. */
+const OWN_FACETS: readonly FacetKey[] = ["years", "methodologies", "educationSystems"];
+
+/** What a service of the specification can be asked of a search of schools. Pages say what it leaves out. */
+export function inSpecification(query: SchoolQuery): SchoolQuery {
+  const {
+    years,
+    defaultYears,
+    methodologies,
+    educationSystems,
+    minRating,
+    hasOffers,
+    pricedOnly,
+    facets = [],
+    sort,
+    ...known
+  } = query;
+  return { ...known, sort: knownSort(sort), facets: facets.filter((facet) => !OWN_FACETS.includes(facet)) };
+}
+
+/** The specification has no order by distance. */
+export const knownSort = <S extends string>(sort: S) => (sort === "nearest" ? DEFAULT_SORT : sort);
+
+/** A search of schools as variables of `SCHOOLS`; `edition` is that of an ENEM ranking. */
+export function toSchoolVariables(query: SchoolQuery, edition: number | null) {
+  return {
+    query: query.text || undefined,
+    facets: query.facets?.map((facet) => FACET_FIELDS[facet]) ?? [],
+    filter: filterOf([
+      ...commonConditions(query),
+      ["products.shift", ":", query.shifts ?? []],
+      ["products.year", ":", query.years ?? []],
+      ["tags", ":", query.tags ?? []],
+      ["administrative_dependency", ":", query.administrations ?? []],
+      ["methodologies", ":", query.methodologies ?? []],
+      ["education_systems", ":", query.educationSystems ?? []],
+      ["reviews.average.total", ">=", some(query.minRating)],
+      ["ranking_enem.enem_average", ">", query.hasEnemRanking ? [0] : []],
+      ["has_offers", ":", query.hasOffers ? ["true"] : []],
+      ["priced_only", ":", query.pricedOnly ? ["true"] : []],
+      ["products.default_year", ":", query.years?.length ? [] : (query.defaultYears ?? [])],
+      ["ranking_enem.edition", ":", some(edition ?? undefined)],
+    ]),
+    geoloc: circleOf(query),
+    sort: query.sort,
+    neutral: query.neutral ?? false,
+    countFees: query.countsFees ?? false,
+    page: pageOf(query),
+    size: query.size,
+  };
+}
+
+/** A search of scholarships as variables of `OFFERS`. */
+export function toOfferVariables(query: OfferQuery) {
+  return {
+    distinct: query.distinct,
+    tags: query.tags ?? [],
+    shift: query.shifts ?? [],
+    year: query.years ?? [],
+    facets: query.facets?.map((facet) => FACET_FIELDS[facet]) ?? [],
+    filter: filterOf(commonConditions(query)),
+    geoloc: circleOf(query),
+    sort: query.sort,
+    texts: query.text ? [query.text] : [],
+    leadingYear: query.leadingYear ?? undefined,
+    neutral: query.neutral ?? false,
+    countFees: query.countsFees ?? false,
+    page: pageOf(query),
+    size: query.size,
+  };
+}
+
+/** Nobody answers deeper pages (K6); the screens say that of a page beyond the last, whatever stands on it. */
+const pageOf = ({ page }: SchoolQuery | OfferQuery) => Math.min(page, MAX_PAGES);
+
+/** Only with a point and a radius, which is rounded up (V33, V34). */
+function circleOf({ near }: SchoolQuery | OfferQuery) {
+  return near && { lat: near.point.lat, lon: near.point.lng, distanceInKm: Math.ceil(near.radiusKm) };
+}

@@ -1,0 +1,160 @@
+import { formatPhone, isMobile } from "../../domain/people/phone.ts";
+import type { AskedOffer } from "../../domain/pricing/offer-choice.ts";
+import type { Season } from "../../domain/pricing/season.ts";
+import { pricedSeatInWords } from "../../domain/pricing/seat.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { CityDocument } from "../../search/types.ts";
+import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { paths } from "../../site/paths.ts";
+import { type ChoiceView, toChoiceView } from "../../site/school/choice-view.ts";
+import { type PricesView, toPrices } from "../../site/school/prices-view.ts";
+import { type Block, type ProvenanceView, toProvenance } from "../../site/school/provenance-view.ts";
+import { visitQuestions } from "../../site/school/questions-view.ts";
+import { ADMINISTRATIONS, type FactView, schoolFacts } from "../../site/school/school-facts.ts";
+import { type StructureGroupView, toStructureGroups } from "../../site/school/structure-view.ts";
+import { type EnemView, toEnemView } from "./enem-view.ts";
+import type { FeeComparisonView } from "./fee-comparison.ts";
+import { type ReviewsView, toReviewsView } from "./reviews-view.ts";
+import type { SurroundingsView } from "./surroundings.ts";
+
+/** All that the school page shows, in words and links. */
+export interface SchoolView {
+  readonly name: string;
+  readonly card: SchoolCardView;
+  readonly breadcrumb: readonly LinkView[];
+  readonly administration: string;
+  /** The fee at the top; null when the school tells none. */
+  readonly choice: ChoiceView | null;
+  /** What the school writes about itself. */
+  readonly about: readonly string[];
+  readonly facts: readonly FactView[];
+  readonly phone: { readonly label: string; readonly href: string } | null;
+  readonly whatsapp: string | null;
+  /** To the form of a partner, or else to how a private school is reached. */
+  readonly contact: (LinkView & { readonly hasForm: boolean }) | null;
+  readonly share: {
+    /** WhatsApp with the page's address in the message, to whoever the visitor picks. */
+    readonly href: string;
+    readonly url: string;
+  };
+  readonly address: {
+    readonly lines: readonly string[];
+    readonly mapHref: string | null;
+    readonly precision: string | null;
+  };
+  /** Null when it is not known where the school is. */
+  readonly surroundings: SurroundingsView | null;
+  readonly prices: PricesView;
+  readonly feeComparison: FeeComparisonView | null;
+  readonly structure: readonly StructureGroupView[];
+  readonly reviews: ReviewsView;
+  readonly enem: EnemView | null;
+  readonly questions: readonly string[];
+  readonly similar: readonly { readonly card: SchoolCardView; readonly reason: string }[];
+  readonly provenance: Readonly<Record<Block, ProvenanceView>>;
+  /** Without a fee. */
+  readonly isPublic: boolean;
+  /** Feed of its scholarships; null for a public school, which has none, and where nobody knows when they are new. */
+  readonly feedHref: string | null;
+  /** Where the school takes over its page; null for a school that has. */
+  readonly claimHref: string | null;
+}
+
+export interface SchoolViewInput {
+  readonly detail: SchoolDetail;
+  readonly city: CityDocument;
+  readonly breadcrumb: readonly LinkView[];
+  readonly asked: AskedOffer;
+  readonly feeComparison: FeeComparisonView | null;
+  readonly similar: SchoolView["similar"];
+  readonly surroundings: SurroundingsView | null;
+  /** "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
+  readonly sourceLabel: (id: string) => string | null;
+  readonly season: Season;
+  /** Whether scholarships can be reserved here. */
+  readonly canReserve: boolean;
+  readonly hasFeed: boolean;
+  /** Absolute URL of the page, for the message to the school. */
+  readonly url: string;
+}
+
+export function toSchoolView(input: SchoolViewInput): SchoolView {
+  const { detail, city, url } = input;
+  const { card, about, methodology, generalInformation } = detail;
+  const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
+  const structure = toStructureGroups(detail.structures);
+  return {
+    name: card.name,
+    card: toSchoolCardView({ ...card, distanceKm: null }, () => city.name),
+    breadcrumb: input.breadcrumb,
+    administration: ADMINISTRATIONS[card.administration],
+    choice,
+    about: [about, methodology, generalInformation].filter((text) => text !== null),
+    facts: schoolFacts(detail),
+    phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
+    whatsapp: card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null,
+    contact: contactView(detail, choice),
+    share: { href: `https://wa.me/?text=${encodeURIComponent(shareText(input, choice))}`, url },
+    address: addressView(detail, city),
+    surroundings: input.surroundings,
+    prices: toPrices(detail, choice?.offer ?? null, input.season),
+    feeComparison: input.feeComparison,
+    structure,
+    reviews: toReviewsView(detail),
+    enem: toEnemView(detail),
+    questions: visitQuestions(detail, structure),
+    similar: input.similar,
+    provenance: toProvenance(input),
+    isPublic: card.administration !== "privada",
+    feedHref: card.administration === "privada" && input.hasFeed ? paths.schoolFeed(card.slug) : null,
+    claimHref: card.isPartner ? null : paths.forSchools(),
+  };
+}
+
+/** Only a mobile is known to take messages (B31). */
+function whatsappLink(phone: string, name: string, choice: ChoiceView | null, url: string): string {
+  const price = choice ? ` (${pricedSeatInWords(choice.offer)} ${choice.price.condition})` : "";
+  const text = `Olá! Vi o perfil de ${name}${price} e gostaria de mais informações: ${url}`;
+  return `https://wa.me/55${phone}?text=${encodeURIComponent(text)}`;
+}
+
+/** The school with the price at the top of its page, and whose it is. */
+function shareText({ detail: { card }, city, url }: SchoolViewInput, choice: ChoiceView | null): string {
+  const price = choice ? `. ${pricedSeatInWords(choice.offer)} ${choice.price.condition}` : "";
+  return `${card.name}, ${city.name}${price}: ${url}`;
+}
+
+function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocument): SchoolView["address"] {
+  const { street, number, complement, zipCode } = card.address;
+  const lines = [
+    [street, number, complement].filter(Boolean).join(", ") || "Endereço não informado",
+    [card.neighborhood?.name, `${city.name}, ${city.uf}`].filter(Boolean).join(" · "),
+    zipCode ? `CEP ${zipCode.slice(0, 5)}-${zipCode.slice(5)}` : "",
+  ].filter((line) => line !== "");
+  const { location } = card;
+  return {
+    lines,
+    mapHref: location
+      ? `https://www.openstreetmap.org/?mlat=${location.lat}&mlon=${location.lng}#map=17/${location.lat}/${location.lng}`
+      : null,
+    precision: location && precisionInWords(locationPrecision),
+  };
+}
+
+/** Null for what is exact. */
+function precisionInWords(precision: SchoolDetail["locationPrecision"]): string | null {
+  if (precision === "school") return null;
+  return precision === null ? "Exatidão da posição: não informado." : "Posição aproximada, pelo bairro ou CEP.";
+}
+
+/** The form to a partner, or else the count of families who want a scholarship here, where there is none to reserve. */
+function contactView({ card, email }: SchoolDetail, choice: ChoiceView | null): SchoolView["contact"] {
+  const hasForm = card.isPartner && Boolean(email);
+  if (card.administration !== "privada" || (!hasForm && choice?.reserve)) return null;
+  return {
+    label: hasForm ? "Quero saber mais" : "Quero bolsa aqui",
+    href: paths.contactSchool(card.slug),
+    hasForm,
+  };
+}

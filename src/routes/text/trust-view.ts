@@ -1,0 +1,162 @@
+import type { TrustFigures } from "../../backend/figures/trust-figures.ts";
+import type { Publication } from "../../backend/publish/manifest.ts";
+import { formatCount, formatDate, formatDecimal } from "../../domain/text/format.ts";
+import { fold } from "../../domain/text/slug.ts";
+import type { SchoolResult } from "../../search/types.ts";
+import { type Measure, speedOf } from "../../site/speed.ts";
+
+/** Weeks that are shown at most, good or bad. */
+export const TRUST_WEEKS = 8;
+
+export const UNKNOWN = "não informado";
+
+const DAY_MS = 86_400_000;
+
+const SPEEDS: readonly (readonly [measure: Measure, label: string])[] = [
+  ["LCP", "Conteúdo principal na tela"],
+  ["TTFB", "Primeira resposta do servidor"],
+  ["SEARCH", "Resposta a uma mudança de filtro"],
+  ["INP", "Reação a um toque"],
+  ["CLS", "Conteúdo que muda de lugar (CLS)"],
+];
+
+export interface TrustView {
+  /** "de 27/09/2026 a 21/11/2026". */
+  readonly period: string;
+  readonly weeks: readonly {
+    readonly label: string;
+    readonly requests: string;
+    readonly answered: string;
+    readonly runs: string;
+  }[];
+  readonly speeds: readonly { readonly label: string; readonly upTo: string; readonly count: string }[];
+  /** Null where the service that searches does not tell it. */
+  readonly publishedAt: { readonly iso: string; readonly label: string } | null;
+  readonly sources: readonly { readonly title: string; readonly date: string; readonly age: string }[];
+  readonly reviews: readonly string[] | null;
+  /** "34 de 4.000 (0,85%)": places of the list of all schools that say "patrocinado". */
+  readonly sponsored: string;
+  /** Null, as what follows, where another machine keeps them. */
+  readonly notices: readonly string[] | null;
+  readonly corrections: readonly string[] | null;
+  readonly refunds: readonly string[] | null;
+}
+
+/** The public figures in words; `listed` is the list of all schools, its tags counted. What was never counted is "não informado"; a zero was counted. */
+export function toTrustView(figures: TrustFigures, manifest: Publication, listed: SchoolResult, now: Date): TrustView {
+  const last = now.toISOString().slice(0, 10);
+  const amounts = sums(figures.days);
+  const { notices, corrections, refunds } = figures;
+  const { moderation, publishedAt } = manifest;
+  // Before the first day that was counted there is nothing to tell.
+  const first = figures.days[0]?.day ?? last;
+  const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => dayBefore(last, i * 7)).filter((end) => end >= first);
+  return {
+    period: first === last ? `em ${formatDate(last)}` : `de ${formatDate(first)} a ${formatDate(last)}`,
+    weeks: weekEnds.map((end) => toWeek(figures.days, end)),
+    speeds: SPEEDS.map(([measure, label]) => toSpeed(measure, label, amounts)),
+    publishedAt: publishedAt === null ? null : { iso: publishedAt, label: formatDate(publishedAt) },
+    sources: Object.values(manifest.sources)
+      .toSorted((a, b) => (fold(a.title) < fold(b.title) ? -1 : 1))
+      .map(({ title, referenceDate }) => ({
+        title,
+        date: formatDate(referenceDate),
+        age: ageInWords(referenceDate, now),
+      })),
+    reviews: moderation
+      ? [
+          `recebidas e confirmadas por e-mail: ${formatCount(moderation.received)}`,
+          `publicadas: ${formatCount(moderation.published)}`,
+          `recusadas: ${formatCount(Object.values(moderation.rejected).reduce((sum, n) => sum + n, 0))}`,
+          `tempo até a decisão: ${daysInWords(moderation.medianDays)}`,
+        ]
+      : null,
+    sponsored: sponsoredInWords(listed),
+    notices: notices && [
+      `recebidas: ${formatCount(total(notices.counts))}`,
+      `avaliação mantida: ${formatCount(notices.counts.kept ?? 0)}`,
+      `avaliação retirada: ${formatCount(notices.counts.hidden ?? 0)}`,
+      `em análise: ${formatCount(notices.counts.open ?? 0)}`,
+      `tempo até a decisão: ${daysInWords(notices.medianDays)}`,
+    ],
+    corrections: corrections && [
+      `recebidos: ${formatCount(total(corrections.counts))}`,
+      `aceitos: ${formatCount(corrections.counts.accepted ?? 0)}`,
+      `recusados: ${formatCount(corrections.counts.rejected ?? 0)}`,
+      `em análise: ${formatCount(corrections.counts.open ?? 0)}`,
+    ],
+    refunds: refunds && [
+      `pedidas: ${formatCount(total(refunds.counts))}`,
+      `pagas: ${formatCount(refunds.counts.done ?? 0)}`,
+      `tempo até pagar: ${daysInWords(refunds.medianDays)}`,
+    ],
+  };
+}
+
+/** The seven days that end with `last`. */
+function toWeek(days: TrustFigures["days"], last: string): TrustView["weeks"][number] {
+  const first = dayBefore(last, 6);
+  const amounts = sums(days.filter(({ day }) => day >= first && day <= last));
+  const amountOf = (name: string) => amounts.get(name) ?? 0;
+  const [requests, failures] = [amountOf("requests"), amountOf("failures")];
+  const [whole, failed] = [amountOf("cron.whole"), amountOf("cron.failed")];
+  return {
+    label: `${formatDate(first)} a ${formatDate(last)}`,
+    requests: requests === 0 ? UNKNOWN : formatCount(requests),
+    answered: requests === 0 ? UNKNOWN : shareInWords(requests - failures, requests),
+    runs: whole + failed === 0 ? UNKNOWN : `${formatCount(whole + failed)}, com falha em ${formatCount(failed)}`,
+  };
+}
+
+function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, number>): TrustView["speeds"][number] {
+  const speed = speedOf(measure, amounts);
+  if (!speed) return { label, upTo: UNKNOWN, count: "0" };
+  const { upTo, count } = speed;
+  const words =
+    upTo === null
+      ? "mais do que medimos"
+      : measure === "CLS"
+        ? `até ${formatDecimal(upTo / 1000, 3)}`
+        : upTo < 1000
+          ? `até ${upTo} ms`
+          : `até ${formatDecimal(upTo / 1000, 1)} s`;
+  return { label, upTo: words, count: formatCount(count) };
+}
+
+function sponsoredInWords({ total, facets }: SchoolResult): string {
+  const tags = facets.find(({ key }) => key === "tags")?.values;
+  if (!tags || total === 0) return UNKNOWN;
+  const sponsored = tags.find(({ key }) => key === "premium")?.count ?? 0;
+  return `${formatCount(sponsored)} de ${formatCount(total)} (${shareInWords(sponsored, total)})`;
+}
+
+/** Rounded down: 100% is said only of all. */
+function shareInWords(part: number, whole: number): string {
+  if (part === whole) return "100%";
+  return `${formatDecimal(Math.floor((part / whole) * 10_000) / 100, 2)}%`;
+}
+
+function daysInWords(days: number | null): string {
+  return days === null ? UNKNOWN : `${formatDecimal(days, 1)} dias (mediana)`;
+}
+
+/** From a day or a year that a source tells, in whole months or years. */
+function ageInWords(date: string, now: Date): string {
+  const from = Date.parse(/^\d{4}$/.test(date) ? `${date}-12-31` : date);
+  const months = Math.floor((now.getTime() - from) / (30.44 * DAY_MS));
+  if (!(months >= 1)) return "menos de um mês";
+  if (months < 24) return months === 1 ? "1 mês" : `${months} meses`;
+  return `${Math.floor(months / 12)} anos`;
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function sums(days: TrustFigures["days"]): Map<string, number> {
+  const amounts = new Map<string, number>();
+  for (const { name, amount } of days) amounts.set(name, (amounts.get(name) ?? 0) + amount);
+  return amounts;
+}
+
+const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, n) => sum + n, 0);

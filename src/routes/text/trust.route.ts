@@ -1,0 +1,52 @@
+import { createElement } from "react";
+import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { paths } from "../../site/paths.ts";
+import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
+import type { Loader } from "../../site/screen/route.ts";
+import TextPageView from "../../site/screen/text.page.tsx";
+import { trustSections } from "./trust-sections.tsx";
+import { TRUST_WEEKS, toTrustView } from "./trust-view.ts";
+
+const ALL_SCHOOLS = { scope: { kind: "country" }, administrations: ["privada"] } as const;
+
+const TITLE = "Confiança em números";
+
+/** `/confianca` (idea I18): the site's own figures, as the program counted them. */
+export const loadTrust: Loader = async ({ search, manifest, now, origin, getTrustFigures }) => {
+  const path = paths.trust();
+  const trail = [
+    { label: "Início", href: paths.home() },
+    { label: TITLE, href: path },
+  ];
+  const listed = await search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 });
+  const today = now.toISOString();
+  return {
+    kind: "page",
+    status: 200,
+    layout: "default",
+    meta: {
+      title: TITLE,
+      description:
+        "Se o site funcionou, se foi rápido, a idade dos dados e o que aconteceu com avaliações, denúncias e devoluções: contado pelo programa.",
+      canonical: path,
+      isIndexable: true,
+      styles: "text",
+      jsonLd: { "@context": "https://schema.org", ...breadcrumbJsonLd(trail, origin) },
+    },
+    body: async () =>
+      createElement(TextPageView, {
+        view: {
+          trail,
+          title: TITLE,
+          updatedAt: { iso: today, label: formatDate(today) },
+          intro: createElement(
+            "p",
+            { className: "lead" },
+            "Como o site está indo, contado pelo próprio programa e mostrado como foi: nada aqui é escrito à mão.",
+          ),
+          sections: trustSections(toTrustView(await getTrustFigures(TRUST_WEEKS * 7), manifest, listed, now)),
+        },
+      }),
+  };
+};

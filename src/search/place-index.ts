@@ -1,0 +1,262 @@
+import { distanceKm, EARTH_RADIUS_KM, type Point } from "../domain/places/geo.ts";
+import { findUfByCode, getUf, type Uf } from "../domain/places/uf.ts";
+import { neighborhoodFullSlug } from "../domain/text/slug.ts";
+import { NO_POPULATION } from "./build-places.ts";
+import { type CepPlace, type CepTable, placeOfCep } from "./cep-table.ts";
+import { type Container, readContainer } from "./container.ts";
+import { fromDeltas } from "./deltas.ts";
+import { NO_COORDINATE } from "./shard-meta.ts";
+import { openStringTable, type StringTable } from "./string-table.ts";
+import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
+
+/** Columns of the places of a kind. */
+export interface PlaceColumns {
+  readonly names: StringTable;
+  readonly slugs: StringTable;
+  /** Names as `fold` gives them, and their `lettersOf`. */
+  readonly foldedText: string;
+  readonly foldedBytes: Uint8Array;
+  readonly foldedStarts: Uint32Array;
+  readonly letters: Uint32Array;
+  readonly schools: Uint32Array;
+  readonly lat: Int32Array;
+  readonly lng: Int32Array;
+}
+
+/** Opens a snapshot of places (about 2 ms for the country); throws a `SnapshotError` on bytes that are none. */
+export function openPlaces(bytes: Uint8Array | ArrayBuffer): Places {
+  return new Places(readContainer(bytes, "places"));
+}
+
+/** Cities and neighborhoods of the country, in memory. */
+export class Places {
+  readonly cities: PlaceColumns;
+  readonly neighborhoods: PlaceColumns;
+  readonly #codes: Uint32Array;
+  readonly #isCapital: Uint8Array;
+  readonly #populations: Uint32Array;
+  readonly #neighborhoodStarts: Uint32Array;
+  readonly #byCode: ReadonlyMap<string, number>;
+  readonly #ceps: CepTable;
+  /** Filled on first use. */
+  #bySlug: Map<string, number> | null = null;
+
+  constructor(container: Container) {
+    this.cities = openColumns(container, "city");
+    this.neighborhoods = openColumns(container, "neighborhood");
+    this.#codes = container.section("cityCode", "u32");
+    this.#byCode = new Map(Array.from(this.#codes, (code, position) => [String(code), position]));
+    this.#isCapital = container.section("cityIsCapital", "u8");
+    this.#populations = container.section("cityPopulation", "u32");
+    this.#neighborhoodStarts = fromDeltas(container.section("cityNeighborhoodStarts", "u32"));
+    this.#ceps = openCeps(container);
+  }
+
+  cityAt(position: number): Counted<CityDocument> {
+    const code = String(this.#codes[position]);
+    const population = this.populationAt(position);
+    return {
+      code,
+      name: this.cities.names.at(position),
+      slug: this.cities.slugs.at(position),
+      uf: findUfByCode(code)!.uf,
+      isCapital: this.#isCapital[position] === 1,
+      location: pointAt(this.cities, position)!,
+      population,
+      schools: this.cities.schools[position]!,
+    };
+  }
+
+  populationAt(position: number): number | null {
+    const population = this.#populations[position]!;
+    return population === NO_POPULATION ? null : population;
+  }
+
+  neighborhoodAt(position: number): Counted<NeighborhoodDocument> {
+    const city = this.#cityOf(position);
+    const slug = this.neighborhoods.slugs.at(position);
+    return {
+      slug,
+      fullSlug: neighborhoodFullSlug(slug, this.cities.slugs.at(city)),
+      name: this.neighborhoods.names.at(position),
+      cityCode: String(this.#codes[city]),
+      location: pointAt(this.neighborhoods, position),
+      schools: this.neighborhoods.schools[position]!,
+    };
+  }
+
+  /** The city with the slug (state suffix included), or null. */
+  findCityBySlug(slug: string): Counted<CityDocument> | null {
+    this.#bySlug ??= new Map(Array.from(this.#codes, (_, i) => [this.cities.slugs.at(i), i]));
+    const position = this.#bySlug.get(slug);
+    return position === undefined ? null : this.cityAt(position);
+  }
+
+  /** The city with the IBGE code, or null. */
+  findCityByCode(code: string): Counted<CityDocument> | null {
+    const position = this.#byCode.get(code);
+    return position === undefined ? null : this.cityAt(position);
+  }
+
+  /** The name of a city as `fold` gives it, which the snapshot holds: nobody folds the names of the country again. */
+  foldedCityName(code: string): string {
+    return foldedNameAt(this.cities, this.#byCode.get(code)!);
+  }
+
+  /** The places of a postal code (five digits or more), as far as addresses of schools tell; or null. */
+  findByCep(cep: string): { city: Counted<CityDocument>; neighborhood: Counted<NeighborhoodDocument> | null } | null {
+    const found = this.findPositionsByCep(cep);
+    if (!found) return null;
+    const { city, neighborhood } = found;
+    return { city: this.cityAt(city), neighborhood: neighborhood === null ? null : this.neighborhoodAt(neighborhood) };
+  }
+
+  /** The same by their positions. */
+  findPositionsByCep(cep: string): CepPlace | null {
+    return placeOfCep(this.#ceps, cep);
+  }
+
+  /** The cities of a state by name, regardless of accents. */
+  citiesOfState(uf: Uf): Counted<CityDocument>[] {
+    const { from, to } = this.#rangeOfState(uf);
+    return range(from, to).map((position) => this.cityAt(position));
+  }
+
+  /** The cities with most schools, most first; of one state if given. */
+  largestCities(limit: number, uf?: Uf): Counted<CityDocument>[] {
+    const { from, to } = uf ? this.#rangeOfState(uf) : { from: 0, to: this.#codes.length };
+    return largest(this.cities, from, to, limit).map((position) => this.cityAt(position));
+  }
+
+  /** The neighborhoods of a city with most schools, most first. */
+  largestNeighborhoods(cityCode: string, limit: number): Counted<NeighborhoodDocument>[] {
+    const { from, to } = this.rangeOfCity(cityCode);
+    return largest(this.neighborhoods, from, to, limit).map((position) => this.neighborhoodAt(position));
+  }
+
+  /** The neighborhood with the slug in the city, or null. */
+  findNeighborhood(cityCode: string, slug: string): Counted<NeighborhoodDocument> | null {
+    const { from, to } = this.rangeOfCity(cityCode);
+    const position = range(from, to).find((p) => this.neighborhoods.slugs.at(p) === slug);
+    return position === undefined ? null : this.neighborhoodAt(position);
+  }
+
+  /** The neighborhoods of a city by name, regardless of accents. */
+  neighborhoodsOfCity(cityCode: string): Counted<NeighborhoodDocument>[] {
+    const { from, to } = this.rangeOfCity(cityCode);
+    return range(from, to).map((position) => this.neighborhoodAt(position));
+  }
+
+  /** The city whose centre is nearest, or null if there is no city. */
+  nearestCity(point: Point): Counted<CityDocument> | null {
+    const [position] = nearest(this.cities, point, 1);
+    return position === undefined ? null : this.cityAt(position);
+  }
+
+  /** The neighborhoods nearest to a point, nearest first; those without coordinates are left out. */
+  nearestNeighborhoods(point: Point, limit: number): Counted<NeighborhoodDocument>[] {
+    return nearest(this.neighborhoods, point, limit).map((position) => this.neighborhoodAt(position));
+  }
+
+  /** Positions of the neighborhoods of a city, from `from` up to `to`. */
+  rangeOfCity(cityCode: string): { from: number; to: number } {
+    const city = this.#byCode.get(cityCode);
+    return city === undefined ? { from: 0, to: 0 } : this.rangeOfCityAt(city);
+  }
+
+  /** The same of a city by its position. */
+  rangeOfCityAt(city: number): { from: number; to: number } {
+    return { from: this.#neighborhoodStarts[city]!, to: this.#neighborhoodStarts[city + 1]! };
+  }
+
+  ufAt(position: number): Uf {
+    return findUfByCode(String(this.#codes[position]))!.uf;
+  }
+
+  /** Cities are by state, states by code. */
+  #rangeOfState(uf: Uf): { from: number; to: number } {
+    const state = Number(getUf(uf).ibgeCode);
+    const isOf = (code: number) => Math.floor(code / 100_000) === state;
+    const from = this.#codes.findIndex(isOf);
+    return from < 0 ? { from: 0, to: 0 } : { from, to: this.#codes.findLastIndex(isOf) + 1 };
+  }
+
+  #cityOf(neighborhood: number): number {
+    let low = 0;
+    let high = this.#codes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#neighborhoodStarts[middle + 1]! <= neighborhood) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Files of before may lack the table, or its neighborhoods. */
+function openCeps(container: Container): CepTable {
+  if (!container.has("cepPrefixes")) return { prefixes: EMPTY, cities: EMPTY, neighborhoods: EMPTY };
+  const prefixes = fromDeltas(container.section("cepPrefixes", "u32"));
+  const hasNeighborhoods = container.has("cepNeighborhoods");
+  return {
+    prefixes,
+    cities: container.section("cepCities", "u32"),
+    neighborhoods: hasNeighborhoods ? container.section("cepNeighborhoods", "u32") : new Uint32Array(prefixes.length),
+  };
+}
+
+const EMPTY = new Uint32Array(0);
+
+/** Folded name of a place. */
+export function foldedNameAt({ foldedText, foldedStarts }: PlaceColumns, position: number): string {
+  return foldedText.slice(foldedStarts[position], foldedStarts[position + 1]);
+}
+
+function openColumns({ section }: Container, kind: "city" | "neighborhood"): PlaceColumns {
+  const starts = (name: string) => fromDeltas(section(`${kind}${name}Starts`, "u32"));
+  const strings = (name: string) => openStringTable({ blob: section(`${kind}${name}`, "u8"), starts: starts(name) });
+  return {
+    names: strings("Names"),
+    slugs: strings("Slugs"),
+    // Folded names are ASCII: a byte is a character, and one decoding serves all.
+    foldedText: new TextDecoder().decode(section(`${kind}Folded`, "u8")),
+    foldedBytes: section(`${kind}Folded`, "u8"),
+    foldedStarts: starts("Folded"),
+    letters: section(`${kind}Letters`, "u32"),
+    schools: section(`${kind}Schools`, "u32"),
+    lat: section(`${kind}Lat`, "i32"),
+    lng: section(`${kind}Lng`, "i32"),
+  };
+}
+
+function pointAt({ lat, lng }: PlaceColumns, position: number): Point | null {
+  return lat[position] === NO_COORDINATE ? null : { lat: lat[position]! / 1e6, lng: lng[position]! / 1e6 };
+}
+
+/** Positions with most schools, most first; places without any are left out. */
+function largest({ schools }: PlaceColumns, from: number, to: number, limit: number): number[] {
+  return range(from, to)
+    .filter((position) => schools[position]! > 0)
+    .sort((a, b) => schools[b]! - schools[a]! || a - b)
+    .slice(0, limit);
+}
+
+/** Positions of the places nearest to a point. A scan in which most are ruled out by their latitude alone. */
+function nearest(places: PlaceColumns, point: Point, limit: number): number[] {
+  const kmPerDegree = (EARTH_RADIUS_KM * Math.PI) / 180;
+  const found: { position: number; distance: number }[] = [];
+  let reach = limit > 0 ? Number.POSITIVE_INFINITY : -1;
+  for (let position = 0; position < places.lat.length; position++) {
+    const location = pointAt(places, position);
+    if (location === null || Math.abs(location.lat - point.lat) * kmPerDegree * 0.999 > reach) continue;
+    const distance = distanceKm(point, location);
+    if (distance >= reach) continue;
+    const at = found.findIndex((f) => f.distance > distance);
+    found.splice(at < 0 ? found.length : at, 0, { position, distance });
+    if (found.length > limit) found.pop();
+    if (found.length === limit) reach = found.at(-1)!.distance;
+  }
+  return found.map((f) => f.position);
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);

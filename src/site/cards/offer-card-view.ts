@@ -1,0 +1,73 @@
+import { dueNowCents, isReservable } from "../../domain/orders/order-terms.ts";
+import { monthlySaving } from "../../domain/pricing/pricing.ts";
+import { formatDiscount, formatMoney, splitMoney } from "../../domain/text/format.ts";
+import type { OfferHit } from "../../search/offer-types.ts";
+import { paths, schoolOfferPath } from "../paths.ts";
+import { type PriceRowView, toPriceRow } from "../school/prices-view.ts";
+import { type SchoolCardView, tagNames, toSchoolCardView } from "./card-view.ts";
+
+/** A scholarship card in words (K12, E22): the school, what is offered, and what it comes to. */
+export interface OfferCardView
+  extends Pick<
+      SchoolCardView,
+      "slug" | "href" | "name" | "logo" | "crest" | "place" | "rating" | "tags" | "isSponsored"
+    >,
+    Pick<PriceRowView, "id" | "grade" | "shiftAndYear" | "listPrice" | "firstYear" | "notes"> {
+  readonly reais: string;
+  /** ",56" or empty. */
+  readonly fraction: string;
+  /** "−35%". */
+  readonly discount: string;
+  readonly monthlySaving: string;
+  /** "Conferido em 21/09/2026; Censo Escolar 2025 (INEP)". */
+  readonly source: string;
+  /** The page of the school, about this fee. */
+  readonly pricesHref: string;
+  /** Where it is reserved and what is paid there; null when it cannot be. */
+  readonly reserve: { readonly href: string; readonly amount: string } | null;
+}
+
+/** What the words of a card are looked up in. */
+export interface OfferCardWords {
+  readonly cityName: (code: string) => string;
+  readonly sourceLabel: (id: string) => string | null;
+  /** ISO date: what a year that has begun still costs depends on it (K26). */
+  readonly today: string;
+  /** Whether scholarships can be reserved here. */
+  readonly canReserve: boolean;
+}
+
+export function toOfferCardView({ offer, school, distanceKm }: OfferHit, words: OfferCardWords): OfferCardView {
+  const { slug, href, name, logo, crest, place, rating, isSponsored } = toSchoolCardView(
+    { ...school, distanceKm },
+    words.cityName,
+  );
+  const { id, grade, shiftAndYear, listPrice, firstYear, notes, checked } = toPriceRow(offer, words.today);
+  const source = words.sourceLabel(offer.sourceId);
+  return {
+    id,
+    slug,
+    href,
+    name,
+    logo,
+    crest,
+    place,
+    rating,
+    isSponsored,
+    grade,
+    shiftAndYear,
+    listPrice,
+    firstYear,
+    notes,
+    source: source ? `${checked}; ${source}` : checked,
+    ...splitMoney(offer.netMonthlyFeeCents),
+    tags: tagNames(offer.tags),
+    discount: formatDiscount(offer.discountPercent),
+    monthlySaving: formatMoney(monthlySaving(offer)),
+    pricesHref: schoolOfferPath(school.slug, offer),
+    reserve:
+      words.canReserve && isReservable(offer, school)
+        ? { href: paths.reserve(id), amount: formatMoney(dueNowCents(offer)) }
+        : null,
+  };
+}

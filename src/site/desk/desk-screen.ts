@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { type Notice, refusalOf } from "../forms/form-answer.ts";
+import { withQuery } from "../paths.ts";
+import type { Loader, PageResult, RouteContext, RouteResult, Submit } from "../screen/route.ts";
+import type { RefusedForm } from "./desk-form.ts";
+
+/** A screen of the administration: all of it is made anew when one of its forms was refused. */
+export type AdminScreen = (
+  context: RouteContext,
+  refused: RefusedForm | null,
+  notice: Notice | null,
+) => Promise<RouteResult>;
+
+const DONE: Notice = { variant: "success", text: "Feito, e anotado na auditoria. O site mostra em até dois minutos." };
+
+export const loadScreen =
+  (show: AdminScreen): Loader =>
+  (context) =>
+    show(context, null, context.url.searchParams.get("aviso") === "feito" ? DONE : null);
+
+/** Does what a form asks for (`acao`), and leads back to its screen. */
+export const submitScreen =
+  (show: AdminScreen): Submit =>
+  async (context) => {
+    const { acao: action = "", ...values } = textsOf(context.form);
+    try {
+      await context.backend().admin.act(action, values);
+    } catch (error) {
+      return show(context, { action, values, refusal: refusalOf(error) }, null);
+    }
+    const query = new URLSearchParams(context.url.searchParams);
+    query.set("aviso", "feito");
+    return { kind: "redirect", status: 303, location: withQuery(context.url.pathname, query.toString()) };
+  };
+
+/** The answer of a screen. A refusal that none of its forms can show stands above. */
+export function adminPage(title: string, body: ReactElement, refused: RefusedForm | null): PageResult {
+  return {
+    kind: "page",
+    status: refused?.refusal.status ?? 200,
+    layout: "default",
+    isPrivate: true,
+    retryAfterS: refused?.refusal.retryAfterS,
+    meta: { title, description: title, canonical: null, isIndexable: false, styles: "admin" },
+    body,
+  };
+}
+
+const REFUSED: Notice = { variant: "danger", text: "Nada foi feito: confira o que está destacado." };
+
+/** What is said above the forms: what was done, or that something was refused, which its field explains. */
+export function noticeOf(refused: RefusedForm | null, notice: Notice | null): Notice | null {
+  return refused ? (refused.refusal.notice ?? REFUSED) : notice;
+}
+
+/** The page of a list that the address asks for; the first for what is none. */
+export function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get("page"));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** The slug of a school, whether it was pasted with its address or not. */
+export function slugOf(asked: string): string {
+  return /\/escola\/([^/?#]+)/.exec(asked)?.[1] ?? asked.toLowerCase();
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

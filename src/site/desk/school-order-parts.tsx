@@ -1,0 +1,30 @@
+import { StatusMark } from "../orders/order-parts.tsx";
+import { AdminForm, Facts } from "./desk-parts.tsx";
+import type { SchoolOrderView } from "./school-order-view.ts";
+
+/** How an order stands, whose it is, what was asked for, and what can be said to it. */
+export function SchoolOrderBody({ order }: { readonly order: SchoolOrderView }) {
+  return (
+    <>
+      <p>
+        <StatusMark variant={order.variant}>{order.status}</StatusMark> {order.what}
+      </p>
+      <Facts facts={order.facts} />
+      {order.documents.length > 0 && (
+        <ul className="documents">
+          {order.documents.map(({ kind, label, variant, note }) => (
+            <li key={kind}>
+              <StatusMark variant={variant}>{label}</StatusMark> {kind}
+              {note && <span className="note"> {note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="forms">
+        {order.forms.map((form) => (
+          <AdminForm key={form.action} form={form} />
+        ))}
+      </div>
+    </>
+  );
+}

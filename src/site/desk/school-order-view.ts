@@ -1,0 +1,98 @@
+import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { DOCUMENT_STATUSES, USUAL_DOCUMENTS } from "../../domain/orders/order-document.ts";
+import { ORDER_STATUSES, type StatusVariant } from "../../domain/orders/order-status.ts";
+import { answersTo, SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
+import { formatMoney } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { gradeInWords } from "../school/choice-view.ts";
+import { type AdminFormView, type FieldSpec, type RefusedForm, toForm } from "./desk-form.ts";
+
+/** An order as a school, or the team in its name, sees it. */
+export interface SchoolOrderView {
+  readonly code: string;
+  readonly school: string;
+  /** "1º ano, Ensino Fundamental I, manhã, 2027". */
+  readonly what: string;
+  readonly status: string;
+  readonly variant: StatusVariant;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly documents: readonly {
+    readonly kind: string;
+    readonly label: string;
+    readonly variant: StatusVariant;
+    readonly note: string | null;
+  }[];
+  readonly forms: readonly AdminFormView[];
+  readonly isSandbox: boolean;
+}
+
+interface Input {
+  /** Where the forms are sent. */
+  readonly path: string;
+  /** What each form sends along, and asks besides. */
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly more: readonly FieldSpec[];
+  readonly refused: RefusedForm | null;
+}
+
+export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refused }: Input): SchoolOrderView {
+  const { guardian, documents, deadlineAt, voucherCode } = order;
+  const shift = SHIFTS.find(({ slug }) => slug === order.shift)?.name.toLowerCase();
+  return {
+    code: order.internalTransactionCode,
+    school: order.school.name,
+    what: [gradeInWords(order.grade), shift, order.year].filter(Boolean).join(", "),
+    status: ORDER_STATUSES[order.status].label,
+    variant: ORDER_STATUSES[order.status].variant,
+    facts: [
+      ...(guardian
+        ? [
+            ["Responsável", guardian.name] as const,
+            ["Telefone", guardian.phone ? formatPhone(guardian.phone) : "não informado"] as const,
+            ["E-mail", guardian.email || "não informado"] as const,
+            ["Aluno", order.apelido] as const,
+          ]
+        : []),
+      [
+        "Mensalidade com bolsa",
+        `${formatMoney(order.monthlyFeeWithDiscount)} (cheia ${formatMoney(order.monthlyFee)})`,
+      ],
+      ...(voucherCode ? [["Código do comprovante", voucherCode] as const] : []),
+      ...(deadlineAt ? [["Responder até", formatInstant(deadlineAt)] as const] : []),
+    ],
+    documents: documents.map(({ kind, status, note }) => ({ kind, note, ...DOCUMENT_STATUSES[status] })),
+    forms: answersTo(order.status).map((answer) => {
+      const { label, ...facts } = SCHOOL_ANSWERS[answer];
+      const fields = [...fieldsOf(facts.asks, order), ...more];
+      const isDangerous = "isDangerous" in facts;
+      return toForm({ action: answer, submit: label, isDangerous, path, hidden, fields }, refused);
+    }),
+    isSandbox: order.isSandbox,
+  };
+}
+
+function fieldsOf(asks: (typeof SCHOOL_ANSWERS)[keyof typeof SCHOOL_ANSWERS]["asks"], order: SchoolOrder): FieldSpec[] {
+  const note: FieldSpec = { name: "note", label: "Motivo", kind: "text", hint: "A família lê." };
+  switch (asks) {
+    case "documents":
+      return [
+        {
+          name: "documents",
+          label: "Documentos, um por linha",
+          kind: "text",
+          hint: "Apague o que a escola não pede. A família entrega direto na escola.",
+          value: USUAL_DOCUMENTS.join("\n"),
+        },
+      ];
+    case "document": {
+      const options = order.documents.map(({ kind }) => ({ value: kind, label: kind }));
+      return [{ name: "document", label: "Documento", options }, note];
+    }
+    case "note":
+      return [note];
+    default:
+      return [];
+  }
+}

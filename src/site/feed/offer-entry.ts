@@ -1,0 +1,31 @@
+import { monthsLeft } from "../../domain/pricing/school-year.ts";
+import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
+import { formatDiscount, formatMoney } from "../../domain/text/format.ts";
+import type { SchoolOffer } from "../../search/school-detail.ts";
+import { paths, schoolOfferPath } from "../paths.ts";
+import { gradeInWords, shiftAndYear } from "../school/choice-view.ts";
+import type { FeedEntry } from "./atom.ts";
+
+/** Said where the service that searches does not tell when a scholarship is new. */
+export const NO_FEED = "Este site não publica novidades: a busca não diz quando cada preço foi conferido.";
+
+/**
+ * A scholarship as a piece of news, of the day on which it was checked, or published. The same scholarship at another price is another piece: whoever follows a feed hears
+ * of it without anybody keeping what they were told before. `today` is an ISO date.
+ */
+export function offerEntry(
+  origin: string,
+  slug: string,
+  offer: SchoolOffer,
+  publishedAt: string,
+  today: string,
+): FeedEntry {
+  const left = monthsLeftInWords(offer.year, monthsLeft(offer.year, today));
+  return {
+    id: `${origin}${paths.school(slug)}#${offer.id}-${offer.netMonthlyFeeCents}`,
+    title: `${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}: ${formatMoney(offer.netMonthlyFeeCents)} por mês (${formatDiscount(offer.discountPercent)})`,
+    summary: `Mensalidade cheia: ${formatMoney(offer.listMonthlyFeeCents)}.${left ? ` ${left}.` : ""}`,
+    updated: offer.checkedAt ?? publishedAt,
+    href: origin + schoolOfferPath(slug, offer),
+  };
+}

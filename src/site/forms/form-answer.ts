@@ -1,0 +1,51 @@
+import type { AlertVariant } from "../../client/ui/alert.tsx";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { PageResult } from "../screen/route.ts";
+
+/** A note above a form. */
+export interface Notice {
+  readonly variant: AlertVariant;
+  readonly text: string;
+}
+
+/** Why a form is shown again. */
+export interface Refusal {
+  readonly status: PageResult["status"];
+  readonly errors: Readonly<Record<string, string>>;
+  /** What no field is to blame for. */
+  readonly notice: Notice | null;
+  readonly retryAfterS: number | undefined;
+}
+
+export const NO_ERRORS: Readonly<Record<string, string>> = {};
+
+/** The texts of a form, by name; what was not sent is empty. */
+export function readFields<K extends string>(form: FormData, names: readonly K[]): Record<K, string> {
+  const entries = names.map((name) => [name, textOf(form, name)] as const);
+  return Object.fromEntries(entries) as Record<K, string>;
+}
+
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * What the screen says when the backend did not take a form. Throws on what is not about the form: a session that is
+ * over leads to the door.
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError) || error.code === "session_expired" || error.code === "forbidden") throw error;
+  const errors = Object.fromEntries(error.issues.map(({ field, message }) => [field, message]));
+  return {
+    status: statusOf(error),
+    errors,
+    notice: error.issues.length > 0 ? null : { variant: "danger", text: error.message },
+    retryAfterS: error.retryAfterS,
+  };
+}
+
+function statusOf({ status }: ApiError): PageResult["status"] {
+  if (status >= 500) return 503;
+  return status === 429 || status === 404 || status === 409 ? status : 422;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { FormView } from "../../client/islands/form/form-view.ts";
+import { Alert } from "../../client/ui/alert.tsx";
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import type { LinkView } from "../link-view.ts";
+import type { Notice } from "./form-answer.ts";
+import { SimpleFormIsland } from "./simple-form-island.tsx";
+
+export interface FormScreenView {
+  readonly breadcrumb: readonly LinkView[];
+  readonly title: string;
+  readonly lead: string;
+  readonly notice: Notice | null;
+  readonly form: FormView;
+}
+
+interface Props {
+  readonly view: FormScreenView;
+  /** Stands before the form. */
+  readonly children?: ReactNode;
+  /** Beside it, on wide screens. */
+  readonly aside?: ReactNode;
+}
+
+/** A screen about a school with a longer form, and what is wrong with it, named on top. */
+export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, children, aside }: Props) {
+  const wrong = form.fields.filter(({ name }) => form.errors[name] !== undefined);
+  return (
+    <div className="form-screen">
+      <Breadcrumb trail={breadcrumb} />
+      <header>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className="columns">
+        <div className="main">
+          {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+          {wrong.length > 0 && (
+            <Alert variant="danger">
+              Confira os campos destacados:
+              <ul>
+                {wrong.map(({ name, label }) => (
+                  <li key={name}>
+                    {label.replace(/\.$/, "")}: {form.errors[name]}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          {children}
+          <SimpleFormIsland id="formulario" form={form} />
+        </div>
+        {aside && <aside aria-label="Bom saber">{aside}</aside>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { paths } from "../paths.ts";
+import { keptMarkup } from "../screen/markup-cache.ts";
+
+interface Props {
+  readonly tagManagerId: string;
+  readonly isDevelopment: boolean;
+}
+
+/** Purposes a visitor may agree to, with why each is asked for. What the site needs to work is not among them. */
+const PURPOSES = [
+  {
+    name: "medicao",
+    title: "Medição de audiência",
+    text: "Conta páginas vistas e buscas feitas, sem dizer quem você é. Base legal: seu consentimento.",
+  },
+  {
+    name: "campanhas",
+    title: "Origem da visita",
+    text: "Se você criar conta, guarda de qual anúncio ou link você veio. Base legal: seu consentimento.",
+  },
+] as const;
+
+/**
+ * Asks once whether the visit may be measured (B1), and is where to change one's mind. Hidden until the script of the
+ * page finds no answer: without scripts nothing is measured, and there is nothing to ask.
+ */
+export function ConsentBanner({ tagManagerId, isDevelopment }: Props) {
+  const markup = keptMarkup("consent-banner", () => <BannerContent />);
+  return (
+    <section
+      id="consentimento"
+      aria-label="Escolha sobre cookies"
+      data-tag-manager={isDevelopment ? undefined : tagManagerId}
+      hidden
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once.
+      dangerouslySetInnerHTML={markup}
+    />
+  );
+}
+
+function BannerContent() {
+  return (
+    <>
+      <p>
+        Podemos medir o uso do site? <a href={paths.cookies()}>Saiba mais</a>
+      </p>
+      <div className="choices">
+        <button type="button" data-consent="all">
+          Aceitar
+        </button>
+        <button type="button" data-consent="none">
+          Rejeitar
+        </button>
+        <button type="button" data-consent="manage">
+          Gerenciar
+        </button>
+      </div>
+      <form className="purposes" hidden>
+        <fieldset>
+          <legend>O que você aceita</legend>
+          {PURPOSES.map(({ name, title, text }) => (
+            <label key={name}>
+              <input type="checkbox" name="finalidade" value={name} />
+              <span>
+                <b>{title}</b> {text}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p>
+          Sem resposta, não medimos nada. Os cookies necessários (entrar na conta, lembrar esta resposta) ficam sempre
+          ligados.
+        </p>
+        <button type="submit">Salvar escolha</button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { DataNotices } from "./chrome.tsx";
+import { CompareTray } from "./compare-tray.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import type { LayoutProps } from "./layout-props.ts";
+import { ProfileLine } from "./profile-line.tsx";
+
+/** Layout of pages that are read, not searched. */
+export function DefaultLayout({ site, url, visitorName, children }: LayoutProps) {
+  return (
+    <>
+      <Header site={site} url={url} visitorName={visitorName} />
+      <ProfileLine url={url} />
+      <DataNotices site={site} />
+      <main id="conteudo" className="page">
+        {children}
+      </main>
+      <CompareTray query={url.searchParams} />
+      <Footer site={site} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { CrestSymbols } from "../../client/components/crest.tsx";
+import { keptMarkup } from "../screen/markup-cache.ts";
+import { ConsentBanner } from "./consent-banner.tsx";
+import { pageTitle } from "./page-title.ts";
+import type { Site } from "./site.ts";
+
+/** What a page says about itself in the head. */
+export interface Meta {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the canonical page, or null when there is none (errors). */
+  readonly canonical: string | null;
+  readonly isIndexable: boolean;
+  /** A picture of 1200 × 630 for shared links; the site's own without one. */
+  readonly picture?: { readonly path: string; readonly alt: string };
+  /** A style sheet of this page alone, besides that of all. */
+  readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "text";
+  /** Structured data (schema.org). */
+  readonly jsonLd?: object;
+}
+
+interface Props {
+  readonly site: Site;
+  readonly meta: Meta;
+  readonly nonce: string;
+  /** Whether the visit may be measured here; where it is not, nobody is asked. */
+  readonly isMeasured: boolean;
+  readonly children: ReactNode;
+}
+
+/** The HTML document around every page. */
+export function Document({ site, meta, nonce, isMeasured, children }: Props) {
+  const title = pageTitle(meta.title, site.name);
+  return (
+    <html
+      lang="pt-BR"
+      data-build={site.buildId}
+      data-addresses={site.hasAddresses ? "" : undefined}
+      data-report={(site.reportPercent && (isMeasured ? site.reportPercent : "0")) || undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={meta.description} />
+        {!meta.isIndexable && <meta name="robots" content="noindex, follow" />}
+        {meta.canonical !== null && <link rel="canonical" href={site.origin + meta.canonical} />}
+        <meta name="theme-color" content="#fa6400" />
+        <meta property="og:type" content="website" />
+        {meta.canonical !== null && <meta property="og:url" content={site.origin + meta.canonical} />}
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={meta.description} />
+        <meta property="og:locale" content="pt_BR" />
+        <meta property="og:site_name" content={site.name} />
+        <meta property="og:image" content={site.origin + (meta.picture?.path ?? "/cartao.png")} />
+        {meta.picture && <PictureTags alt={meta.picture.alt} />}
+        <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
+        {meta.jsonLd && (
+          <script type="application/ld+json" nonce={nonce}>
+            {jsonForScript(meta.jsonLd)}
+          </script>
+        )}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="stylesheet" href={site.assets.styles} />
+        {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
+        <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
+      </head>
+      <body>
+        <a className="skip" href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        <KeptSymbols />
+        {children}
+        {site.tagManagerId && isMeasured && (
+          <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />
+        )}
+      </body>
+    </html>
+  );
+}
+
+function PictureTags({ alt }: { readonly alt: string }) {
+  return (
+    <>
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={alt} />
+    </>
+  );
+}
+
+function KeptSymbols() {
+  const markup = keptMarkup("crest-symbols", () => <CrestSymbols />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once.
+  return <svg width="0" height="0" aria-hidden="true" className="symbols" dangerouslySetInnerHTML={markup} />;
+}
+
+/** JSON that no value in it can take out of its script element. */
+function jsonForScript(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,88 @@
+import { PlaceSearch } from "../../client/components/place-search.tsx";
+import { paths } from "../paths.ts";
+import { keptMarkup } from "../screen/markup-cache.ts";
+import { brandOf, isWithin } from "./brand.ts";
+import { ContactLine } from "./contact-line.tsx";
+import { Logo } from "./logo.tsx";
+import type { Site } from "./site.ts";
+
+interface Props {
+  readonly site: Site;
+  /** Of the page below. */
+  readonly url: URL;
+  /** The search box stands here, not in the page. */
+  readonly hasSearch?: boolean;
+  /** Name of the signed-in user, null for nobody; absent on pages that are the same for everybody. */
+  readonly visitorName: string | null | undefined;
+}
+
+/** The sections of the site; a page that is at none of these paths may still belong to one. */
+const SECTIONS = [
+  { label: "Escolas", href: paths.search(), pages: [paths.search(), paths.schoolSearch()] },
+  {
+    label: "Bolsas",
+    href: paths.scholarshipDirectory(),
+    pages: [paths.scholarshipDirectory(), paths.scholarshipSearch()],
+  },
+  { label: "Avaliação", href: paths.ratingDirectory(), pages: [paths.ratingDirectory()] },
+  { label: "Mensalidades", href: paths.feeDirectory(), pages: [paths.feeDirectory()] },
+  { label: "ENEM", href: paths.enemRanking(), pages: [paths.enemRanking()] },
+];
+
+/** The head of every page: how to reach us, in the same place everywhere (WCAG 3.2.6), the name, and the sections. */
+export function Header(props: Props) {
+  // A header with somebody's name in it is kept for nobody.
+  if (props.visitorName !== undefined) {
+    return (
+      <header className="site-header">
+        <HeaderContent {...props} />
+      </header>
+    );
+  }
+  const { site, url, hasSearch = false } = props;
+  const { href, isExact } = sectionOf(url);
+  const key = `header/${brandOf(url)}/${href}/${isExact}/${hasSearch}/${JSON.stringify(site)}`;
+  const markup = keptMarkup(key, () => <HeaderContent {...props} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment, or an hour, ago.
+  return <header className="site-header" dangerouslySetInnerHTML={markup} />;
+}
+
+function HeaderContent({ site, url, hasSearch = false, visitorName }: Props) {
+  const current = sectionOf(url);
+  return (
+    <>
+      <div className="service">
+        <ContactLine phone={site.phone} />
+        <a className="saved-link" href={paths.saved()} data-saved-link>
+          Salvas
+        </a>
+        <AccountLink name={visitorName} />
+      </div>
+      <Logo name={site.name} brand={brandOf(url)} />
+      <nav className="sections" aria-label="Seções">
+        <ul>
+          {SECTIONS.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current.href ? (current.isExact ? "page" : "true") : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hasSearch && <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" findsCep={site.findsCep} />}
+    </>
+  );
+}
+
+/** The section that a page belongs to, by its link; empty for none. */
+function sectionOf(url: URL): { readonly href: string; readonly isExact: boolean } {
+  const href = SECTIONS.find((section) => section.pages.some((page) => isWithin(url.pathname, page)))?.href ?? "";
+  return { href, isExact: url.pathname === href };
+}
+
+/** The way to the account: by name for who is known to be in, neutral on pages that everybody shares. */
+function AccountLink({ name }: { readonly name: string | null | undefined }) {
+  if (name === null) return <a href={paths.login()}>Entrar</a>;
+  return <a href={paths.myData()}>{name === undefined ? "Minha conta" : `Conta de ${name.split(" ", 1)[0]}`}</a>;
+}

@@ -1,0 +1,20 @@
+import { DataNotices } from "./chrome.tsx";
+import { CompareTray } from "./compare-tray.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import type { LayoutProps } from "./layout-props.ts";
+import { RememberedLine } from "./profile-line.tsx";
+
+/** Layout of the searches: the search box stands in the header. */
+export function SearchLayout({ site, url, visitorName, children }: LayoutProps) {
+  return (
+    <>
+      <Header site={site} url={url} visitorName={visitorName} hasSearch />
+      <RememberedLine />
+      <DataNotices site={site} />
+      {children}
+      <CompareTray query={url.searchParams} />
+      <Footer site={site} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Stepper } from "../../client/ui/stepper.tsx";
+import type { StatusVariant } from "../../domain/orders/order-status.ts";
+import type { OrderSummary } from "./order-summary.ts";
+import type { Line } from "./order-words.ts";
+
+/** What is true of every screen while no money moves. */
+export function SandboxNotice({ isSandbox }: { readonly isSandbox: boolean }) {
+  if (!isSandbox) return null;
+  return (
+    <p className="sandbox" role="note">
+      <b>Ambiente de testes:</b> nenhum dinheiro é movimentado, nenhuma vaga é reservada.
+    </p>
+  );
+}
+
+/** A short word in the colour of its meaning. */
+export function StatusMark({ variant, children }: { readonly variant: StatusVariant; readonly children: ReactNode }) {
+  return <span className={`status ${variant}`}>{children}</span>;
+}
+
+/** The five steps of an order, with the one that it has come to. */
+export function OrderSteps({ steps, step }: Pick<OrderSummary, "steps" | "step">) {
+  if (step === null) return null;
+  return <Stepper label="Passos do pedido" steps={steps.map((label) => ({ label }))} current={step} />;
+}
+
+/** Names and values, a line each. */
+export function Ledger({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <dl className="ledger">
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The first thing on a page about an order: amount, payee, deadline, one next action. */
+export function OrderHead({ order, isHere = false }: { readonly order: OrderSummary; readonly isHere?: boolean }) {
+  return (
+    <div className="order-head">
+      <StatusMark variant={order.variant}>{order.status}</StatusMark>
+      <p className="amount">
+        <span>{order.amountLabel}</span> <b>{order.amount}</b>
+      </p>
+      <p className="note">{order.amountNote}.</p>
+      {order.deadline && <p className="deadline">{order.deadline}</p>}
+      {!isHere && (
+        <a className="button" href={order.next.href}>
+          {order.next.label}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Order } from "../../contract/v3/orders.ts";
+import { ORDER_STATUSES, ORDER_STEPS, type OrderStatus, type StatusVariant } from "../../domain/orders/order-status.ts";
+import { formatDate, formatMoney } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { paths } from "../paths.ts";
+import { type OfferWords, offerWords, refundInWords } from "./order-words.ts";
+
+/** The head of an order: what it is, how it stands, and the one thing to do next (K1). */
+export interface OrderSummary extends OfferWords {
+  readonly code: string;
+  readonly detailsHref: string;
+  readonly status: string;
+  readonly variant: StatusVariant;
+  readonly steps: readonly string[];
+  /** 1–5, or null when the order leads nowhere any more. */
+  readonly step: number | null;
+  /** "Você pagou", "A pagar agora", "Devolvido". */
+  readonly amountLabel: string;
+  readonly amount: string;
+  readonly amountNote: string;
+  readonly deadline: string | null;
+  readonly next: { readonly label: string; readonly href: string };
+}
+
+export function toOrderSummary(order: Order): OrderSummary {
+  const { label, variant, step, nextAction } = ORDER_STATUSES[order.status];
+  const words = offerWords(order);
+  const isPayable = order.status === "awaiting_payment";
+  return {
+    ...words,
+    code: order.internalTransactionCode,
+    detailsHref: paths.orderDetails(order.internalTransactionCode),
+    status: isRefunded(order) ? `${label} (valor devolvido em ${formatDate(order.withdrawal.refundedAt!)})` : label,
+    variant,
+    steps: ORDER_STEPS,
+    step,
+    ...amountInWords(order, words),
+    deadline: deadlineInWords(order),
+    next: { label: isPayable ? `Pagar ${words.dueNow}` : nextAction, href: nextHref(order) },
+  };
+}
+
+/** Whether money came in for it, whatever became of it since. */
+export function isPaid({ payment }: Order): boolean {
+  return payment?.paidAt != null;
+}
+
+function isRefunded({ status, withdrawal }: Order): boolean {
+  return status === "drop_out_confirmed" && withdrawal.refundedAt !== null;
+}
+
+function amountInWords(order: Order, words: OfferWords): Pick<OrderSummary, "amountLabel" | "amount" | "amountNote"> {
+  const { payment, withdrawal, amounts } = order;
+  if (withdrawal.refundAmount > 0 && ["failed", "dropping_out", "drop_out_confirmed"].includes(order.status)) {
+    const amountLabel = withdrawal.refundedAt === null ? "A devolver a você" : "Devolvido a você";
+    return {
+      amountLabel,
+      amount: formatMoney(withdrawal.refundAmount),
+      amountNote: refundInWords(order)!.replace(/\.$/, ""),
+    };
+  }
+  if (payment?.paidAt) {
+    const amountNote = `${words.dueNowIs}, em ${formatDate(payment.paidAt)}, por Pix, a ${words.payee}`;
+    return { amountLabel: "Você pagou", amount: formatMoney(payment.amount), amountNote };
+  }
+  const isOpen = order.status === "initiated" || order.status === "awaiting_payment";
+  if (isOpen) return { amountLabel: "A pagar agora", amount: words.dueNow, amountNote: words.dueNowTo };
+  const amountNote = amounts.dueNow === 0 ? "A 1ª mensalidade é isenta" : "Nada foi cobrado";
+  return { amountLabel: "Você pagou", amount: formatMoney(0), amountNote };
+}
+
+const DEADLINES: Partial<Record<OrderStatus, string>> = {
+  initiated: "Conclua até",
+  awaiting_payment: "Pague até",
+  pre_registered: "A escola confirma até",
+  submitted_docs: "A escola responde até",
+};
+
+function deadlineInWords({ status, deadlineAt, voucher }: Order): string | null {
+  if (deadlineAt !== null && DEADLINES[status]) return `${DEADLINES[status]} ${formatInstant(deadlineAt)}`;
+  return status === "approved" && voucher ? `Assine o contrato na escola até ${formatDate(voucher.validUntil)}` : null;
+}
+
+function nextHref({ status, internalTransactionCode: code, offer, school }: Order): string {
+  switch (status) {
+    case "initiated":
+    case "awaiting_payment":
+      return paths.payment(code);
+    case "expired":
+      return paths.reserve(offer.id);
+    case "pre_registered":
+    case "approved":
+      return paths.voucher(code);
+    case "enrolled":
+      return `${paths.orderDetails(code)}#manter`;
+    case "failed":
+      return `${paths.school(school.slug)}#parecidas`;
+    case "dropping_out":
+    case "drop_out_confirmed":
+      return `${paths.orderDetails(code)}#cancelamento`;
+    default:
+      return `${paths.orderDetails(code)}#falta`;
+  }
+}

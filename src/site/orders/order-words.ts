@@ -1,0 +1,127 @@
+import type { Order, Reservable } from "../../contract/v3/orders.ts";
+import type { Shift } from "../../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
+import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
+import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
+import { paths } from "../paths.ts";
+
+/** A name and what stands for it. */
+export interface Line {
+  readonly label: string;
+  readonly value: string;
+}
+
+const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
+
+/** What is reserved, in words: used wherever an offer or an order is shown. */
+export interface OfferWords {
+  readonly school: string;
+  readonly schoolHref: string;
+  readonly place: string;
+  /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
+  readonly what: string;
+  readonly listPrice: string;
+  readonly netPrice: string;
+  readonly discount: string;
+  readonly dueNow: string;
+  /** "1ª mensalidade com bolsa", or why nothing is due. */
+  readonly dueNowIs: string;
+  /** The same, with whom it is paid to. */
+  readonly dueNowTo: string;
+  /** What remains to be paid to the school, and the part of a year that has begun which it is for. */
+  readonly later: readonly Line[];
+  /** "Total do 1º ano", or of what is left of a year that has begun: "Total até 31/12/2026". */
+  readonly firstYearLabel: string;
+  readonly firstYear: string;
+  readonly firstYearNote: string | null;
+  readonly waived: string | null;
+  readonly validity: string;
+  readonly source: string;
+  /** "Escola à Vista, CNPJ 12.345.678/0001-90". */
+  readonly payee: string;
+  readonly isSandbox: boolean;
+}
+
+export function offerWords({ offer, school, amounts, payee }: Reservable): OfferWords {
+  const dueNowIs = amounts.dueNow > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta";
+  // The first fee is paid now, or waived.
+  const part = partOfYearInWords(offer.year, amounts.installments + 1);
+  const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? "não informado" : formatCnpj(payee.cnpj)}`;
+  return {
+    school: school.name,
+    schoolHref: paths.school(school.slug),
+    place: `${school.city_name}, ${school.state}`,
+    what: seatAndStage(offer),
+    listPrice: formatMoney(offer.monthly_fee),
+    netPrice: formatMoney(offer.monthly_fee_with_discount),
+    discount: formatDiscount(offer.discount_percentage),
+    dueNow: formatMoney(amounts.dueNow),
+    dueNowIs,
+    dueNowTo: amounts.dueNow > 0 ? `${dueNowIs}, a ${receiver}` : "A 1ª mensalidade é isenta",
+    later: [
+      { label: "Matrícula, na escola", value: enrolmentFee({ offer, amounts }) },
+      {
+        label: "Depois, na escola",
+        value: installmentsInWords({ offer, amounts }),
+      },
+      ...(part ? [{ label: "Período", value: part }] : []),
+    ],
+    firstYearLabel: part ? `Total até 31/12/${offer.year}` : "Total do 1º ano",
+    firstYear: formatMoney(amounts.annualTotalWithScholarship),
+    firstYearNote: amounts.isComplete ? null : "Sem contar a matrícula, que a escola não informa.",
+    waived: waivedInWords({ offer }),
+    validity: validityInWords(offer.validityRule),
+    source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,
+    payee: receiver,
+    isSandbox: payee.isSandbox,
+  };
+}
+
+function seatAndStage({ product_slug_stage_grade: slug, product_shift: shift, year }: Reservable["offer"]): string {
+  const grade = GRADES.find((known) => known.slug === slug)!;
+  const stage = STAGES.find((known) => known.slug === grade.stage)!;
+  return `${seatInWords({ grade: grade.slug, shift: shift as Shift, year })} (${stage.name})`;
+}
+
+/** How long a scholarship lasts by its rule. */
+export function validityInWords(rule: string | null): string {
+  return (
+    (rule === null ? undefined : VALIDITY.get(rule)) ?? "Até quando a bolsa vale: não informado. Pergunte à escola."
+  );
+}
+
+/** When and where an order's money came back, for people. */
+export function refundInWords({ withdrawal }: Order): string | null {
+  if (withdrawal.refundAmount === 0) return null;
+  const amount = formatMoney(withdrawal.refundAmount);
+  if (withdrawal.refundedAt === null) return `${amount} a devolver por Pix, pelo mesmo caminho do pagamento.`;
+  return `${amount} devolvidos em ${formatDate(withdrawal.refundedAt)}, pelo mesmo caminho do pagamento.`;
+}
+
+function installmentsInWords({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
+  if (amounts.installments === 0) return `nenhuma outra mensalidade de ${offer.year}`;
+  const count = plural(amounts.installments, "mensalidade", "mensalidades");
+  return `${count} de ${formatMoney(offer.monthly_fee_with_discount)}`;
+}
+
+function enrolmentFee({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
+  if (offer.waivers.enrolmentFee) return "isenta";
+  return amounts.schoolEnrolmentFee === null ? "não informada" : formatMoney(amounts.schoolEnrolmentFee);
+}
+
+/** The amounts behind a waiver: a bare tag says nothing (K20). */
+function waivedInWords({ offer }: Pick<Reservable, "offer">): string | null {
+  const { waivers, enrollment_fee: enrolment } = offer;
+  const parts = [
+    waivers.enrolmentFee && (enrolment === null ? "matrícula" : `matrícula (${formatMoney(enrolment)})`),
+    waivers.firstMonth && `1ª mensalidade (${formatMoney(offer.monthly_fee_with_discount)})`,
+    waivers.platformFee && "taxa de reserva",
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : `Você não paga: ${parts.join(" + ")}.`;
+}
+
+function formatCnpj(digits: string): string {
+  return digits.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, "$1.$2.$3/$4-$5");
+}

@@ -1,0 +1,21 @@
+import { MAX_PAGES, PAGINATION_NUMBERS, PAGINATION_NUMBERS_MIN } from "../domain/constants.ts";
+
+/**
+ * The page numbers to show (C29, C30): at most `numbers` (never under five), always the first, the last and those around
+ * the current one; null stands for a gap.
+ */
+export function pageNumbers(current: number, total: number, numbers = PAGINATION_NUMBERS): (number | null)[] {
+  const width = Math.max(numbers, PAGINATION_NUMBERS_MIN);
+  if (total <= width) return Array.from({ length: total }, (_, i) => i + 1);
+  const inner = width - 2;
+  const start = Math.min(Math.max(2, current - Math.floor((inner - 1) / 2)), total - inner);
+  const middle = Array.from({ length: inner }, (_, i) => start + i);
+  if (middle[0]! > 2) middle[0] = Number.NaN;
+  if (middle.at(-1)! < total - 1) middle[inner - 1] = Number.NaN;
+  return [1, ...middle.map((n) => (Number.isNaN(n) ? null : n)), total];
+}
+
+/** The last page of a list, from 1: an empty list has one page, a long one ends at the cap (K6). */
+export function lastPageOf(total: number, size: number): number {
+  return Math.min(MAX_PAGES, Math.max(1, Math.ceil(total / size)));
+}

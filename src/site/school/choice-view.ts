@@ -1,0 +1,154 @@
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { dueNowCents, isReservable } from "../../domain/orders/order-terms.ts";
+import { type AskedOffer, type ChosenOffer, chooseOffer } from "../../domain/pricing/offer-choice.ts";
+import { firstPayment, firstYearCost } from "../../domain/pricing/pricing.ts";
+import { monthsLeft } from "../../domain/pricing/school-year.ts";
+import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
+import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
+import { formatMoney } from "../../domain/text/format.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
+import { type PriceView, toPriceView } from "../cards/card-view.ts";
+import { paths, schoolCostsPath } from "../paths.ts";
+import { asksForOffer } from "./offer-choice.ts";
+
+export interface SelectView {
+  /** Key of the query. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+}
+
+/** The fee at the top of the page, and the form that chooses another. */
+export interface ChoiceView {
+  readonly action: string;
+  /** "2ª série · manhã · 2026". */
+  readonly title: string;
+  readonly price: PriceView;
+  /** The cheapest of all, since nothing was asked for. */
+  readonly isCheapest: boolean;
+  readonly firstPayment: { readonly amount: string; readonly parts: string };
+  /** What a year that has begun still costs: "Faltam 2 mensalidades de 2026, …: R$ 1.800 no total"; null for a whole year. */
+  readonly restOfYear: string | null;
+  /** Nothing to choose where a school tells one fee. */
+  readonly selects: readonly SelectView[];
+  /** That the school tells no fee for what was asked, or for the years that are shown by default. */
+  readonly notice: string | null;
+  /** Where it is reserved and what is paid there; null when it cannot be. */
+  readonly reserve: { readonly href: string; readonly amount: string } | null;
+  /** What the fee comes to until the end of the stage. */
+  readonly costsHref: string;
+  readonly offer: SchoolOffer;
+}
+
+const STAGE_NAMES = new Map<string, string>(STAGES.map((s) => [s.slug, s.name]));
+const SHIFT_NAMES = new Map<string, string>(SHIFTS.map((s) => [s.slug, s.name]));
+
+/** "2ª série, Ensino Médio". */
+export function gradeInWords(slug: string): string {
+  const grade = GRADES.find((g) => g.slug === slug)!;
+  return `${grade.name}, ${STAGE_NAMES.get(grade.stage)}`;
+}
+
+/** "Manhã · 2026". */
+export function shiftAndYear(offer: SchoolOffer): string {
+  return `${SHIFT_NAMES.get(offer.shift)} · ${offer.year}`;
+}
+
+/** The fee for what is asked, or null when the school tells none. */
+export function toChoiceView(
+  { card, offers }: SchoolDetail,
+  asked: AskedOffer,
+  season: Season,
+  canReserve: boolean,
+): ChoiceView | null {
+  const chosen = chooseOffer(offers, asked, season);
+  if (!chosen) return null;
+  const { offer } = chosen;
+  const title = seatInWords(offer);
+  return {
+    action: paths.school(card.slug),
+    title,
+    price: toPriceView(offer),
+    isCheapest: !asksForOffer(asked),
+    firstPayment: firstPaymentInWords(offer),
+    restOfYear: restOfYearInWords(offer, season.today),
+    selects: offers.length > 1 ? feeSelects(offers, offer) : [],
+    notice: noticeOf(chosen, asked, season, title),
+    reserve:
+      canReserve && isReservable(offer, card)
+        ? { href: paths.reserve(offer.id), amount: formatMoney(dueNowCents(offer)) }
+        : null,
+    costsHref: schoolCostsPath(card.slug, offer),
+    offer,
+  };
+}
+
+/** Why the fee is not the one that was asked for, or that the season would show; null when it is. */
+function noticeOf(
+  { offer, isExact }: ChosenOffer<SchoolOffer>,
+  asked: AskedOffer,
+  season: Season,
+  title: string,
+): string | null {
+  if (asked.year !== null && asked.year < season.years[0]) {
+    return `As vagas de ${asked.year} não são mais oferecidas. Este é o preço de: ${title}.`;
+  }
+  if (!isExact) return `A escola não informa preço para o que você escolheu. Este é o de: ${title}.`;
+  if (asked.year !== null || isShownByDefault(season, offer.year)) return null;
+  return `A escola não informa preço de ${season.defaultYears.join(" e ")} para o que você procura. Este é o de: ${title}.`;
+}
+
+function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
+  const months = monthsLeft(offer.year, today);
+  const left = monthsLeftInWords(offer.year, months);
+  if (left === null) return null;
+  const { cents, isComplete } = firstYearCost(offer, months);
+  return `${left}: ${formatMoney(cents)} no total${isComplete ? "" : ", sem contar a matrícula"}.`;
+}
+
+/** What there is to choose from among fees: grade, shift and year. */
+export function feeSelects(offers: readonly SchoolOffer[], chosen: AskedOffer): SelectView[] {
+  const grades = GRADES.filter((g) => offers.some((o) => o.grade === g.slug));
+  const shifts = SHIFTS.filter((s) => offers.some((o) => o.shift === s.slug));
+  const years = [...new Set(offers.map((o) => o.year))].sort();
+  return [
+    {
+      name: "serie",
+      label: "Série",
+      options: grades.map((g) => ({ value: g.slug, label: gradeInWords(g.slug) })),
+      value: chosen.grade ?? "",
+    },
+    {
+      name: "turno",
+      label: "Turno",
+      options: shifts.map((s) => ({ value: s.slug, label: s.name })),
+      value: chosen.shift ?? "",
+    },
+    {
+      name: "ano",
+      label: "Ano",
+      options: years.map((year) => ({ value: String(year), label: String(year) })),
+      value: String(chosen.year ?? ""),
+    },
+  ];
+}
+
+/** What is paid to begin, and of which parts. */
+export function firstPaymentInWords(offer: SchoolOffer): ChoiceView["firstPayment"] {
+  const { cents, isComplete } = firstPayment(offer);
+  const parts = [
+    enrollmentInWords(offer),
+    offer.waivers.firstMonth ? "1ª mensalidade isenta" : `1ª mensalidade ${formatMoney(offer.netMonthlyFeeCents)}`,
+  ];
+  return { amount: `${isComplete ? "" : "a partir de "}${formatMoney(cents)}`, parts: parts.join(" + ") };
+}
+
+/** "matrícula R$ 980", or that there is none, that it is waived, or that it is not told. */
+export function enrollmentInWords({ enrollmentFeeCents: enrollment, waivers }: SchoolOffer): string {
+  if (waivers.enrollmentFee) return "matrícula isenta";
+  if (enrollment === null) return "matrícula não informada";
+  return enrollment === 0 ? "sem matrícula" : `matrícula ${formatMoney(enrollment)}`;
+}

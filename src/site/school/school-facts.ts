@@ -1,0 +1,49 @@
+import { plural } from "../../domain/text/format.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { toSchoolCardView } from "../cards/card-view.ts";
+
+/** A known fact, or "não informado". */
+export interface FactView {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Shown for a fact that no source gives. */
+export const UNKNOWN = "não informado";
+
+/** Who runs a school, in words. */
+export const ADMINISTRATIONS = {
+  privada: "Escola particular",
+  municipal: "Escola pública municipal",
+  estadual: "Escola pública estadual",
+  federal: "Escola pública federal",
+};
+
+/** What the record of a school says; what it does not is "não informado". */
+export function schoolFacts({
+  card,
+  officialName,
+  privateCategory,
+  sizeBand,
+  students,
+  ...detail
+}: SchoolDetail): FactView[] {
+  const known = (value: string | null | undefined) => value || UNKNOWN;
+  const list = (values: readonly string[]) => known(values.join(", "));
+  const counts = students && [students.inf, students.fun1, students.fun2, students.med].filter((n) => n !== null);
+  const total = counts && counts.length > 0 ? counts.reduce((sum, n) => sum + n, 0) : null;
+  return [
+    { label: "Etapas", value: toSchoolCardView({ ...card, distanceKm: null }, () => "").stages },
+    {
+      label: "Categoria",
+      value: card.administration === "privada" ? known(privateCategory) : ADMINISTRATIONS[card.administration],
+    },
+    { label: "Alunos", value: total === null ? known(sizeBand) : plural(total, "matrícula", "matrículas") },
+    { label: "Metodologia", value: list(card.methodologies) },
+    { label: "Sistema de ensino", value: list(card.educationSystems) },
+    { label: "Material didático", value: list(detail.courseware) },
+    { label: "CNPJ", value: known(detail.cnpj) },
+    { label: "Código INEP", value: card.id },
+    { label: "Nome no cadastro oficial", value: known(officialName) },
+  ];
+}

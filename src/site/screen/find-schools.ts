@@ -1,0 +1,15 @@
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { RouteContext } from "./route.ts";
+
+/**
+ * The details of schools, in the order of their slugs; a former slug gives the school under its own, and a school that
+ * is named twice comes once. `unknown` are the slugs of none. Rejects when they cannot be read.
+ */
+export async function findSchools(
+  { findSchoolDetail }: Pick<RouteContext, "findSchoolDetail">,
+  slugs: readonly string[],
+): Promise<{ readonly schools: readonly SchoolDetail[]; readonly unknown: readonly string[] }> {
+  const found = await Promise.all(slugs.map(findSchoolDetail));
+  const schools = new Map(found.flatMap((detail) => (detail ? [[detail.slug, detail] as const] : [])));
+  return { schools: [...schools.values()], unknown: slugs.filter((_, i) => found[i] === null) };
+}

@@ -1,0 +1,45 @@
+import type { LinkView } from "../link-view.ts";
+import { paths } from "../paths.ts";
+
+/** The way to a page, for search engines (schema.org BreadcrumbList). */
+export function breadcrumbJsonLd(trail: readonly LinkView[], origin: string): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((step, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: step.label,
+      item: origin + step.href,
+    })),
+  };
+}
+
+/** The site and how to search it (schema.org WebSite). */
+export function websiteJsonLd(name: string, origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name,
+    url: origin + paths.home(),
+    inLanguage: "pt-BR",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}${paths.search()}?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** A list page: the way to it and what it lists (schema.org ItemList). */
+export function listJsonLd(trail: readonly LinkView[], items: readonly LinkView[], origin: string): object {
+  const list = {
+    "@type": "ItemList",
+    itemListElement: items.map((item, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: item.label,
+      url: origin + item.href,
+    })),
+  };
+  return { "@context": "https://schema.org", "@graph": [list, breadcrumbJsonLd(trail, origin)] };
+}

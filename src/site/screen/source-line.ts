@@ -1,0 +1,25 @@
+import type { Publication } from "../../backend/publish/manifest.ts";
+import { formatDate } from "../../domain/text/format.ts";
+
+/** Ids of the sources that list schools (docs/data.md). */
+const CENSUS = /^inep-(censo|catalogo)/;
+
+/** Said where the service that searches tells neither. */
+const NOT_TOLD = "Fonte e data da lista: não informado.";
+
+/** Which official census a list of schools comes from, and when it was last published. */
+export function sourceLine(manifest: Pick<Publication, "sources" | "publishedAt">): string {
+  const lists = Object.entries(manifest.sources).filter(([id]) => CENSUS.test(id));
+  const newest = lists.map(([, source]) => source).sort((a, b) => (a.referenceDate < b.referenceDate ? 1 : -1))[0];
+  const { publishedAt } = manifest;
+  const updated = publishedAt === null ? NOT_TOLD : `Lista atualizada em ${formatDate(publishedAt)}.`;
+  return newest ? `Fonte: ${newest.title} (${newest.publisher}). ${updated}` : updated;
+}
+
+/** A source and its date by id: "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
+export function sourceLabels({ sources }: Publication): (id: string) => string | null {
+  return (id) => {
+    const source = sources[id];
+    return source ? `${source.title} (${source.publisher}), de ${formatDate(source.referenceDate)}` : null;
+  };
+}

@@ -1,0 +1,30 @@
+import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
+import { errorText } from "../domain/text/scrub.ts";
+import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
+
+/** How often an isolate looks at the table, as at a snapshot. */
+const POLL_MS = 30_000;
+
+let current: Redirects | null = null;
+let polledAt = 0;
+
+/** The redirects of a site that loads no snapshot. A table that cannot be read leaves the previous one in force. */
+export async function getRedirects(
+  kv: KVNamespace,
+  now: number,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Redirects> {
+  const isDue = now - polledAt >= POLL_MS;
+  if (isDue) polledAt = now;
+  if (!current) await refresh(kv);
+  else if (isDue) waitUntil(refresh(kv));
+  return current ?? NO_REDIRECTS;
+}
+
+async function refresh(kv: KVNamespace): Promise<void> {
+  try {
+    current = openRedirects(await kv.get(REDIRECTS_KEY), current ?? NO_REDIRECTS);
+  } catch (error) {
+    console.error("redirects not loaded:", errorText(error));
+  }
+}

@@ -1,0 +1,87 @@
+import type { Publication } from "../backend/publish/manifest.ts";
+import { SearchApi } from "../remote/ask-search-api.ts";
+import { LISTS } from "../remote/cache-policies.ts";
+import { PUBLICATION, SCHOOL_COUNT } from "../remote/search/publication-documents.ts";
+import { RemoteOffers } from "../remote/search/remote-offers.ts";
+import { RemotePlaces } from "../remote/search/remote-places.ts";
+import { RemoteSchools } from "../remote/search/remote-schools.ts";
+import { filterOf } from "../remote/search/to-variables.ts";
+import { dialectOf } from "../remote/search-dialect.ts";
+import type { AppContext } from "./respond.tsx";
+import type { Source } from "./source.ts";
+import { noteSearch } from "./telemetry/round-trips.ts";
+import { waitUntilOf } from "./wait-until.ts";
+
+declare global {
+  interface Env {
+    /** Secret of the site at the search API (`wrangler secret put SEARCH_API_KEY`). */
+    SEARCH_API_KEY?: string;
+  }
+}
+
+/** What answers the screens of a request where another machine searches. Throws a RemoteUnavailable. */
+export async function remoteSource(c: AppContext): Promise<Source> {
+  const { SEARCH_API_URL, SEARCH_API_KEY = "", SEARCH_API_APPLICATION, TENANT, SITE_ORIGIN } = c.env;
+  const api = new SearchApi({
+    url: SEARCH_API_URL,
+    key: SEARCH_API_KEY,
+    application: SEARCH_API_APPLICATION,
+    tenant: TENANT,
+    dialect: dialectOf(c.env),
+    cache: { origin: SITE_ORIGIN, waitUntil: waitUntilOf(c) },
+    note: (result, ageS) => noteSearch(c.get("roundTrips"), result, ageS),
+  });
+  const places = new RemotePlaces(api);
+  const search = new RemoteSchools(api, places);
+  const manifest = await (api.isBasic ? schoolsAlone(api) : publicationOf(api));
+  return {
+    search,
+    inventory: null,
+    manifest,
+    getOfferSearch: async () => new RemoteOffers(api, places),
+    schoolPublishedAt: () => manifest.publishedAt,
+    getRanking: async (edition) =>
+      manifest.rankings.some((ranking) => ranking.edition === edition)
+        ? new RemoteSchools(api, places, { edition })
+        : null,
+    findSchoolDetail: (slug) => search.findDetail(slug),
+    staleS: () => api.staleS,
+  };
+}
+
+/** A service of the specification tells how many schools there are: not since when, nor where that is known from. */
+async function schoolsAlone(api: SearchApi): Promise<Publication> {
+  const filter = filterOf([["administrative_dependency", ":", ["privada"]]]);
+  const { schools } = await api.ask(SCHOOL_COUNT, { filter }, LISTS);
+  return {
+    version: null,
+    publishedAt: null,
+    isDemonstration: false,
+    counts: { schools: schools.searchData.hitsCount, offers: null, cities: null },
+    meanRating: null,
+    rankings: [{ edition: null }],
+    sources: {},
+  };
+}
+
+async function publicationOf(api: SearchApi): Promise<Publication> {
+  const { publication } = await api.ask(PUBLICATION, {}, LISTS);
+  return {
+    version: publication.version,
+    publishedAt: publication.published_at,
+    isDemonstration: publication.is_demonstration,
+    counts: {
+      schools: publication.school_count,
+      offers: publication.offer_count,
+      cities: publication.city_count,
+    },
+    meanRating: publication.mean_rating,
+    rankings: publication.enem_editions.map((edition) => ({ edition })),
+    sources: Object.fromEntries(
+      publication.sources.map(({ id, title, publisher, url, reference_date: referenceDate }) => [
+        id,
+        { title, publisher, url, referenceDate },
+      ]),
+    ),
+  };
+}
