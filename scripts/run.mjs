@@ -125,8 +125,12 @@ function bench() {
   script("scripts/bench/bench.ts", ...args);
 }
 
-/** A load on a copy of the data: visitors of it log in, and so write. "crescimento" makes countries of its own. */
+/** A load on a copy of the data: visitors of it log in, and so write. "crescimento" and "importacao" make countries of their own. */
 function load() {
+  if (args[0] === "importacao") {
+    writeBindingTypes();
+    return script("scripts/growth/import-country.ts", ...args.slice(1));
+  }
   if (args[0] === "crescimento") {
     writeBindingTypes();
     script(VITE, "build");

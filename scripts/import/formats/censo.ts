@@ -24,7 +24,7 @@ const SITUATION_OF: Readonly<Record<string, Units["situation"]>> = {
   "4": "extinta",
 };
 
-const STRUCTURE_COLUMNS: Readonly<Record<StructureKey, string>> = {
+export const STRUCTURE_COLUMNS: Readonly<Record<StructureKey, string>> = {
   food: "IN_ALIMENTACAO",
   weekend: "IN_FINAL_SEMANA",
   auditorium: "IN_AUDITORIO",

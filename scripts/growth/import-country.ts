@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { emptyFolder } from "./folder-kv.ts";
+import { writeNationalCensus } from "./national-census.ts";
+import type { Usage } from "./usage.ts";
+
+const { values } = parseArgs({
+  options: {
+    linhas: { type: "string", default: "180000" },
+    vezes: { type: "string", default: "3" },
+    /** Folder of the processor profiles (`*.cpuprofile`); none without it. */
+    perfil: { type: "string" },
+  },
+});
+const rows = Number(values.linhas);
+const times = Number(values.vezes);
+if (![rows, times].every((number) => Number.isInteger(number) && number > 0)) {
+  console.error("Uso: npm run load -- importacao [--linhas 180000] [--vezes 3] [--perfil pasta]");
+  process.exit(2);
+}
+
+const CHANGED_ROWS = 100;
+const MEBIBYTE = 1024 * 1024;
+const STEPS = ["banco vazio", "nada mudou", `${CHANGED_ROWS} linhas mudadas`] as const;
+
+interface Measured extends Usage {
+  readonly wallS: number;
+}
+
+const folder = emptyFolder(path.join(tmpdir(), `importacao-nacional-${process.pid}`));
+const [first, changed] = [path.join(folder, "censo.csv"), path.join(folder, "censo-mudado.csv")];
+writeNationalCensus(rows, first, changed, CHANGED_ROWS);
+console.log(`› ${rows.toLocaleString("pt-BR")} linhas, ${Math.round(statSync(first).size / MEBIBYTE)} MB`);
+
+const empty = path.join(folder, "vazio");
+run(["node_modules/wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", "--local", "--persist-to", empty], {});
+const measured: Measured[][] = STEPS.map(() => []);
+for (let time = 0; time < times; time++) {
+  const state = path.join(folder, "estado");
+  rmSync(state, { recursive: true, force: true });
+  cpSync(empty, state, { recursive: true });
+  for (const [step, file] of [first, first, changed].entries()) {
+    const one = measureImport(file, state);
+    measured[step]!.push(one);
+    console.log(`› ${STEPS[step]}: ${line(one)}`);
+  }
+}
+rmSync(folder, { recursive: true });
+
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`,
+);
+console.log(`mediana de ${times}:`);
+for (const [step, name] of STEPS.entries()) {
+  const all = measured[step]!;
+  const median = (of: (one: Measured) => number) => all.map(of).sort((a, b) => a - b)[all.length >> 1]!;
+  console.log(
+    `${name}: ${line({ wallS: median((m) => m.wallS), cpuS: median((m) => m.cpuS), peakBytes: median((m) => m.peakBytes) })}`,
+  );
+}
+
+/** One `npm run import`, publishing included, in a process of its own. */
+function measureImport(file: string, state: string): Measured {
+  const usage = path.join(folder, "uso.json");
+  const profile = values.perfil ? ["--cpu-prof", "--cpu-prof-dir", values.perfil] : [];
+  const script = ["--import", `./${path.relative(".", path.join(import.meta.dirname, "usage.ts"))}`];
+  const started = performance.now();
+  run(["--max-semi-space-size=64", ...profile, ...script, "scripts/import/run-import.ts", "--censo", file], {
+    STATE_DIR: state,
+    USAGE_FILE: usage,
+  });
+  return { wallS: (performance.now() - started) / 1000, ...(JSON.parse(readFileSync(usage, "utf8")) as Usage) };
+}
+
+function run(args: readonly string[], env: Record<string, string>): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--no-warnings", ...args], {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) throw new Error(`${args.join(" ")}\n${stdout}${stderr}`);
+}
+
+function line({ wallS, cpuS, peakBytes }: Measured): string {
+  const number = (value: number) => value.toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+  return `${number(wallS)} s, ${number(cpuS)} s de processador, pico de ${Math.round(peakBytes / MEBIBYTE)} MB`;
+}
