@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
+import { createHash, createHmac } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { getPlatformProxy } from "wrangler";
+import type { PublishBindings } from "../src/backend/publish/publish-all.ts";
+import { openLocalKv } from "./local-kv.ts";
 import { openSqliteD1 } from "./sqlite-d1.ts";
 
 /** The bindings that scripts work with: the same as the Worker's, local or of the Cloudflare account. */
@@ -26,6 +28,7 @@ export const REMOTE_ARGUMENTS: readonly string[] = remoteConfig
  * otherwise the files under STATE_DIR, which a running `npm start` shares.
  */
 export async function openPlatform(remote = false): Promise<Platform> {
+  const { getPlatformProxy } = await import("wrangler");
   const { env, dispose } = await getPlatformProxy<Env>({
     configPath: remote && remoteConfig ? remoteConfig : "wrangler.toml",
     environment: remote && !remoteConfig ? "production" : undefined,
@@ -35,26 +38,53 @@ export async function openPlatform(remote = false): Promise<Platform> {
   return { env, close: dispose };
 }
 
-/**
- * `openPlatform` for scripts that read or write all of D1: the local one is its SQLite file itself, which takes a
- * fraction of the time. SQLite's locks keep it and a running `npm start` apart.
- */
-export async function openBulkPlatform(remote: boolean): Promise<Platform> {
-  const platform = await openPlatform(remote);
-  const file = remote ? null : findLocalD1();
-  if (!file) return platform;
-  const sqlite = new DatabaseSync(file);
-  const close = async () => {
-    sqlite.close();
-    await platform.close();
-  };
-  return { env: { ...platform.env, DB: openSqliteD1(sqlite) }, close };
+/** D1 and KV for scripts that import or publish. */
+export interface BulkPlatform {
+  readonly bindings: PublishBindings;
+  readonly close: () => Promise<void>;
 }
 
-/** The file of the local D1; null when there is none yet. */
-function findLocalD1(): string | null {
-  const folder = path.join(stateDir, "v3/d1/miniflare-D1DatabaseObject");
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const databases = files.filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
-  return databases.length === 1 ? path.join(folder, databases[0]!) : null;
+/**
+ * Opens D1 and KV for scripts that read or write all of them: the local ones are the files of the simulator themselves,
+ * which takes a fraction of the time (decision 026). SQLite's locks keep them and a running `npm start` apart.
+ */
+export async function openBulkPlatform(remote: boolean): Promise<BulkPlatform> {
+  if (remote) {
+    const { env, close } = await openPlatform(true);
+    return { bindings: env, close };
+  }
+  return openLocalFiles(path.join(stateDir, "v3"));
+}
+
+/** D1 and KV in the files of the simulator in a folder. */
+export function openLocalFiles(folder: string): BulkPlatform {
+  const [databaseId, namespaceId] = [localIdOf("DB"), localIdOf("SNAPSHOT")];
+  const database = openObject(path.join(folder, "d1"), "miniflare-D1DatabaseObject", databaseId);
+  const namespace = openObject(path.join(folder, "kv"), "miniflare-KVNamespaceObject", namespaceId);
+  const blobs = path.join(folder, "kv", namespaceId, "blobs");
+  return {
+    bindings: { DB: openSqliteD1(database), SNAPSHOT: openLocalKv(namespace, blobs) },
+    close: async () => {
+      database.close();
+      namespace.close();
+    },
+  };
+}
+
+/** Id of a binding of the local Worker: the first of its name in `wrangler.toml`, before those of the environments. */
+function localIdOf(binding: string): string {
+  const toml = readFileSync("wrangler.toml", "utf8");
+  const id = new RegExp(`^binding = "${binding}"\n(?:\\w+ = .*\n)*?(?:database_)?id = "(.+)"$`, "m").exec(toml)?.[1];
+  if (!id) throw new Error(`wrangler.toml has no id for ${binding}`);
+  return id;
+}
+
+/** The SQLite database of a Durable Object of the simulator, in the file that workerd names after the object's id. */
+function openObject(folder: string, uniqueKey: string, name: string): DatabaseSync {
+  const key = createHash("sha256").update(uniqueKey).digest();
+  const sign = (data: string | Buffer) => createHmac("sha256", key).update(data).digest().subarray(0, 16);
+  const signedName = sign(name);
+  const id = Buffer.concat([signedName, sign(signedName)]).toString("hex");
+  mkdirSync(path.join(folder, uniqueKey), { recursive: true });
+  return new DatabaseSync(path.join(folder, uniqueKey, `${id}.sqlite`));
 }

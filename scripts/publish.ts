@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/d1";
 import { readManifest, repairManifest } from "../src/backend/publish/publication.ts";
-import { publishAll } from "../src/backend/publish/publish-all.ts";
+import { type PublishBindings, publishAll } from "../src/backend/publish/publish-all.ts";
 import { CHANGES_PER_RUN, publishChanges } from "../src/backend/publish/publish-changes.ts";
 import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refusal.ts";
 import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts";
@@ -32,20 +32,23 @@ export interface ScriptPublication {
  * Publishes D1 as a new snapshot, with progress on the console: all of it, or only a few changed schools. Does nothing
  * when the current one already shows everything. Throws PublicationRefused, unless it is forced.
  */
-export async function publishFromScript(env: Env, { force = false, allowsPart = false }: ScriptPublication = {}) {
+export async function publishFromScript(
+  bindings: PublishBindings,
+  { force = false, allowsPart = false }: ScriptPublication = {},
+) {
   const sql = "SELECT count(*) AS n FROM (SELECT 1 FROM change_log LIMIT ?1)";
-  const pending = (await env.DB.prepare(sql)
+  const pending = (await bindings.DB.prepare(sql)
     .bind(CHANGES_PER_RUN + 1)
     .first<number>("n"))!;
-  const current = await readManifest(drizzle(env.DB));
+  const current = await readManifest(drizzle(bindings.DB));
   if (!force) refuseOverHeld(current);
-  if (!force && !pending && current?.format === FORMAT_VERSION) return repairManifest(env);
+  if (!force && !pending && current?.format === FORMAT_VERSION) return repairManifest(bindings);
   const started = performance.now();
   const isSmall = !force && allowsPart && pending <= CHANGES_PER_RUN;
-  if (isSmall && (await publishChanges(env, new Date()))) {
+  if (isSmall && (await publishChanges(bindings, new Date()))) {
     return console.log(`› publicadas as mudanças em ${secondsSince(started)} s`);
   }
-  const manifest = await publishAll(env, {
+  const manifest = await publishAll(bindings, {
     now: new Date(),
     force,
     onProgress: (schools) => console.log(`› publicando: ${schools.toLocaleString("pt-BR")} escolas lidas`),
@@ -61,18 +64,18 @@ function secondsSince(started: number): string {
 async function main(): Promise<void> {
   const options = readOptions();
   if (!options) throw new PublicationRefused(`não entendi o comando.\n\n${USAGE}`);
-  const { env, close } = await openBulkPlatform(options.remote ?? false);
+  const { bindings, close } = await openBulkPlatform(options.remote ?? false);
   try {
-    if (options.listar) await list(env);
-    else if (options.voltar) await goBack(env, options.versao ?? null);
-    else await publishFromScript(env, { force: options.forcar ?? false });
+    if (options.listar) await list(bindings);
+    else if (options.voltar) await goBack(bindings, options.versao ?? null);
+    else await publishFromScript(bindings, { force: options.forcar ?? false });
   } finally {
     await close();
   }
 }
 
-async function list(env: Env): Promise<void> {
-  const publications = await listPublications(env.DB);
+async function list(bindings: PublishBindings): Promise<void> {
+  const publications = await listPublications(bindings.DB);
   if (publications.length === 0) console.log("Nada foi publicado ainda.");
   for (const [i, { version, publishedAt, counts, held }] of publications.entries()) {
     const notes = [
@@ -85,8 +88,8 @@ async function list(env: Env): Promise<void> {
   }
 }
 
-async function goBack(env: Env, version: string | null): Promise<void> {
-  const { held, counts } = await rollBack(env, version, new Date());
+async function goBack(bindings: PublishBindings, version: string | null): Promise<void> {
+  const { held, counts } = await rollBack(bindings, version, new Date());
   const schools = counts.schools.toLocaleString("pt-BR");
   console.log(`O site volta à versão ${held?.version} (${schools} escolas) em até dois minutos e fica parado nela.`);
   console.log("Corrija os dados (uma importação, npm run restore) e então: npm run publish -- --forcar");

@@ -11,9 +11,9 @@ import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 /** `npm run import`: files into D1, then D1 into the snapshot. Exit status 1 when one of the two was refused. */
 async function main(): Promise<void> {
   const { files, remote } = parseArguments(process.argv.slice(2));
-  const { env, close } = await openBulkPlatform(remote);
+  const { bindings, close } = await openBulkPlatform(remote);
   try {
-    const report = await importData(env.DB, files, (line) => console.log(`› ${line}`));
+    const report = await importData(bindings.DB, files, (line) => console.log(`› ${line}`));
     console.log(`\n${formatReport(report)}\n`);
     if (report.files.some(({ drops }) => drops.length > 0)) {
       const list = path.join(stateDir, "importacao-descartadas.csv");
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
       writeFileSync(list, formatDrops(report.files));
       console.log(`› linhas descartadas, uma a uma: ${list}`);
     }
-    await publishFromScript(env, { allowsPart: !changesRankings(report) });
+    await publishFromScript(bindings, { allowsPart: !changesRankings(report) });
   } finally {
     await close();
   }
