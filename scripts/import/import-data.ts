@@ -12,12 +12,12 @@ import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts"
 import { count, type ImportReport } from "./report.ts";
 import { SchoolObservations } from "./school-observations.ts";
 import { type SourceRow, Sources } from "./sources.ts";
-import { apply, stage } from "./staging.ts";
 import { storedMap } from "./stored.ts";
+import { writeChanges } from "./write-changes.ts";
 
 /**
- * Imports files into D1: reads and normalises them, compares them with what is stored, stages the changes and applies
- * them in one transaction. Throws ImportError, with nothing changed, when a file cannot be used.
+ * Imports files into D1: reads and normalises them, compares them with what is stored, and writes the changes in one
+ * transaction. Throws ImportError, with nothing changed, when a file cannot be used.
  */
 export async function importData(
   db: D1Database,
@@ -52,16 +52,8 @@ export async function importData(
   const { plans, unresolved } = await planChanges(db, collected, stored, isGone, replacesDemonstration, notes);
   for (const [kind, n] of unresolved) count(notes, `${kind} de escola desconhecida`, n);
 
-  let announced = -1;
-  const staged = await stage(db, plans, (done, total, resumed) => {
-    if (announced < 0 && resumed) say(`retomando: ${resumed} de ${total} blocos já estavam gravados`);
-    const tenth = Math.floor((done * 10) / total);
-    if (tenth !== announced) say(`gravando bloco ${done} de ${total}`);
-    announced = tenth;
-  });
-  if (staged.length) say("aplicando as mudanças");
   if (replacesDemonstration) say("retirando os dados de demonstração");
-  await apply(db, staged, replacesDemonstration ? REMOVE_DEMONSTRATION : []);
+  await writeChanges(db, plans, replacesDemonstration ? REMOVE_DEMONSTRATION : [], say);
   return {
     files: reports,
     changes: plans.map((plan) => plan.changes()),

@@ -13,6 +13,17 @@ export function upsertSql(table: SQLiteTable): string {
   return `${insertSelect(table, "value")} FROM json_each(?1) WHERE true ${onConflict(table)}`;
 }
 
+/** SQL that inserts one row or updates it, and the properties of a row that are its parameters, in order. */
+export function upsertRowSql(table: SQLiteTable): { sql: string; properties: readonly string[] } {
+  const columns = columnsOf(table);
+  const names = columns.map((c) => c.name).join(", ");
+  const values = columns.map((_, i) => `?${i + 1}`).join(", ");
+  return {
+    sql: `INSERT INTO ${getTableName(table)} (${names}) VALUES (${values}) ${onConflict(table)}`,
+    properties: columns.map((c) => c.key),
+  };
+}
+
 /** `INSERT … SELECT` of every column from the JSON in `expression`, without its FROM. */
 export function insertSelect(table: SQLiteTable, expression: string): string {
   const columns = columnsOf(table);

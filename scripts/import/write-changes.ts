@@ -1,0 +1,42 @@
+import type { DatabaseSync } from "node:sqlite";
+import { upsertRowSql } from "../../src/backend/upsert.ts";
+import { inTransaction, isSqliteD1, toSqlite } from "../sqlite-d1.ts";
+import type { TablePlan } from "./plan.ts";
+import { apply, stage } from "./staging.ts";
+
+/**
+ * Writes what an import changes, all of it or nothing. D1 takes no such transaction in one call: there the rows are
+ * staged before. `plans` in the order in which they are to be applied, after the SQL of `removals`.
+ */
+export async function writeChanges(
+  db: D1Database,
+  plans: readonly TablePlan<object>[],
+  removals: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (isSqliteD1(db)) {
+    const rows = plans.reduce((sum, { changed }) => sum + changed.length, 0);
+    if (rows > 0) say(`gravando ${rows.toLocaleString("pt-BR")} linhas`);
+    return inTransaction(db.sqlite, () => writeRows(db.sqlite, plans, removals));
+  }
+  let announced = -1;
+  const staged = await stage(db, plans, (done, total, resumed) => {
+    if (announced < 0 && resumed) say(`retomando: ${resumed} de ${total} blocos já estavam gravados`);
+    const tenth = Math.floor((done * 10) / total);
+    if (tenth !== announced) say(`gravando bloco ${done} de ${total}`);
+    announced = tenth;
+  });
+  if (staged.length) say("aplicando as mudanças");
+  await apply(db, staged, removals);
+}
+
+function writeRows(sqlite: DatabaseSync, plans: readonly TablePlan<object>[], removals: readonly string[]): void {
+  for (const sql of removals) sqlite.exec(sql);
+  for (const { table, changed } of plans) {
+    const { sql, properties } = upsertRowSql(table);
+    const upsert = sqlite.prepare(sql);
+    for (const row of changed as Record<string, unknown>[]) {
+      upsert.run(...properties.map((property) => toSqlite(row[property])));
+    }
+  }
+}
