@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { encodeBucket, findInBucket, findMoved, patchBucket } from "./detail-bucket.ts";
+import { BucketBuilder, findInBucket, findMoved, patchBucket } from "./detail-bucket.ts";
 
 /** Buckets look at the slug alone. */
 const detail = (slug: string, about = "") => ({ slug, about }) as SchoolDetail;
+
+function encodeBucket(details: readonly SchoolDetail[], moved: readonly [string, string][] = []): string {
+  const builder = new BucketBuilder();
+  for (const [slug, to] of moved) builder.addMoved(slug, to);
+  for (const detail of details) builder.add(detail);
+  return builder.build();
+}
 
 const SLUGS = ["colegio-vertice", "colegio", "vertice", "colegio-vertice-ii", "a"];
 const bucket = encodeBucket(SLUGS.map((slug) => detail(slug, `de ${slug}`)));

@@ -5,12 +5,23 @@ export type BucketEntry = SchoolDetail | string;
 
 /**
  * A bucket is text, a line a slug: slug, tab, JSON. Reading one school scans for its line and parses that alone;
- * publishing one replaces that alone. `moved` has other slugs of schools and the ones they are known by.
+ * publishing one replaces that alone. Here its lines are gathered, which take less memory than what they tell.
  */
-export function encodeBucket(details: Iterable<SchoolDetail>, moved: Iterable<[string, string]> = []): string {
-  const entries = new Map<string, BucketEntry>(moved);
-  for (const detail of details) entries.set(detail.slug, detail);
-  return Array.from(entries, lineFor).sort().join("");
+export class BucketBuilder {
+  readonly #lines = new Map<string, string>();
+
+  add(detail: SchoolDetail): void {
+    this.#lines.set(detail.slug, lineFor([detail.slug, detail]));
+  }
+
+  /** Adds another slug of a school and the one that it is known by, unless a school has the first for its own. */
+  addMoved(slug: string, to: string): void {
+    if (!this.#lines.has(slug)) this.#lines.set(slug, lineFor([slug, to]));
+  }
+
+  build(): string {
+    return [...this.#lines.values()].sort().join("");
+  }
 }
 
 /** The details of a slug, or null. */

@@ -4,13 +4,13 @@ import type { Uf } from "../../domain/places/uf.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { school } from "../schema/catalog.ts";
-import { encodeBucket } from "./detail-bucket.ts";
-import { BUCKETS, bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
+import { DetailWriter } from "./detail-writer.ts";
+import { BUCKETS, type Manifest, type SnapshotFile } from "./manifest.ts";
 import { PartWriter } from "./part-writer.ts";
 import { readTally } from "./place-tally.ts";
 import { writePlaces } from "./publish-places.ts";
 import { pricesOf } from "./published-prices.ts";
-import { inParallel, type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
+import { type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
@@ -30,7 +30,6 @@ export const PART_LIMITS: PartLimits = { rows: 20_000, schools: 60_000, offers: 
 /** Schools whose details are about as many as one bucket should hold. */
 const SCHOOLS_PER_BUCKET = 128;
 const CODES_PER_READ = 1000;
-const encoder = new TextEncoder();
 
 /** Whether a country is too large for one file of a kind. */
 export function isInParts(counts: Manifest["counts"], limits: PartLimits): boolean {
@@ -38,13 +37,13 @@ export function isInParts(counts: Manifest["counts"], limits: PartLimits): boole
 }
 
 /**
- * Writes the files of a country that is too large to be held: its schools are read by city, a part at a time, and again
- * by bucket for their details. What is held of each is its code, its city and its bucket.
+ * Writes the files of a country that is too large to be held: its schools are read once, by city, a part at a time. What
+ * is held of each is its code, its city and the line of its details, about 2 KB.
  */
 export async function publishParts(work: Publishing, limits: PartLimits): Promise<PublishedFiles> {
   const { db, kv, version, cities, national } = work;
   const listed = await listSchools(db);
-  const buckets = Math.max(BUCKETS, 2 ** Math.ceil(Math.log2(listed.length / SCHOOLS_PER_BUCKET)));
+  const details = new DetailWriter(Math.max(BUCKETS, 2 ** Math.ceil(Math.log2(listed.length / SCHOOLS_PER_BUCKET))));
   const privateSchools = new PartWriter(kv, "parts", version, limits.rows);
   const rankings = new Map(
     national.enemRanks.editions.map((edition) => [
@@ -59,6 +58,7 @@ export async function publishParts(work: Publishing, limits: PartLimits): Promis
     const document = toSchoolDocument(facts, national);
     if (document.administration === "privada") await privateSchools.add(document, pricesOf(facts, work.years));
     else await publicSchools.add(document);
+    details.add(toSchoolDetail(facts, document));
     for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
       await rankings.get(ranked.enem!.edition!)!.add(ranked);
     }
@@ -66,7 +66,6 @@ export async function publishParts(work: Publishing, limits: PartLimits): Promis
   await privateSchools.flush();
   await publicSchools.flush();
   for (const ranking of rankings.values()) await ranking.flush();
-  await writeDetails(work, listed, buckets);
 
   return {
     places: await writePlaces(db, cities, await readTally(db), (name, bytes) =>
@@ -75,7 +74,7 @@ export async function publishParts(work: Publishing, limits: PartLimits): Promis
     parts: privateSchools.parts,
     publicSchools: publicSchools.files,
     rankings: Array.from(rankings, ([edition, { parts }]) => ({ edition, parts })),
-    buckets: Array(buckets).fill(version),
+    buckets: await details.write(kv, version),
   };
 }
 
@@ -83,8 +82,6 @@ export async function publishParts(work: Publishing, limits: PartLimits): Promis
 interface ListedSchool {
   readonly code: string;
   readonly city: string;
-  readonly slug: string;
-  readonly slugQe: string | null;
 }
 
 /** Every active school, by code. */
@@ -92,7 +89,7 @@ async function listSchools(db: DrizzleD1Database): Promise<ListedSchool[]> {
   const listed: ListedSchool[] = [];
   for (let last = ""; ; last = listed.at(-1)!.code) {
     const page = await db
-      .select({ code: school.inepCode, city: school.cityIbgeCode, slug: school.slug, slugQe: school.slugQe })
+      .select({ code: school.inepCode, city: school.cityIbgeCode })
       .from(school)
       .where(and(gt(school.inepCode, last), eq(school.isActive, 1)))
       .orderBy(asc(school.inepCode))
@@ -116,29 +113,6 @@ async function* factsOf(
     }
     if (from % (10 * CODES_PER_READ) === 0) onProgress?.(from);
   }
-}
-
-/** Writes the detail buckets, as many at a time as a read has schools. */
-async function writeDetails(work: Publishing, listed: readonly ListedSchool[], buckets: number): Promise<void> {
-  const { kv, version, national } = work;
-  const byBucket: ListedSchool[][] = Array.from({ length: buckets }, () => []);
-  const moved: [string, string][][] = Array.from({ length: buckets }, () => []);
-  for (const entry of listed) {
-    byBucket[bucketOf(entry.slug, buckets)]!.push(entry);
-    if (entry.slugQe) moved[bucketOf(entry.slugQe, buckets)]!.push([entry.slugQe, entry.slug]);
-  }
-  await inParallel(
-    byBucket.entries(),
-    async ([bucket, entries]) => {
-      const details = [];
-      for await (const facts of factsOf({ ...work, onProgress: undefined }, entries)) {
-        details.push(toSchoolDetail(facts, toSchoolDocument(facts, national)));
-      }
-      // As bytes: the proxy of the simulator escapes a text character by character.
-      await kv.put(bucketKey(bucket, version), encoder.encode(encodeBucket(details, moved[bucket])));
-    },
-    4,
-  );
 }
 
 /** Public schools, which come by state. */

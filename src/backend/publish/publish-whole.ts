@@ -2,15 +2,14 @@ import type { Uf } from "../../domain/places/uf.ts";
 import { buildOfferShard } from "../../search/build-offers.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
 import { openSchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
-import { encodeBucket } from "./detail-bucket.ts";
-import { BUCKETS, bucketKey, bucketOf, type Ranking, type SnapshotFile } from "./manifest.ts";
+import { DetailWriter } from "./detail-writer.ts";
+import type { Ranking, SnapshotFile } from "./manifest.ts";
 import { tallyOf } from "./place-tally.ts";
 import { writePlaces } from "./publish-places.ts";
 import { pricesOf } from "./published-prices.ts";
-import { inParallel, type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
+import { type PublishedFiles, type Publishing, writeFile } from "./publishing.ts";
 import { readAllSchools } from "./read-schools.ts";
 import { rankedDocuments, toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
@@ -32,8 +31,7 @@ export async function publishWhole({
   const prices: OfferDocument[] = [];
   const publicSchools = new Map<Uf, SchoolDocument[]>();
   const rankings = new Map<number, SchoolDocument[]>(national.enemRanks.editions.map((edition) => [edition, []]));
-  const buckets: SchoolDetail[][] = Array.from({ length: BUCKETS }, () => []);
-  const moved: [string, string][][] = Array.from({ length: BUCKETS }, () => []);
+  const details = new DetailWriter();
   let read = 0;
   let reported = 0;
   for await (const page of readAllSchools(db, cities, thisYear)) {
@@ -45,8 +43,7 @@ export async function publishWhole({
       for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
         rankings.get(ranked.enem!.edition!)!.push(ranked);
       }
-      buckets[bucketOf(document.slug)]!.push(toSchoolDetail(facts, document));
-      if (document.slugQe) moved[bucketOf(document.slugQe)]!.push([document.slugQe, document.slug]);
+      details.add(toSchoolDetail(facts, document));
     }
     read += page.length;
     if (read - reported >= PROGRESS_STEP) {
@@ -67,16 +64,13 @@ export async function publishWhole({
   for (const [edition, documents] of rankings) {
     rankingFiles.push({ edition, ...(await write(`rankings/${edition}`, buildSchoolShard(documents))) });
   }
-  await inParallel(buckets.entries(), ([bucket, details]) =>
-    kv.put(bucketKey(bucket, version), encodeBucket(details, moved[bucket])),
-  );
   return {
     places,
     privateSchools: privateFile,
     offers: offersFile,
     publicSchools: publicFiles,
     rankings: rankingFiles,
-    buckets: Array(BUCKETS).fill(version),
+    buckets: await details.write(kv, version),
   };
 }
 
