@@ -68,10 +68,13 @@ function measureImport(file: string, state: string): Measured {
   const profile = values.perfil ? ["--cpu-prof", "--cpu-prof-dir", values.perfil] : [];
   const script = ["--import", `./${path.relative(".", path.join(import.meta.dirname, "usage.ts"))}`];
   const started = performance.now();
-  run(["--max-semi-space-size=64", ...profile, ...script, "scripts/import/run-import.ts", "--censo", file], {
-    STATE_DIR: state,
-    USAGE_FILE: usage,
-  });
+  run(
+    ["--expose-gc", "--max-semi-space-size=64", ...profile, ...script, "scripts/import/run-import.ts", "--censo", file],
+    {
+      STATE_DIR: state,
+      USAGE_FILE: usage,
+    },
+  );
   return { wallS: (performance.now() - started) / 1000, ...(JSON.parse(readFileSync(usage, "utf8")) as Usage) };
 }
 

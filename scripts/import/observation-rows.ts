@@ -33,12 +33,18 @@ export async function mergeObservations(
     const changed = collected.schools.changed.get(inepCode)!;
     const told: Observation[] = [];
     for (const [source, { body }] of rows) if (!changed.has(source)) told.push({ source, told: JSON.parse(body) });
-    for (const [source, { told: now, isContested }] of changed) {
+    for (const [source, { body, digest, isContested }] of changed) {
       const row = rows.get(source);
-      const before: Told = row ? JSON.parse(row.body) : {};
+      const now: Told = JSON.parse(body);
+      if (!row) {
+        plan.put({ inepCode, sourceId: source, body, digest }, null);
+        told.push({ source, told: now });
+        continue;
+      }
+      const before: Told = JSON.parse(row.body);
       const merged = normalizeTold(isContested ? fullerOf(before, now) : { ...before, ...now });
-      const body = JSON.stringify(merged);
-      plan.put({ inepCode, sourceId: source, body, digest: digestOf(body) }, row);
+      const mergedBody = JSON.stringify(merged);
+      plan.put({ inepCode, sourceId: source, body: mergedBody, digest: digestOf(mergedBody) }, row);
       told.push({ source, told: merged });
     }
     return { inepCode, told };

@@ -21,6 +21,8 @@ async function main(): Promise<void> {
       writeFileSync(list, formatDrops(report.files));
       console.log(`› linhas descartadas, uma a uma: ${list}`);
     }
+    // Of all that was read nothing is needed any more; V8 would first let the heap grow to a multiple of it.
+    globalThis.gc?.();
     await publishFromScript(bindings, { allowsPart: !changesRankings(report) });
   } finally {
     await close();

@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fullerOf, normalizeTold, type Told } from "./school-units.ts";
 
 /** What an import is told of a school by one source, where that differs from what is stored. */
 export interface ChangedObservation {
-  readonly told: Told;
+  /** JSON of `Told`: a third of the memory of the object. */
+  readonly body: string;
+  readonly digest: string;
   /** An earlier row of this import said what is stored: neither of the two is a correction of the other. */
   readonly isContested: boolean;
 }
@@ -35,20 +37,24 @@ export class SchoolObservations {
     const key = observationKey(inepCode, source);
     const ofSchool = this.changed.get(inepCode);
     const before = ofSchool?.get(source);
-    const digest = digestOf(JSON.stringify(told));
+    const body = JSON.stringify(told);
+    const digest = digestOf(body);
     if (!before && this.#stored.get(key) === digest) {
       this.#repeatsStored.add(key);
       this.unchanged++;
       return digest;
     }
-    const changed = {
-      told: before ? normalizeTold(fullerOf(before.told, told)) : told,
-      isContested: before?.isContested ?? this.#repeatsStored.has(key),
-    };
+    const isContested = before?.isContested ?? this.#repeatsStored.has(key);
+    const changed = { ...(before ? fuller(before.body, told) : { body, digest }), isContested };
     if (ofSchool) ofSchool.set(source, changed);
     else this.changed.set(inepCode, new Map([[source, changed]]));
     return digest;
   }
+}
+
+function fuller(body: string, told: Told): { body: string; digest: string } {
+  const both = JSON.stringify(normalizeTold(fullerOf(JSON.parse(body), told)));
+  return { body: both, digest: digestOf(both) };
 }
 
 export function observationKey(inepCode: string, source: string): string {
@@ -60,22 +66,22 @@ export function observationKey(inepCode: string, source: string): string {
  * is imported again is applied again.
  */
 export function digestOf(body: string): string {
-  return createHash("sha1").update(RULES).update(body).digest("base64url");
+  return hash("sha1", RULES + body, "base64url");
 }
 
 const RULES = rulesDigest();
 
 /** Digest of the modules by which observations become a school, and of all that they import. */
-function rulesDigest(): Buffer {
+function rulesDigest(): string {
   const modules = new Set(["derive-school.ts", "standing.ts"].map((name) => path.join(import.meta.dirname, name)));
-  const hash = createHash("sha1");
+  const rules = createHash("sha1");
   // A set is walked in the order in which it grows.
   for (const module of modules) {
     const text = readFileSync(module, "utf8");
-    hash.update(text);
+    rules.update(text);
     for (const [, specifier] of text.matchAll(/^import (?!type ).*? from "(\.[^"]+)";$/gm)) {
       modules.add(path.resolve(path.dirname(module), specifier!));
     }
   }
-  return hash.digest();
+  return rules.digest("base64url");
 }
