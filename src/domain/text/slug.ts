@@ -1,6 +1,8 @@
 const MARKS = /\p{M}+/gu;
 /** Already folded: spares most of the work for what was folded before. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+/** Neither accents nor ligatures are among these. */
+const ASCII = /^[ -~]*$/;
 const NOT_WORD = /[^a-z0-9]+/g;
 
 /**
@@ -9,6 +11,11 @@ const NOT_WORD = /[^a-z0-9]+/g;
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text;
+  const letters = ASCII.test(text) ? text.toLowerCase() : withoutMarks(text);
+  return letters.replace(NOT_WORD, " ").trim();
+}
+
+function withoutMarks(text: string): string {
   return text
     .normalize("NFKD")
     .replace(MARKS, "")
@@ -16,9 +23,7 @@ export function fold(text: string): string {
     .replaceAll("ø", "o")
     .replaceAll("æ", "ae")
     .replaceAll("ß", "ss")
-    .replaceAll("ł", "l")
-    .replace(NOT_WORD, " ")
-    .trim();
+    .replaceAll("ł", "l");
 }
 
 /** URL slug of a name ("Colégio São José" → "colegio-sao-jose"); empty when nothing is left. */
