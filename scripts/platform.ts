@@ -58,8 +58,8 @@ export async function openBulkPlatform(remote: boolean): Promise<BulkPlatform> {
 
 /** D1 and KV in the files of the simulator in a folder. */
 export function openLocalFiles(folder: string): BulkPlatform {
-  const [databaseId, namespaceId] = [localIdOf("DB"), localIdOf("SNAPSHOT")];
-  const database = openObject(path.join(folder, "d1"), "miniflare-D1DatabaseObject", databaseId);
+  const namespaceId = localIdOf("SNAPSHOT");
+  const database = openLocalD1(folder);
   const namespace = openObject(path.join(folder, "kv"), "miniflare-KVNamespaceObject", namespaceId);
   const blobs = path.join(folder, "kv", namespaceId, "blobs");
   return {
@@ -69,6 +69,11 @@ export function openLocalFiles(folder: string): BulkPlatform {
       namespace.close();
     },
   };
+}
+
+/** The SQLite file of the local D1. */
+export function openLocalD1(folder: string): DatabaseSync {
+  return openObject(path.join(folder, "d1"), "miniflare-D1DatabaseObject", localIdOf("DB"));
 }
 
 /** Id of a binding of the local Worker: the first of its name in `wrangler.toml`, before those of the environments. */

@@ -153,7 +153,7 @@ function fuzz() {
   rmSync(copy, { recursive: true, force: true });
   env.STATE_DIR = copy;
   writeBindingTypes();
-  quiet(WRANGLER, "d1", "migrations", "apply", "DB", "--local", "--persist-to", copy);
+  migrate();
   script("scripts/demo/demo.ts", "--escolas", "2000");
   script("scripts/publish.ts");
   script(VITE, "build");
@@ -265,6 +265,7 @@ function findChromium() {
 
 /** A migrated database with data in it, published: the demonstration, unless something was imported. */
 function prepareData() {
+  writeBindingTypes();
   migrate();
   script("scripts/demo/demo.ts");
   // What was shown before is shown still when a publication is refused (3); the reason stands above.
@@ -273,8 +274,7 @@ function prepareData() {
 }
 
 function migrate() {
-  writeBindingTypes();
-  quiet(WRANGLER, "d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir);
+  script("scripts/migrate.ts");
 }
 
 function writeBindingTypes() {
