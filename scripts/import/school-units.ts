@@ -35,10 +35,29 @@ export interface Observation {
   readonly told: Told;
 }
 
+/** By name. */
+const UNITS = Object.keys({
+  address: true,
+  category: true,
+  cep: true,
+  cnpj: true,
+  contact: true,
+  identity: true,
+  location: true,
+  neighborhood: true,
+  partnership: true,
+  situation: true,
+  size: true,
+  stages: true,
+  structures: true,
+  students: true,
+} satisfies Record<Unit, true>).sort() as Unit[];
+
 /** `told` without the units that are null, by name: the same facts are the same text, whatever came first. */
 export function normalizeTold(told: { readonly [U in Unit]?: Units[U] | null }): Told {
-  const entries = Object.entries(told).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const units: Partial<Record<Unit, unknown>> = {};
+  for (const unit of UNITS) if (told[unit] !== null && told[unit] !== undefined) units[unit] = told[unit];
+  return units as Told;
 }
 
 /** The units of both; of a unit that both have, the fuller one, whichever comes first. */

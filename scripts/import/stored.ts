@@ -71,7 +71,9 @@ function columnsOf(table: SQLiteTable): Column[] {
 }
 
 function toRow<R>(columns: readonly Column[], values: readonly unknown[]): R {
-  return Object.fromEntries(columns.map(([property], i) => [property, values[i]])) as R;
+  const row: Record<string, unknown> = {};
+  for (let i = 0; i < columns.length; i++) row[columns[i]![0]] = values[i];
+  return row as R;
 }
 
 function primaryKeyOf(table: SQLiteTable): string[] {

@@ -17,6 +17,8 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
 /** Words that match at most: one bit each in the marks of the engine. */
 export const MAX_WORDS = 10;
 
+const APOSTROPHE = /['’´`]/;
+
 /** Forms of titles that are one word where names are compared. */
 const ONE_FORM: ReadonlyMap<string, string> = new Map([
   ["professora", "professor"],
@@ -101,13 +103,15 @@ export function properName(name: string): string {
 }
 
 function typedWords(text: string): string[] {
-  const folded = fold(text.replace(/(?<=\p{L})['’´`](?=\p{L})/gu, ""));
+  const folded = fold(APOSTROPHE.test(text) ? text.replace(/(?<=\p{L})['’´`](?=\p{L})/gu, "") : text);
   return folded === "" ? [] : folded.split(" ");
 }
 
 /** Words that are read together. A title of one letter needs a name after it. */
 function readPair(typed: readonly string[], at: number): { read: string[]; length: number } | null {
-  const [word = "", next = "", after] = typed.slice(at, at + 3);
+  const word = typed[at]!;
+  const next = typed[at + 1] ?? "";
+  const after = typed[at + 2];
   if (NOSSA.has(word) && SENHORA.has(next) && (next.length > 1 || after)) {
     return { read: ["nossa", "senhora"], length: 2 };
   }
