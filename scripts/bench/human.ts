@@ -26,7 +26,7 @@ export async function measureHuman(): Promise<Measure[]> {
   if (!hasRealData) return [];
   const { schools, search } = readRealWorld();
   const cityOf = (code: string) => search.places.findCityByCode(code)!;
-  const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length)];
+  const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length, 16)];
   const ofSchools = queries.filter(({ school }) => school !== null);
   const slugOf = (code: string) => cityOf(code).slug;
   const texts = schools.map((school) => textOf(school, search.places));

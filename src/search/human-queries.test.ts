@@ -14,7 +14,7 @@ describe.runIf(hasRealData)("the real schools of ../shared/data", () => {
   test("500 human queries find the school or place that is meant", async () => {
     const { schools, search } = readRealWorld();
     const cityOf = (code: string) => search.places.findCityByCode(code)!;
-    const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length)];
+    const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length, 16)];
     const wrong: string[] = [];
     let first = 0;
     let inThree = 0;
