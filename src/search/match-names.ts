@@ -1,10 +1,10 @@
-import { genericOf, MAX_WORDS, type NameQuery, queryOf } from "../domain/text/name-words.ts";
+import { genericOf, MAX_WORDS, type NameQuery, respacedQueries, unopenedQuery } from "../domain/text/name-words.ts";
 import { reserveScratch, scratch } from "./buffers.ts";
 import type { Circle } from "./circle.ts";
 import { bitCount } from "./edit-distance.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { wholeToken } from "./text-index.ts";
-import { exactScore, forgivenScore, respacedReadings, textScore } from "./text-score.ts";
+import { exactScore, forgivenScore, LEAST_FORGIVEN, LEAST_WHERE_DROPPED, textScore } from "./text-score.ts";
 import { clearMarks, markExact, markTypos, type TokenMarks } from "./token-marks.ts";
 import type { SchoolResult } from "./types.ts";
 
@@ -26,31 +26,34 @@ export interface Area {
  */
 export function matchNames(shard: SchoolShard, area: Area, query: NameQuery, match: TextMatch): number {
   reserveScratch(shard.rows, shard.text.frequencies.length);
-  const { required } = query;
-  const generic = genericOf(query).map((word) => wholeToken(shard.text, word));
+  const { text } = shard;
   if (match === "exact") {
-    const typed = query.words.map((word) => wholeToken(shard.text, word));
-    return matchReading(shard, area, markExact(shard.text, query, 1), 0, {
+    const typed = query.words.map((word) => wholeToken(text, word));
+    return matchReading(shard, area, markExact(text, query, 1), 0, {
       dropped: 0,
-      generic,
+      query,
       score: (row, seen) => scoreExactly(shard, row, seen, query, typed),
     });
   }
   const forgiving = (reading: NameQuery, edits: number, dropped: number): Judge => ({
     dropped,
-    generic,
+    query: reading,
     score: (row, seen) => scoreForgiving(shard, row, seen, reading, edits),
   });
   if (match === "partial") {
     // Of generic words alone, each is as good as none.
-    if (required.length < 2 || !query.isProper) return 0;
-    return matchReading(shard, area, markTypos(shard.text, required), 0, forgiving(query, 0, 1));
+    if (query.required.length < 2 || !query.isProper) return 0;
+    return matchReading(shard, area, markTypos(text, query.required, LEAST_WHERE_DROPPED), 0, forgiving(query, 0, 1));
   }
-  let count = matchReading(shard, area, markTypos(shard.text, required), 0, forgiving(query, 0, 0));
-  for (const words of respacedReadings(required)) {
-    const reading = queryOf(words);
-    const marks = markExact(shard.text, reading, 0);
-    count = matchReading(shard, area, marks, count, forgiving(reading, 1, 0));
+  let count = 0;
+  const unopened = unopenedQuery(query);
+  for (const reading of unopened === null ? [query] : [query, unopened]) {
+    const marks = markTypos(text, reading.required, LEAST_FORGIVEN);
+    count = matchReading(shard, area, marks, count, forgiving(reading, 0, 0));
+  }
+  // A space is a typo: these readings have no other.
+  for (const reading of respacedQueries(query)) {
+    count = matchReading(shard, area, markExact(text, reading, 0), count, forgiving(reading, 1, 0));
   }
   return count;
 }
@@ -66,8 +69,8 @@ export function clearScores({ from, to }: Area): void {
 interface Judge {
   /** How many words a name may lack. */
   readonly dropped: number;
-  /** Tokens of the generic words of the text, -1 for what no name has. */
-  readonly generic: readonly number[];
+  /** The reading of the text. */
+  readonly query: NameQuery;
   /** Score of the proper words of a row whose tokens' marks OR to `seen`. */
   readonly score: (row: number, seen: number) => number;
 }
@@ -80,8 +83,10 @@ function matchReading(shard: SchoolShard, area: Area, marks: TokenMarks | null, 
   if (marks === null) return count;
   const { nameTokens, nameStarts, postings, postingStarts } = shard.text;
   const { rows, scores, marks: marked } = scratch;
-  for (const [i, token] of judge.generic.entries()) if (token >= 0) marked[token]! |= 1 << (GENERIC_BIT + i);
-  const allGeneric = (1 << judge.generic.length) - 1;
+  // Of the generic words of the text, -1 for what no name has.
+  const generic = genericOf(judge.query).map((word) => wholeToken(shard.text, word));
+  for (const [i, token] of generic.entries()) if (token >= 0) marked[token]! |= 1 << (GENERIC_BIT + i);
+  const allGeneric = (1 << generic.length) - 1;
   const words = marks.tokens.length;
   const all = (1 << words) - 1;
   let total = count;
@@ -124,7 +129,7 @@ function matchReading(shard: SchoolShard, area: Area, marks: TokenMarks | null, 
     }
   }
   clearMarks(marks);
-  for (const token of judge.generic) if (token >= 0) marked[token] = 0;
+  for (const token of generic) if (token >= 0) marked[token] = 0;
   return total;
 }
 

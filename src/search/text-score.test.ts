@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { allowedEdits, exactScore, forgivenScore, respacedReadings } from "./text-score.ts";
+import { allowedEdits, exactScore, forgivenScore, LEAST_WHERE_DROPPED, lastWordLevel } from "./text-score.ts";
 
 test("longer words may have more typos", () => {
-  expect(["ceu", "jose", "vertice", "alvorada"].map(allowedEdits)).toEqual([0, 1, 1, 2]);
+  const words = ["d", "ceu", "jose", "vertice", "alvorada"];
+  expect(words.map((word) => allowedEdits(word))).toEqual([0, 0, 1, 1, 2]);
+  expect(words.map((word) => allowedEdits(word, LEAST_WHERE_DROPPED))).toEqual([0, 1, 1, 1, 2]);
 });
 
 test("exact matches: as typed, the proper name, its beginning, whole words, prefix", () => {
@@ -20,6 +22,8 @@ test("forgiven matches: a typo costs more than a word too many, a missing word m
   expect(forgivenScore(20, 1, 20)).toBe(0);
 });
 
-test("a space more or less", () => {
-  expect(respacedReadings(["sao", "jose"])).toEqual([["saojose"], ["sao", "jo", "se"]]);
+test("what is still to be typed weighs as much as a typo", () => {
+  expect([lastWordLevel(0, true), lastWordLevel(0, false), lastWordLevel(1, false), lastWordLevel(2, false)]).toEqual([
+    0, 1, 2, 2,
+  ]);
 });

@@ -1,5 +1,3 @@
-import { MAX_WORDS } from "../domain/text/name-words.ts";
-
 /**
  * How a text is matched to the names of schools (`name-words.ts` says by which words). The proper words of the text are
  * AND-ed, whole, in any order; the last one may be the beginning of a word of the name, since people search as they type.
@@ -8,10 +6,23 @@ import { MAX_WORDS } from "../domain/text/name-words.ts";
  * The text score orders the matches before everything else: a name that was typed is a request for that school.
  */
 
+/** Letters from which on a typo is forgiven in a word: shorter ones are like too many others. */
+export const LEAST_FORGIVEN = 4;
+/** The same where a word may be missing altogether: one that is there with a typo ("coc" as "cc") is nearer than that. */
+export const LEAST_WHERE_DROPPED = 2;
+
 /** Typos (insertion, deletion, substitution, transposition of neighbours) forgiven in a word: the longer, the more. */
-export function allowedEdits(word: string): 0 | 1 | 2 {
+export function allowedEdits(word: string, least = LEAST_FORGIVEN): 0 | 1 | 2 {
   if (word.length >= 8) return 2;
-  return word.length >= 4 ? 1 : 0;
+  return word.length >= least ? 1 : 0;
+}
+
+/**
+ * Level of a last word that is `prefixEdits` from the beginning of a word of the name, and where `isWhole` no more than
+ * that from the whole: what is still to be typed weighs as much as a typo.
+ */
+export function lastWordLevel(prefixEdits: number, isWhole: boolean): number {
+  return isWhole ? prefixEdits : Math.min(2, prefixEdits + 1);
 }
 
 /** How a name matches a text without typos. */
@@ -48,22 +59,4 @@ export function textScore(proper: number, hasGeneric: boolean): number {
  */
 export function forgivenScore(edits: number, dropped: number, extra: number): number {
   return Math.max(0, 20 - 2 * edits - 3 * dropped - extra);
-}
-
-/**
- * The text with a space more or less: two neighbours joined, or a word cut in two of at least two letters. The typo
- * pass searches them without further typos.
- */
-export function respacedReadings(words: readonly string[]): string[][] {
-  const readings: string[][] = [];
-  for (let i = 0; i + 1 < words.length; i++) {
-    readings.push([...words.slice(0, i), words[i]! + words[i + 1]!, ...words.slice(i + 2)]);
-  }
-  if (words.length === MAX_WORDS) return readings;
-  for (const [i, word] of words.entries()) {
-    for (let cut = 2; cut <= word.length - 2; cut++) {
-      readings.push([...words.slice(0, i), word.slice(0, cut), word.slice(cut), ...words.slice(i + 1)]);
-    }
-  }
-  return readings;
 }

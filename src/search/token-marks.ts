@@ -2,7 +2,7 @@ import { MAX_WORDS, type NameQuery } from "../domain/text/name-words.ts";
 import { scratch } from "./buffers.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "./edit-distance.ts";
 import { type TextIndex, tokensWithPrefix } from "./text-index.ts";
-import { allowedEdits } from "./text-score.ts";
+import { allowedEdits, LEAST_FORGIVEN, lastWordLevel } from "./text-score.ts";
 
 /**
  * Which tokens of a shard match which words of a text, and how well. A mark has three fields of `MAX_WORDS` bits, one
@@ -47,13 +47,16 @@ export function markExact(
   return withFrequencies(index, tokens);
 }
 
-/** Marks the tokens within the typos allowed in each word, at the level of their number; prefixes as above. */
-export function markTypos(index: TextIndex, words: readonly string[]): TokenMarks {
+/**
+ * Marks the tokens within the typos allowed in each word of `least` letters or more, at the level of their number; the last
+ * word may be the beginning of a token (`lastWordLevel`), unless it is too short for both.
+ */
+export function markTypos(index: TextIndex, words: readonly string[], least: number): TokenMarks {
   const tokens = words.map((word, position) => {
-    const isLast = position === words.length - 1;
     const bytes = encoder.encode(word);
     const letters = lettersOf(bytes);
-    const limit = allowedEdits(word);
+    const limit = allowedEdits(word, least);
+    const isLast = position === words.length - 1 && (limit === 0 || word.length >= LEAST_FORGIVEN);
     const found: number[] = [];
     const { tokens: blob, tokenStarts, letters: tokenLetters } = index;
     for (let token = 0; token < tokenLetters.length; token++) {
@@ -64,7 +67,9 @@ export function markTypos(index: TextIndex, words: readonly string[]): TokenMark
       if (bitCount(letters & ~tokenLetters[token]!) > limit) continue;
       if (!isLast && bitCount(tokenLetters[token]! & ~letters) > limit) continue;
       const edits = editDistance(bytes, blob, start, end, limit, isLast);
-      if (edits !== FAR) mark(found, token, position, edits);
+      if (edits === FAR) continue;
+      const isWhole = !isLast || editDistance(bytes, blob, start, end, edits, false) === edits;
+      mark(found, token, position, isLast ? lastWordLevel(edits, isWhole) : edits);
     }
     return found;
   });

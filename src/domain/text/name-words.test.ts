@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameWords, parseNameQuery, properName } from "./name-words.ts";
+import { nameWords, parseNameQuery, properName, respacedQueries, unopenedQuery } from "./name-words.ts";
 
 test.each([
   [
@@ -36,11 +36,29 @@ test("a letter at the end is no title, nor is one before nothing", () => {
   expect(nameWords("Colégio S")).toEqual(["colegio", "s"]);
   expect(nameWords("Colégio D")).toEqual(["colegio", "d"]);
   expect(nameWords("v")).toEqual(["v"]);
+  expect(nameWords("gênio s colégio")).toEqual(["genio", "s", "colegio"]);
 });
 
 test("an abbreviation at the end may be the beginning of a longer word", () => {
   expect(parseNameQuery("colegio sto")).toMatchObject({ required: ["santo"], unfinished: "sto" });
   expect(parseNameQuery("colegio santo")).toMatchObject({ required: ["santo"], unfinished: null });
+});
+
+test("a space more, less or elsewhere, with what comes of it read anew", () => {
+  const names = (text: string) => respacedQueries(parseNameQuery(text)).map(({ required }) => required.join(" "));
+  expect(names("sã olucas")).toContain("sao lucas");
+  expect(names("saol ucas")).toContain("sao lucas");
+  expect(names("saolucas")).toContain("sao lucas");
+  expect(names("sao lu cas")).toContain("sao lucas");
+  expect(names("da s merces")).toContain("merces");
+  expect(names("guaran i")).toContain("guarani");
+  expect(names("centroeducacional sigma")).toContain("sigma");
+  expect(names("")).toEqual([]);
+});
+
+test("an abbreviation may be a word with a typo", () => {
+  expect(unopenedQuery(parseNameQuery("nilson pres"))?.required).toEqual(["nilson", "pres"]);
+  expect(unopenedQuery(parseNameQuery("nilson pires"))).toBeNull();
 });
 
 test("generic words alone are searched as they are", () => {

@@ -51,7 +51,11 @@ const ELIDED = new Set(["avila", "oeste", "ajuda", "abril", "arc", "agua", "alva
  * opened ("N. Sra.", "Sto.", "Prof."), numbers and titles in one form, apostrophes gone ("Sant'Ana" is "santana").
  */
 export function nameWords(text: string): string[] {
-  const typed = typedWords(text);
+  return readWords(typedWords(text));
+}
+
+/** The same of words that are folded already. */
+function readWords(typed: readonly string[]): string[] {
   const words: string[] = [];
   for (let at = 0; at < typed.length; ) {
     const { read, length } = readPair(typed, at) ?? { read: [readWord(typed, at)], length: 1 };
@@ -71,21 +75,51 @@ export interface NameQuery {
   readonly isProper: boolean;
   /** The last word before abbreviations were opened, where that made another word: it may go on ("sto" to "stockler"). */
   readonly unfinished: string | null;
+  /** The words before abbreviations were opened and numbers read, folded. */
+  readonly typed: readonly string[];
 }
 
 /** Reads a text as the name of a school, or as its beginning. */
 export function parseNameQuery(text: string): NameQuery {
-  const query = queryOf(nameWords(text));
-  const typed = typedWords(text).at(-1) ?? "";
-  const isOpened = typed !== query.words.at(-1) && query.words.at(-1) === query.required.at(-1);
-  return { ...query, unfinished: isOpened ? typed : null };
+  const typed = typedWords(text);
+  const query = queryOf(readWords(typed), typed);
+  const last = typed.at(-1) ?? "";
+  const isOpened = last !== query.words.at(-1) && query.words.at(-1) === query.required.at(-1);
+  return { ...query, unfinished: isOpened ? last : null };
 }
 
-/** A query of words that `nameWords` gave. */
-export function queryOf(words: readonly string[]): NameQuery {
+function queryOf(words: readonly string[], typed: readonly string[]): NameQuery {
   const proper = words.filter((word) => !GENERIC_WORDS.has(word));
   const isProper = proper.length > 0;
-  return { words, required: (isProper ? proper : words).slice(0, MAX_WORDS), isProper, unfinished: null };
+  return { words, required: (isProper ? proper : words).slice(0, MAX_WORDS), isProper, unfinished: null, typed };
+}
+
+/**
+ * A text whose abbreviations may be words with a typo ("pres" for "pires"): read as typed. Null where nothing was opened.
+ */
+export function unopenedQuery({ words, typed }: NameQuery): NameQuery | null {
+  return typed.every((word, i) => word === words[i]) ? null : queryOf(typed, typed);
+}
+
+/**
+ * A text with a space more, less or elsewhere: two neighbours joined, joined and cut a letter before or after, or a word
+ * cut in two. What comes of it is read anew, so that "d e" is no Dom and "centroeducacional" says nothing.
+ */
+export function respacedQueries({ typed }: NameQuery): NameQuery[] {
+  const queries: NameQuery[] = [];
+  const add = (at: number, length: number, ...words: readonly string[]) => {
+    const respaced = typed.toSpliced(at, length, ...words);
+    queries.push(queryOf(readWords(respaced), respaced));
+  };
+  for (const [i, word] of typed.entries()) {
+    for (let cut = 1; cut < word.length; cut++) add(i, 1, word.slice(0, cut), word.slice(cut));
+    const next = typed[i + 1];
+    if (next === undefined) continue;
+    add(i, 2, word + next);
+    if (next.length > 1) add(i, 2, word + next[0], next.slice(1));
+    if (word.length > 1) add(i, 2, word.slice(0, -1), word.at(-1) + next);
+  }
+  return queries;
 }
 
 /** Generic words of a text that speak for a name, at most: one bit each beside those of the words. */
@@ -99,7 +133,7 @@ export function genericOf({ words, isProper }: NameQuery): string[] {
 
 /** The proper words of a name, by which two schools are called the same; all words of a name that has no others. */
 export function properName(name: string): string {
-  return queryOf(nameWords(name)).required.join(" ");
+  return parseNameQuery(name).required.join(" ");
 }
 
 function typedWords(text: string): string[] {
@@ -128,7 +162,8 @@ function readPair(typed: readonly string[], at: number): { read: string[]; lengt
 
 function readWord(typed: readonly string[], at: number): string {
   const word = typed[at]!;
-  const isTitle = at + 1 < typed.length;
+  const next = typed[at + 1];
+  const isTitle = next !== undefined && !GENERIC_WORDS.has(next);
   if (word === "s" || word === "d") return isTitle ? (word === "s" ? "sao" : "dom") : word;
   if (word === "pe" && !isTitle) return word;
   const opened = openAbbreviation(word);
