@@ -15,6 +15,7 @@ const QUERIES = 500;
 /** Schools that are shown first. */
 const SHOWN = 3;
 
+type CityOf = Parameters<typeof rankOf>[2];
 type Ask = (typed: string) => HumanAnswer | Promise<HumanAnswer>;
 
 /**
@@ -28,13 +29,12 @@ export async function measureHuman(): Promise<Measure[]> {
   const cityOf = (code: string) => search.places.findCityByCode(code)!;
   const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length, 16)];
   const ofSchools = queries.filter(({ school }) => school !== null);
-  const slugOf = (code: string) => cityOf(code).slug;
   const texts = schools.map((school) => textOf(school, search.places));
   return [
-    ...(await measure("Escola à Vista", queries, (typed) => askAsHuman(search, typed), slugOf, true)),
-    ...(await measure("SQLite FTS5", ofSchools, sqliteAsk(schools, texts), slugOf, false)),
-    ...(await measure("itemsjs", ofSchools, itemsjsAsk(schools, texts), slugOf, false)),
-    ...(await measureTrigrams(schools, ofSchools, search.places, slugOf)),
+    ...(await measure("Escola à Vista", queries, (typed) => askAsHuman(search, typed), cityOf, true)),
+    ...(await measure("SQLite FTS5", ofSchools, sqliteAsk(schools, texts), cityOf, false)),
+    ...(await measure("itemsjs", ofSchools, itemsjsAsk(schools, texts), cityOf, false)),
+    ...(await measureTrigrams(schools, ofSchools, search.places, cityOf)),
   ];
 }
 
@@ -43,7 +43,7 @@ async function measureTrigrams(
   schools: readonly SchoolDocument[],
   queries: readonly HumanQuery[],
   places: Places,
-  slugOf: (code: string) => string,
+  cityOf: CityOf,
 ): Promise<Measure[]> {
   const named = schools.map(({ id, name, cityCode, uf }) => ({
     id,
@@ -55,7 +55,7 @@ async function measureTrigrams(
   const database = await openTrigrams(named);
   const ask: Ask = async (typed) => answerOf((await database.find(typed, SHOWN)).map((id) => byId.get(id)!));
   try {
-    return await measure("pg_trgm", queries, ask, slugOf, false);
+    return await measure("pg_trgm", queries, ask, cityOf, false);
   } finally {
     await database.close();
   }
@@ -65,7 +65,7 @@ async function measure(
   engine: string,
   queries: readonly HumanQuery[],
   ask: Ask,
-  slugOf: (code: string) => string,
+  cityOf: CityOf,
   isOurs: boolean,
 ): Promise<Measure[]> {
   const ranks: (number | null)[] = [];
@@ -74,7 +74,7 @@ async function measure(
     const started = performance.now();
     const answer = await ask(query.typed);
     samples.push(performance.now() - started);
-    ranks.push(rankOf(query, answer, slugOf));
+    ranks.push(rankOf(query, answer, cityOf));
   }
   const times = summarize(samples);
   const note = `${queries.length} buscas de pessoas`;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { askAsHuman, rankOf } from "../../test/fixtures/human/ask.ts";
 import { drawnQueries } from "../../test/fixtures/human/drawn-queries.ts";
 import { HAND_QUERIES } from "../../test/fixtures/human/hand-queries.ts";
@@ -8,26 +8,39 @@ const QUERIES = 500;
 /** Percent of the queries whose first hit is right, and that have it among the first three. */
 const LEAST_FIRST = 95;
 const LEAST_IN_THREE = 99;
+/** The first is that of the benchmark. Of 13 seeds the worst had 98.8 % and 99.4 %, the best 99.6 % and 100 %. */
+const SEEDS = [16, 1, 2, 3, 4, 5];
+/** Reading the official files, and 500 queries, on a busy machine. */
+const TIMEOUT_MS = 60_000;
 
 // When the folder is absent this group is reported as skipped: the data is not shipped with the product.
 describe.runIf(hasRealData)("the real schools of ../shared/data", () => {
-  test("500 human queries find the school or place that is meant", async () => {
-    const { schools, search } = readRealWorld();
-    const cityOf = (code: string) => search.places.findCityByCode(code)!;
-    const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length, 16)];
-    const wrong: string[] = [];
-    let first = 0;
-    let inThree = 0;
-    for (const query of queries) {
-      const answer = await askAsHuman(search, query.typed);
-      const rank = rankOf(query, answer, (code) => cityOf(code).slug);
-      if (rank === 1) first++;
-      if (rank !== null) inThree++;
-      const found = answer.isPlaceAlone ? answer.place : answer.schools.map(({ name }) => name).join("; ");
-      if (rank !== 1) wrong.push(`${query.rule}: ${query.typed} → ${found} (${rank ?? "não"})`);
-    }
-    expect(queries).toHaveLength(QUERIES);
-    expect((100 * first) / QUERIES, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_FIRST);
-    expect((100 * inThree) / QUERIES, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_IN_THREE);
-  });
+  let world: ReturnType<typeof readRealWorld>;
+  beforeAll(() => {
+    world = readRealWorld();
+  }, TIMEOUT_MS);
+
+  test.each(SEEDS)(
+    "500 human queries find the school or place that is meant (seed %i)",
+    async (seed) => {
+      const { schools, search } = world;
+      const cityOf = (code: string) => search.places.findCityByCode(code)!;
+      const queries = [...HAND_QUERIES, ...drawnQueries(schools, cityOf, QUERIES - HAND_QUERIES.length, seed)];
+      const wrong: string[] = [];
+      let first = 0;
+      let inThree = 0;
+      for (const query of queries) {
+        const answer = await askAsHuman(search, query.typed);
+        const rank = rankOf(query, answer, cityOf);
+        if (rank === 1) first++;
+        if (rank !== null) inThree++;
+        const found = answer.isPlaceAlone ? answer.place : answer.schools.map(({ name }) => name).join("; ");
+        if (rank !== 1) wrong.push(`${query.rule}: ${query.typed} → ${found} (${rank ?? "não"})`);
+      }
+      expect(queries).toHaveLength(QUERIES);
+      expect((100 * first) / QUERIES, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_FIRST);
+      expect((100 * inThree) / QUERIES, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_IN_THREE);
+    },
+    TIMEOUT_MS,
+  );
 });

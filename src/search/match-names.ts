@@ -13,6 +13,11 @@ export type TextMatch = NonNullable<SchoolResult["textMatch"]>;
 /** The ways of matching, tried in this order until one finds a school (`text-score.ts`). */
 export const TEXT_MATCHES: readonly TextMatch[] = ["exact", "typo", "partial"];
 
+/** The ways to try for a query, which may want names as they are typed alone. */
+export function textMatchesFor({ isTextExact }: { readonly isTextExact?: boolean }): readonly TextMatch[] {
+  return isTextExact ? ["exact"] : TEXT_MATCHES;
+}
+
 /** Where names are matched: rows from `from` to `to`, within the circle if there is one. */
 export interface Area {
   readonly from: number;

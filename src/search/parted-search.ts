@@ -4,7 +4,7 @@ import { BLOCK_ROWS } from "./card-block.ts";
 import { Circle } from "./circle.ts";
 import { hitOf } from "./hit-at.ts";
 import type { Located } from "./locate-schools.ts";
-import { TEXT_MATCHES, type TextMatch } from "./match-names.ts";
+import { type TextMatch, textMatchesFor } from "./match-names.ts";
 import { cheapestOffer } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
 import { type OfferShard, pricedSeatAt, schoolRowOf } from "./offer-shard.ts";
@@ -114,9 +114,12 @@ async function eachPart<S extends OfferShard | SchoolShard>(
   }
 }
 
-/** The strictest way of matching in which some part has a name; as typed when none has. */
-async function strictest(isFoundBy: (match: TextMatch) => Promise<boolean>): Promise<TextMatch> {
-  for (const match of TEXT_MATCHES) if (await isFoundBy(match)) return match;
+/** The strictest of the ways of matching in which some part has a name; as typed when none has. */
+async function strictest(
+  matches: readonly TextMatch[],
+  isFoundBy: (match: TextMatch) => Promise<boolean>,
+): Promise<TextMatch> {
+  for (const match of matches) if (await isFoundBy(match)) return match;
   return "exact";
 }
 
@@ -131,7 +134,7 @@ interface Ranking<S> {
 /** Ranks the rows of every part that a search meets; gives how its text was matched. */
 async function rankParts<S extends OfferShard | SchoolShard>(
   reader: PartReader,
-  { scope, near }: Pick<SchoolQuery, "scope" | "near">,
+  { scope, near, isTextExact }: Pick<SchoolQuery, "scope" | "near" | "isTextExact">,
   ranking: Ranking<S>,
   read: (part: number, isPassing: boolean) => Answer<S>,
 ): Promise<TextMatch | null> {
@@ -140,7 +143,7 @@ async function rankParts<S extends OfferShard | SchoolShard>(
     await eachPart(reader, parts, read, (shard, part) => ranking.add(shard, part));
     return null;
   }
-  return strictest(async (match) => {
+  return strictest(textMatchesFor({ isTextExact }), async (match) => {
     await eachPart(reader, parts, read, (shard, part) => ranking.addMatches(shard, part, match));
     return ranking.isFound;
   });

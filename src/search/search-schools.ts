@@ -6,7 +6,7 @@ import { countHits, createCounts } from "./facet-counts.ts";
 import { type Counted, FacetTotals, facetsOf } from "./facets.ts";
 import { type Candidates, filterRows, isUnnarrowed, listRows, type Matches } from "./filter-rows.ts";
 import { hitsOf } from "./hit-at.ts";
-import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
+import { type Area, clearScores, matchNames, type TextMatch, textMatchesFor } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
@@ -45,7 +45,7 @@ export function rankSchools(shards: readonly OfferShard[], query: SchoolQuery) {
   } else {
     // The strictest way of matching that finds a school; if none does, the text was taken as typed.
     textMatch =
-      TEXT_MATCHES.find((match) => {
+      textMatchesFor(query).find((match) => {
         for (const [position, shard] of shards.entries()) ranking.addMatches(shard, position, match);
         return ranking.isFound;
       }) ?? "exact";

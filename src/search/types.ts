@@ -103,6 +103,8 @@ export interface SchoolQuery {
   readonly neighborhoods?: readonly string[];
   /** Free text over the school's name. */
   readonly text?: string;
+  /** No typos are forgiven in the text, and no word may be missing. */
+  readonly isTextExact?: boolean;
   readonly stages?: readonly Stage[];
   readonly grades?: readonly Grade[];
   readonly shifts?: readonly Shift[];

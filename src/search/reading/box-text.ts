@@ -124,6 +124,18 @@ export class BoxText {
     return this.text.slice(this.tokens[from]!.start, this.tokens[to - 1]!.end);
   }
 
+  /** The same with the words that were corrected. */
+  correctedWords(from: number, to: number): string {
+    const first = this.tokens[from]!.start;
+    let words = this.text.slice(first, this.tokens[to - 1]!.end);
+    for (let i = to - 1; i >= from; i--) {
+      const { start, end, word } = this.tokens[i]!;
+      const written = this.#written.get(i)?.word ?? word;
+      if (word !== written) words = words.slice(0, start - first) + word + words.slice(end - first);
+    }
+    return words;
+  }
+
   #isUnknown(index: number): boolean {
     const token = this.tokens[index];
     if (token === undefined || !this.isFree(index) || isKind(this.tokens, index)) return false;

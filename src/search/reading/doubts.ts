@@ -23,7 +23,8 @@ export function findDoubts(
     const { start } = box.tokens[from]!;
     const { end } = box.tokens[to - 1]!;
     if (!doubts.some((other) => other.start === start && other.end === end)) {
-      doubts.push({ words: box.words(from, to), start, end, match });
+      const words = match === "words" ? box.words(from, to) : box.correctedWords(from, to);
+      doubts.push({ words, start, end, match });
     }
   };
   // A place and a name may be one name together: "Santo Américo" is no Américo in Santos.

@@ -96,12 +96,26 @@ function mentionAt(tokens: readonly Token[], from: number, to: number, names: Pl
   const words = keyWords(tokens, from, to);
   const key = keyOf(words);
   const isState = matchAny(tokens, from - 2, STATE_OF) === from;
-  const nickname = findNickname(key);
-  const refs = isState ? [] : nickname === null ? namedAlike(key, names) : names.find(keyOf(nickname.split(" ")));
+  const refs = isState ? [] : placesCalled(key, names);
   const uf = UF_BY_KEY.get(key) ?? null;
   const state = uf !== null && CITY_FIRST.has(uf) && !isState ? null : uf;
   if (refs.length === 0 && state === null) return null;
   return { from, to, refs, uf: state, isLed: isLedAt(tokens, from), edits: 0 };
+}
+
+/** The cities that tokens `[from, to)` name, by a nickname or in another spelling too. */
+export function citiesNamed(tokens: readonly Token[], from: number, to: number, names: PlaceNames): PlaceRef[] {
+  if (to - from > MOST_WORDS || !mayName(tokens, from, to)) return [];
+  const refs = placesCalled(keyOf(keyWords(tokens, from, to)), names);
+  return Array.from(refs).filter((ref) => names.isCity(ref));
+}
+
+/** The city of a nickname and cities that are called just so ("poa" is Porto Alegre and Poá), or the places of a key. */
+function placesCalled(key: string, names: PlaceNames): ArrayLike<PlaceRef> {
+  const nickname = findNickname(key);
+  if (nickname === null) return namedAlike(key, names);
+  const called = [...names.find(keyOf(nickname.split(" "))), ...names.find(key)].filter((ref) => names.isCity(ref));
+  return called.sort((a, b) => a - b);
 }
 
 /** Places of a key, and cities that are spelt otherwise ("parati" is Paraty). */

@@ -5,7 +5,7 @@ import type { Claim } from "./claim.ts";
 import { findDoubts } from "./doubts.ts";
 import { settleFilters } from "./filters.ts";
 import { findMentions, findUfLetters, type Mention } from "./find-mentions.ts";
-import type { PlaceNames } from "./place-names.ts";
+import type { PlaceNames, PlaceRef } from "./place-names.ts";
 import { readBareFee, readFee } from "./read-fee.ts";
 import { readGrade } from "./read-grade.ts";
 import { readLabel } from "./read-labels.ts";
@@ -27,7 +27,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   const mentions: Mention[] = [];
   const mention = (found: readonly Mention[]) => {
     for (const { from, to } of found) box.take(from, to);
-    mentions.push(...(options.prefersCities ? found.map((one) => withCities(one, names)) : found));
+    mentions.push(...found.map((one) => (options.city == null ? one : preferCity(one, options.city))));
   };
   const cep = findCep(text);
   if (cep) mentions.push(...takeCep(box, cep, names));
@@ -68,10 +68,9 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   };
 }
 
-/** A mention of the cities that are called so, if there are any. */
-function withCities(mention: Mention, names: PlaceNames): Mention {
-  const refs = Array.from(mention.refs).filter((ref) => names.isCity(ref));
-  return refs.length > 0 ? { ...mention, refs } : mention;
+/** A mention of the city alone, if that is called so. */
+function preferCity(mention: Mention, city: PlaceRef): Mention {
+  return Array.from(mention.refs).includes(city) ? { ...mention, refs: [city] } : mention;
 }
 
 /** From so many schools on, "escola moema" is more likely the place than a school called so but for its kind. */

@@ -2,6 +2,7 @@ import type { Uf } from "../../domain/places/uf.ts";
 import type { CityName } from "../ports.ts";
 import type { SchoolDocument } from "../types.ts";
 import type { Filter, NoteKind } from "./claim.ts";
+import type { PlaceRef } from "./place-names.ts";
 
 /** A place that a text names. */
 export type ReadPlace =
@@ -56,6 +57,7 @@ export interface BoxReading extends QueryReading {
 
 /** A part of the text that may be the name of a school. */
 export interface Doubt {
+  /** As typed, or, where more than these words are compared, with their typos amended ("colégijo"). */
   readonly words: string;
   /** Where it is in the text, `[start, end)`. */
   readonly start: number;
@@ -75,8 +77,8 @@ export interface ReadingOptions {
   /** Labels of the schools' methodologies and systems of teaching. */
   readonly methodologies?: readonly string[];
   readonly educationSystems?: readonly string[];
-  /** Of places called the same, cities rather than neighborhoods: "Boa Viagem" of Ceará, and not in Recife. */
-  readonly prefersCities?: boolean;
+  /** Of places called the same this city: "Boa Viagem" of Ceará, and not in Recife. */
+  readonly city?: PlaceRef | null;
   /** A part of the text that is the name of a school, `[start, end)`. */
   readonly name?: { readonly start: number; readonly end: number };
 }
