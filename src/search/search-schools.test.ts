@@ -113,6 +113,8 @@ test("an exact name typed comes before schools with scholarships and partners", 
     [paying, { ...exact, relevance: 0 }].map((s) => ({ ...s, administration: "privada" as const })),
   );
   expect(namesFor(shard, "alfa").names).toEqual(["Colégio Alfa", "Colégio Alfa Kids"]);
+  const neutral = searchSchools([shard], { ...all, text: "colégio alfa", neutral: true });
+  expect(neutral.hits[0]!.name).toBe("Colégio Alfa");
   expect(searchSchools([shard], { ...all }).hits.map((h) => h.name)).toEqual(["Colégio Alfa Kids", "Colégio Alfa"]);
 });
 
@@ -147,6 +149,51 @@ test("ties go by what is known of a school, and never by its code or state", () 
   ];
   const order = searchSchools([openShard(known)], all).hits.map((hit) => hit.id);
   expect(order).toEqual([better!.id, rated!.id, large!.id, poor!.id]);
+});
+
+test.each([
+  ["Colégio Nossa Senhora Aparecida", ["N. Sra. Aparecida", "n s aparecida"]],
+  ["Colégio Santa Maria", ["sta maria", "Col. Sta. Maria"]],
+  ["Colégio Santa Cruz", ["sta cruz"]],
+  ["Colégio Santo Américo", ["Col. Sto. Américo"]],
+  ["Colégio São José", ["s. jose"]],
+  ["Colégio Pio XII", ["pio 12", "pio xii"]],
+  ["St. Paul’s School", ["saint pauls", "st pauls", "saint paul's school"]],
+  ["Escola Professor João", ["prof joao", "Prof. João"]],
+  ["Escola Doutor Luiz", ["dr luiz"]],
+  ["Colégio D. Bosco", ["dom bosco", "d bosco"]],
+  ["Inst. Educ. Moreira", ["instituto educacional moreira", "moreira"]],
+  ["EMEF Duque de Caxias", ["escola municipal duque de caxias"]],
+])("%s is found by %j as if it were typed so", (name, texts) => {
+  const shard = named("Colégio Pio X", "Colégio Maria Cruz", "Escola João Luiz", name, "Centro Educacional Sá");
+  for (const text of texts)
+    expect([text, namesFor(shard, text)]).toEqual([text, { names: [name], textMatch: "exact" }]);
+});
+
+test("a typo that moves a space, or is in a short word, finds the name all the same", () => {
+  const shard = named("Colégio São Lucas", "Colégio Guarani", "Casa do Saber", "Instituto Saber", "Colégio Sigma");
+  expect(namesFor(shard, "sã olucas")).toEqual({ names: ["Colégio São Lucas"], textMatch: "typo" });
+  expect(namesFor(shard, "guaran i")).toEqual({ names: ["Colégio Guarani"], textMatch: "typo" });
+  expect(namesFor(shard, "caa do saber").names).toEqual(["Casa do Saber", "Instituto Saber"]);
+  expect(namesFor(named("Colégio Sigma", "Centro Educacional Sigma"), "centroeducacional sigma").names).toEqual([
+    "Centro Educacional Sigma",
+    "Colégio Sigma",
+  ]);
+});
+
+test("of names with a typo those that are finished come before those that go on", () => {
+  expect(namesFor(named("Colégio Alternativo", "Colégio Master"), "aster").names).toEqual([
+    "Colégio Master",
+    "Colégio Alternativo",
+  ]);
+});
+
+test("names as typed alone are found where no typo is wanted", () => {
+  const shard = named("Colégio Vértice", "Colégio Santa Marta");
+  const found = (text: string) => searchSchools([shard], { ...all, text, isTextExact: true });
+  expect(found("vertice").total).toBe(1);
+  expect(found("vertise")).toMatchObject({ total: 0, textMatch: "exact" });
+  expect(found("santa maria").total).toBe(0);
 });
 
 test("a name is not whole while its last word is still being typed", () => {
