@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
-import { TYPED_QUERIES, TYPED_YEARS } from "../../../test/fixtures/typed/queries.ts";
+import { NAME_QUERIES, TYPED_QUERIES, TYPED_YEARS } from "../../../test/fixtures/typed/queries.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import type { BoxReading } from "./reading.ts";
 
@@ -12,15 +12,21 @@ const LEAST_RIGHT = 95;
 test("at least 95% of what families type is read as they mean it", async () => {
   const wrong: string[] = [];
   for (const [typed, place, filters = ""] of TYPED_QUERIES) {
-    const reading = await world.readText(typed, TYPED_YEARS);
     const expected = `${place} ${inOrder(filters)}`.trim();
-    const found = `${placeOf(reading)} ${inOrder(filtersOf(reading))}`.trim();
+    const found = await readAs(typed);
     if (found !== expected) wrong.push(`${typed}: ${found || "(nada)"} instead of ${expected || "(nada)"}`);
   }
   const right = 100 * (1 - wrong.length / TYPED_QUERIES.length);
   expect(TYPED_QUERIES.length).toBeGreaterThanOrEqual(300);
   expect(right, wrong.join("\n")).toBeGreaterThanOrEqual(LEAST_RIGHT);
 });
+
+test.each(NAME_QUERIES.map(([typed, place, filters = ""]) => [typed, place, filters] as const))(
+  "%s is read with the name of the school",
+  async (typed, place, filters) => {
+    expect(await readAs(typed)).toBe(`${place} ${inOrder(filters)}`.trim());
+  },
+);
 
 test("each part of a text is told with what it was read as", async () => {
   const { understood } = await world.readText("6o ano manha ate 1200 no tatuape com bolsa", TYPED_YEARS);
@@ -59,6 +65,12 @@ test.each(["", " ", "%", "a".repeat(80), "1".repeat(80), "e e e e", "0", "R$", "
     expect(reading.place).toBeNull();
   },
 );
+
+/** A reading as the tables write it. */
+async function readAs(typed: string): Promise<string> {
+  const reading = await world.readText(typed, TYPED_YEARS);
+  return `${placeOf(reading)} ${inOrder(filtersOf(reading))}`.trim();
+}
 
 function placeOf({ place, school }: BoxReading): string {
   if (school) return `escola/${school.slug}`;

@@ -95,29 +95,27 @@ async function readAsName(
   asNames: readonly { readonly asName: QueryReading }[],
   options: ReadingOptions,
 ): Promise<QueryReading | null> {
+  const { place } = reading;
+  // What is all filters, or all neighborhood and city ("boa viagem recife"), is that.
+  if (reading.name === "" && (place === null ? isFiltered(reading) : place.kind !== "city")) return null;
   const isLost = (words: string) => properName(words) !== properName(reading.name);
   const others: QueryReading[] = [];
   for (const name of nameReadings(text, names)) {
+    if (!parseNameQuery(text.slice(name.start, name.end)).isProper) continue;
     const asName = readQuery(text, names, { ...options, name, city: name.city });
     const isRead = name.city === null || isCity(asName.place, names.list.cityAt(name.city));
-    if (!isRead || !mayBeName(reading, asName)) continue;
+    // A city alone is left for no other.
+    if (!isRead || (reading.name === "" && place !== null && !isSameCity(place, asName.place))) continue;
     others.push(asName);
     const match = isFiltered(reading) || !isLost(asName.name) ? "whole" : "but-kind";
     const { hits } = await findNamed(search, asName.name, asName.place, [], true);
     if (hits[0] && isCalled(hits[0].name, { words: asName.name, match })) return asName;
   }
-  if (reading.name === "" || (reading.place === null && !isLost(text))) return null;
+  if (reading.name === "" || (place === null && !isLost(text))) return null;
   return bestNamed(search, reading, [...asNames.map(({ asName }) => asName), ...others]);
 }
 
-/**
- * Whether words that were read otherwise may be the name of a school. What is all neighborhood and city ("boa viagem
- * recife") is a place.
- */
-function mayBeName({ place, name }: QueryReading, asName: QueryReading): boolean {
-  if (asName.place === null) return place === null || name !== "";
-  return name !== "" || (place?.kind === "city" && cityOf(place) === cityOf(asName.place));
-}
+const isSameCity = (a: ReadPlace, b: ReadPlace | null) => b?.kind === "city" && cityOf(a) === cityOf(b);
 
 const isCity = (place: ReadPlace | null, { code }: CityName) => place?.kind === "city" && place.city.code === code;
 
