@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { HeldFiles } from "../../src/backend/publish/held-files.ts";
-import { HELD_BYTES, readParts } from "../../src/backend/publish/part-files.ts";
+import { LruFiles } from "../../src/backend/publish/lru-files.ts";
+import { CACHE_BYTES, readParts } from "../../src/backend/publish/part-files.ts";
 import { openOfferShard } from "../../src/search/offer-shard.ts";
 import { createPartedOfferSearch, createPartedSearch } from "../../src/search/parted-search.ts";
 import type { Places } from "../../src/search/place-index.ts";
@@ -31,13 +31,13 @@ export function readCountry(folder: string): BuiltCountry {
 export async function openCountry({ manifest }: BuiltCountry, folder: string): Promise<OpenedCountry> {
   const { kv, reads } = openFolderKv(folder);
   if (manifest.parts) {
-    const columns = new HeldFiles(HELD_BYTES.columns);
-    const others = new HeldFiles(HELD_BYTES.others);
-    const reader = readParts(kv, manifest.parts, columns, others);
+    const columns = new LruFiles(CACHE_BYTES.columns);
+    const cards = new LruFiles(CACHE_BYTES.cards);
+    const reader = readParts(kv, manifest.parts, columns, cards);
     return {
       search: createPartedSearch(noPlaces, reader, () => null),
       offers: createPartedOfferSearch(reader),
-      heldBytes: () => columns.bytes + others.bytes,
+      heldBytes: () => columns.bytes + cards.bytes,
       reads,
     };
   }

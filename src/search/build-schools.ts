@@ -6,17 +6,16 @@ import { TAGS } from "../domain/catalog/tag.ts";
 import { toMicroDegrees } from "../domain/places/geo.ts";
 import { findUfByCode } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
-import { BLOCK_ROWS } from "./card-block.ts";
 import { buildCellGrid } from "./cell-grid.ts";
 import { type SectionArray, writeContainer } from "./container.ts";
 import { toDeltas } from "./deltas.ts";
 import { Dictionary } from "./dictionary.ts";
 import { standingOf } from "./rank-bits.ts";
-import { type Card, FLAG, NO_COORDINATE, type ShardMeta } from "./shard-meta.ts";
+import { type Card, FLAG, NO_COORDINATE, type PackedBestOffer, type ShardMeta } from "./shard-meta.ts";
 import { buildSlugTable } from "./slug-table.ts";
 import { encodeStringTable } from "./string-table.ts";
 import { buildTextIndex, startsOf } from "./text-index.ts";
-import type { SchoolDocument } from "./types.ts";
+import type { BestOffer, SchoolDocument } from "./types.ts";
 
 /** Years of a shard are bits of a mask. */
 const MAX_YEARS = 32;
@@ -27,50 +26,32 @@ const MAX_YEARS = 32;
  */
 export function buildSchoolShard(documents: Iterable<SchoolDocument>): Uint8Array<ArrayBuffer> {
   const schools = sortedRows(documents);
-  const { sections, meta } = columnsOf(schools);
+  const { sections, meta } = schoolColumns(schools);
   const slugs = buildSlugTable(schools.map((s) => s.slug));
   const whole = {
     ...sections,
-    ...cardColumns(schools),
+    ...cardColumns(schools.map(toCard)),
     slugStarts: toDeltas(slugs.starts),
     slugRows: slugs.rows,
   };
   return writeContainer("schools", whole, meta);
 }
 
-/** A part of a country that is too large for one file: what is searched, and apart from it the cards, in blocks. */
-export interface BuiltPart {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** `BLOCK_ROWS` rows each. */
-  readonly blocks: readonly Uint8Array<ArrayBuffer>[];
-}
-
-/** Builds a part of the snapshot of a set of schools, which need not be whole cities. */
-export function buildSchoolPart(documents: Iterable<SchoolDocument>): BuiltPart {
-  const schools = sortedRows(documents);
-  const { sections, meta } = columnsOf(schools);
-  const blocks: Uint8Array<ArrayBuffer>[] = [];
-  for (let from = 0; from < schools.length; from += BLOCK_ROWS) {
-    blocks.push(writeContainer("cards", cardColumns(schools.slice(from, from + BLOCK_ROWS)), null));
-  }
-  return { bytes: writeContainer("schools", sections, meta), blocks };
-}
-
-function sortedRows(documents: Iterable<SchoolDocument>): SchoolDocument[] {
+/** Schools in the order of their rows. Throws on a school that no snapshot can hold. */
+export function sortedRows(documents: Iterable<SchoolDocument>): SchoolDocument[] {
   const schools = [...documents];
   for (const school of schools) check(school);
   return schools.sort(compareRows);
 }
 
-/** What is searched of schools in row order. */
-function columnsOf(schools: readonly SchoolDocument[]) {
+/** The searched columns of schools in row order. */
+export function schoolColumns(schools: readonly SchoolDocument[]) {
   const years = [...new Set(schools.flatMap((s) => s.years))].sort((a, b) => a - b);
   if (years.length > MAX_YEARS) throw new Error(`More than ${MAX_YEARS} school years in a shard`);
   const methodologies = new ListColumn(schools.map((s) => s.methodologies));
   const educationSystems = new ListColumn(schools.map((s) => s.educationSystems));
-  const checkDates = new Dictionary<string>();
 
-  const meta: Omit<ShardMeta, "checkDates"> = {
+  const meta: ShardMeta = {
     rows: schools.length,
     years,
     methodologies: methodologies.values.list,
@@ -83,13 +64,6 @@ function columnsOf(schools: readonly SchoolDocument[]) {
     ids: u32((s) => Number(s.id)),
     standing: u8(standingOf),
     flags: u8(flagsOf),
-    fee: u32((s) => s.bestOffer?.netMonthlyFeeCents ?? 0),
-    listFee: u32((s) => s.bestOffer?.listMonthlyFeeCents ?? 0),
-    discount: u16((s) => Math.round((s.bestOffer?.discountPercent ?? 0) * 10)),
-    checkDate: u16((s) => (s.bestOffer ? checkDates.idOf(s.bestOffer.checkedAt!) : 0)),
-    feeGrade: u8((s) => GRADES.findIndex((grade) => grade.slug === s.bestOffer?.grade) + 1),
-    feeShift: u8((s) => SHIFTS.findIndex((shift) => shift.slug === s.bestOffer?.shift) + 1),
-    feeYear: u16((s) => s.bestOffer?.year ?? 0),
     relevance: u16((s) => s.relevance),
     knownFacts: u8((s) => s.knownFacts),
     sizeBand: u8((s) => s.sizeBand),
@@ -114,7 +88,7 @@ function columnsOf(schools: readonly SchoolDocument[]) {
     ...locationColumns(schools),
     ...textColumns(schools),
   };
-  return { sections, meta: { ...meta, checkDates: checkDates.list } satisfies ShardMeta };
+  return { sections, meta };
 }
 
 function check(school: SchoolDocument): void {
@@ -138,11 +112,7 @@ const tieOf = ({ id, knownFacts, reviews, sizeBand }: SchoolDocument) =>
   tieRank(id, { facts: knownFacts, reviews: reviews.count, size: sizeBand });
 
 function flagsOf(school: SchoolDocument): number {
-  return (
-    (school.bestOffer ? FLAG.hasFee : 0) |
-    (school.enem ? FLAG.hasEnem : 0) |
-    (school.isFundamentalUnsplit ? FLAG.isFundamentalUnsplit : 0)
-  );
+  return (school.enem ? FLAG.hasEnem : 0) | (school.isFundamentalUnsplit ? FLAG.isFundamentalUnsplit : 0);
 }
 
 function cityColumns(schools: readonly SchoolDocument[]) {
@@ -232,16 +202,27 @@ function textColumns(schools: readonly SchoolDocument[]): Record<string, Section
   };
 }
 
-function cardColumns(schools: readonly SchoolDocument[]): Record<string, SectionArray> {
+/** The fields of a school that have no column. */
+export function toCard(school: SchoolDocument): Card {
+  const { slug, slugQe, name, logo, phone, bestOffer } = school;
+  const { street, number, complement, zipCode } = school.address;
+  return [slug, slugQe, name, logo, street, number, complement, zipCode, phone, bestOffer && packBestOffer(bestOffer)];
+}
+
+function packBestOffer(offer: BestOffer): PackedBestOffer {
+  const grade = GRADES.findIndex(({ slug }) => slug === offer.grade);
+  const shift = SHIFTS.findIndex(({ slug }) => slug === offer.shift);
+  const { year, netMonthlyFeeCents, listMonthlyFeeCents, discountPercent, checkedAt } = offer;
+  return [grade, shift, year!, netMonthlyFeeCents, listMonthlyFeeCents!, discountPercent, checkedAt!];
+}
+
+/** Cards as one UTF-8 JSON text each. */
+export function cardColumns(cards: readonly unknown[]): Record<string, SectionArray> {
   const encoder = new TextEncoder();
-  const cards = schools.map((s) => {
-    const { street, number, complement, zipCode } = s.address;
-    const card: Card = [s.slug, s.slugQe, s.name, s.logo, street, number, complement, zipCode, s.phone];
-    return encoder.encode(JSON.stringify(card));
-  });
-  const cardStarts = startsOf(cards.map((c) => c.length));
+  const texts = cards.map((card) => encoder.encode(JSON.stringify(card)));
+  const cardStarts = startsOf(texts.map((text) => text.length));
   const blob = new Uint8Array(cardStarts.at(-1)!);
-  for (const [row, card] of cards.entries()) blob.set(card, cardStarts[row]);
+  for (const [row, text] of texts.entries()) blob.set(text, cardStarts[row]);
   return { cards: blob, cardStarts: toDeltas(cardStarts) };
 }
 

@@ -1,15 +1,19 @@
 import { readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
+import type { PackedDetails } from "./offer-details.ts";
 import type { Card } from "./shard-meta.ts";
 
-/** Rows of a block: some 75 KB, of which a page of a city needs one or two. */
+/** Rows of a block: some 150 KB, of which a page of a city needs one or two. */
 export const BLOCK_ROWS = 512;
+
+/** A school of a country in parts: its card and, in the order of their rows, the details of its offers. */
+export type PartCard = readonly [card: Card, offers: readonly PackedDetails[]];
 
 /** Cards of consecutive rows, in an order of their own from 0. */
 export interface CardBlock {
-  /** A card as JSON. */
+  /** A `PartCard` as JSON. */
   readonly textAt: (row: number) => string;
-  readonly at: (row: number) => Card;
+  readonly at: (row: number) => PartCard;
 }
 
 /** Opens a block of cards; throws a `SnapshotError` on bytes that are none. */

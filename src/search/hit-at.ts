@@ -1,7 +1,8 @@
 import { distanceKm } from "../domain/places/geo.ts";
 import { cheapestOffer } from "./offer-counts.ts";
+import { type DetailColumns, type OfferDetails, type PackedDetails, unpackDetails } from "./offer-details.ts";
 import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
-import { type OfferShard, seatAt } from "./offer-shard.ts";
+import { type OfferShard, pricedSeatAt } from "./offer-shard.ts";
 import { documentAt } from "./school-shard.ts";
 import type { RankedRow } from "./top-rows.ts";
 import type { BestOffer, SchoolDocument, SchoolHit, SchoolQuery } from "./types.ts";
@@ -19,15 +20,18 @@ export function hitsOf(shards: readonly OfferShard[], page: readonly RankedRow[]
   return page.map(({ shard, row }) => hitAt(shards[shard]!, filters[shard]!, row, query));
 }
 
-/** A school with the offer that meets the criteria, and its distance. */
+/** A school with the offer that meets the criteria, and its distance; of a part, with the details of its offers. */
 export function hitOf(
   shard: OfferShard,
   filter: OfferFilter,
   row: number,
   school: SchoolDocument,
   { near }: SchoolQuery,
+  details?: readonly PackedDetails[],
 ): SchoolHit {
-  const bestOffer = bestOfferAt(shard, cheapestOffer(shard, filter, row));
+  const offer = cheapestOffer(shard, filter, row);
+  const packed = details?.[offer - shard.starts[row]!];
+  const bestOffer = offer < 0 ? null : bestOfferAt(shard, offer, packed && unpackDetails(packed));
   return { ...school, bestOffer, distanceKm: near && school.location ? distanceKm(near.point, school.location) : null };
 }
 
@@ -54,17 +58,19 @@ function hitAt(shard: OfferShard, filter: OfferFilter, row: number, query: Schoo
   return hit;
 }
 
-/** The offer of a row as a card shows it; null for -1. */
-function bestOfferAt(shard: OfferShard, offerRow: number): BestOffer | null {
-  if (offerRow < 0) return null;
-  const { grade, shift, year } = seatAt(shard, offerRow);
+/** The offer of a row as a card shows it. */
+function bestOfferAt(shard: OfferShard, row: number, details = shownDetailsAt(shard.details!, row)): BestOffer {
   return {
-    grade,
-    shift,
-    year,
-    netMonthlyFeeCents: shard.fee[offerRow]!,
-    listMonthlyFeeCents: shard.listFee[offerRow]!,
-    discountPercent: shard.discount[offerRow]! / 10,
-    checkedAt: shard.checkDates[shard.checkDate[offerRow]!]!,
+    ...pricedSeatAt(shard, row),
+    listMonthlyFeeCents: details.listMonthlyFeeCents,
+    discountPercent: shard.discount[row]! / 10,
+    checkedAt: details.checkedAt,
   };
+}
+
+function shownDetailsAt(
+  { listFee, checkDates, checkDate }: DetailColumns,
+  row: number,
+): Pick<OfferDetails, "listMonthlyFeeCents" | "checkedAt"> {
+  return { listMonthlyFeeCents: listFee[row]!, checkedAt: checkDates[checkDate[row]!]! };
 }

@@ -9,12 +9,19 @@ export function narrowSections({ section }: Container): Container["section"] {
   };
 }
 
-/** The numbers in the smallest type that holds them. Whoever reads a column asks for its numbers, which are the same. */
+/** A copy of the numbers in the smallest type that holds them. Readers of a column see the same numbers. */
 export function narrowed<T extends Uint16Array | Uint32Array>(values: T): T {
   let highest = 0;
   for (const value of values) if (value > highest) highest = value;
-  const Narrow = highest < 2 ** 8 ? Uint8Array : highest < 2 ** 16 ? Uint16Array : Uint32Array;
-  return new Narrow(values) as unknown as T;
+  const narrow = numbersUpTo(highest, values.length);
+  narrow.set(values);
+  return narrow as unknown as T;
+}
+
+/** An array of zeros of the smallest type that holds the highest number. */
+export function numbersUpTo(highest: number, length: number): Uint32Array {
+  const Numbers = highest < 2 ** 8 ? Uint8Array : highest < 2 ** 16 ? Uint16Array : Uint32Array;
+  return new Numbers(length) as unknown as Uint32Array;
 }
 
 /** The place of each row in columns that hold what many rows have in common once; null where the place is the row. */

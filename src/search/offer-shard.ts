@@ -6,54 +6,39 @@ import type { PricedSeat } from "../domain/pricing/seat.ts";
 import { firstFrom } from "./cell-grid.ts";
 import { readContainer, SnapshotError } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
-import { narrowed, narrowSections } from "./narrow.ts";
+import { narrowSections, numbersUpTo } from "./narrow.ts";
+import { detailsAt, type OfferDetails, openDetails } from "./offer-details.ts";
 import type { OfferDocument } from "./offer-types.ts";
 import { isPart, type SchoolShard } from "./school-shard.ts";
 
-/** What a shard of offers keeps beside its columns: the lists that columns index. */
+/** What a shard of offers keeps beside its columns. */
 export interface OfferMeta {
   /** School years, ascending; the bits of the year masks. */
   readonly years: readonly number[];
-  /** ISO days on which fees were checked. */
-  readonly checkDates: readonly string[];
-  readonly validityRules: readonly (string | null)[];
-  readonly sourceIds: readonly string[];
 }
-
-/** An enrolment fee or a number of seats that the school does not tell. */
-export const UNKNOWN = 0xffffffff;
-
-/** Bits of the `waivers` column. */
-export const WAIVER = { enrollmentFee: 1, firstMonth: 2, platformFee: 4 } as const;
 
 /** Schools with their offers, ready to be searched: every price that a school publishes, with a discount or without. */
 export type OfferShard = ReturnType<typeof openOfferShard>;
 
 /**
  * Opens a snapshot of offers over the schools of the same version. Throws a `SnapshotError` on bytes that are none, or
- * that belong to other schools.
+ * that belong to other schools. Columns of a part are copies, as narrow as their numbers allow: the file can be freed.
  */
 export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolShard) {
   const container = readContainer(bytes, "offers");
-  const { meta } = container;
-  // Beside a part, as it is: copied, so that the bytes of the file need not stay.
-  const isBesidePart = isPart(schools);
-  const section = isBesidePart ? narrowSections(container) : container.section;
-  const u16 = (name: string) => section(name, "u16");
+  const isInParts = isPart(schools);
+  const section = isInParts ? narrowSections(container) : container.section;
   const u32 = (name: string) => section(name, "u32");
-  const rising = (name: string) => {
-    const values = fromDeltas(container.section(name, "u32"));
-    return isBesidePart ? narrowed(values) : values;
-  };
-  const starts = startsOfRows(schools, container.section("schoolIds", "u32"), rising("starts"));
-  const firsts = isBesidePart ? narrowed(starts) : starts;
+  const ids = container.section("schoolIds", "u32");
+  const starts = startsOfRows(schools, ids, fromDeltas(container.section("starts", "u32")), isInParts);
+  const fee = u32("fee");
   return {
-    ...(meta as OfferMeta),
+    ...(container.meta as OfferMeta),
     schools,
-    offers: section("discount", "u16").length,
+    offers: fee.length,
     /** Offers of the school of a row are `starts[row]` to `ends[row]`: the cheapest first, then by id. */
-    starts: firsts,
-    ends: firsts.subarray(1),
+    starts,
+    ends: starts.subarray(1),
     /** Grade, shift, tags and year of an offer and whether it has a discount, as an index into `profiles`. */
     profile: u32("profile"),
     profiles: {
@@ -66,18 +51,11 @@ export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolS
       discounted: u32("profileDiscounted"),
     },
     /** Centavos. */
-    fee: u32("fee"),
-    listFee: u32("listFee"),
-    enrollmentFee: u32("enrollmentFee"),
+    fee,
     /** Tenths of a percent. */
-    discount: u16("discount"),
-    waivers: section("waivers", "u8"),
-    seats: u32("seats"),
-    validityRule: u16("validityRule"),
-    checkDate: u16("checkDate"),
-    sourceId: u16("sourceId"),
-    offerIds: section("offerIds", "u8"),
-    offerIdStarts: rising("offerIdStarts"),
+    discount: section("discount", "u16"),
+    /** Null in a part, which has them with its cards (`card-block.ts`). */
+    details: isInParts ? null : openDetails(container),
   };
 }
 
@@ -97,8 +75,8 @@ export function offersBeside(schools: SchoolShard, shard: OfferShard): OfferShar
 }
 
 /** The start of every row out of those of the rows with offers: one walk down both lists, which are in the same order. */
-function startsOfRows(schools: SchoolShard, ids: Uint32Array, starts: Uint32Array): Uint32Array {
-  const byRow = new Uint32Array(schools.rows + 1);
+function startsOfRows(schools: SchoolShard, ids: Uint32Array, starts: Uint32Array, isNarrow: boolean): Uint32Array {
+  const byRow = numbersUpTo(isNarrow ? starts.at(-1)! : 2 ** 32 - 1, schools.rows + 1);
   let next = 0;
   for (let row = 0; row < schools.rows; row++) {
     byRow[row] = starts[next]!;
@@ -126,30 +104,19 @@ export function pricedSeatAt(shard: OfferShard, row: number): PricedSeat {
   return { ...seatAt(shard, row), netMonthlyFeeCents: shard.fee[row]! };
 }
 
-/** The offer of a row. */
-export function offerAt(shard: OfferShard, row: number): OfferDocument {
-  const { profiles } = shard;
-  const profile = shard.profile[row]!;
-  const known = (value: number) => (value === UNKNOWN ? null : value);
-  const waivers = shard.waivers[row]!;
+/** The offer of a row; of a part, with its details. */
+export function offerAt(
+  shard: OfferShard,
+  row: number,
+  details: OfferDetails = detailsAt(shard.details!, row),
+): OfferDocument {
   return {
-    id: decoder.decode(shard.offerIds.subarray(shard.offerIdStarts[row], shard.offerIdStarts[row + 1])),
-    schoolId: String(shard.schools.ids[schoolRowOf(shard, row)]).padStart(8, "0"),
+    ...details,
     ...seatAt(shard, row),
-    listMonthlyFeeCents: shard.listFee[row]!,
-    discountPercent: shard.discount[row]! / 10,
     netMonthlyFeeCents: shard.fee[row]!,
-    enrollmentFeeCents: known(shard.enrollmentFee[row]!),
-    tags: optionsOf(TAGS, profiles.tags[profile]!).map((tag) => tag.slug),
-    waivers: {
-      enrollmentFee: (waivers & WAIVER.enrollmentFee) !== 0,
-      firstMonth: (waivers & WAIVER.firstMonth) !== 0,
-      platformFee: (waivers & WAIVER.platformFee) !== 0,
-    },
-    validityRule: shard.validityRules[shard.validityRule[row]!]!,
-    seats: known(shard.seats[row]!),
-    checkedAt: shard.checkDates[shard.checkDate[row]!]!,
-    sourceId: shard.sourceIds[shard.sourceId[row]!]!,
+    schoolId: String(shard.schools.ids[schoolRowOf(shard, row)]).padStart(8, "0"),
+    discountPercent: shard.discount[row]! / 10,
+    tags: optionsOf(TAGS, shard.profiles.tags[shard.profile[row]!]!).map((tag) => tag.slug),
   };
 }
 
@@ -158,11 +125,9 @@ export function schoolRowOf(shard: OfferShard, row: number): number {
   return firstFrom(shard.starts, row + 1) - 1;
 }
 
-/** Every offer of the shard. */
+/** Every offer of a shard in one piece. */
 export function* allOffers(shard: OfferShard): Generator<OfferDocument> {
   for (let row = 0; row < shard.offers; row++) yield offerAt(shard, row);
 }
-
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false });
 
 const bitOf = (mask: number) => 31 - Math.clz32(mask);

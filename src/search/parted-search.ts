@@ -6,15 +6,16 @@ import { hitOf } from "./hit-at.ts";
 import type { Located } from "./locate-schools.ts";
 import { type TextMatch, textMatchesFor } from "./match-names.ts";
 import { cheapestOffer } from "./offer-counts.ts";
+import { type PackedDetails, unpackDetails } from "./offer-details.ts";
 import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
 import { type OfferShard, pricedSeatAt, schoolRowOf } from "./offer-shard.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import { type PartReader, partsIn } from "./parts.ts";
 import type { Places } from "./place-index.ts";
-import type { Answer, OfferSearch, SchoolSearch } from "./ports.ts";
+import type { OfferSearch, SchoolSearch } from "./ports.ts";
 import { readText } from "./read-text.ts";
 import type { SchoolInventory } from "./school-search.ts";
-import { documentAt, type SchoolShard } from "./school-shard.ts";
+import { documentAt } from "./school-shard.ts";
 import { cheapestOf, OfferRanking, toOfferHit } from "./search-offers.ts";
 import { SchoolRanking } from "./search-schools.ts";
 import { textPointsOf } from "./sort-order.ts";
@@ -22,7 +23,7 @@ import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { SuggestionRanking, type Vicinity } from "./suggest-schools.ts";
 import { SchoolFigures } from "./summarize-schools.ts";
 import type { RankedRow } from "./top-rows.ts";
-import type { SchoolDocument, SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
+import type { SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
 
 /** Blocks of cards read for one map: a city lies in a few, and the first schools of the country in hundreds. */
 const MAP_BLOCKS = 64;
@@ -43,7 +44,7 @@ export function createPartedSearch(
     searchSchools: search,
     summarizeSchools: async (query) => {
       const figures = new SchoolFigures(query);
-      await eachPart(reader, partsIn(reader.parts, query.scope, null), reader.offers, (part) => figures.add(part));
+      await eachPart(reader, partsIn(reader.parts, query.scope, null), (shard) => figures.add(shard));
       return figures.summary();
     },
     locateSchools: (query, limit) => locateInParts(reader, query, limit),
@@ -70,19 +71,14 @@ export function createPartedOfferSearch(reader: PartReader): OfferSearch {
   return {
     searchOffers: async (query) => {
       const { page, ...result } = await rankOffers(reader, query);
-      const hits = await withShards(reader, page, async (offers) => {
-        const schools = await schoolsAt(reader, schoolsOf(page, offers));
-        return page.map(({ shard, row }, at) => toOfferHit(offers.get(shard)!, row, schools[at]!, query));
-      });
+      const hits = await readRows(reader, page, schoolRowOf, ({ shard, row, schoolRow, school, details }) =>
+        toOfferHit(shard, row, school, query, unpackDetails(details[row - shard.starts[schoolRow]!]!)),
+      );
       return { ...result, hits } satisfies OfferResult;
     },
     locateOffers: async (query, limit) => {
       const { page, total } = await rankOffers(reader, cheapestOf(query, limit));
-      const [rows, cheapest] = await withShards(reader, page, (offers) => [
-        schoolsOf(page, offers),
-        page.map(({ shard, row }) => pricedSeatAt(offers.get(shard)!, row)),
-      ]);
-      return { total, points: await pointsOf(reader, rows, cheapest) };
+      return { total, points: await readPoints(reader, page, schoolRowOf, pricedSeatAt) };
     },
   };
 }
@@ -91,16 +87,15 @@ export function createPartedOfferSearch(reader: PartReader): OfferSearch {
 const READ_AHEAD = 4;
 
 /** Adds parts one after the other. */
-async function eachPart<S extends OfferShard | SchoolShard>(
+async function eachPart(
   reader: PartReader,
   parts: readonly number[],
-  read: (part: number, isPassing: boolean) => Answer<S>,
-  add: (shard: S, part: number) => void,
+  add: (shard: OfferShard, part: number) => void,
 ): Promise<void> {
   const isPassing = 2 * parts.length > reader.parts.length;
   const begin = (part: number) => {
-    const shard = read(part, isPassing);
-    // One that fails before its turn is told of when its turn comes.
+    const shard = reader.shard(part, isPassing);
+    // A read that fails before its turn rejects when its turn comes.
     if (shard instanceof Promise) shard.catch(() => {});
     return shard;
   };
@@ -124,27 +119,26 @@ async function strictest(
 }
 
 /** What puts rows in order, part by part. */
-interface Ranking<S> {
+interface Ranking {
   readonly isText: boolean;
   readonly isFound: boolean;
-  add(shard: S, part: number): void;
-  addMatches(shard: S, part: number, match: TextMatch): void;
+  add(shard: OfferShard, part: number): void;
+  addMatches(shard: OfferShard, part: number, match: TextMatch): void;
 }
 
 /** Ranks the rows of every part that a search meets; gives how its text was matched. */
-async function rankParts<S extends OfferShard | SchoolShard>(
+async function rankParts(
   reader: PartReader,
   { scope, near, isTextExact }: Pick<SchoolQuery, "scope" | "near" | "isTextExact">,
-  ranking: Ranking<S>,
-  read: (part: number, isPassing: boolean) => Answer<S>,
+  ranking: Ranking,
 ): Promise<TextMatch | null> {
   const parts = partsIn(reader.parts, scope, near ? new Circle(near.point, near.radiusKm) : null);
   if (!ranking.isText) {
-    await eachPart(reader, parts, read, (shard, part) => ranking.add(shard, part));
+    await eachPart(reader, parts, (shard, part) => ranking.add(shard, part));
     return null;
   }
   return strictest(textMatchesFor({ isTextExact }), async (match) => {
-    await eachPart(reader, parts, read, (shard, part) => ranking.addMatches(shard, part, match));
+    await eachPart(reader, parts, (shard, part) => ranking.addMatches(shard, part, match));
     return ranking.isFound;
   });
 }
@@ -152,7 +146,7 @@ async function rankParts<S extends OfferShard | SchoolShard>(
 async function rankSchools(reader: PartReader, query: SchoolQuery) {
   const known = reader.parts.map(({ rows, offerYears }) => ({ rows, years: offerYears }));
   const ranking = new SchoolRanking(query, known);
-  const textMatch = await rankParts(reader, query, ranking, reader.offers);
+  const textMatch = await rankParts(reader, query, ranking);
   const { total, unpriced, facets } = ranking;
   return { page: ranking.page(), total, unpriced, facets: facets.list(), feeCounts: facets.fees, textMatch };
 }
@@ -160,7 +154,10 @@ async function rankSchools(reader: PartReader, query: SchoolQuery) {
 async function searchParts(reader: PartReader, query: SchoolQuery): Promise<SchoolResult> {
   const { page, ...result } = await rankSchools(reader, query);
   const isScored = result.textMatch !== null && query.sort === "relevance";
-  const hits = await hitsAt(reader, page, query);
+  const criteria = offerCriteriaOf(query);
+  const hits = await readRows(reader, page, rowItself, ({ shard, row, school, details }) =>
+    hitOf(shard, new OfferFilter(shard, criteria), row, school, query, details),
+  );
   return {
     ...result,
     hits,
@@ -168,21 +165,10 @@ async function searchParts(reader: PartReader, query: SchoolQuery): Promise<Scho
   };
 }
 
-/** The schools of a page, each with the offer that meets the criteria of the query. */
-async function hitsAt(reader: PartReader, page: readonly RankedRow[], query: SchoolQuery): Promise<SchoolHit[]> {
-  const schools = await schoolsAt(reader, page);
-  return withShards(reader, page, (shards) =>
-    page.map(({ shard: part, row }, at) => {
-      const shard = shards.get(part)!;
-      return hitOf(shard, new OfferFilter(shard, offerCriteriaOf(query)), row, schools[at]!, query);
-    }),
-  );
-}
-
 async function rankOffers(reader: PartReader, query: OfferQuery) {
   const known = reader.parts.map(({ offerRows, offerYears }) => ({ offers: offerRows, years: offerYears }));
   const ranking = new OfferRanking(query, known);
-  const textMatch = await rankParts(reader, query, ranking, reader.offers);
+  const textMatch = await rankParts(reader, query, ranking);
   const { total, facets } = ranking;
   return { page: ranking.page(), total, facets: facets.list(), feeCounts: facets.fees, textMatch };
 }
@@ -190,76 +176,98 @@ async function rankOffers(reader: PartReader, query: OfferQuery) {
 async function suggestFromParts(reader: PartReader, text: string, limit: number, near: Vicinity) {
   const ranking = new SuggestionRanking(text, limit, near);
   for (const match of ranking.matches) {
-    await eachPart(reader, [...reader.parts.keys()], reader.schools, (shard, part) => ranking.add(shard, part, match));
+    await eachPart(reader, [...reader.parts.keys()], (shard, part) => ranking.add(shard.schools, part, match));
     if (ranking.isFound) break;
   }
-  return schoolsAt(reader, ranking.rows());
+  return readRows(reader, ranking.rows(), rowItself, ({ school }) => school);
 }
 
 async function locateInParts(reader: PartReader, query: SchoolQuery, limit: number): Promise<Located> {
   const firsts = { ...query, facets: [], countsFees: false, page: 1, size: limit };
   const { page, total } = await rankSchools(reader, firsts);
-  const cheapest = await withShards(reader, page, (shards) =>
-    page.map(({ shard: part, row }) => {
-      const shard = shards.get(part)!;
-      const offer = cheapestOffer(shard, new OfferFilter(shard, offerCriteriaOf(query)), row);
-      return offer < 0 ? null : pricedSeatAt(shard, offer);
-    }),
-  );
-  return { total, points: await pointsOf(reader, page, cheapest) };
-}
-
-/** The rows on the map, from the first to the last whose cards are in the first `MAP_BLOCKS` blocks. */
-async function pointsOf(
-  reader: PartReader,
-  rows: readonly RankedRow[],
-  offers: readonly (PricedSeat | null)[],
-): Promise<Located["points"]> {
-  const blocks = new Set<string>();
-  const end = rows.findIndex(({ shard, row }) => blocks.add(`${shard}/${blockOf(row)}`).size > MAP_BLOCKS);
-  const first = end < 0 ? rows : rows.slice(0, end);
-  const schools = await schoolsAt(reader, first);
-  return schools.flatMap((school, at) => {
-    const { slug, name, location } = school;
-    return location ? [{ slug, name, ...location, offer: offers[at]! }] : [];
+  const criteria = offerCriteriaOf(query);
+  const points = await readPoints(reader, page, rowItself, (shard, row) => {
+    const offer = cheapestOffer(shard, new OfferFilter(shard, criteria), row);
+    return offer < 0 ? null : pricedSeatAt(shard, offer);
   });
+  return { total, points };
 }
 
-/** The schools of rows, in their order; each part is asked once. */
-async function schoolsAt(reader: PartReader, rows: readonly RankedRow[]): Promise<SchoolDocument[]> {
-  const schools: SchoolDocument[] = [];
-  const readPart = async ([part, places]: [number, number[]]) => {
-    const own = places.map((at) => rows[at]!.row);
-    const [shard, cards] = await Promise.all([reader.schools(part, true), reader.cards(part, own, false)]);
-    for (const [i, at] of places.entries()) schools[at] = documentAt(shard, own[i]!, cards[i]!);
-  };
-  await Promise.all(
-    Array.from(
-      Map.groupBy(rows.keys(), (at) => rows[at]!.shard),
-      readPart,
-    ),
-  );
-  return schools;
+/** A ranked row with what pages show of its school. */
+interface ReadRow {
+  readonly shard: OfferShard;
+  /** Of the school or the offer that was ranked. */
+  readonly row: number;
+  readonly schoolRow: number;
+  readonly school: SchoolDocument;
+  /** Of the school's offers, in the order of their rows. */
+  readonly details: readonly PackedDetails[];
 }
 
-/** The offers of a page as rows of their schools. */
-function schoolsOf(page: readonly RankedRow[], offers: ReadonlyMap<number, OfferShard>): RankedRow[] {
-  return page.map((ranked) => ({ ...ranked, row: schoolRowOf(offers.get(ranked.shard)!, ranked.row) }));
-}
+type SchoolRowOf = (shard: OfferShard, row: number) => number;
+const rowItself: SchoolRowOf = (_, row) => row;
 
-/** Reads the parts of a page, by their place in the list, for as long as `use` takes. */
-async function withShards<T>(
+/** Reads the cards of ranked rows, each block once, and maps them in their order; at most those in the first `blocks`. */
+async function readRows<T>(
   reader: PartReader,
   page: readonly RankedRow[],
-  use: (shards: ReadonlyMap<number, OfferShard>) => T | Promise<T>,
-): Promise<T> {
+  schoolRowOf: SchoolRowOf,
+  map: (read: ReadRow) => T,
+  blocks = Number.POSITIVE_INFINITY,
+): Promise<T[]> {
   const shards = new Map<number, OfferShard>();
   try {
-    for (const { shard } of page) if (!shards.has(shard)) shards.set(shard, await reader.offers(shard, true));
-    return await use(shards);
+    for (const { shard } of page) if (!shards.has(shard)) shards.set(shard, await reader.shard(shard, true));
+    const rows = inFirstBlocks(
+      page.map(({ shard: part, row }) => ({ part, row, schoolRow: schoolRowOf(shards.get(part)!, row) })),
+      blocks,
+    );
+    const mapped: T[] = [];
+    await Promise.all(
+      Array.from(
+        Map.groupBy(rows.keys(), (at) => rows[at]!.part),
+        async ([part, places]) => {
+          const shard = shards.get(part)!;
+          const cards = await reader.cards(
+            part,
+            places.map((at) => rows[at]!.schoolRow),
+            false,
+          );
+          for (const [i, at] of places.entries()) {
+            const { row, schoolRow } = rows[at]!;
+            const [card, details] = cards[i]!;
+            mapped[at] = map({ shard, row, schoolRow, school: documentAt(shard.schools, schoolRow, card), details });
+          }
+        },
+      ),
+    );
+    return mapped;
   } finally {
     for (const shard of shards.values()) reader.release(shard);
   }
+}
+
+/** The rows up to the first that is beyond so many blocks of cards. */
+function inFirstBlocks<R extends { readonly part: number; readonly schoolRow: number }>(
+  rows: readonly R[],
+  limit: number,
+): readonly R[] {
+  const blocks = new Set<string>();
+  const end = rows.findIndex(({ part, schoolRow }) => blocks.add(`${part}/${blockOf(schoolRow)}`).size > limit);
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+/** The points of a map, each with an offer. */
+async function readPoints(
+  reader: PartReader,
+  page: readonly RankedRow[],
+  schoolRowOf: SchoolRowOf,
+  offerOf: (shard: OfferShard, row: number) => PricedSeat | null,
+): Promise<Located["points"]> {
+  const toPoint = ({ shard, row, school: { slug, name, location } }: ReadRow) =>
+    location && { slug, name, ...location, offer: offerOf(shard, row) };
+  const points = await readRows(reader, page, schoolRowOf, toPoint, MAP_BLOCKS);
+  return points.filter((point) => point !== null);
 }
 
 const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS);
@@ -268,7 +276,7 @@ async function* slugsInParts(reader: PartReader): AsyncGenerator<string> {
   for (const [part, { rows }] of reader.parts.entries()) {
     for (let from = 0; from < rows; from += BLOCK_ROWS) {
       const block = Array.from({ length: Math.min(BLOCK_ROWS, rows - from) }, (_, i) => from + i);
-      for (const [slug] of await reader.cards(part, block, true)) yield slug;
+      for (const [[slug]] of await reader.cards(part, block, true)) yield slug;
     }
   }
 }

@@ -1,9 +1,10 @@
+import type { PartCard } from "./card-block.ts";
 import type { Bounds } from "./cell-grid.ts";
 import type { Circle } from "./circle.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import type { Answer } from "./ports.ts";
 import { citiesOf, type SchoolShard } from "./school-shard.ts";
-import { type Card, NO_COORDINATE } from "./shard-meta.ts";
+import { NO_COORDINATE } from "./shard-meta.ts";
 import type { Scope } from "./types.ts";
 
 /** What is known of a part of a country before it is read. Parts follow each other by city; a city may be in several. */
@@ -21,16 +22,18 @@ export interface PartInfo {
   readonly bounds: Bounds | null;
 }
 
-/** Reads the files of parts, by their place in the list: at once those in memory. Rejects when one cannot be read. */
+/** Reads the files of parts, by their position in the list. Rejects when a file cannot be read. */
 export interface PartReader {
   readonly parts: readonly PartInfo[];
-  /** `isPassing`: read among others that together may not fit in memory, so that none makes room for it. */
-  readonly schools: (part: number, isPassing: boolean) => Answer<SchoolShard>;
-  readonly offers: (part: number, isPassing: boolean) => Answer<OfferShard>;
-  /** Frees a file that was read and is not held: nobody may look at it any more. Others stay. */
-  readonly release: (file: OfferShard | SchoolShard) => void;
+  /**
+   * The searched columns of a part, synchronously when they are cached. `isPassing`: read among others that together may
+   * not fit in memory, so that no part is evicted for it.
+   */
+  readonly shard: (part: number, isPassing: boolean) => Answer<OfferShard>;
+  /** Frees a shard that was opened for one search and is not cached; it may not be read afterwards. A no-op for others. */
+  readonly release: (shard: OfferShard) => void;
   /** The cards of rows, in their order. */
-  readonly cards: (part: number, rows: readonly number[], isPassing: boolean) => Promise<readonly Card[]>;
+  readonly cards: (part: number, rows: readonly number[], isPassing: boolean) => Promise<readonly PartCard[]>;
 }
 
 /** The parts in which a scope, and a circle, may have schools. */
@@ -45,7 +48,8 @@ export function partsIn(parts: readonly PartInfo[], scope: Scope, circle: Circle
 }
 
 /** What is told of a part ahead, from its shard. */
-export function describePart(shard: SchoolShard, offers: OfferShard): PartInfo {
+export function describePart(offers: OfferShard): PartInfo {
+  const shard = offers.schools;
   const located = Array.from(shard.lat.keys()).filter((row) => shard.lat[row] !== NO_COORDINATE);
   return {
     rows: shard.rows,

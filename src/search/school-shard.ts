@@ -8,13 +8,13 @@ import { tieRank } from "../domain/ranking/ranking.ts";
 import { type CellGrid, firstFrom } from "./cell-grid.ts";
 import { readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
-import { condensed, narrowed, narrowSections, placeOf, type RowPlaces } from "./narrow.ts";
+import { condensed, narrowSections, placeOf, type RowPlaces } from "./narrow.ts";
 import { administrationOf, NOT_PARTNER, WITHOUT_OFFERS } from "./rank-bits.ts";
-import { type Card, FLAG, NO_COORDINATE, type ShardMeta } from "./shard-meta.ts";
+import { type Card, FLAG, NO_COORDINATE, type PackedBestOffer, type ShardMeta } from "./shard-meta.ts";
 import { rowsOfSlug, type SlugTable } from "./slug-table.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
-import type { SchoolDocument, Scope } from "./types.ts";
+import type { BestOffer, SchoolDocument, Scope } from "./types.ts";
 
 /** Schools ready to be searched: columns by row, views over the bytes of the snapshot. */
 export type SchoolShard = ReturnType<typeof openSchoolShard>;
@@ -35,43 +35,22 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
   const u8 = (name: string) => section(name, "u8");
   const u16 = (name: string) => section(name, "u16");
   const u32 = (name: string) => section(name, "u32");
-  const rising = (name: string) => {
-    const values = fromDeltas(container.section(name, "u32"));
-    return isPart ? narrowed(values) : values;
-  };
+  const rising = (name: string) => fromDeltas(container.section(name, "u32"), isPart);
   const ofEnem = (enem ?? container).section;
   const i32 = (name: string) => section(name, "i32");
   const strings = (name: string) => openStringTable({ blob: u8(`${name}s`), starts: rising(`${name}Starts`) });
-  const ids = u32("ids");
-  const knownFacts = u8("knownFacts");
-  const sizeBand = u8("sizeBand");
-  const reviewCount = u32("reviewCount");
   const words = { tokens: u8("tokens"), tokenStarts: rising("tokenStarts") };
   return {
     ...(meta as ShardMeta),
-    ids,
-    /** `tieRank`: orders rows that are equal otherwise. */
-    ties: Float64Array.from(ids, (id, row) =>
-      tieRank(id, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! }),
-    ),
-    knownFacts,
-    sizeBand,
+    ids: u32("ids"),
+    knownFacts: u8("knownFacts"),
+    sizeBand: u8("sizeBand"),
     standing: u8("standing"),
     flags,
     lat: i32("lat"),
     lng: i32("lng"),
-    /** Centavos; 0 without a fee. */
-    fee: u32("fee"),
-    listFee: u32("listFee"),
-    /** Tenths of a percent. */
-    discount: u16("discount"),
-    checkDate: u16("checkDate"),
-    /** Places in GRADES and SHIFTS plus one, and school year, of the cheapest offer; 0 without a fee. */
-    feeGrade: u8("feeGrade"),
-    feeShift: u8("feeShift"),
-    feeYear: u16("feeYear"),
     relevance: u16("relevance"),
-    reviewCount,
+    reviewCount: u32("reviewCount"),
     reviewScore: u16("reviewScore"),
     /** Of `reviewAverage`. */
     reviewPlaces: (reviews?.places ?? null) as RowPlaces,
@@ -137,6 +116,11 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
 
 const NO_NUMBERS = new Uint32Array();
 
+/** Orders rows that are equal otherwise. Computed for the few rows that need it: a column would take 8 bytes a school. */
+export function tieAt({ ids, knownFacts, reviewCount, sizeBand }: SchoolShard, row: number): number {
+  return tieRank(ids[row]!, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! });
+}
+
 /** Whether it is a part of a country that is too large for one file: its cards are elsewhere. */
 export function isPart(shard: SchoolShard): boolean {
   return shard.cardStarts.length === 0;
@@ -144,7 +128,7 @@ export function isPart(shard: SchoolShard): boolean {
 
 /** The school of a row; of a part, with its card. */
 export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(shard, row)): SchoolDocument {
-  const [slug, slugQe, name, logo, street, number, complement, zipCode, phone] = card;
+  const [slug, slugQe, name, logo, street, number, complement, zipCode, phone, bestOffer] = card;
   const cityCode = String(shard.cityCodes[cityOf(shard, row)]);
   const neighborhood = shard.neighborhood[row]! - 1;
   const standing = shard.standing[row]!;
@@ -179,18 +163,7 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
     years: shard.years.filter((_, bit) => years[offering]! & (1 << bit)),
     methodologies: listAt(shard.methodologySets, shard.methodologies, row),
     educationSystems: listAt(shard.educationSystemSets, shard.educationSystems, row),
-    bestOffer:
-      (flags & FLAG.hasFee) === 0
-        ? null
-        : {
-            grade: GRADES[shard.feeGrade[row]! - 1]!.slug,
-            shift: SHIFTS[shard.feeShift[row]! - 1]!.slug,
-            year: shard.feeYear[row]!,
-            netMonthlyFeeCents: shard.fee[row]!,
-            listMonthlyFeeCents: shard.listFee[row]!,
-            discountPercent: shard.discount[row]! / 10,
-            checkedAt: shard.checkDates[shard.checkDate[row]!]!,
-          },
+    bestOffer: bestOffer && unpackBestOffer(bestOffer),
     reviews: {
       count: shard.reviewCount[row]!,
       average: shard.reviewAverage[placeOf(shard.reviewPlaces, row)]!,
@@ -210,6 +183,19 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
     relevance: shard.relevance[row]!,
     knownFacts: shard.knownFacts[row]!,
     sizeBand: shard.sizeBand[row]!,
+  };
+}
+
+function unpackBestOffer(packed: PackedBestOffer): BestOffer {
+  const [grade, shift, year, netMonthlyFeeCents, listMonthlyFeeCents, discountPercent, checkedAt] = packed;
+  return {
+    grade: GRADES[grade]!.slug,
+    shift: SHIFTS[shift]!.slug,
+    year,
+    netMonthlyFeeCents,
+    listMonthlyFeeCents,
+    discountPercent,
+    checkedAt,
   };
 }
 

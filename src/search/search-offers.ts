@@ -8,6 +8,7 @@ import { FacetTotals, facetsOf } from "./facets.ts";
 import { type Located, locatedAt } from "./locate-schools.ts";
 import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
+import type { OfferDetails } from "./offer-details.ts";
 import { OfferFilter } from "./offer-filter.ts";
 import { offerKey } from "./offer-order.ts";
 import { type OfferShard, offerAt, pricedSeatAt, schoolRowOf } from "./offer-shard.ts";
@@ -193,10 +194,16 @@ function documentOfOffer(shard: OfferShard, row: number): SchoolDocument {
   return documentAt(shard.schools, schoolRowOf(shard, row));
 }
 
-/** The offer of a row with its school. */
-export function toOfferHit(shard: OfferShard, row: number, school: SchoolDocument, { near }: OfferQuery): OfferHit {
+/** The offer of a row with its school; of a part, with its details. */
+export function toOfferHit(
+  shard: OfferShard,
+  row: number,
+  school: SchoolDocument,
+  { near }: OfferQuery,
+  details?: OfferDetails,
+): OfferHit {
   return {
-    offer: offerAt(shard, row),
+    offer: offerAt(shard, row, details),
     school,
     distanceKm: near && school.location ? distanceKm(near.point, school.location) : null,
   };

@@ -5,15 +5,13 @@ export interface ShardMeta {
   readonly years: readonly number[];
   readonly methodologies: readonly string[];
   readonly educationSystems: readonly string[];
-  /** ISO dates on which fees were checked. */
-  readonly checkDates: readonly string[];
 }
 
 /** A school without coordinates has this latitude. */
 export const NO_COORDINATE = -0x80000000;
 
 /** Bits of the `flags` column. */
-export const FLAG = { hasFee: 1, hasEnem: 2, isFundamentalUnsplit: 4 } as const;
+export const FLAG = { hasEnem: 1, isFundamentalUnsplit: 2 } as const;
 
 /** What is in no column, as the JSON array of a card. */
 export type Card = readonly [
@@ -26,4 +24,16 @@ export type Card = readonly [
   complement: string | null,
   zipCode: string | null,
   phone: string | null,
+  bestOffer: PackedBestOffer | null,
+];
+
+/** `BestOffer`; grade and shift are positions in GRADES and SHIFTS. */
+export type PackedBestOffer = readonly [
+  grade: number,
+  shift: number,
+  year: number,
+  netMonthlyFeeCents: number,
+  listMonthlyFeeCents: number,
+  discountPercent: number,
+  checkedAt: string,
 ];

@@ -5,13 +5,13 @@ import { placeOf, type RowPlaces } from "./narrow.ts";
 import { fillFromCheapest } from "./offer-counts.ts";
 import type { OfferFilter } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
-import { cityOf, type SchoolShard } from "./school-shard.ts";
+import { cityOf, type SchoolShard, tieAt } from "./school-shard.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 import { SCORES } from "./text-score.ts";
 import type { TopRows } from "./top-rows.ts";
 import type { SchoolQuery } from "./types.ts";
 
-/** A sort as one number per row, smaller first; equal numbers are ordered by `ties`. Equals `sortKeys` of the domain. */
+/** A sort as one number per row, smaller first; equal numbers are ordered by `tieAt`. Equals `sortKeys` of the domain. */
 export interface SortOrder {
   /** By row or, where there is `fill`, filled in by it for the rows that are ranked. 0 is missing: last. */
   readonly criterion: Uint16Array | Uint32Array;
@@ -94,7 +94,7 @@ export function rankRows(
   { criterion, fill, places, isAscending, standingShift, textScores, isStored }: RowOrder,
   page: TopRows,
 ): void {
-  const { ties, standing, cityStarts } = shard;
+  const { standing, cityStarts } = shard;
   const hits = rows.length;
   fill?.(rows);
   for (let i = 0; i < hits; i++) {
@@ -104,7 +104,7 @@ export function rankRows(
     key += !isAscending ? LAST - value : value === 0 ? LAST : value;
     // Scores in the buffer are one more than they are.
     if (textScores !== null) key += (SCORES - textScores[row]!) * BEFORE_STANDING;
-    if (key <= page.lastKey) page.offer(key, ties[row]!, position, row);
+    if (key <= page.lastKey) page.offer(key, tieAt(shard, row), position, row);
     else if (isStored) {
       const nextCity = cityStarts[cityOf(shard, row) + 1]!;
       while (i + 1 < hits && rows[i + 1]! < nextCity) i++;

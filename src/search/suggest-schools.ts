@@ -2,7 +2,7 @@ import type { Uf } from "../domain/places/uf.ts";
 import { type NameQuery, parseNameQuery } from "../domain/text/name-words.ts";
 import { scratch } from "./buffers.ts";
 import { clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
-import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
+import { documentAt, rowsOf, type SchoolShard, tieAt } from "./school-shard.ts";
 import { type RankedRow, TopRows } from "./top-rows.ts";
 import type { SchoolDocument } from "./types.ts";
 
@@ -56,7 +56,7 @@ export class SuggestionRanking {
       const row = scratch.rows[i]!;
       const remoteness = isIn(city, row) ? 0 : isIn(state, row) ? 1 : 2;
       const merit = TEXT_WEIGHT * scratch.scores[row]! + shard.relevance[row]!;
-      this.#top.offer(remoteness * REMOTENESS_WEIGHT - merit, shard.ties[row]!, position, row);
+      this.#top.offer(remoteness * REMOTENESS_WEIGHT - merit, tieAt(shard, row), position, row);
     }
     clearScores(country);
     this.isFound ||= count > 0;

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
-import { HeldFiles } from "../../src/backend/publish/held-files.ts";
+import { LruFiles } from "../../src/backend/publish/lru-files.ts";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { readParts } from "../../src/backend/publish/part-files.ts";
 import { PartWriter } from "../../src/backend/publish/part-writer.ts";
@@ -25,6 +25,9 @@ import { counting } from "./counting.ts";
 /** As small as a country in many parts can be. */
 const LIMITS = { rows: 6, schools: 10, offers: 1_000_000 };
 
+/** Bytes of columns and of cards. */
+const LIMITS_OF_CACHES = [35_000, 15_000];
+
 /** Writes schools as a publication in parts does, and reads them with room for about three parts. */
 async function inParts(
   name: string,
@@ -36,8 +39,8 @@ async function inParts(
   const sorted = schools.toSorted((a, b) => (a.cityCode + a.id < b.cityCode + b.id ? -1 : 1));
   for (const school of sorted) await writer.add(school, offersOf.get(school.id) ?? []);
   await writer.flush();
-  const held = [new HeldFiles(30_000), new HeldFiles(15_000)] as const;
-  return { reader: readParts(env.SNAPSHOT, writer.parts, ...held), held, parts: writer.parts };
+  const caches = LIMITS_OF_CACHES.map((limit) => new LruFiles(limit));
+  return { reader: readParts(env.SNAPSHOT, writer.parts, ...caches), caches, parts: writer.parts };
 }
 
 const random = new Random(15);
@@ -67,7 +70,7 @@ function kindsOf(query: SchoolQuery, { total, hits, textMatch }: SchoolResult): 
 }
 
 test("a country in parts answers exactly as brute force, within its memory", async () => {
-  const { reader, held, parts } = await inParts("oracle", schools, offers);
+  const { reader, caches, parts } = await inParts("oracle", schools, offers);
   expect(parts.length).toBeGreaterThan(10);
   const search = createPartedSearch(noPlaces, reader, () => null);
   const whole = createSchoolSearch(noPlaces, openShard(schools, offers));
@@ -84,9 +87,9 @@ test("a country in parts answers exactly as brute force, within its memory", asy
     expect(await search.suggestSchools(text, 5, { uf: "SP" })).toEqual(whole.suggestSchools(text, 5, { uf: "SP" }));
   }
   expect([...asked].sort()).toEqual([...KINDS].sort());
-  for (const [i, limit] of [30_000, 15_000].entries()) {
-    expect(held[i]!.bytes).toBeGreaterThan(limit / 3);
-    expect(held[i]!.bytes).toBeLessThanOrEqual(limit);
+  for (const [i, limit] of LIMITS_OF_CACHES.entries()) {
+    expect(caches[i]!.bytes).toBeGreaterThan(limit / 3);
+    expect(caches[i]!.bytes).toBeLessThanOrEqual(limit);
   }
 });
 
@@ -110,7 +113,7 @@ test("a page reads a block of cards once, and its cards never again; a part that
       return key === gone ? null : env.SNAPSHOT.get(key, ...(options as [{ type: "arrayBuffer" }]));
     },
   } as unknown as KVNamespace;
-  const reader = readParts(kv, parts, new HeldFiles(1e6), new HeldFiles(1e6));
+  const reader = readParts(kv, parts, new LruFiles(1e6), new LruFiles(1e6));
   const search = createPartedSearch(noPlaces, reader, () => null);
   const { cityCode } = schools.find(({ cityCode: code }) => Number(code) < parts[3]!.firstCity)!;
   const page = { scope: { kind: "city", cityCode }, sort: "relevance", page: 1, size: 48 } as const;
@@ -124,69 +127,52 @@ test("a page reads a block of cards once, and its cards never again; a part that
   await expect(search.searchSchools({ ...page, scope: { kind: "country" } })).rejects.toThrow(SnapshotUnavailable);
 });
 
-test("prices that are opened for one search alone are freed with it, and those that are held are not", async () => {
+test("a shard that was opened for one search is freed with it, and a cached one is not", async () => {
   const random = new Random(31);
   const schools = randomSchools(random, 40);
   const { parts } = await inParts("freed", schools, randomOffers(random, schools));
-  for (const [room, bytesLeft] of [
-    [1e6, "all"],
-    [0, "none"],
+  for (const [limit, isCached] of [
+    [1e6, true],
+    [0, false],
   ] as const) {
-    const reader = readParts(env.SNAPSHOT, parts, new HeldFiles(1e6), new HeldFiles(room));
-    const shard = await reader.offers(0, true);
-    const before = shard.fee.byteLength;
-    expect(before).toBeGreaterThan(0);
+    const reader = readParts(env.SNAPSHOT, parts, new LruFiles(limit), new LruFiles(1e6));
+    const shard = await reader.shard(0, true);
+    const arrays = () => [shard.fee, shard.ends, shard.profiles.years, shard.schools.ids, shard.schools.text.tokens];
+    const before = arrays().map(({ byteLength }) => byteLength);
+    expect(Math.min(...before)).toBeGreaterThan(0);
     reader.release(shard);
     reader.release(shard);
-    expect([shard.fee.byteLength, shard.profiles.years.byteLength > 0, shard.schools.ids.byteLength > 0]).toEqual(
-      bytesLeft === "all" ? [before, true, true] : [0, false, true],
-    );
+    expect(arrays().map(({ byteLength }) => byteLength)).toEqual(isCached ? before : before.map(() => 0));
   }
 });
 
-test("scholarships are held as long as the schools beside them, and read once as long", async () => {
-  const { parts } = await inParts("beside", privateSchools, offers);
-  const all = new HeldFiles(1e6);
-  const sizes: number[] = [];
-  for (const part of [0, 1]) {
-    const before = all.bytes;
-    await readParts(env.SNAPSHOT, parts, all).schools(part, false);
-    sizes.push(all.bytes - before);
-  }
-  const asked: string[] = [];
-  const kv = {
-    get: (key: string, ...options: unknown[]) => {
-      asked.push(key);
-      return (env.SNAPSHOT.get as (...all: unknown[]) => unknown)(key, ...options);
-    },
-  } as unknown as KVNamespace;
-  const others = new HeldFiles(1e6);
-  // Room for the schools of one part.
-  const reader = readParts(kv, parts, new HeldFiles(Math.max(...sizes)), others);
-  const readsOf = async (part: number, isPassing = false) => {
-    asked.length = 0;
-    await reader.offers(part, isPassing);
-    return asked.length;
+test("the columns of a part are read once while they are cached", async () => {
+  const { parts } = await inParts("cached", privateSchools, offers);
+  const { bindings, calls } = counting(env);
+  const columns = new LruFiles(1e6);
+  const reader = readParts(bindings.SNAPSHOT, parts, columns, new LruFiles(1e6));
+  const readsOf = async (part: number) => {
+    const before = calls.kv;
+    await reader.shard(part, false);
+    return calls.kv - before;
   };
-  expect([await readsOf(0), await readsOf(0)]).toEqual([2, 0]);
-  // Schools that are not held themselves are held by nothing else.
-  const { bytes } = others;
-  expect([await readsOf(1, true), others.bytes]).toEqual([2, bytes]);
-  await reader.schools(1, false);
-  expect(others.bytes).toBe(0);
-  expect([await readsOf(0), await readsOf(0)]).toEqual([2, 0]);
+  expect([await readsOf(0), await readsOf(0), await readsOf(1), await readsOf(0)]).toEqual([2, 0, 2, 0]);
+  const tight = readParts(bindings.SNAPSHOT, parts, new LruFiles(columns.bytes / 1.5), new LruFiles(1e6));
+  const before = calls.kv;
+  for (const part of [0, 0, 1, 1, 0]) await tight.shard(part, false);
+  expect(calls.kv - before).toBe(6);
 });
 
-test("what is passing makes no room, what is asked for does, the longest unused goes first", () => {
-  const held = new HeldFiles(10);
-  for (const key of ["a", "b"]) held.hold(key, key, 4, false);
-  held.hold("c", "c", 4, true);
-  expect(["a", "b", "c"].map((key) => held.get(key))).toEqual(["a", "b", undefined]);
-  held.get("a");
-  held.hold("d", "d", 4, false);
-  expect(["a", "b", "d"].map((key) => held.get(key))).toEqual(["a", undefined, "d"]);
-  held.hold("e", "e", 11, false);
-  expect([held.get("e"), held.bytes]).toEqual([undefined, 8]);
+test("a passing file evicts nothing, any other evicts the least recently used", () => {
+  const files = new LruFiles(10);
+  for (const key of ["a", "b"]) expect(files.add(key, key, 4, false)).toBe(true);
+  expect(files.add("c", "c", 4, true)).toBe(false);
+  expect(["a", "b", "c"].map((key) => files.get(key))).toEqual(["a", "b", undefined]);
+  files.get("a");
+  expect(files.add("d", "d", 4, false)).toBe(true);
+  expect(["a", "b", "d"].map((key) => files.get(key))).toEqual(["a", undefined, "d"]);
+  expect(files.add("e", "e", 11, false)).toBe(false);
+  expect([files.get("e"), files.bytes]).toEqual([undefined, 8]);
 });
 
 const PAGES = [

@@ -1,6 +1,8 @@
 import { drizzle } from "drizzle-orm/d1";
 import { BLOCK_ROWS, openCardBlock } from "../../search/card-block.ts";
-import { allOffers, openOfferShard } from "../../search/offer-shard.ts";
+import { unpackDetails } from "../../search/offer-details.ts";
+import { offerAt, openOfferShard } from "../../search/offer-shard.ts";
+import type { OfferDocument } from "../../search/offer-types.ts";
 import { documentAt, openSchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import type { ChangedFiles, ChangedSchools } from "./change-whole.ts";
@@ -86,12 +88,18 @@ function targetOf(parts: readonly PublishedPart[], { cityCode }: SchoolDocument,
 
 async function readPart(kv: KVNamespace, part: PublishedPart) {
   const shard = openSchoolShard(await readBytes(kv, part.schools.key));
-  const offers = allOffers(openOfferShard(await readBytes(kv, part.offers.key), shard));
+  const prices = openOfferShard(await readBytes(kv, part.offers.key), shard);
   const documents: SchoolDocument[] = [];
+  const offers: OfferDocument[] = [];
   for (let from = 0; from < shard.rows; from += BLOCK_ROWS) {
     const block = openCardBlock(await readBytes(kv, cardsKey(part, from / BLOCK_ROWS)));
     const end = Math.min(from + BLOCK_ROWS, shard.rows);
-    for (let row = from; row < end; row++) documents.push(documentAt(shard, row, block.at(row - from)));
+    for (let row = from; row < end; row++) {
+      const [card, details] = block.at(row - from);
+      documents.push(documentAt(shard, row, card));
+      for (const [i, packed] of details.entries())
+        offers.push(offerAt(prices, prices.starts[row]! + i, unpackDetails(packed)));
+    }
   }
   return { documents, offers };
 }

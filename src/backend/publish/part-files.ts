@@ -1,35 +1,34 @@
-import { BLOCK_ROWS, openCardBlock } from "../../search/card-block.ts";
+import { BLOCK_ROWS, openCardBlock, type PartCard } from "../../search/card-block.ts";
 import { type OfferShard, openOfferShard } from "../../search/offer-shard.ts";
 import type { PartReader } from "../../search/parts.ts";
-import { openSchoolShard, type SchoolShard } from "../../search/school-shard.ts";
-import type { Card } from "../../search/shard-meta.ts";
-import { HeldFiles } from "./held-files.ts";
+import { openSchoolShard } from "../../search/school-shard.ts";
+import { LruFiles } from "./lru-files.ts";
 import { cardsKey, type PublishedPart } from "./manifest.ts";
 import { readBytes } from "./read-kv.ts";
 import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 
 /**
- * Memory of an isolate for a country in parts: of 128 MB, with room for pages and for opening a file. Cards and offers
- * have their own, or the pages of an hour would crowd out the columns that every search needs.
+ * Cache sizes for a country in parts, of the 128 MB of an isolate, with room for pages and for opening a file. Cards have
+ * a cache of their own, or the pages of an hour would evict the columns that every search needs.
  */
-export const HELD_BYTES = { columns: 68 * 1024 * 1024, others: 8 * 1024 * 1024 } as const;
+export const CACHE_BYTES = { columns: 84 * 1024 * 1024, cards: 8 * 1024 * 1024 } as const;
 
-/** Of a card in memory, besides its letters: its key, and its places in two tables. */
+/** Bytes of a cached card besides its text: its key, and its entries in two tables. */
 const CARD_OVERHEAD = 200;
 
-/** Seconds that a data centre keeps a file: its key is its version, so it never goes stale. */
+/** Seconds that a data centre caches a file: its key is its version, so it never goes stale. */
 const CACHE_S = 86_400;
 
 /** Shared by all versions: a file that a publication did not change stays. */
-const columnsHeld = new HeldFiles(HELD_BYTES.columns);
-const othersHeld = new HeldFiles(HELD_BYTES.others);
+const columnCache = new LruFiles(CACHE_BYTES.columns);
+const cardCache = new LruFiles(CACHE_BYTES.cards);
 
-/** Reads the parts of a publication from KV, and holds as many as fit. Throws SnapshotUnavailable. */
+/** Reads the parts of a publication from KV, and caches as many as fit. Throws SnapshotUnavailable. */
 export function readParts(
   kv: KVNamespace,
   parts: readonly PublishedPart[],
-  columns = columnsHeld,
-  others = othersHeld,
+  columns = columnCache,
+  cards = cardCache,
 ): PartReader {
   async function readFile(key: string): Promise<ArrayBuffer> {
     const bytes = await readBytes(kv, key, { cacheTtl: CACHE_S });
@@ -37,58 +36,41 @@ export function readParts(
     return bytes;
   }
   /** Opened for one search alone. */
-  const passing = new WeakSet<object>();
-  /** What is opened of a part holds copies. */
-  async function read<T extends object>(key: string, open: (bytes: ArrayBuffer) => T): Promise<T> {
-    const bytes = await readFile(key);
-    const file = open(bytes);
-    giveBack(bytes);
-    return file;
-  }
-  async function readSchools(key: string, isPassing: boolean): Promise<SchoolShard> {
-    const shard = await read(key, openSchoolShard);
-    // Scholarships hold on to the schools that they stand beside.
-    for (const gone of columns.hold(key, shard, memoryOf(shard), isPassing)) others.dropThose(beside(gone));
+  const uncached = new WeakSet<OfferShard>();
+  const keyOf = ({ schools, offers }: PublishedPart) => `${schools.key} ${offers.key}`;
+  async function readShard(part: PublishedPart, isPassing: boolean): Promise<OfferShard> {
+    const files = await Promise.all([readFile(part.schools.key), readFile(part.offers.key)]);
+    const [schools, offers] = files;
+    const shard = openOfferShard(offers, openSchoolShard(schools));
+    for (const file of files) free(file);
+    const bytes = buffersOf(shard).reduce((sum, { byteLength }) => sum + byteLength, 0);
+    if (!columns.add(keyOf(part), shard, bytes, isPassing)) uncached.add(shard);
     return shard;
   }
-  const schools: PartReader["schools"] = (part, isPassing) => {
-    const { key } = parts[part]!.schools;
-    return (columns.get(key) as SchoolShard | undefined) ?? readSchools(key, isPassing);
-  };
   return {
     parts,
-    schools,
-    offers: async (part, isPassing) => {
-      const { offers, schools: own } = parts[part]!;
-      const shard = await schools(part, isPassing);
-      const key = beside(own.key) + offers.key;
-      const known = others.get(key) as OfferShard | undefined;
-      // Read beside its schools: another opening of them has the same rows, but would stay in memory twice.
-      if (known?.schools === shard) return known;
-      const shardOfOffers = await read(offers.key, (bytes) => openOfferShard(bytes, shard));
-      if (columns.get(own.key) === shard) others.hold(key, shardOfOffers, memoryOf(shardOfOffers), isPassing);
-      if (others.get(key) !== shardOfOffers) passing.add(shardOfOffers);
-      return shardOfOffers;
+    shard: (index, isPassing) => {
+      const part = parts[index]!;
+      return (columns.get(keyOf(part)) as OfferShard | undefined) ?? readShard(part, isPassing);
     },
-    release: (file) => {
-      if (!passing.delete(file)) return;
-      for (const { buffer } of arraysOf(file)) if (!buffer.detached) giveBack(buffer);
+    release: (shard) => {
+      if (uncached.delete(shard)) for (const buffer of buffersOf(shard)) free(buffer);
     },
     cards: async (part, rows, isPassing) => {
-      const keyOf = (row: number) => `${parts[part]!.cards}#${row}`;
-      const cards = new Map<number, string | undefined>(
-        rows.map((row) => [row, others.get(keyOf(row)) as string | undefined]),
+      const cardKey = (row: number) => `${parts[part]!.cards}#${row}`;
+      const texts = new Map<number, string | undefined>(
+        rows.map((row) => [row, cards.get(cardKey(row)) as string | undefined]),
       );
-      const missing = [...cards.keys()].filter((row) => cards.get(row) === undefined);
+      const missing = [...texts.keys()].filter((row) => texts.get(row) === undefined);
       const readBlock = async ([block, wanted]: [number, number[]]) => {
         const bytes = await readFile(cardsKey(parts[part]!, block));
         const { textAt } = openCardBlock(bytes);
         for (const row of wanted) {
           const text = textAt(row % BLOCK_ROWS);
-          cards.set(row, text);
-          others.hold(keyOf(row), text, CARD_OVERHEAD + 2 * text.length, isPassing);
+          texts.set(row, text);
+          cards.add(cardKey(row), text, CARD_OVERHEAD + 2 * text.length, isPassing);
         }
-        giveBack(bytes);
+        free(bytes);
       };
       await Promise.all(
         Array.from(
@@ -96,29 +78,22 @@ export function readParts(
           readBlock,
         ),
       );
-      return rows.map((row) => JSON.parse(cards.get(row)!) as Card);
+      return rows.map((row) => JSON.parse(texts.get(row)!) as PartCard);
     },
   };
 }
 
-/** Key of what is held beside the schools of a part begins so. */
-const beside = (schoolsKey: string) => `${schoolsKey}+`;
-
-/** Frees a file of which nothing is looked at any more: garbage is collected late, and files are large. */
-function giveBack(bytes: ArrayBuffer): void {
-  bytes.transfer(0);
+/** Frees a buffer that nothing reads any more: the garbage collector is late with buffers, and files are large. */
+function free(buffer: ArrayBuffer): void {
+  // Empty arrays may be shared, and what was freed before cannot be transferred again.
+  if (buffer.byteLength > 0) buffer.transfer(0);
 }
 
-/** Bytes of the arrays in an opened file, those of the file it stands beside left out. */
-function memoryOf(file: object): number {
-  return arraysOf(file).reduce((bytes, { byteLength }) => bytes + byteLength, 0);
-}
-
-/** The arrays of numbers in an opened file, those of the file it stands beside left out. */
-function arraysOf(file: object): ArrayBufferView<ArrayBuffer>[] {
-  return Object.entries(file).flatMap(([name, value]) => {
-    if (name === "schools") return [];
+/** The buffers of the arrays in an opened file. */
+function buffersOf(file: object): ArrayBuffer[] {
+  const arrays = (value: unknown): ArrayBufferView<ArrayBuffer>[] => {
     if (ArrayBuffer.isView(value)) return [value as ArrayBufferView<ArrayBuffer>];
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? arraysOf(value) : [];
-  });
+    return typeof value === "object" && value !== null ? Object.values(value).flatMap(arrays) : [];
+  };
+  return [...new Set(arrays(file).map(({ buffer }) => buffer))];
 }

@@ -1,5 +1,4 @@
-import { buildOfferShard } from "../../search/build-offers.ts";
-import { buildSchoolPart } from "../../search/build-schools.ts";
+import { buildPart } from "../../search/build-part.ts";
 import { openOfferShard } from "../../search/offer-shard.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
 import { describePart } from "../../search/parts.ts";
@@ -15,14 +14,12 @@ export async function writePart(
   documents: Iterable<SchoolDocument>,
   prices: Iterable<OfferDocument>,
 ): Promise<PublishedPart> {
-  const { bytes, blocks } = buildSchoolPart(documents);
-  const shard = openSchoolShard(bytes);
-  const offerBytes = buildOfferShard(shard, prices);
-  const schools = await writeFile(kv, `${name}/schools`, bytes);
-  const offers = await writeFile(kv, `${name}/offers`, offerBytes);
+  const part = buildPart(documents, prices);
+  const schools = await writeFile(kv, `${name}/schools`, part.schools);
+  const offers = await writeFile(kv, `${name}/offers`, part.offers);
   const cards = `${name}/cards`;
-  await inParallel(blocks.entries(), ([block, cardBytes]) => writeFile(kv, `${cards}/${block}`, cardBytes));
-  return { ...describePart(shard, openOfferShard(offerBytes, shard)), schools, offers, cards };
+  await inParallel(part.blocks.entries(), ([block, bytes]) => writeFile(kv, `${cards}/${block}`, bytes));
+  return { ...describePart(openOfferShard(part.offers, openSchoolShard(part.schools))), schools, offers, cards };
 }
 
 /** Gathers schools that come by city, and writes a part whenever enough have come. */

@@ -1,0 +1,41 @@
+interface CachedFile {
+  readonly value: unknown;
+  readonly bytes: number;
+}
+
+/** LRU cache of opened snapshot files, by key, up to a number of bytes. */
+export class LruFiles {
+  readonly #limit: number;
+  readonly #files = new Map<string, CachedFile>();
+  bytes = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** The file of a key, or undefined when it is not cached. */
+  get(key: string): unknown {
+    const file = this.#files.get(key);
+    if (!file) return undefined;
+    // Last in the order of the map: last used.
+    this.#files.delete(key);
+    this.#files.set(key, file);
+    return file.value;
+  }
+
+  /**
+   * Caches a file and returns whether it did. A passing file evicts nothing: a search of the whole country would evict
+   * every part just before it is needed again.
+   */
+  add(key: string, value: unknown, bytes: number, isPassing: boolean): boolean {
+    if (bytes > this.#limit || this.#files.has(key) || (isPassing && this.bytes + bytes > this.#limit)) return false;
+    for (const other of this.#files.keys()) {
+      if (this.bytes + bytes <= this.#limit) break;
+      this.bytes -= this.#files.get(other)!.bytes;
+      this.#files.delete(other);
+    }
+    this.#files.set(key, { value, bytes });
+    this.bytes += bytes;
+    return true;
+  }
+}
