@@ -1,19 +1,10 @@
 import { scratch } from "./buffers.ts";
-import type { Circle } from "./circle.ts";
+import type { Candidates } from "./candidates.ts";
 import { countNearMiss, type FacetCounts } from "./facet-counts.ts";
 import { placeOf } from "./narrow.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import { GROUP_BIT, type RowFilter } from "./row-filter.ts";
 import type { SchoolShard } from "./school-shard.ts";
-
-/** Rows to look at: those from `from` up to `to`, or the rows at these places of `scratch.rows`. */
-export interface Candidates {
-  readonly isListed: boolean;
-  readonly from: number;
-  readonly to: number;
-  /** Still to be tested, or null. */
-  readonly circle: Circle | null;
-}
 
 /** How many schools match, at the start of `scratch.rows`, and how many come after them, at that of `scratch.after`. */
 export interface Matches {
@@ -26,13 +17,6 @@ const { tags, administrations, neighborhoods, methodologies, educationSystems } 
 /** Whether no filter about schools narrows the candidates. */
 export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, groups }: RowFilter): boolean {
   return !isListed && circle === null && !isHard && groups === 0;
-}
-
-/** Leaves all the rows of a scope at the start of `scratch.rows`, and returns how many they are. */
-export function listRows({ from, to }: Candidates): number {
-  const { rows } = scratch;
-  for (let row = from; row < to; row++) rows[row - from] = row;
-  return to - from;
 }
 
 /**

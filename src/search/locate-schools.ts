@@ -27,14 +27,14 @@ export interface LocatedSchool {
 
 /** The first `limit` schools of a search on the map. Decodes a name and a slug each: about 10 ms for 3,000. */
 export function locateSchools(shards: readonly OfferShard[], query: SchoolQuery, limit: number): Located {
-  const { page, total } = rankSchools(shards, { ...query, facets: [], countsFees: false, page: 1, size: limit });
+  const { ranking, page } = rankSchools(shards, { ...query, facets: [], countsFees: false, page: 1, size: limit });
   const filters = shards.map((shard) => new OfferFilter(shard, offerCriteriaOf(query)));
   const points = page.map(({ shard: position, row }) => {
     const shard = shards[position]!;
     const offer = cheapestOffer(shard, filters[position]!, row);
     return locatedAt(shard.schools, row, offer < 0 ? null : pricedSeatAt(shard, offer));
   });
-  return { total, points: points.filter((point) => point !== null) };
+  return { total: ranking.total, points: points.filter((point) => point !== null) };
 }
 
 /** A row with an offer of it, or null when it has no coordinates. */

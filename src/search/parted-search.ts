@@ -1,10 +1,8 @@
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
-import { Circle } from "./circle.ts";
 import { hitOf } from "./hit-at.ts";
 import type { Located } from "./locate-schools.ts";
-import { type TextMatch, textMatchesFor } from "./match-names.ts";
 import { cheapestOffer } from "./offer-counts.ts";
 import { type PackedDetails, unpackDetails } from "./offer-details.ts";
 import { OfferFilter, offerCriteriaOf } from "./offer-filter.ts";
@@ -16,9 +14,9 @@ import type { OfferSearch, SchoolSearch } from "./ports.ts";
 import { readText } from "./read-text.ts";
 import type { SchoolInventory } from "./school-search.ts";
 import { documentAt } from "./school-shard.ts";
-import { cheapestOf, OfferRanking, toOfferHit } from "./search-offers.ts";
-import { SchoolRanking } from "./search-schools.ts";
-import { textPointsOf } from "./sort-order.ts";
+import { cheapestOf, OfferRanking, toOfferHit, toOfferResult } from "./search-offers.ts";
+import { SchoolRanking, toSchoolResult } from "./search-schools.ts";
+import type { ShardRanking } from "./shard-ranking.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { SuggestionRanking, type Vicinity } from "./suggest-schools.ts";
 import { SchoolFigures } from "./summarize-schools.ts";
@@ -69,16 +67,12 @@ export function createPartedSearch(
 /** Search over the scholarships of such a country. */
 export function createPartedOfferSearch(reader: PartReader): OfferSearch {
   return {
-    searchOffers: async (query) => {
-      const { page, ...result } = await rankOffers(reader, query);
-      const hits = await readRows(reader, page, schoolRowOf, ({ shard, row, schoolRow, school, details }) =>
-        toOfferHit(shard, row, school, query, unpackDetails(details[row - shard.starts[schoolRow]!]!)),
-      );
-      return { ...result, hits } satisfies OfferResult;
-    },
+    searchOffers: (query) => searchOffersInParts(reader, query),
     locateOffers: async (query, limit) => {
-      const { page, total } = await rankOffers(reader, cheapestOf(query, limit));
-      return { total, points: await readPoints(reader, page, schoolRowOf, pricedSeatAt) };
+      const cheapest = cheapestOf(query, limit);
+      const ranking = new OfferRanking(cheapest, reader.parts);
+      await rankParts(reader, cheapest, ranking);
+      return { total: ranking.total, points: await readPoints(reader, ranking.page(), schoolRowOf, pricedSeatAt) };
     },
   };
 }
@@ -109,68 +103,38 @@ async function eachPart(
   }
 }
 
-/** The strictest of the ways of matching in which some part has a name; as typed when none has. */
-async function strictest(
-  matches: readonly TextMatch[],
-  isFoundBy: (match: TextMatch) => Promise<boolean>,
-): Promise<TextMatch> {
-  for (const match of matches) if (await isFoundBy(match)) return match;
-  return "exact";
-}
-
-/** What puts rows in order, part by part. */
-interface Ranking {
-  readonly isText: boolean;
-  readonly isFound: boolean;
-  add(shard: OfferShard, part: number): void;
-  addMatches(shard: OfferShard, part: number, match: TextMatch): void;
-}
-
-/** Ranks the rows of every part that a search meets; gives how its text was matched. */
-async function rankParts(
-  reader: PartReader,
-  { scope, near, isTextExact }: Pick<SchoolQuery, "scope" | "near" | "isTextExact">,
-  ranking: Ranking,
-): Promise<TextMatch | null> {
-  const parts = partsIn(reader.parts, scope, near ? new Circle(near.point, near.radiusKm) : null);
+/** Adds the parts that a search meets, as `rankShards` does with shards in memory. */
+async function rankParts(reader: PartReader, { scope }: SchoolQuery | OfferQuery, ranking: ShardRanking) {
+  const parts = partsIn(reader.parts, scope, ranking.circle);
   if (!ranking.isText) {
     await eachPart(reader, parts, (shard, part) => ranking.add(shard, part));
     return null;
   }
-  return strictest(textMatchesFor({ isTextExact }), async (match) => {
+  for (const match of ranking.textMatches) {
     await eachPart(reader, parts, (shard, part) => ranking.addMatches(shard, part, match));
-    return ranking.isFound;
-  });
-}
-
-async function rankSchools(reader: PartReader, query: SchoolQuery) {
-  const known = reader.parts.map(({ rows, offerYears }) => ({ rows, years: offerYears }));
-  const ranking = new SchoolRanking(query, known);
-  const textMatch = await rankParts(reader, query, ranking);
-  const { total, unpriced, facets } = ranking;
-  return { page: ranking.page(), total, unpriced, facets: facets.list(), feeCounts: facets.fees, textMatch };
+    if (ranking.isFound) return match;
+  }
+  return "exact";
 }
 
 async function searchParts(reader: PartReader, query: SchoolQuery): Promise<SchoolResult> {
-  const { page, ...result } = await rankSchools(reader, query);
-  const isScored = result.textMatch !== null && query.sort === "relevance";
+  const ranking = new SchoolRanking(query, reader.parts);
+  const textMatch = await rankParts(reader, query, ranking);
+  const page = ranking.page();
   const criteria = offerCriteriaOf(query);
   const hits = await readRows(reader, page, rowItself, ({ shard, row, school, details }) =>
     hitOf(shard, new OfferFilter(shard, criteria), row, school, query, details),
   );
-  return {
-    ...result,
-    hits,
-    textPoints: isScored ? page.map(({ key }) => textPointsOf(key)) : undefined,
-  };
+  return toSchoolResult(ranking, textMatch, page, hits);
 }
 
-async function rankOffers(reader: PartReader, query: OfferQuery) {
-  const known = reader.parts.map(({ offerRows, offerYears }) => ({ offers: offerRows, years: offerYears }));
-  const ranking = new OfferRanking(query, known);
+async function searchOffersInParts(reader: PartReader, query: OfferQuery): Promise<OfferResult> {
+  const ranking = new OfferRanking(query, reader.parts);
   const textMatch = await rankParts(reader, query, ranking);
-  const { total, facets } = ranking;
-  return { page: ranking.page(), total, facets: facets.list(), feeCounts: facets.fees, textMatch };
+  const hits = await readRows(reader, ranking.page(), schoolRowOf, ({ shard, row, schoolRow, school, details }) =>
+    toOfferHit(shard, row, school, query, unpackDetails(details[row - shard.starts[schoolRow]!]!)),
+  );
+  return toOfferResult(ranking, textMatch, hits);
 }
 
 async function suggestFromParts(reader: PartReader, text: string, limit: number, near: Vicinity) {
@@ -184,13 +148,14 @@ async function suggestFromParts(reader: PartReader, text: string, limit: number,
 
 async function locateInParts(reader: PartReader, query: SchoolQuery, limit: number): Promise<Located> {
   const firsts = { ...query, facets: [], countsFees: false, page: 1, size: limit };
-  const { page, total } = await rankSchools(reader, firsts);
+  const ranking = new SchoolRanking(firsts, reader.parts);
+  await rankParts(reader, firsts, ranking);
   const criteria = offerCriteriaOf(query);
-  const points = await readPoints(reader, page, rowItself, (shard, row) => {
+  const points = await readPoints(reader, ranking.page(), rowItself, (shard, row) => {
     const offer = cheapestOffer(shard, new OfferFilter(shard, criteria), row);
     return offer < 0 ? null : pricedSeatAt(shard, offer);
   });
-  return { total, points };
+  return { total: ranking.total, points };
 }
 
 /** A ranked row with what pages show of its school. */

@@ -1,12 +1,11 @@
 import { distanceKm } from "../domain/places/geo.ts";
 import { drawOf } from "../domain/ranking/ranking.ts";
-import { type NameQuery, parseNameQuery } from "../domain/text/name-words.ts";
 import { scratch } from "./buffers.ts";
-import { Circle } from "./circle.ts";
+import type { Candidates } from "./candidates.ts";
 import { countPlace, createCounts } from "./facet-counts.ts";
-import { FacetTotals, facetsOf } from "./facets.ts";
+import { facetsOf } from "./facets.ts";
 import { type Located, locatedAt } from "./locate-schools.ts";
-import { type Area, clearScores, matchNames, TEXT_MATCHES, type TextMatch } from "./match-names.ts";
+import type { TextMatch } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import type { OfferDetails } from "./offer-details.ts";
 import { OfferFilter } from "./offer-filter.ts";
@@ -14,8 +13,8 @@ import { offerKey } from "./offer-order.ts";
 import { type OfferShard, offerAt, pricedSeatAt, schoolRowOf } from "./offer-shard.ts";
 import type { OfferHit, OfferQuery, OfferResult } from "./offer-types.ts";
 import { compileFilter } from "./row-filter.ts";
-import { documentAt, rowsOf, type SchoolShard } from "./school-shard.ts";
-import { type RankedRow, TopRows } from "./top-rows.ts";
+import { documentAt } from "./school-shard.ts";
+import { rankShards, ShardRanking, type ShardSize, sizeOf } from "./shard-ranking.ts";
 import type { SchoolDocument } from "./types.ts";
 
 /** The scholarships, in memory: every answer comes at once. */
@@ -39,15 +38,16 @@ export function createOfferSearch(shard: OfferShard): OfferInventory {
  * is not replaced by one of a similar name.
  */
 export function searchOffers(shard: OfferShard, query: OfferQuery): OfferResult {
-  const { page, ...result } = rankOffers(shard, query);
-  return { ...result, hits: page.map(({ row }) => toOfferHit(shard, row, documentOfOffer(shard, row), query)) };
+  const { ranking, textMatch, page } = rankOffers(shard, query);
+  const hits = page.map(({ row }) => toOfferHit(shard, row, documentOfOffer(shard, row), query));
+  return toOfferResult(ranking, textMatch, hits);
 }
 
 /** Where the schools with the cheapest of the scholarships lie, each by the cheapest of its own. */
 function locateOffers(shard: OfferShard, query: OfferQuery, limit: number): Located {
-  const { page, total } = rankOffers(shard, cheapestOf(query, limit));
+  const { ranking, page } = rankOffers(shard, cheapestOf(query, limit));
   const points = page.map(({ row }) => locatedAt(shard.schools, schoolRowOf(shard, row), pricedSeatAt(shard, row)));
-  return { total, points: points.filter((point) => point !== null) };
+  return { total: ranking.total, points: points.filter((point) => point !== null) };
 }
 
 /** The query for the first offers of a map: the cheapest of each school. */
@@ -57,87 +57,31 @@ export function cheapestOf(query: OfferQuery, limit: number): OfferQuery {
 
 /** The offers of a page, before anything of them is decoded. */
 function rankOffers(shard: OfferShard, query: OfferQuery) {
-  const ranking = new OfferRanking(query, [shard]);
-  let textMatch: TextMatch | null = null;
-  if (!ranking.isText) ranking.add(shard, 0);
-  else {
-    textMatch =
-      TEXT_MATCHES.find((match) => {
-        ranking.addMatches(shard, 0, match);
-        return ranking.isFound;
-      }) ?? "exact";
-  }
-  return {
-    page: ranking.page(),
-    total: ranking.total,
-    facets: ranking.facets.list(),
-    feeCounts: ranking.facets.fees,
-    textMatch,
-  };
+  const ranking = new OfferRanking(query, [sizeOf(shard)]);
+  const textMatch = rankShards(ranking, [shard]);
+  return { ranking, textMatch, page: ranking.page() };
 }
 
-/** What a ranking must know of a shard before it sees it. */
-export interface RankedOffers {
-  readonly offers: number;
-  readonly years: readonly number[];
+/** The result of a finished ranking; `hits` are the offers of the page. */
+export function toOfferResult(
+  { total, facets }: OfferRanking,
+  textMatch: TextMatch | null,
+  hits: readonly OfferHit[],
+): OfferResult {
+  return { total, hits, facets: facets.list(), feeCounts: facets.fees, textMatch };
 }
 
-/** A search under way: the shards are added one after the other, and none is held. */
-export class OfferRanking {
-  readonly facets: FacetTotals;
-  readonly isText: boolean;
-  total = 0;
-  /** Whether the name of a school matched, whatever it offers. */
-  isFound = false;
-  readonly #query: OfferQuery;
-  readonly #name: NameQuery;
-  readonly #circle: Circle | null;
-  readonly #start: number;
-  readonly #page: TopRows;
-
-  /** `shards` are all that the search may be asked to add. */
-  constructor(query: OfferQuery, shards: readonly RankedOffers[]) {
-    this.#query = query;
-    this.#name = parseNameQuery(query.text ?? "");
-    this.isText = this.#name.required.length > 0;
-    this.#circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
-    const offers = shards.reduce((sum, shard) => sum + shard.offers, 0);
-    this.#start = (query.page - 1) * query.size;
-    this.#page = new TopRows(this.#start < offers ? Math.min(this.#start + query.size, offers) : 0);
-    this.facets = new FacetTotals(
-      query,
-      shards.map((shard) => shard.years),
-    );
+/** Ranks offers: every one that matches, or the best of each school. */
+export class OfferRanking extends ShardRanking<OfferQuery> {
+  constructor(query: OfferQuery, sizes: readonly ShardSize[]) {
+    const rows = sizes.reduce((sum, size) => sum + size.offerRows, 0);
+    super(query, sizes, rows);
   }
 
-  /** Adds the offers of a shard. */
-  add(shard: OfferShard, position: number): void {
-    this.#addArea(shard, position, this.#areaIn(shard.schools), null);
-  }
-
-  /** Adds the offers of the schools of a shard whose names match. */
-  addMatches(shard: OfferShard, position: number, match: TextMatch): void {
-    const area = this.#areaIn(shard.schools);
-    if (matchNames(shard.schools, area, this.#name, match) === 0) return;
-    this.isFound = true;
-    this.#addArea(shard, position, area, scratch.scores);
-    clearScores(area);
-  }
-
-  /** The rows of the page, in order. */
-  page(): RankedRow[] {
-    return this.#page.sorted().slice(this.#start);
-  }
-
-  #areaIn(schools: SchoolShard): Area {
-    return { ...rowsOf(schools, this.#query.scope), circle: this.#circle };
-  }
-
-  /** `scores` are 0 for schools that the text leaves out; null without a text. */
-  #addArea(shard: OfferShard, position: number, { from, to, circle }: Area, scores: Uint8Array | null): void {
-    const query = this.#query;
-    const page = this.#page;
+  protected addRows(shard: OfferShard, position: number, { isListed, from, to, circle }: Candidates): void {
+    const { query, top } = this;
     const { schools, starts, ends } = shard;
+    const { rows } = scratch;
     const filter = new OfferFilter(shard, { ...query, isDiscounted: true });
     // A neighborhood is the only group of the school that scholarships are narrowed by.
     const { neighborhoods } = compileFilter(schools, { ...query, ...OF_OFFERS_ALONE });
@@ -150,9 +94,10 @@ export class OfferRanking {
     const counts = new OfferCounts(shard, filter, query);
     const places = createCounts(schools, { ...query, ...OF_OFFERS_ALONE });
 
-    for (let schoolRow = from; schoolRow < to; schoolRow++) {
+    for (let i = from; i < to; i++) {
+      const schoolRow = isListed ? rows[i]! : i;
       const end = ends[schoolRow]!;
-      if (starts[schoolRow] === end || (scores !== null && scores[schoolRow] === 0)) continue;
+      if (starts[schoolRow] === end) continue;
       if (circle !== null && !circle.contains(schools.lat[schoolRow]!, schools.lng[schoolRow]!)) continue;
       const isPlace = !isPlaced || neighborhoods[schools.neighborhood[schoolRow]!] !== 0;
       let bestKey = Number.POSITIVE_INFINITY;
@@ -169,7 +114,7 @@ export class OfferRanking {
           if (key < bestKey) [bestKey, bestRow] = [key, row];
         } else {
           this.total++;
-          if (key <= page.lastKey) page.offer(key, tieOf(schools.ids[schoolRow]!, row), position, row);
+          if (key <= top.lastKey) top.offer(key, tieOf(schools.ids[schoolRow]!, row), position, row);
         }
       }
       countPlace(schools, places, schoolRow, query.distinct ? Math.min(meets, 1) : meets);
@@ -177,7 +122,7 @@ export class OfferRanking {
       counts.settle();
       if (bestRow < 0) continue;
       this.total++;
-      page.offer(bestKey, tieOf(schools.ids[schoolRow]!, bestRow), position, bestRow);
+      top.offer(bestKey, tieOf(schools.ids[schoolRow]!, bestRow), position, bestRow);
     }
     this.facets.add({ facets: facetsOf(schools, places, counts, query.scope, query.facets ?? []), fees: counts.fees });
   }

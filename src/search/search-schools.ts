@@ -1,20 +1,18 @@
-import { type NameQuery, parseNameQuery } from "../domain/text/name-words.ts";
-import { reserveScratch, scratch } from "./buffers.ts";
-import { forEachRun } from "./cell-grid.ts";
-import { Circle } from "./circle.ts";
+import { scratch } from "./buffers.ts";
+import { type Candidates, listRows } from "./candidates.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
-import { type Counted, FacetTotals, facetsOf } from "./facets.ts";
-import { type Candidates, filterRows, isUnnarrowed, listRows, type Matches } from "./filter-rows.ts";
+import { type Counted, facetsOf } from "./facets.ts";
+import { filterRows, isUnnarrowed, type Matches } from "./filter-rows.ts";
 import { hitsOf } from "./hit-at.ts";
-import { type Area, clearScores, matchNames, type TextMatch, textMatchesFor } from "./match-names.ts";
+import type { TextMatch } from "./match-names.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { compileFilter } from "./row-filter.ts";
-import { rowsOf, type SchoolShard } from "./school-shard.ts";
+import { rankShards, ShardRanking, type ShardSize, sizeOf } from "./shard-ranking.ts";
 import { AFTER, rankRows, sortOrderOf, textPointsOf } from "./sort-order.ts";
-import { type RankedRow, TopRows } from "./top-rows.ts";
-import type { SchoolQuery, SchoolResult } from "./types.ts";
+import type { RankedRow } from "./top-rows.ts";
+import type { SchoolHit, SchoolQuery, SchoolResult } from "./types.ts";
 import { wholeCounts } from "./whole-counts.ts";
 
 /**
@@ -22,12 +20,29 @@ import { wholeCounts } from "./whole-counts.ts";
  * beyond the end has no hits. Synchronous, and cheap: one pass over the rows of the scope.
  */
 export function searchSchools(shards: readonly OfferShard[], query: SchoolQuery): SchoolResult {
-  const { page, facets, total, unpriced, textMatch } = rankSchools(shards, query);
-  const isScored = textMatch !== null && query.sort === "relevance";
+  const { ranking, textMatch, page } = rankSchools(shards, query);
+  return toSchoolResult(ranking, textMatch, page, hitsOf(shards, page, query));
+}
+
+/** The rows of a page, before anything of them is decoded. */
+export function rankSchools(shards: readonly OfferShard[], query: SchoolQuery) {
+  const ranking = new SchoolRanking(query, shards.map(sizeOf));
+  const textMatch = rankShards(ranking, shards);
+  return { ranking, textMatch, page: ranking.page() };
+}
+
+/** The result of a finished ranking; `hits` are the schools of the page. */
+export function toSchoolResult(
+  ranking: SchoolRanking,
+  textMatch: TextMatch | null,
+  page: readonly RankedRow[],
+  hits: readonly SchoolHit[],
+): SchoolResult {
+  const { total, unpriced, facets, isScored } = ranking;
   return {
     total,
     unpriced,
-    hits: hitsOf(shards, page, query),
+    hits,
     textPoints: isScored ? page.map(({ key }) => textPointsOf(key)) : undefined,
     facets: facets.list(),
     feeCounts: facets.fees,
@@ -35,87 +50,22 @@ export function searchSchools(shards: readonly OfferShard[], query: SchoolQuery)
   };
 }
 
-/** The rows of a page, before anything of them is decoded. */
-export function rankSchools(shards: readonly OfferShard[], query: SchoolQuery) {
-  const known = shards.map(({ schools, years }) => ({ rows: schools.rows, years }));
-  const ranking = new SchoolRanking(query, known);
-  let textMatch: TextMatch | null = null;
-  if (!ranking.isText) {
-    for (const [position, shard] of shards.entries()) ranking.add(shard, position);
-  } else {
-    // The strictest way of matching that finds a school; if none does, the text was taken as typed.
-    textMatch =
-      textMatchesFor(query).find((match) => {
-        for (const [position, shard] of shards.entries()) ranking.addMatches(shard, position, match);
-        return ranking.isFound;
-      }) ?? "exact";
-  }
-  const { total, unpriced, facets } = ranking;
-  return { page: ranking.page(), facets, total, unpriced, textMatch };
-}
-
-/** What a ranking must know of a shard before it sees it. */
-export interface RankedShard {
-  readonly rows: number;
-  /** School years of its offers. */
-  readonly years: readonly number[];
-}
-
-/** A search under way: the shards are added one after the other, and none is held. */
-export class SchoolRanking {
-  readonly facets: FacetTotals;
-  readonly isText: boolean;
-  total = 0;
+/** Ranks schools, each by the cheapest of its offers that meets the criteria where prices are compared. */
+export class SchoolRanking extends ShardRanking<SchoolQuery> {
   unpriced = 0;
-  /** Whether a name matched, whatever the filters say of its school. */
-  isFound = false;
-  readonly #query: SchoolQuery;
-  readonly #name: NameQuery;
-  readonly #circle: Circle | null;
-  readonly #start: number;
-  readonly #page: TopRows;
 
-  /** `shards` are all that the search may be asked to add. */
-  constructor(query: SchoolQuery, shards: readonly RankedShard[]) {
-    this.#query = query;
-    this.#name = parseNameQuery(query.text ?? "");
-    this.isText = this.#name.required.length > 0;
-    this.#circle = query.near ? new Circle(query.near.point, query.near.radiusKm) : null;
-    const rows = shards.reduce((sum, shard) => sum + shard.rows, 0);
-    this.#start = (query.page - 1) * query.size;
-    this.#page = new TopRows(this.#start < rows ? Math.min(this.#start + query.size, rows) : 0);
-    this.facets = new FacetTotals(
-      query,
-      shards.map((shard) => shard.years),
-    );
+  constructor(query: SchoolQuery, sizes: readonly ShardSize[]) {
+    const rows = sizes.reduce((sum, size) => sum + size.rows, 0);
+    super(query, sizes, rows);
   }
 
-  /** Adds the schools of a shard. */
-  add(shard: OfferShard, position: number): void {
-    this.#addRows(shard, position, candidatesIn(shard.schools, this.#areaIn(shard.schools)), null);
+  /** Whether the text weighs in the order. */
+  get isScored(): boolean {
+    return this.isText && this.query.sort === "relevance";
   }
 
-  /** Adds the schools of a shard whose names match. */
-  addMatches(shard: OfferShard, position: number, match: TextMatch): void {
-    const area = this.#areaIn(shard.schools);
-    const count = matchNames(shard.schools, area, this.#name, match);
-    if (count === 0) return;
-    this.isFound = true;
-    this.#addRows(shard, position, { isListed: true, from: 0, to: count, circle: null }, scratch.scores);
-    clearScores(area);
-  }
-
-  /** The rows of the page, in order. */
-  page(): RankedRow[] {
-    return this.#page.sorted().slice(this.#start);
-  }
-
-  #areaIn(shard: SchoolShard): Area {
-    return { ...rowsOf(shard, this.#query.scope), circle: this.#circle };
-  }
-
-  #addRows(shard: OfferShard, position: number, candidates: Candidates, textScores: Uint8Array | null): void {
-    const query = this.#query;
+  protected addRows(shard: OfferShard, position: number, candidates: Candidates, textScores: Uint8Array | null): void {
+    const { query, top } = this;
     const { schools } = shard;
     const filter = compileFilter(schools, query);
     const offerFilter = new OfferFilter(shard, offerCriteriaOf(query));
@@ -136,24 +86,10 @@ export class SchoolRanking {
     this.unpriced += matches.after;
     const order = {
       ...sortOrderOf(shard, query, offerFilter),
-      textScores: query.sort === "relevance" ? textScores : null,
+      textScores: this.isScored ? textScores : null,
       isStored: query.sort === "relevance" && query.neutral !== true && !candidates.isListed,
     };
-    rankRows(schools, position, scratch.rows.subarray(0, matches.hits), 0, order, this.#page);
-    rankRows(schools, position, scratch.after.subarray(0, matches.after), AFTER, order, this.#page);
+    rankRows(schools, position, scratch.rows.subarray(0, matches.hits), 0, order, top);
+    rankRows(schools, position, scratch.after.subarray(0, matches.after), AFTER, order, top);
   }
-}
-
-/** The rows of an area: with a circle, those in the cells that it meets. */
-export function candidatesIn(shard: SchoolShard, { from, to, circle }: Area): Candidates {
-  reserveScratch(shard.rows, 0);
-  if (circle === null) return { isListed: false, from, to, circle };
-  let count = 0;
-  forEachRun(shard.grid, circle.bounds(), (start, end) => {
-    for (let i = start; i < end; i++) {
-      const row = shard.grid.rows[i]!;
-      if (row >= from && row < to) scratch.rows[count++] = row;
-    }
-  });
-  return { isListed: true, from: 0, to: count, circle };
 }

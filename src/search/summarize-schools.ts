@@ -1,4 +1,5 @@
 import { scratch } from "./buffers.ts";
+import { candidatesIn } from "./candidates.ts";
 import { createCounts } from "./facet-counts.ts";
 import { filterRows } from "./filter-rows.ts";
 import { cheapestOffer, OfferCounts } from "./offer-counts.ts";
@@ -6,7 +7,6 @@ import { OfferFilter, offerCriteriaOf, unpricedIn } from "./offer-filter.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import { compileFilter } from "./row-filter.ts";
 import { rowsOf } from "./school-shard.ts";
-import { candidatesIn } from "./search-schools.ts";
 import type { SchoolQuery } from "./types.ts";
 
 /** Figures of the schools that match a query: what a directory says about a place. */

@@ -11,7 +11,7 @@ import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
  * Cache sizes for a country in parts, of the 128 MB of an isolate, with room for pages and for opening a file. Cards have
  * a cache of their own, or the pages of an hour would evict the columns that every search needs.
  */
-export const CACHE_BYTES = { columns: 84 * 1024 * 1024, cards: 8 * 1024 * 1024 } as const;
+export const CACHE_BYTES = { columns: 80 * 1024 * 1024, cards: 8 * 1024 * 1024 } as const;
 
 /** Bytes of a cached card besides its text: its key, and its entries in two tables. */
 const CARD_OVERHEAD = 200;
