@@ -10,7 +10,7 @@ import { buildCellGrid } from "./cell-grid.ts";
 import { type SectionArray, writeContainer } from "./container.ts";
 import { toDeltas } from "./deltas.ts";
 import { Dictionary } from "./dictionary.ts";
-import { standingOf } from "./rank-bits.ts";
+import { toRankBits } from "./rank-bits.ts";
 import { type Card, FLAG, NO_COORDINATE, type PackedBestOffer, type ShardMeta } from "./shard-meta.ts";
 import { buildSlugTable } from "./slug-table.ts";
 import { encodeStringTable } from "./string-table.ts";
@@ -62,7 +62,7 @@ export function schoolColumns(schools: readonly SchoolDocument[]) {
   const u32 = (of: (s: SchoolDocument) => number) => Uint32Array.from(schools, of);
   const sections = {
     ids: u32((s) => Number(s.id)),
-    standing: u8(standingOf),
+    rankBits: u8(toRankBits),
     flags: u8(flagsOf),
     relevance: u16((s) => s.relevance),
     knownFacts: u8((s) => s.knownFacts),
@@ -102,7 +102,7 @@ function check(school: SchoolDocument): void {
 function compareRows(a: SchoolDocument, b: SchoolDocument): number {
   return (
     Number(a.cityCode) - Number(b.cityCode) ||
-    standingOf(a) - standingOf(b) ||
+    toRankBits(a) - toRankBits(b) ||
     b.relevance - a.relevance ||
     tieOf(a) - tieOf(b)
   );

@@ -11,9 +11,9 @@ const HIGHEST_SCORE = 5000;
 const HIGHEST_RELEVANCE = 1000;
 /** Metres: farther than any two points of the Earth. */
 const FARTHEST = 2 ** 25;
-/** Keeps the leading year apart from the standing, which has sixteen values. */
+/** Keeps the leading year apart from the rank bits, which have sixteen values. */
 const OTHER_YEAR = 16;
-/** Bits of the standing that do not count in a neutral order: offers and partner. */
+/** Rank bits that do not count in a neutral order: offers and partner. */
 const NEUTRAL_SHIFT = 2;
 
 /** What an order of offers depends on besides its sort; `point` is where the nearest are sought. */
@@ -69,12 +69,12 @@ function distanceIn({ lat, lng }: SchoolShard, point: Point | null): (schoolRow:
   };
 }
 
-/** What precedes the criterion: the leading year, then the standing of the school. */
+/** What precedes the criterion: the leading year, then the rank bits of the school. */
 function leadIn(shard: OfferShard, { neutral, leadingYear }: OfferOrder): OfferNumber {
-  const { standing } = shard.schools;
+  const { rankBits } = shard.schools;
   const shift = neutral ? NEUTRAL_SHIFT : 0;
   const behind = yearIn(shard, leadingYear);
-  return (schoolRow, row) => (standing[schoolRow]! >> shift) + behind(schoolRow, row) * OTHER_YEAR;
+  return (schoolRow, row) => (rankBits[schoolRow]! >> shift) + behind(schoolRow, row) * OTHER_YEAR;
 }
 
 /** 0 for an offer of the leading year and 1 for others; of a year that no offer has, all are equal. */

@@ -45,7 +45,7 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
     ids: u32("ids"),
     knownFacts: u8("knownFacts"),
     sizeBand: u8("sizeBand"),
-    standing: u8("standing"),
+    rankBits: u8("rankBits"),
     flags,
     lat: i32("lat"),
     lng: i32("lng"),
@@ -131,7 +131,7 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
   const [slug, slugQe, name, logo, street, number, complement, zipCode, phone, bestOffer] = card;
   const cityCode = String(shard.cityCodes[cityOf(shard, row)]);
   const neighborhood = shard.neighborhood[row]! - 1;
-  const standing = shard.standing[row]!;
+  const rankBits = shard.rankBits[row]!;
   const flags = shard.flags[row]!;
   const teaching = shard.teaching[row]!;
   const offering = shard.offering[row]!;
@@ -152,9 +152,9 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
     address: { street, number, complement, zipCode },
     phone,
     location: shard.lat[row] === NO_COORDINATE ? null : { lat: shard.lat[row]! / 1e6, lng: shard.lng[row]! / 1e6 },
-    administration: ADMINISTRATIONS[administrationOf(standing)]!.slug,
-    isPartner: (standing & NOT_PARTNER) === 0,
-    hasOffers: (standing & WITHOUT_OFFERS) === 0,
+    administration: ADMINISTRATIONS[administrationOf(rankBits)]!.slug,
+    isPartner: (rankBits & NOT_PARTNER) === 0,
+    hasOffers: (rankBits & WITHOUT_OFFERS) === 0,
     stages: slugsOf(STAGES, stages[teaching]!),
     isFundamentalUnsplit: (flags & FLAG.isFundamentalUnsplit) !== 0,
     grades: slugsOf(GRADES, grades[teaching]!),

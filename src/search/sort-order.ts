@@ -20,8 +20,8 @@ export interface SortOrder {
   /** Of rows in the criterion. */
   readonly places: RowPlaces;
   readonly isAscending: boolean;
-  /** Bits of the standing that do not count: none, offers and partner (neutral), or all of it (ENEM, distance). */
-  readonly standingShift: number;
+  /** Rank bits that do not count: none, offers and partner (neutral), or all of it (ENEM, distance). */
+  readonly rankBitsShift: number;
 }
 
 /** How the rows of a shard are ranked. */
@@ -45,7 +45,7 @@ const COLUMNS: Partial<Record<Sort, { column: SortColumn; isAscending: boolean }
 const isEnemRank = (column: SortColumn) => column.endsWith("Rank");
 
 const LAST = 2 ** 32 - 1;
-/** Keeps the text score apart from the standing, which has sixteen values. */
+/** Keeps the text score apart from the rank bits, which have sixteen values. */
 const BEFORE_STANDING = 16 * (LAST + 1);
 /** Added to the keys of rows that come after all others: beyond the values of the text score. */
 export const AFTER = SCORES * BEFORE_STANDING;
@@ -58,12 +58,12 @@ export function textPointsOf(key: number): number {
 /** The order of a query; `filter` selects the offer by which a school is sorted where prices are compared. */
 export function sortOrderOf(shard: OfferShard, { sort, neutral, near }: SchoolQuery, filter: OfferFilter): SortOrder {
   const { schools, fee, discount } = shard;
-  const standingShift = isCommercial(sort) ? (neutral ? 2 : 0) : 4;
+  const rankBitsShift = isCommercial(sort) ? (neutral ? 2 : 0) : 4;
   const known = COLUMNS[sort];
   if (known) {
     const places = isEnemRank(known.column) ? schools.enemPlaces : null;
     const { column, isAscending } = known;
-    return { criterion: schools[column], fill: null, places, isAscending, standingShift };
+    return { criterion: schools[column], fill: null, places, isAscending, rankBitsShift };
   }
   const { values } = scratch;
   const column = sort === "max_discount" ? discount : fee;
@@ -72,7 +72,7 @@ export function sortOrderOf(shard: OfferShard, { sort, neutral, near }: SchoolQu
       ? (rows: Uint32Array) => fillDistances(schools, near?.point ?? null, rows, values)
       : (rows: Uint32Array) => fillFromCheapest(shard, filter, column, rows, values);
   const isAscending = sort === "nearest" || sort === "min_price";
-  return { criterion: values, fill, places: null, isAscending, standingShift };
+  return { criterion: values, fill, places: null, isAscending, rankBitsShift };
 }
 
 /** Whole metres plus one; 0 without a point or coordinates. */
@@ -91,16 +91,16 @@ export function rankRows(
   position: number,
   rows: Uint32Array,
   behind: number,
-  { criterion, fill, places, isAscending, standingShift, textScores, isStored }: RowOrder,
+  { criterion, fill, places, isAscending, rankBitsShift, textScores, isStored }: RowOrder,
   page: TopRows,
 ): void {
-  const { standing, cityStarts } = shard;
+  const { rankBits, cityStarts } = shard;
   const hits = rows.length;
   fill?.(rows);
   for (let i = 0; i < hits; i++) {
     const row = rows[i]!;
     const value = criterion[placeOf(places, row)]!;
-    let key = behind + (standing[row]! >> standingShift) * (LAST + 1);
+    let key = behind + (rankBits[row]! >> rankBitsShift) * (LAST + 1);
     key += !isAscending ? LAST - value : value === 0 ? LAST : value;
     // Scores in the buffer are one more than they are.
     if (textScores !== null) key += (SCORES - textScores[row]!) * BEFORE_STANDING;
