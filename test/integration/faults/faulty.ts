@@ -2,22 +2,22 @@ import { env } from "cloudflare:test";
 import { type Mock, vi } from "vitest";
 
 /**
- * What may go wrong with what stands behind the site, put in at the bindings: everything above them is real. `error`
- * refuses, `silent` never answers, `lost` does what it is asked and then fails, `stale` answers as before the last change.
+ * Faults of the services behind the site, injected at the bindings; everything above them is real. "Fails" rejects,
+ * "hangs" never settles, "loses the response" does the work and then rejects.
  */
 export type FaultName =
-  | "D1 refuses"
-  | "D1 is silent"
-  | "D1 loses the answer"
-  | "KV refuses"
-  | "KV is silent"
+  | "D1 fails"
+  | "D1 hangs"
+  | "D1 loses the response"
+  | "KV fails"
+  | "KV hangs"
   | "KV lost the files"
-  | "cache refuses"
-  | "cache is silent"
-  | "mail refuses"
-  | "mail is silent"
-  | "limiters refuse"
-  | "assets refuse";
+  | "cache fails"
+  | "cache hangs"
+  | "mail fails"
+  | "mail hangs"
+  | "limiters fail"
+  | "assets fail";
 
 type Behaviour = (work: () => Promise<unknown>) => Promise<unknown>;
 
@@ -25,7 +25,7 @@ const refuse =
   (message: string): Behaviour =>
   () =>
     Promise.reject(new Error(message));
-const silent: Behaviour = () => new Promise(() => {});
+const hang: Behaviour = () => new Promise(() => {});
 const lose: Behaviour = async (work) => {
   await work();
   throw new Error("D1_ERROR: Network connection lost.");
@@ -34,36 +34,34 @@ const lose: Behaviour = async (work) => {
 /** The bindings with a fault in one of them. */
 export function faultyBindings(fault: FaultName): Env {
   switch (fault) {
-    case "D1 refuses":
+    case "D1 fails":
       return { ...env, DB: faultyD1(refuse("D1_ERROR: Network connection lost.")) };
-    case "D1 is silent":
-      return { ...env, DB: faultyD1(silent) };
-    case "D1 loses the answer":
+    case "D1 hangs":
+      return { ...env, DB: faultyD1(hang) };
+    case "D1 loses the response":
       return { ...env, DB: faultyD1(lose) };
-    case "KV refuses":
+    case "KV fails":
       return { ...env, SNAPSHOT: faultyBinding(env.SNAPSHOT, refuse("KV GET failed: 500")) };
-    case "KV is silent":
-      return { ...env, SNAPSHOT: faultyBinding(env.SNAPSHOT, silent) };
+    case "KV hangs":
+      return { ...env, SNAPSHOT: faultyBinding(env.SNAPSHOT, hang) };
     case "KV lost the files":
       return { ...env, SNAPSHOT: withoutFiles(env.SNAPSHOT) };
-    case "mail refuses":
+    case "mail fails":
       return { ...env, MAIL: faultyBinding(env.MAIL, refuse("E_INTERNAL_SERVER_ERROR")) };
-    case "mail is silent":
-      return { ...env, MAIL: faultyBinding(env.MAIL, silent) };
-    case "limiters refuse":
+    case "mail hangs":
+      return { ...env, MAIL: faultyBinding(env.MAIL, hang) };
+    case "limiters fail":
       return { ...env, ...faultyLimiters() };
-    case "assets refuse":
+    case "assets fail":
       return { ...env, ASSETS: faultyBinding(env.ASSETS, refuse("internal error")) };
     default:
       return env;
   }
 }
 
-/** The data centre's cache is no binding: the global itself fails. */
+/** The Cache API is a global, not a binding. */
 export function breakCache(fault: FaultName): Mock[] {
-  const behaviour = { "cache refuses": refuse("Cache API: internal error"), "cache is silent": silent }[
-    fault as string
-  ];
+  const behaviour = { "cache fails": refuse("Cache API: internal error"), "cache hangs": hang }[fault as string];
   if (!behaviour) return [];
   const fail = () => behaviour(() => Promise.resolve()) as never;
   return [
@@ -83,7 +81,7 @@ function faultyBinding<T extends object>(binding: T, behaviour: Behaviour): T {
   });
 }
 
-/** A database that takes its time, and may then refuse. */
+/** A slow database, which may then fail. */
 export function slowD1(ms: number, error?: Error): D1Database {
   return faultyD1(async (work) => {
     await scheduler.wait(ms);
@@ -92,7 +90,7 @@ export function slowD1(ms: number, error?: Error): D1Database {
   });
 }
 
-/** A database whose statements are written and bound as ever, and fail when they are to run. */
+/** A database whose statements prepare and bind as usual, and fail when they run. */
 function faultyD1(behaviour: Behaviour): D1Database {
   const RUNS = new Set(["all", "first", "raw", "run"]);
   const originals = new WeakMap<object, D1PreparedStatement>();
@@ -122,7 +120,7 @@ function faultyD1(behaviour: Behaviour): D1Database {
   });
 }
 
-/** A namespace that knows what is current, and has lost every file of it. */
+/** A namespace that has the manifest and has lost all of its files. */
 function withoutFiles(kv: KVNamespace): KVNamespace {
   return new Proxy(kv, {
     get: (target, name) => {

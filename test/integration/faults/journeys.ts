@@ -3,24 +3,24 @@ import { VERTICE } from "../../fixtures/world.ts";
 import { REVIEW } from "../reviews/family.ts";
 import { LEAD, OFFER } from "../security/families.ts";
 
-/** Something that a visitor or a program does. */
-export interface Door {
+/** A request of a visitor or a program. */
+export interface Journey {
   readonly name: string;
   readonly path: string;
   /** Sent by POST, as a form unless it is JSON. */
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: { readonly headers: Readonly<Record<string, string>>; readonly body: object };
-  /** As whoever is signed in. */
+  /** Sent with a signed-in session. */
   readonly isSignedIn?: true;
-  /** Counts what it makes; every try by one person makes one. */
+  /** Counts the records that it creates: one, however often it is sent. */
   readonly made?: () => Promise<number>;
 }
 
 const school = `/escola/${VERTICE.slug}`;
 const count = (sql: string) => async () => (await env.DB.prepare(sql).first<number>("n"))!;
 
-/** A door of every kind: by what it is answered from. */
-export const DOORS: readonly Door[] = [
+/** One journey for each kind of response. */
+export const JOURNEYS: readonly Journey[] = [
   { name: "Search", path: "/busca/sp/sao-paulo-sp" },
   { name: "Search of scholarships", path: "/matriculas/buscar-bolsas?distinct=false" },
   { name: "School", path: school },
