@@ -5,12 +5,12 @@ import { drawBrazilMap } from "./draw-brazil-map.ts";
 const map = drawBrazilMap();
 const shapes = new Map([...map.matchAll(/<g id="(\w+)"><path d="([^"]+)"/g)].map(([, id, path]) => [id!, path!]));
 
-test("every state has a shape, under its letters", () => {
+test("every state has a shape, with its letters as id", () => {
   const letters = FEDERATIVE_UNITS.map(({ uf }) => uf.toLowerCase());
   expect([...shapes.keys()].sort()).toEqual(letters.sort());
 });
 
-test("every line is closed, of whole steps, and inside the map", () => {
+test("every ring is closed, has integer coordinates, and lies inside the map", () => {
   for (const [id, path] of shapes) {
     expect(path, id).toMatch(/^(M\d+ \d+l-?\d+(?:[ -]-?\d+)+z)+$/);
     for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g)) {
@@ -20,7 +20,7 @@ test("every line is closed, of whole steps, and inside the map", () => {
   }
 });
 
-test("letters stand on land of their own: the West in the west, the South in the south", () => {
+test("labels are inside their state: west in the west, south in the south", () => {
   const at = (letters: string) => {
     const [, x, y] = map.match(new RegExp(`<text x="(\\d+)" y="(\\d+)"[^>]*>${letters}<`))!;
     return { x: Number(x), y: Number(y) };
@@ -32,6 +32,6 @@ test("letters stand on land of their own: the West in the west, the South in the
   expect(map).not.toContain(">DF<");
 });
 
-test("it is light enough to be drawn with the page", () => {
+test("the map is small enough to be loaded with the page", () => {
   expect(map.length).toBeLessThan(32_000);
 });

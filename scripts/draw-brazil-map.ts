@@ -1,6 +1,6 @@
 import brazil from "@svg-maps/brazil";
 
-/** A state of the kept map: two letters in lower case, and a path of relative lines. */
+/** A state of the source map: two lower-case letters, and a path of relative lines. */
 interface Location {
   readonly id: string;
   readonly path: string;
@@ -8,15 +8,15 @@ interface Location {
 
 type Point = readonly [x: number, y: number];
 
-/** Units of ours to one of the kept map, which is 613 by 639: half a pixel where the map is drawn largest. */
+/** Our units per unit of the source map, which is 613 by 639: half a pixel where the map is drawn largest. */
 const SCALE = 2;
 
-/** States with less room than this, in our square units, are not written on. */
+/** Smaller states, in our square units, get no label. */
 const MIN_LABEL_AREA = 9_000;
 
 /**
- * The map of Brazil as a file that pages refer to: `/brasil.svg#sp` is the shape of São Paulo with its letters, in the
- * colours of whoever refers to it (`fill` for the land, `color` for the letters). Corners are rounded to whole units.
+ * Draws the map of Brazil as a file that pages reference: `/brasil.svg#sp` is the shape of São Paulo with its letters.
+ * The page sets `fill` for the land and `color` for the letters. Corners are rounded to integers.
  */
 export function drawBrazilMap(): string {
   const states = (brazil.locations as readonly Location[]).map(({ id, path }) => {
@@ -26,7 +26,7 @@ export function drawBrazilMap(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1226 1278">${states.join("")}</svg>`;
 }
 
-/** The closed lines of a path, in whole units, without corners that fall together and islands that vanish. */
+/** The rings of a path in integer coordinates, without duplicate corners and vanished islands. */
 function toRings(path: string): Point[][] {
   const rings: Point[][] = [];
   let [x, y] = [0, 0];
@@ -42,7 +42,7 @@ function toRings(path: string): Point[][] {
       const last = ring.at(-1);
       if (!last || last[0] !== corner[0] || last[1] !== corner[1]) ring.push(corner);
     }
-    // A path goes on from where its last ring began.
+    // A path continues from the start of its last ring.
     [x, y] = start;
     if (ring.length > 2) rings.push(ring);
   }
@@ -59,7 +59,7 @@ function toPath([first, ...rest]: readonly Point[]): string {
   return `M${first!.join(" ")}l${steps.join(" ").replaceAll(" -", "-")}z`;
 }
 
-/** The letters in the middle of the largest ring, where there is room. */
+/** The letters at the centroid of the largest ring, if there is room. */
 function label(id: string, rings: readonly Point[][]): string {
   const [largest] = rings.map(centroid).sort((a, b) => b.area - a.area);
   if (!largest || largest.area < MIN_LABEL_AREA) return "";

@@ -2,12 +2,12 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { FIELD_RULES } from "../src/domain/forms/field-rules.ts";
 import { firstError } from "../src/domain/forms/form-rules.ts";
 
-/** More than the 3,000 that ASVS 6.2.4 asks for: the leaked lists of the world have few words of Brazil. */
+/** More than the 3,000 of ASVS 6.2.4: the leaked lists of the world have few Brazilian words. */
 const WORDS = 3_200;
 
 /**
- * The passwords that leaked most, of those that the rules of the field would let through, in lower case, by the alphabet:
- * that is the smallest. The list is that of zxcvbn-ts.
+ * The most leaked passwords that pass the rules of the field, in lower case and alphabetical order, which compresses
+ * best. The source is zxcvbn-ts.
  */
 export function drawCommonPasswords(): string[] {
   return dictionary["passwords-common"]

@@ -14,14 +14,14 @@ const STYLES = [
   { name: "figure", file: "DejaVuSans-Bold.ttf", family: "DejaVu Sans", size: 92, letters: `${DIGITS}.,R$ ` },
 ] as const;
 
-/** Pixels to the side of a crest. */
+/** Width and height of a crest in pixels. */
 const CREST_SIZE = 208;
 
 const require = createRequire(import.meta.url);
 
 /**
- * The letters and crests of the pictures of schools (`/escola/:slug/cartao.png`), as the file that `decodeGlyphs` reads
- * once it is inflated: the Worker only puts them together. The fonts are DejaVu.
+ * Renders the letters and crests of the share pictures (`/escola/:slug/cartao.png`) to the file that `decodeGlyphs`
+ * reads once it is inflated. The Worker only composes them. The fonts are DejaVu.
  */
 export function drawGlyphs(): Buffer {
   const coverage: number[] = [];
@@ -64,7 +64,7 @@ export function drawGlyphs(): Buffer {
   return deflateRawSync(Buffer.concat([length, header, packed(coverage)]), { level: 9 });
 }
 
-/** Adds the ink of a drawing to `coverage`; returns where it lies from the origin, and its size. */
+/** Appends the pixels of a drawing to `coverage`; returns its offset from the origin, and its size. */
 function keep(
   coverage: number[],
   drawing: Resvg,
@@ -85,7 +85,7 @@ function keep(
   return [left - originX, top - originY, right - left + 1, bottom - top + 1];
 }
 
-/** Two levels (0–15) to a byte. */
+/** Packs two levels (0–15) into a byte. */
 function packed(levels: readonly number[]): Buffer {
   const out = Buffer.alloc(Math.ceil(levels.length / 2));
   for (const [i, level] of levels.entries()) out[i >> 1]! |= level << (4 * (i & 1));

@@ -15,7 +15,10 @@ import {
 } from "../src/domain/constants.ts";
 import { SORTS } from "../src/domain/ranking/ranking.ts";
 
-/** `/openapi.json`: the open data and the open API (OpenAPI 3.1), by the schemas that their answers keep to. */
+/**
+ * `/openapi.json`: describes the open data and the open API (OpenAPI 3.1), from the schemas that their responses are
+ * validated with.
+ */
 export function drawOpenApi(): string {
   return JSON.stringify({
     openapi: "3.1.0",
@@ -118,7 +121,7 @@ function get(summary: string, parameters: readonly object[], answer: GenericSche
   return { get: { summary, parameters, responses } };
 }
 
-/** The schema inside the document, which says once which dialect all of them are in. */
+/** The schema inside the document, which declares the dialect once. */
 function schemaOf(schema: GenericSchema): object {
   const { $schema: _, ...rest } = toJsonSchema(schema, { target: "draft-2020-12" });
   return rest;

@@ -4,11 +4,11 @@ import { drawShareCard, HEIGHT, WIDTH } from "./draw-share-card.ts";
 
 const png = Buffer.from(drawShareCard());
 
-/** The pixels, from the one data chunk that follows the header. */
+/** The pixels, from the single data chunk after the header. */
 const pixels = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)));
 const colorAt = (x: number, y: number) => pixels.subarray(y * (1 + 3 * WIDTH) + 1 + 3 * x).toString("hex", 0, 3);
 
-test("the card is a PNG of the size that networks ask for, small enough for all of them", () => {
+test("the card is a PNG of the size that social networks require, small enough for all of them", () => {
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([WIDTH, HEIGHT]);
   expect(pixels.length).toBe(HEIGHT * (1 + 3 * WIDTH));

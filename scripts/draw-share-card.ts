@@ -9,32 +9,32 @@ const BRAND: Color = [0xfa, 0x64, 0x00];
 const INK: Color = [0x1d, 0x1a, 0x16];
 
 /**
- * The picture that goes with a shared link: the mark on paper, as a PNG. Drawn, because messengers show no SVG and the
- * Worker has nothing to draw with.
+ * The picture of a shared link: the mark on paper, as a PNG. Generated, because messengers show no SVG and the Worker
+ * cannot render one.
  */
 export function drawShareCard(): Uint8Array {
   return drawMark(WIDTH, HEIGHT, 14);
 }
 
-/** The mark for programs that ask for `/favicon.ico`, whatever a page says: a container with one PNG of 32 pixels. */
+/** The mark as `/favicon.ico`, for programs that request it whatever a page says: a container with one 32-pixel PNG. */
 export function drawFavicon(): Uint8Array {
   const png = drawMark(32, 32, 1);
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // An icon,
-  header.writeUInt16LE(1, 4); // with one picture,
-  header.set([32, 32], 6); // of 32 by 32 pixels,
+  header.writeUInt16LE(1, 2); // Type: icon
+  header.writeUInt16LE(1, 4); // Number of pictures
+  header.set([32, 32], 6); // Width and height
   header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(24, 12); // 24 bits each,
+  header.writeUInt16LE(24, 12); // Bits per pixel
   header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // right after this.
+  header.writeUInt32LE(header.length, 18); // Offset of the picture
   return Buffer.concat([header, png]);
 }
 
-/** The mark in the middle, as a PNG; `scale`: pixels to a unit of the mark (`public/favicon.svg`, 32 units wide). */
+/** The mark, centred, as a PNG; `scale`: pixels per unit of the mark (`public/favicon.svg`, 32 units wide). */
 function drawMark(width: number, height: number, scale: number): Uint8Array {
   const rows = new Uint8Array(height * (1 + 3 * width));
   for (let y = 0, at = 0; y < height; y++) {
-    at++; // The row's filter: none.
+    at++; // Row filter: none
     for (let x = 0; x < width; x++) {
       const color = pixel((x + 0.5 - width / 2) / scale, (y + 0.5 - height / 2) / scale, scale);
       for (const channel of color) rows[at++] = channel;
@@ -43,20 +43,20 @@ function drawMark(width: number, height: number, scale: number): Uint8Array {
   const header = new DataView(new ArrayBuffer(13));
   header.setUint32(0, width);
   header.setUint32(4, height);
-  header.setUint16(8, 0x0802); // Eight bits a channel, three channels.
+  header.setUint16(8, 0x0802); // Eight bits per channel, three channels
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   const chunks = [chunk("IHDR", new Uint8Array(header.buffer)), chunk("IDAT", deflateSync(rows, { level: 9 }))];
   return Buffer.concat([Buffer.from(signature), ...chunks, chunk("IEND", new Uint8Array())]);
 }
 
-/** Color at a point of the mark, whose centre is the origin: a diamond, an iris and a pupil. */
+/** Color at a point of the mark, with the origin at its centre: a diamond, an iris and a pupil. */
 function pixel(x: number, y: number, scale: number): Color {
   const radius = Math.hypot(x, y);
   const diamond = mix(PAPER, BRAND, ((15 - Math.abs(x) - Math.abs(y)) / Math.SQRT2) * scale);
   return mix(mix(diamond, PAPER, (7 - radius) * scale), INK, (3 - radius) * scale);
 }
 
-/** The second color inside a shape (`depth` in pixels > 0), the first outside; at its edge a pixel's width of both. */
+/** Antialiases an edge: the second color inside a shape (`depth` in pixels > 0), the first outside. */
 function mix(outside: Color, inside: Color, depth: number): Color {
   const share = Math.min(1, Math.max(0, depth + 0.5));
   return outside.map((channel, i) => Math.round(channel + (inside[i]! - channel) * share)) as unknown as Color;

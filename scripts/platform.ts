@@ -6,7 +6,7 @@ import type { PublishBindings } from "../src/backend/publish/publish-all.ts";
 import { openLocalKv } from "./local-kv.ts";
 import { openSqliteD1 } from "./sqlite-d1.ts";
 
-/** The bindings that scripts work with: the same as the Worker's, local or of the Cloudflare account. */
+/** The bindings of scripts: the same as the Worker's, local or of the Cloudflare account. */
 export interface Platform {
   readonly env: Env;
   readonly close: () => Promise<void>;
@@ -15,16 +15,16 @@ export interface Platform {
 /** Folder of the local D1 and KV. */
 export const stateDir = process.env.STATE_DIR ?? ".wrangler/state";
 
-/** Of which Worker the bindings in the Cloudflare account are: that of production, or of a configuration that was built. */
+/** A built configuration whose bindings `--remote` uses instead of those of production. */
 const remoteConfig = process.env.WRANGLER_CONFIG;
 
-/** The same for wrangler. */
+/** The same as arguments of wrangler. */
 export const REMOTE_ARGUMENTS: readonly string[] = remoteConfig
   ? ["--config", remoteConfig, "--remote"]
   : ["--config", "wrangler.toml", "--env", "production", "--remote"];
 
 /**
- * Opens D1 and KV. `remote` takes those of `[env.production]` in the Cloudflare account (wrangler must be logged in);
+ * Opens D1 and KV. `remote` opens those of `[env.production]` in the Cloudflare account (wrangler must be logged in),
  * otherwise the files under STATE_DIR, which a running `npm start` shares.
  */
 export async function openPlatform(remote = false): Promise<Platform> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DATA_DOCUMENTATION, withPersonalData } from "./print-personal-data.ts";
 
-test("the documentation shows the list of personal data as it is", () => {
+test("docs/personal-data.md has the current list of personal data", () => {
   const documentation = readFileSync(DATA_DOCUMENTATION, "utf8");
   expect(documentation, "run: node scripts/print-personal-data.ts").toBe(withPersonalData(documentation));
 });

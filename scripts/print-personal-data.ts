@@ -3,12 +3,12 @@ import { pathToFileURL } from "node:url";
 import { NOT_PERSONAL, PERSONAL_TABLES } from "../src/backend/personal-data/list.ts";
 import type { PersonalTable } from "../src/backend/personal-data/table.ts";
 
-/** The documentation that shows the list of personal data. */
+/** The document with the list of personal data. */
 export const DATA_DOCUMENTATION = "docs/personal-data.md";
 
 const BLOCK = /(<!-- personal data -->\n\n)[\s\S]*?(\n\n<!-- end -->\n)/;
 
-/** The documentation with the list as it is now. */
+/** The document with the current list. */
 export function withPersonalData(documentation: string): string {
   if (!BLOCK.test(documentation)) throw new Error("A documentação não tem lugar para a lista de dados pessoais.");
   const lines = [

@@ -1,5 +1,5 @@
-// The one launcher behind the npm scripts. Runs on any Node >= 20.19 without dependencies; everything else runs on the
-// Node 24 that `npm ci` brings (platform packages node-linux-*), or on the system's if it is new enough.
+// The launcher behind the npm scripts. Runs on any Node >= 20.19 without dependencies; everything else runs on the Node
+// 24 that `npm ci` installs (platform packages node-linux-*), or on the system's if it is new enough.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -23,19 +23,19 @@ const env = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   WRANGLER_WRITE_LOGS: "false",
-  // What every tool compiles of itself is compiled once.
+  // Tools compile their own code once.
   NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/node"),
-  // wrangler asks before it migrates; here it must not.
+  // wrangler must not ask for confirmation before migrations.
   CI: "1",
 };
 
 const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const VITE = "node_modules/vite/bin/vite.js";
 
-/** What the browser tests are served, made once for all their runs. */
+/** Data of the browser tests, generated once for all runs. */
 const DEMONSTRATION = ".wrangler/e2e-demonstration";
 
-/** Browser tests that run a second time where search and accounts are another machine's (docs/backends.md). */
+/** Browser tests that also run with remote search and accounts (docs/backends.md). */
 const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account", "orders"];
 
 const [command = "start", ...args] = process.argv.slice(2);
@@ -76,7 +76,7 @@ async function dev() {
 
 function importData() {
   migrate();
-  // Reading makes millions of short-lived strings: a larger young generation halves the time.
+  // Reading creates millions of short-lived strings: a larger young generation halves the time.
   process.exit(
     run(node, ["--no-warnings", "--expose-gc", "--max-semi-space-size=64", "scripts/import/run-import.ts", ...args]),
   );
@@ -111,12 +111,12 @@ function restore() {
   process.exit(run(node, ["--no-warnings", "scripts/backup/restore.ts", ...args]));
 }
 
-/** Asks a site that runs: `npm run smoke -- https://…`. */
+/** Smoke test of a running site: `npm run smoke -- https://…`. */
 function smoke() {
   process.exit(run(node, ["--no-warnings", "scripts/deploy/smoke.ts", ...args]));
 }
 
-/** Where in our sources a stack was that a page or the Worker reported, read from the standard input. */
+/** Resolves a reported stack trace from the standard input with the source maps. */
 function stack() {
   process.exit(run(node, ["--no-warnings", "scripts/stack/stack.ts", ...args]));
 }
@@ -127,7 +127,10 @@ function bench() {
   script("scripts/bench/bench.ts", ...args);
 }
 
-/** A load on a copy of the data: visitors of it log in, and so write. "crescimento" and "importacao" make countries of their own. */
+/**
+ * Load test on a copy of the data, because its visitors log in and so write. "crescimento" and "importacao" generate their
+ * own countries.
+ */
 function load() {
   if (args[0] === "importacao") {
     writeBindingTypes();
@@ -147,7 +150,7 @@ function load() {
   script("scripts/load/load.ts", ...args);
 }
 
-/** Hostile requests to every address, over a small demonstration of its own: the same for the same seed. */
+/** Hostile requests to every route, over its own small demonstration: the same seed sends the same requests. */
 function fuzz() {
   const copy = ".wrangler/fuzz";
   rmSync(copy, { recursive: true, force: true });
@@ -160,7 +163,7 @@ function fuzz() {
   script("scripts/fuzz/fuzz.ts", ...args);
 }
 
-/** The fast part of `test`: types, style, pure tests and the rules of the house (which look at the build). */
+/** The fast part of `test`: types, style, unit tests and the code rules (which read the build). */
 function check() {
   script(VITE, "build");
   process.exit(staticChecks() || run(node, ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"]));
@@ -171,7 +174,7 @@ async function test() {
   const failures = [staticChecks()];
   script(VITE, "build");
   mkdirSync(".wrangler", { recursive: true });
-  // Behind the tests that need no server.
+  // Runs beside the tests that need no server.
   const demonstration = spawn(node, ["test/e2e/demonstration.mjs", DEMONSTRATION], { stdio: "inherit", env });
   const isMade = new Promise((resolve) => demonstration.on("exit", (code) => resolve(code === 0)));
   const report = ".wrangler/vitest.json";
@@ -185,9 +188,9 @@ async function test() {
     ]),
   );
   const unit = JSON.parse(readFileSync(report, "utf8"));
-  // A machine that was too busy for it is free now.
+  // It timed out on a busy machine: try again now.
   if (!(await isMade)) script("test/e2e/demonstration.mjs", DEMONSTRATION);
-  // Without a script the same servers are asked for the same.
+  // Without a script both servers get the same requests.
   const remote = [...REMOTE_JOURNEYS, "--project=desktop", "--grep-invert=without (JavaScript|script)"];
   const browsers = [browse([]), browse(remote, { E2E_MODE: "remote" })];
   const sum = (count) => browsers.reduce((total, { stats }) => total + count(stats), 0);
@@ -198,7 +201,7 @@ async function test() {
   process.exit([...failures, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
 }
 
-/** Browser tests with some arguments: how the run ended, and its figures. */
+/** Runs browser tests with some arguments; returns the exit code and the counts. */
 function browse(args, mode = {}) {
   const report = `.wrangler/playwright${mode.E2E_MODE ?? ""}.json`;
   const environment = { ...env, ...mode, E2E_DEMONSTRATION: DEMONSTRATION, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
@@ -210,7 +213,7 @@ function browse(args, mode = {}) {
   return { code, stats: JSON.parse(readFileSync(report, "utf8")).stats };
 }
 
-/** Types of the four programs, and style. The exit code of the first that fails. */
+/** Type-checks the four programs and checks the style. Returns the first failing exit code. */
 function staticChecks() {
   writeBindingTypes();
   const checks = [
@@ -224,13 +227,13 @@ function staticChecks() {
   return checks.map((check) => run(node, check)).find((code) => code !== 0) ?? 0;
 }
 
-/** `npm ci`, when the lockfile is not the one that is installed. */
+/** Runs `npm ci` if the installed lockfile is another one. */
 function installDependencies() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   const stamp = "node_modules/.lockfile-sha256";
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   step("instalando dependências (um ou dois minutos)");
-  // npm deletes node_modules, so it must not run on the Node in there.
+  // npm deletes node_modules, so it must not run on the Node inside.
   const outerNode = process.execPath.startsWith(root) ? "node" : process.execPath;
   const npm = process.env.npm_execpath ? [outerNode, process.env.npm_execpath] : ["npm"];
   const status = run(npm[0], [...npm.slice(1), "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
@@ -250,7 +253,7 @@ function findNode() {
   fail("é preciso Node 22.18 ou mais novo; em Linux x64 e arm64 ele vem com as dependências");
 }
 
-/** Chromium for the browser tests; on Debian as root it is installed. */
+/** Finds Chromium for the browser tests; on Debian as root, installs it. */
 function findChromium() {
   const find = () =>
     [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
@@ -263,12 +266,12 @@ function findChromium() {
   return find() ?? fail("os testes precisam do Chromium: `sudo apt-get install chromium`, ou CHROMIUM_PATH");
 }
 
-/** A migrated database with data in it, published: the demonstration, unless something was imported. */
+/** Migrates the database, fills it with demonstration data unless something was imported, and publishes it. */
 function prepareData() {
   writeBindingTypes();
   migrate();
   script("scripts/demo/demo.ts");
-  // What was shown before is shown still when a publication is refused (3); the reason stands above.
+  // After a refused publication (3) the site shows the previous snapshot; the reason is printed above.
   const status = run(node, ["--no-warnings", "scripts/publish.ts"]);
   if (status !== 0 && status !== 3) process.exit(status);
 }
@@ -281,7 +284,7 @@ function writeBindingTypes() {
   quiet(WRANGLER, "types", "--strict-vars=false");
 }
 
-/** Serves until a signal comes. The local simulator has no clock for crons, so this one strikes every minute. */
+/** Serves until a signal. The local simulator runs no crons, so this triggers one every minute. */
 function serve(mode) {
   const server = spawn(node, [VITE, mode, "--port", port, "--strictPort"], {
     stdio: "inherit",
@@ -302,7 +305,7 @@ function script(file, ...rest) {
   if (status !== 0) process.exit(status);
 }
 
-/** Runs a tool whose chatter matters only when it fails. */
+/** Runs a tool and prints its output only on failure. */
 function quiet(file, ...rest) {
   const { status, stdout, stderr } = spawnSync(node, [file, ...rest], { env, encoding: "utf8" });
   if (status !== 0) fail(`${path.basename(file)} ${rest.join(" ")}\n${stdout}${stderr}`);

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 
-/** Statements that are kept prepared. */
+/** Prepared statements that are cached. */
 const PREPARED = 200;
 
 /** D1 on a SQLite database in this process, which can be written without its limits. */
@@ -13,11 +13,11 @@ export function isSqliteD1(db: D1Database): db is SqliteD1 {
 }
 
 /**
- * The calls of D1 on a SQLite database in this process, for scripts. The proxy of the simulator blocks the process at
- * each `prepare` and `bind` until workerd answers: publishing 160,000 schools took 145 s through it.
+ * The D1 API over a SQLite database in this process, for scripts. Through the simulator's proxy each `prepare` and
+ * `bind` blocks the process until workerd answers: publishing 160,000 schools took 145 s.
  */
 export function openSqliteD1(sqlite: DatabaseSync): SqliteD1 {
-  // What the running site writes meanwhile is waited for.
+  // Waits for writes of a running site.
   sqlite.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
   // The default of 2 MB is soon full of the pages of a large transaction, which are then written again and again.
   sqlite.exec("PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY");

@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<RoleOutcome, string>> = {
   unknown: "Erro: não há conta com este e-mail. A pessoa se cadastra em /cadastro e confirma o e-mail primeiro.",
 };
 
-/** `npm run admin`: who may enter `/admin`. Exit status 1 when nothing could be done. */
+/** `npm run admin`: changes who has access to `/admin`. Exit status 1 on failure. */
 async function main(): Promise<void> {
   const asked = readArguments();
   if (!asked) return fail(USAGE);

@@ -5,19 +5,19 @@ import { RESTORABLE_DAYS } from "../../src/backend/journal/keep-journal.ts";
 import { BackupError } from "./backup-error.ts";
 import type { TableSum } from "./tables.ts";
 
-/** The files of a backup, in a folder of its own that nobody else may read. */
+/** The files of a backup, in a folder that only its owner can read. */
 export const FILES = {
-  /** All of D1: open it with any SQLite. */
+  /** All of D1; any SQLite opens it. */
   database: "d1.sqlite",
-  /** A line a redirect: path, target, status, note, end. */
+  /** One redirect per line: path, target, status, note, expiry. */
   redirects: "redirects.jsonl",
-  /** A line an erasure: ids of what must not come back. */
+  /** One erasure per line: ids of rows that must not come back. */
   erasures: "erasures.jsonl",
 } as const;
 
 const MANIFEST = "manifest.json";
 
-/** What a backup says of itself. */
+/** Metadata of a backup. */
 export interface BackupManifest {
   readonly format: 1;
   /** ISO-8601 UTC. */
@@ -27,7 +27,7 @@ export interface BackupManifest {
   /** Names of the migrations that were applied. */
   readonly migrations: readonly string[];
   readonly personalData: string;
-  /** Of every table that is restored. */
+  /** Every table that is restored. */
   readonly tables: Readonly<Record<string, TableSum>>;
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
 }
@@ -35,7 +35,7 @@ export interface BackupManifest {
 export const PERSONAL_DATA_NOTE =
   "Contém dados pessoais (contas, pedidos, avaliações, contatos). Guarde cifrado, fora do repositório, com acesso de quem opera o site, por até 90 dias; depois apague.";
 
-/** Writes a file that its owner alone reads. */
+/** Writes a file that only its owner can read. */
 export function writePrivate(folder: string, name: string, text: string): void {
   const file = path.join(folder, name);
   writeFileSync(file, text, { mode: 0o600 });
@@ -57,7 +57,7 @@ export async function sumOfFile(folder: string, name: string): Promise<{ bytes: 
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** The manifest of a backup that may be restored, whose files are what it says. Throws BackupError. */
+/** Reads the manifest of a backup and verifies its files. Throws BackupError. */
 export async function readManifest(folder: string, now: Date): Promise<BackupManifest> {
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) throw new BackupError(`${folder} não é um backup: falta ${MANIFEST}.`);
@@ -79,7 +79,7 @@ export async function readManifest(folder: string, now: Date): Promise<BackupMan
   return manifest;
 }
 
-/** Values of a JSON-lines file of a backup. */
+/** Reads the values of a JSON-lines file of a backup. */
 export function readLines<T>(folder: string, name: string): T[] {
   const lines = readFileSync(path.join(folder, name), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): T => JSON.parse(line));

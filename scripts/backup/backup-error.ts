@@ -1,9 +1,9 @@
-/** What the person at the command line can do something about: shown in Portuguese, without a stack. */
+/** An error that the operator can fix: shown in Portuguese, without a stack. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
-/** What reads the arguments of a command; anything wrong with them becomes an error that tells the usage. */
+/** Reads the arguments of a command; any error becomes a BackupError with the usage text. */
 export function understand<T>(usage: string, parse: () => T): T {
   try {
     return parse();
@@ -12,7 +12,7 @@ export function understand<T>(usage: string, parse: () => T): T {
   }
 }
 
-/** The program of a command. Exit status 1 on a `BackupError`. */
+/** Runs a command; exit status 1 on a `BackupError`. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();

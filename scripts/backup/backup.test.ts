@@ -12,10 +12,10 @@ import { Scratch } from "../import/testing/scratch.ts";
 import { readManifest } from "./archive.ts";
 import { loadSql } from "./copy-database.ts";
 
-/** What several programs may take one after the other on a machine with other work. */
+/** Several programs run in sequence on a busy machine. */
 const SLOW_MS = 180_000;
 
-/** A machine with families, orders and redirects on it, and one with nothing at all. */
+/** One machine with families, orders and redirects, and an empty one. */
 let source: Scratch;
 let empty: Scratch;
 let backup: string;
@@ -25,7 +25,7 @@ const REDIRECTS = [
   { path: "/natal", target: "/busca?sort=min_price", status: 302, note: "verão", expiresAt: "2099-12-25" },
 ];
 
-/** People with rights, and what others wrote, at the time of the backup. */
+/** People with access, and records of others, at the time of the backup. */
 const PEOPLE = `
   INSERT INTO account (id, email, name, password_hash, google_subject, role, created_at, updated_at)
   SELECT value, 'pessoa-' || value || '@casa.example', 'Pessoa', 'hash-' || value, 'google-' || value,
@@ -40,7 +40,7 @@ const PEOPLE = `
   SELECT id, 'k2', 'h2', 't2', 'mae@casa.example', '2099' FROM review WHERE id NOT IN (SELECT review_id FROM review_submission) LIMIT 1;
 `;
 
-/** What was changed about them after it. */
+/** Changes to them after the backup. */
 const AFTERWARDS = `
   UPDATE account SET role = 'user' WHERE id = 101;
   UPDATE account SET role = 'admin', password_hash = 'new' WHERE id = 102;
@@ -58,14 +58,14 @@ const AFTERWARDS = `
   UPDATE review_submission SET guardian_email = NULL WHERE guardian_email = 'mae@casa.example';
 `;
 
-/** Sessions, links and mails on their way. */
+/** Sessions, links and queued e-mails. */
 const EMPTY = [
   ...["account_session", "session_pass", "password_reset", "email_change", "sign_up", "data_link"],
   ...["lead_link", "order_school_link", "mail_outbox", "attempt"],
   ...["email_change_rejection", "google_link", "school_email_change"],
 ];
 
-/** Made anew by the publication that follows a restore, staging, and what goes on to KV. */
+/** Rebuilt by the publication after a restore, staging, and rows on their way to KV. */
 const DERIVED = ["publication", "retired_file", "change_log", "import_chunk", "erasure", "access_change"];
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ beforeAll(async () => {
   const wereMade = ["account", "lead", "school_correction", "review_notice", "data_request"];
   fillEmptyTables(db, Object.fromEntries(wereMade.map((table) => [`${table}.created_at`, "2026-01-02T03:04:05.678Z"])));
   db.exec(PEOPLE);
-  // Numbers that were given once stay given: the counter is ahead of the rows.
+  // Ids are not reused: the counter is ahead of the rows.
   db.exec("UPDATE sqlite_sequence SET seq = 4321 WHERE name = 'account'");
   db.close();
   await withKv(source.dir, async ({ REDIRECTS: kv }) => {
@@ -103,14 +103,14 @@ function run(command: "main" | "restore", stateDir: string, ...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-/** The file of the local D1, read without any code of ours. */
+/** The file of the local D1, read without our own code. */
 function openFile(stateDir: string): DatabaseSync {
   const folder = path.join(stateDir, "v3/d1/miniflare-D1DatabaseObject");
   const name = readdirSync(folder).find((file) => file.endsWith(".sqlite") && file !== "metadata.sqlite");
   return new DatabaseSync(path.join(folder, name!));
 }
 
-/** Definitions, counters and every row of a database, but for what is derived and for the log of migrations' times. */
+/** Definitions, counters and every row of a database, except derived tables and the times in the migration log. */
 function contentOf(db: DatabaseSync): Record<string, unknown> {
   const definitions = db
     .prepare(
@@ -134,7 +134,7 @@ async function withKv<T>(stateDir: string, use: (env: Env) => Promise<T>): Promi
   return use(env).finally(dispose);
 }
 
-test("a backup is for its owner alone, and says that it holds personal data", () => {
+test("only its owner can read a backup, which warns about personal data", () => {
   expect(statSync(backup).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(backup)) expect(statSync(path.join(backup, name)).mode & 0o777, name).toBe(0o600);
   const manifest = JSON.parse(readFileSync(path.join(backup, "manifest.json"), "utf8"));
@@ -143,7 +143,7 @@ test("a backup is for its owner alone, and says that it holds personal data", ()
   expect(manifest.migrations).toEqual(readdirSync("migrations").sort());
 });
 
-test("a backup holds no session, no link and no mail, and a restored database starts without", async () => {
+test("a backup contains no session, link or e-mail, and a restored database starts without them", async () => {
   const held = (db: DatabaseSync) => EMPTY.filter((table) => db.prepare(`SELECT 1 FROM ${table}`).get() !== undefined);
   const from = openFile(source.dir);
   expect(held(from)).toEqual(EMPTY);
@@ -151,8 +151,8 @@ test("a backup holds no session, no link and no mail, and a restored database st
   expect(held(new DatabaseSync(path.join(backup, "d1.sqlite")))).toEqual([]);
 });
 
-test("what Cloudflare exports loads as the same database", async () => {
-  // The same dump as `wrangler d1 export --remote` writes; the statement is the simulator's.
+test("a dump exported by Cloudflare loads as the same database", async () => {
+  // The same dump as of `wrangler d1 export --remote`, made with the simulator's statement.
   const dump = await source.withDb((db) => db.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<[string]>());
   const sql = source.file("dump.sql", dump[0]!.join("\n"));
   const loaded = path.join(source.dir, "loaded.sqlite");
@@ -165,7 +165,7 @@ test("what Cloudflare exports loads as the same database", async () => {
 });
 
 test(
-  "restored where nothing was: every table, counter and redirect as before, and published",
+  "restoring an empty machine brings back every table, counter and redirect, and publishes",
   async () => {
     const restored = run("restore", emptyState(), backup);
     expect(restored.output).toContain("igual ao backup");
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  "what was erased, and who lost a right, after the backup is so again when it is put back",
+  "a restore repeats the erasures and access changes made after the backup",
   async () => {
     await source.withDb((db) =>
       db.exec(`DELETE FROM lead; DELETE FROM account WHERE id < 100; ${AFTERWARDS}`.replaceAll("\n", " ")),
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "after Time Travel, what came since the instant is done again, and everybody signs in anew",
+  "after Time Travel, later erasures are repeated and everybody signs in again",
   async () => {
     const db = openFile(source.dir);
     db.exec(
@@ -274,7 +274,7 @@ test.each([
   await expect(readManifest(folder, new Date())).rejects.toThrow(reason);
 });
 
-test("a backup as it was made is taken", async () => {
+test("an unchanged backup is accepted", async () => {
   expect((await readManifest(backup, new Date())).from).toBe("local");
 });
 

@@ -15,7 +15,7 @@ const USAGE = `Uso: npm run backup -- [pasta] [--remote]
   Copia o banco e os redirecionamentos para uma pasta nova (backups/<instante> sem o nome de outra), e confere a cópia.
   --remote copia os da conta da Cloudflare em vez dos locais.`;
 
-/** `npm run backup`: D1, redirects and erasures into a folder that `npm run restore` takes. Exit status 1 on failure. */
+/** `npm run backup`: saves D1, redirects and erasures to a folder for `npm run restore`. Exit status 1 on failure. */
 async function main(): Promise<void> {
   const { folder, remote } = readArguments();
   const now = new Date();
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   try {
     await copyAll(folder, remote, now);
   } catch (error) {
-    // Half a backup is none.
+    // Half a backup is useless.
     rmSync(folder, { recursive: true });
     throw error;
   }
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 
 async function copyAll(folder: string, remote: boolean, now: Date): Promise<void> {
   const database = path.join(folder, FILES.database);
-  // Before the database: what is erased meanwhile is erased twice, never kept.
+  // Before the database, so that a concurrent erasure is in both, never in neither.
   const erasures = await copyLists(folder, remote);
   if (remote) await copyRemote(database);
   else copyLocal(database);
@@ -67,7 +67,7 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
   console.log(PERSONAL_DATA_NOTE);
 }
 
-/** Writes the redirects down; answers what was erased and is in KV by now. */
+/** Saves the redirects; returns the erasures that are already in KV. */
 async function copyLists(folder: string, remote: boolean): Promise<Erasure[]> {
   const { env, close } = await openPlatform(remote);
   try {

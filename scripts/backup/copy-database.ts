@@ -7,7 +7,7 @@ import { REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { BackupError } from "./backup-error.ts";
 import { STARTS_EMPTY, select } from "./tables.ts";
 
-/** Copies the local D1, as it is at one instant, to a file. Throws BackupError. */
+/** Copies the local D1 to a file, as of one instant. Throws BackupError. */
 export function copyLocal(to: string): void {
   const folder = path.join(stateDir, "v3/d1/miniflare-D1DatabaseObject");
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -19,7 +19,7 @@ export function copyLocal(to: string): void {
   db.close();
 }
 
-/** Copies the D1 of production, as it is at one instant: Cloudflare exports it as SQL, which must load here. */
+/** Copies the production D1 as of one instant: Cloudflare exports it as SQL, which is loaded here. */
 export async function copyRemote(to: string): Promise<void> {
   const sql = `${to}.sql`;
   const exported = ["d1", "export", "DB", ...REMOTE_ARGUMENTS, "--skip-confirmation", "--output", sql];
@@ -34,7 +34,7 @@ export async function copyRemote(to: string): Promise<void> {
   }
 }
 
-/** Loads a dump, a statement at a time: it may be larger than a string can be. */
+/** Loads a dump statement by statement, because it may exceed the maximum length of a string. */
 export async function loadSql(file: string, to: string): Promise<void> {
   const db = new DatabaseSync(to, { enableForeignKeyConstraints: false });
   db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");
@@ -53,25 +53,25 @@ export async function loadSql(file: string, to: string): Promise<void> {
   db.close();
 }
 
-/** Ends in a semicolon outside of any text; a trigger, which has some inside, ends in END. */
+/** Whether a statement is complete: it ends with a semicolon outside of text, a trigger with END. */
 function isWhole(statement: string): boolean {
-  // Definitions keep their comments, where an apostrophe opens nothing.
+  // Definitions keep their comments, in which an apostrophe is not a quote.
   const end = (/^\s*CREATE\b/i.test(statement) ? statement.replace(/--.*$/gm, "") : statement).trimEnd();
   if (!end.endsWith(";") || (end.split("'").length - 1) % 2 === 1) return false;
   return !/^\s*CREATE\s+(TEMP\s+|TEMPORARY\s+)?TRIGGER\b/i.test(end) || /\bEND\s*;$/i.test(end);
 }
 
-/** Empties the tables that no restored database starts with: a copy that gets lost opens no session and no link. */
+/** Empties the tables that a restored database starts without: a lost copy gives access to no session or link. */
 export function dropSessions(file: string): void {
   const db = new DatabaseSync(file);
   const found = select<{ name: string }>(db, "SELECT name FROM sqlite_master WHERE type = 'table'");
   for (const { name } of found) if (STARTS_EMPTY.has(name)) db.exec(`DELETE FROM "${name}"`);
-  // What was deleted would stay in the pages of the file.
+  // Deleted rows would remain in the pages of the file.
   db.exec("VACUUM");
   db.close();
 }
 
-/** Throws BackupError unless the copy is whole and every reference in it leads somewhere. */
+/** Throws BackupError unless the copy is complete and every reference in it is valid. */
 export function checkCopy(db: DatabaseSync): void {
   const [integrity] = db.prepare("PRAGMA integrity_check").all();
   if (integrity?.integrity_check !== "ok") throw new BackupError("a cópia do banco está estragada.");

@@ -12,12 +12,12 @@ import {
   type TableSum,
 } from "./tables.ts";
 
-/** What D1 takes in one statement, and what one call brings. */
+/** Limits of D1 per statement, and of rows per call. */
 const MAX_VALUES = 100;
 const STATEMENTS_PER_CALL = 100;
 const MAX_CALL_BYTES = 500_000;
 
-/** Rows of one read when the restored tables are compared. */
+/** Rows per read when the restored tables are compared. */
 const PAGE = 1000;
 
 interface Definition {
@@ -28,13 +28,13 @@ interface Definition {
 
 const OWN = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'";
 
-/** Names of the tables of a D1, but for Cloudflare's own. */
+/** Names of the tables of a D1, except Cloudflare's own. */
 export async function listTables(db: D1Database): Promise<string[]> {
   const { results } = await db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND ${OWN}`).all();
   return results.map((row) => String(row.name));
 }
 
-/** Takes every table out of a D1, those that point to others first. */
+/** Drops every table of a D1, referencing tables first. */
 export async function emptyDatabase(db: D1Database): Promise<void> {
   const tables = await listTables(db);
   if (tables.length === 0) return;
@@ -47,8 +47,8 @@ export async function emptyDatabase(db: D1Database): Promise<void> {
 }
 
 /**
- * Fills an empty D1 with a backup: tables, rows, counters, then indexes and triggers, which must not run on rows that
- * they have seen before.
+ * Fills an empty D1 from a backup: tables, rows and counters first; then indexes and triggers, which must not run again
+ * for these rows.
  */
 export async function fillDatabase(db: D1Database, from: DatabaseSync, onTable: (name: string) => void): Promise<void> {
   const definitions = select<Definition>(
@@ -71,7 +71,7 @@ export async function fillDatabase(db: D1Database, from: DatabaseSync, onTable: 
   if (later.length > 0) await db.batch(later.map(({ sql }) => db.prepare(sql)));
 }
 
-/** Throws BackupError when a table is not, row for row, what the backup says. */
+/** Throws BackupError if a table differs from the backup in any row. */
 export async function compareDatabase(
   db: D1Database,
   tables: readonly Table[],

@@ -29,13 +29,13 @@ const USAGE = `Uso: npm run restore -- pasta [--substituir] [--remote]
   --remote      repõe na conta da Cloudflare em vez de aqui`;
 
 interface Arguments {
-  /** Of the backup; or the instant, ISO-8601 UTC, to which Time Travel brought the database back. */
+  /** The instant of the backup, or the one (ISO-8601 UTC) that Time Travel restored. */
   readonly from: { readonly folder: string } | { readonly since: string };
   readonly replace: boolean;
   readonly remote: boolean;
 }
 
-/** `npm run restore`: a backup back into D1 and KV, and onto the site. Exit status 1 on refusal or failure. */
+/** `npm run restore`: restores a backup into D1 and KV and publishes it. Exit status 1 on refusal or failure. */
 async function main(): Promise<void> {
   const { from, replace, remote } = readArguments();
   if ("folder" in from) await restoreBackup(from.folder, replace, remote);
@@ -49,7 +49,7 @@ async function restoreBackup(folder: string, replace: boolean, remote: boolean):
   let journal: Journal;
   try {
     await refuseUnlessEmpty(env, replace);
-    // What this database has not yet moved to KV would be lost with it.
+    // Journal rows that this database has not yet moved to KV would be lost with it.
     if ((await listTables(env.DB)).includes("access_change")) await keepJournal(env, new Date());
     const kept = await readJournal(env.SNAPSHOT);
     journal = { ...kept, erasures: [...readLines<Erasure>(folder, FILES.erasures), ...kept.erasures] };
@@ -66,7 +66,7 @@ async function restoreBackup(folder: string, replace: boolean, remote: boolean):
   await bringUpToDate(remote, journal, manifest.createdAt);
 }
 
-/** After Time Travel: the database is as it was, and knows nothing of what came after. */
+/** After Time Travel the database has its earlier content and lacks all later changes. */
 async function restoreSince(since: string, remote: boolean): Promise<void> {
   const { env, close } = await openPlatform(remote);
   const journal = await readJournal(env.SNAPSHOT).finally(close);
@@ -74,7 +74,7 @@ async function restoreSince(since: string, remote: boolean): Promise<void> {
   await bringUpToDate(remote, journal, since);
 }
 
-/** What came after the instant of a backup: erasures, changes of access, and a publication of it all. */
+/** Repeats what happened after the backup (erasures, access changes) and publishes. */
 async function bringUpToDate(remote: boolean, journal: Journal, since: string): Promise<void> {
   const { env, close } = await openPlatform(remote);
   try {
@@ -107,7 +107,7 @@ async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedir
   for (const { path: key, target, ...metadata } of redirects) await kv.put(key, target, { metadata });
 }
 
-/** Migrations that are newer than the backup. */
+/** Applies migrations that are newer than the backup. */
 function migrate(remote: boolean): void {
   const where = remote ? REMOTE_ARGUMENTS : ["--config", "wrangler.toml", "--local", "--persist-to", stateDir];
   const { status, stdout, stderr } = spawnSync(
@@ -127,7 +127,7 @@ function readArguments(): Arguments {
     const [folder, ...rest] = positionals;
     const { desde } = values;
     if (rest.length > 0 || (folder === undefined) === (desde === undefined)) throw new Error();
-    // Throws for what is no instant.
+    // Throws on an invalid instant.
     const from = folder === undefined ? { since: new Date(desde!).toISOString() } : { folder };
     return { from, replace: values.substituir === true, remote: values.remote === true };
   });

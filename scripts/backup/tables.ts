@@ -2,34 +2,34 @@ import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { PERSONAL_TABLES } from "../../src/backend/personal-data/list.ts";
 
-/** A table as it is read and written: all columns, in the order of its key, after the tables that it points to. */
+/** A table with all columns, sorted by its key; tables that it references come first. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
 }
 
-/** A row, in the order of the columns. */
+/** A row, in column order. */
 export type Cells = readonly (string | number | null)[];
 
-/** What a table held: compared before and after a restore. */
+/** Content of a table, compared before and after a restore. */
 export interface TableSum {
   readonly rows: number;
   /** SHA-256 of the rows as JSON lines. */
   readonly sha256: string;
 }
 
-/** What is made anew from the rest: publishing fills the first three, the last is empty between imports. */
+/** Derived tables: publishing fills the first three, the last is empty between imports. */
 const DERIVED = new Set(["publication", "retired_file", "change_log", "import_chunk"]);
 
-/** Sessions, links and e-mails on their way: those of the time of the backup must not come back. */
+/** Sessions, links and queued e-mails, which must not come back. */
 export const STARTS_EMPTY: ReadonlySet<string> = new Set(
   PERSONAL_TABLES.filter(({ isEmptyAfterRestore }) => isEmptyAfterRestore).map(({ table }) => table),
 );
 
 /**
- * All tables but SQLite's and Cloudflare's own those that are made anew, and those that start empty; what is
- * pointed to comes first.
+ * All tables except SQLite's and Cloudflare's own, derived ones, and those that start empty; referenced tables come
+ * first.
  */
 export function readTables(db: DatabaseSync): Table[] {
   const names = select<{ name: string }>(
@@ -45,7 +45,7 @@ export function readTables(db: DatabaseSync): Table[] {
   return ordered.filter((name) => !DERIVED.has(name) && !STARTS_EMPTY.has(name)).map((name) => readTable(db, name));
 }
 
-/** Names in an order in which what is pointed to stands before what points to it. */
+/** Sorts names so that referenced tables come before those that reference them. */
 export function parentsFirst(names: readonly string[], parentsOf: (name: string) => readonly string[]): string[] {
   const ordered = new Set<string>();
   const visit = (name: string) => {
@@ -67,21 +67,21 @@ function readTable(db: DatabaseSync, name: string): Table {
   return { name, columns: columns.map((column) => column.name), key };
 }
 
-/** SELECT of a table in the order of its key; `after` starts behind a key, `limit` stops. */
+/** SELECT of a table in key order; `after` starts behind a key, `limit` stops. */
 export function selectRows({ name, columns, key }: Table, { after = false, limit = 0 } = {}): string {
   const list = (names: readonly string[]) => names.map((column) => `"${column}"`).join(", ");
   const where = after ? ` WHERE (${list(key)}) > (${key.map(() => "?").join(", ")})` : "";
   return `SELECT ${list(columns)} FROM "${name}"${where} ORDER BY ${list(key)}${limit ? ` LIMIT ${limit}` : ""}`;
 }
 
-/** The rows of a table of a backup, one at a time. */
+/** Iterates over the rows of a table of a backup. */
 export function* rowsOf(db: DatabaseSync, table: Table): Generator<Cells> {
   const statement = db.prepare(selectRows(table));
   statement.setReturnArrays(true);
   for (const row of statement.iterate()) yield row as unknown as Cells;
 }
 
-/** Counts and digests rows. Throws on a value that JSON does not carry. */
+/** Counts and hashes rows. Throws on a value that JSON cannot represent. */
 export async function sumOf(rows: Iterable<Cells> | AsyncIterable<Cells>): Promise<TableSum> {
   const hash = createHash("sha256");
   let count = 0;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** The configuration that the build leaves: one environment, and no others. */
+/** The configuration written by the build: one environment only. */
 export const BUILT_CONFIG = "dist/worker/wrangler.json";
 
-/** What of it is looked at here. */
+/** The part of it that is used here. */
 export interface BuiltConfig {
   name: string;
   vars: Record<string, string>;
@@ -21,7 +21,7 @@ export function writeBuiltConfig(config: BuiltConfig): void {
   writeFileSync(BUILT_CONFIG, JSON.stringify(config));
 }
 
-/** What still stands as it was delivered, and would go out wrong: ids of nothing, a host of nobody. */
+/** Lists values that are still placeholders: example ids and example hosts. */
 export function unfinished(config: BuiltConfig): string[] {
   const ids = [
     ...config.d1_databases.map((each) => [each.binding, each.database_id] as const),

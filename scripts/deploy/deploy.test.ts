@@ -6,7 +6,7 @@ import { CHECKS, checkSite } from "./smoke-checks.ts";
 
 const BEFORE = "11111111-2222-3333-4444-555555555555";
 
-/** Takes the place of Cloudflare's tools, which need an account: notes what was run, and fails where told. */
+/** Stands in for Cloudflare's tools, which need an account: records the commands, and fails where told. */
 function toolsThat({ fail = "nothing", isFirst = false }: { fail?: string; isFirst?: boolean } = {}) {
   const ran: string[] = [];
   const run: Run = ({ args }) => {
@@ -22,7 +22,7 @@ function toolsThat({ fail = "nothing", isFirst = false }: { fail?: string; isFir
 const ORIGIN = "https://escolas.test";
 const verbs = (ran: readonly string[]) => ran.map((line) => line.split(" ").slice(0, 2).join(" "));
 
-test("migrations and the snapshot stand before the program that needs them goes out", async () => {
+test("migrations and snapshot come before the release that needs them", async () => {
   const tools = toolsThat();
   expect(await deployProduction({ ...tools, isWell: async () => true }, ORIGIN)).toBe(true);
   expect(verbs(tools.ran)).toEqual([
@@ -34,7 +34,7 @@ test("migrations and the snapshot stand before the program that needs them goes 
   ]);
 });
 
-test("a site that is not well goes back to the program before", async () => {
+test("a site that fails the smoke test is rolled back", async () => {
   const tools = toolsThat();
   const answers = [false, true];
   expect(await deployProduction({ ...tools, isWell: async () => answers.shift()! }, ORIGIN)).toBe(false);
@@ -42,7 +42,7 @@ test("a site that is not well goes back to the program before", async () => {
   expect(answers).toEqual([]);
 });
 
-test("the first deploy has nothing to go back to, and says so", async () => {
+test("the first deploy has no version to roll back to, and says so", async () => {
   const said: string[] = [];
   const tools = { ...toolsThat({ isFirst: true }), say: (line: string) => said.push(line) };
   expect(await deployProduction({ ...tools, isWell: async () => false }, ORIGIN)).toBe(false);
@@ -53,13 +53,13 @@ test("the first deploy has nothing to go back to, and says so", async () => {
 test.each([
   ["a migration", "d1 migrations"],
   ["the snapshot", "scripts/publish.ts"],
-])("what fails in %s stops before the program goes out", async (_name, fail) => {
+])("a failure in %s stops the deploy before the release", async (_name, fail) => {
   const tools = toolsThat({ fail });
   await expect(deployProduction({ ...tools, isWell: async () => true }, ORIGIN)).rejects.toThrow(/saiu com 1/);
   expect(tools.ran).not.toContain("deploy");
 });
 
-test("a site that somebody holds at a version is deployed all the same", async () => {
+test("a site with a held snapshot is deployed all the same", async () => {
   const tools = toolsThat();
   const run: Run = (command, quiet) => {
     const result = tools.run(command, quiet);
@@ -68,7 +68,7 @@ test("a site that somebody holds at a version is deployed all the same", async (
   expect(await deployProduction({ ...tools, run, isWell: async () => true }, ORIGIN)).toBe(true);
 });
 
-test("a configuration as it was delivered does not go out", () => {
+test("a configuration with placeholders is not deployed", () => {
   const config = (id: string, origin: string) => ({
     name: "site",
     vars: { SITE_ORIGIN: origin },
@@ -88,8 +88,8 @@ test.each([
       throw new TypeError("fetch failed");
     },
   ],
-])("a site that gives %s is not well", async (_name, answer) => {
+])("a site with %s fails the smoke test", async (_name, answer) => {
   const failures = await checkSite(async () => answer());
-  // A blank page still is a page, and not kept from caches: what it lacks is everything else.
+  // A blank page still is a cacheable page; every other check fails.
   expect(failures.size).toBeGreaterThanOrEqual(CHECKS.length - 1);
 });

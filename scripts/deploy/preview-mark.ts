@@ -1,21 +1,21 @@
 import type { BuiltConfig } from "./built-config.ts";
 import { mustRun, type Run, wrangler } from "./run.ts";
 
-/** What `[env.preview]` of wrangler.toml sets, and no other environment: a deployed Worker says by it what it is. */
+/** Set by `[env.preview]` of wrangler.toml only; identifies a deployed preview Worker. */
 const ENVIRONMENT = "preview";
 
-/** How wrangler ends the message of an account that has no Worker of the name: any other failure proves nothing. */
+/** wrangler's message for a missing Worker. Any other failure proves nothing. */
 const NO_WORKER = /\[code: (10007|10090)\]/;
 
-/** Throws unless a build is of `[env.preview]` and takes no address of the site: `routes` are inherited from the top. */
+/** Throws unless a build is of `[env.preview]` and has no route of the site (`routes` are inherited from the top). */
 export function refuseUnlessBuiltForPreview({ vars, route, routes = [] }: BuiltConfig): void {
   if (vars.ENVIRONMENT === ENVIRONMENT && !route && routes.length === 0) return;
   throw new Error("a configuração compilada não é de um preview: confira ENVIRONMENT e routes em wrangler.toml");
 }
 
 /**
- * Throws unless everything that a configuration names is of the preview `name`: its Worker, and each database and
- * namespace, whose name is asked of the account by the id that will be written to.
+ * Throws unless everything in a configuration belongs to the preview `name`: its Worker, and each database and
+ * namespace, looked up in the account by the id that will be written to.
  */
 export function refuseUnlessOfPreview(config: BuiltConfig, name: string, run: Run): void {
   refuseUnlessBuiltForPreview(config);
@@ -33,7 +33,7 @@ export function refuseUnlessOfPreview(config: BuiltConfig, name: string, run: Ru
   findPreviewWorker(name, run);
 }
 
-/** Whether there is a Worker of this name. Throws when what is deployed under it is not a preview, or cannot be read. */
+/** Whether there is a Worker of this name. Throws if it is not a preview or cannot be read. */
 export function findPreviewWorker(name: string, run: Run): boolean {
   const found = run(wrangler("deployments", "status", "--name", name, "--json"), true);
   if (found.status !== 0 && NO_WORKER.test(found.stderr)) return false;
@@ -48,7 +48,7 @@ export function findPreviewWorker(name: string, run: Run): boolean {
   return true;
 }
 
-/** What is read of `wrangler versions view --json`. */
+/** The part of `wrangler versions view --json` that is read. */
 interface WorkerVersion {
   readonly resources: { readonly bindings: readonly { readonly name: string; readonly text?: string }[] };
 }

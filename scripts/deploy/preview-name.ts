@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { slugify } from "../../src/domain/text/slug.ts";
 
-/** The preview mark: the name of every Worker, database and namespace of a preview begins with it, and no other name. */
+/** Prefix of the names of every Worker, database and namespace of a preview, and of nothing else. */
 export const PREVIEW_PREFIX = "escola-a-vista-preview-";
 
-/** Longest Worker name that is still one host label (63) with the version that preview URLs put before it. */
+/** Longest Worker name that still fits a host label (63) with the version prefix of preview URLs. */
 const MAX_NAME = 54;
 
 const HASH_DIGITS = 10;
 
 /**
- * Name of everything that a branch has of its own: "Feature/Ação nova" → "escola-a-vista-preview-feature-acao-nova-"
- * and a hash of the raw branch name, so that branches whose slugs are the same ("feature/x", "feature-x") share nothing.
- * Throws when the branch has no letter or digit.
+ * Name of a branch's resources: "Feature/Ação nova" → "escola-a-vista-preview-feature-acao-nova-" and a hash of the raw
+ * branch name, so that branches with the same slug ("feature/x", "feature-x") share nothing. Throws if the branch has
+ * no letter or digit.
  */
 export function previewName(branch: string): string {
   const room = MAX_NAME - PREVIEW_PREFIX.length - 1 - HASH_DIGITS;

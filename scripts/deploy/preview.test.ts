@@ -5,12 +5,12 @@ import { putUp, takeDown } from "./preview.ts";
 import { PREVIEW_PREFIX, previewName } from "./preview-name.ts";
 import type { Run } from "./run.ts";
 
-/** What wrangler says of a Worker that is not there. */
+/** wrangler's output for a missing Worker. */
 const NO_WORKER = "✘ [ERROR] … failed.\n\n  This Worker does not exist on your account. [code: 10007]\n";
 
 const VERSION = "11111111-2222-3333-4444-555555555555";
 
-/** Branch names as somebody who means harm, or no harm at all, would choose them. */
+/** Ordinary and hostile branch names. */
 test.each([
   ["main", "escola-a-vista-preview-main-"],
   ["production", "escola-a-vista-preview-production-"],
@@ -21,16 +21,16 @@ test.each([
   ["$(id); rm -rf /", "escola-a-vista-preview-id-rm-rf-"],
   ["x".repeat(250), `escola-a-vista-preview-${"x".repeat(20)}-`],
   [`${"x".repeat(19)}/y`, `escola-a-vista-preview-${"x".repeat(19)}-`],
-])("the branch %s is named %s and a hash", (branch, start) => {
+])("the branch %s gets the name %s and a hash", (branch, start) => {
   const name = previewName(branch);
   expect(name).toMatch(/^escola-a-vista-preview-[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{10}$/);
   expect(name.slice(0, -10)).toBe(start);
-  // With the 9 characters of a version's preview URL it still is a label of a host name (63).
+  // With the 9 characters of a version's preview URL it still fits a host label (63).
   expect(name.length).toBeLessThanOrEqual(54);
 });
 
 test.each(["", "-", "--", "///", "...", "🎒", "日本語", "\u0301"])(
-  "the branch “%s” has no letter or digit to be named by, and is refused",
+  "the branch “%s” without letter or digit is refused",
   (branch) => {
     const { run, ran } = account();
     expect(() => previewName(branch)).toThrow(/branch/);
@@ -40,14 +40,14 @@ test.each(["", "-", "--", "///", "...", "🎒", "日本語", "\u0301"])(
   },
 );
 
-test("branches that differ in a character share nothing", () => {
+test("branches that differ in one character share nothing", () => {
   const branches = ["feature/x", "feature-x", "Feature/x", "feature/x/", "feature x", "féature/x", "fe\u0301ature/x"];
   const long = ["a", "b"].map((end) => "x".repeat(200) + end);
   const names = [...branches, ...long].map(previewName);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("nothing that wrangler.toml or the guide names looks like a preview", () => {
+test("no name in wrangler.toml or the guide looks like a preview", () => {
   const named = ["wrangler.toml", "docs/operations.md"].flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/escola-a-vista[a-z0-9-]*/g)].map(([name]) => name),
   );
@@ -55,7 +55,7 @@ test("nothing that wrangler.toml or the guide names looks like a preview", () =>
   expect(named.filter((name) => name.startsWith(PREVIEW_PREFIX) && name !== PREVIEW_PREFIX)).toEqual([]);
 });
 
-/** What an account has: production, another preview, and what is made and deleted there in the order it was asked for. */
+/** An account with production and another preview; records what is created and deleted, in order. */
 function account({ fail = "nothing", workers = {} }: { fail?: string; workers?: Record<string, string> } = {}) {
   const databases = [{ name: "escola-a-vista-production", uuid: "d-production" }];
   const namespaces = [{ title: "escola-a-vista-snapshot", id: "k-production" }];
@@ -93,7 +93,7 @@ function account({ fail = "nothing", workers = {} }: { fail?: string; workers?: 
   return { run, ran, envs, databases, namespaces, environments };
 }
 
-/** The configuration of a build, in memory. */
+/** An in-memory build configuration. */
 function builtPreview(differences: Partial<BuiltConfig> = {}) {
   let config: BuiltConfig = {
     name: "escola-a-vista",
@@ -113,13 +113,13 @@ function builtPreview(differences: Partial<BuiltConfig> = {}) {
 const BRANCH = "ramo";
 const NAME = previewName(BRANCH);
 
-/** What changes something in an account, or in what is in it. */
+/** Commands that change an account or its data. */
 const touching = (ran: readonly string[]) =>
   ran.filter((line) =>
     /^(deploy\b|delete|d1 (create|delete)|kv namespace (create|delete)|scripts\/backup\/restore)/.test(line),
   );
 
-test("a preview gets a database and namespaces of its own, filled before it goes out; a second push takes them again", () => {
+test("a preview gets its own database and namespaces, filled before the deploy; a second push reuses them", () => {
   const { run, ran, envs, databases, namespaces, environments } = account();
   const built = builtPreview();
   expect(putUp(BRANCH, "time", run, built)).toBe(`https://${NAME}.time.workers.dev`);
@@ -138,7 +138,7 @@ test("a preview gets a database and namespaces of its own, filled before it goes
     "deploy",
   ]);
   expect(ran.at(-1)).toBe(`deploy --config ${BUILT_CONFIG}`);
-  // The build is of [env.preview], what fills it is made in a state of its own, and goes to what was just made.
+  // The build is of [env.preview]; its data is generated in a separate state and goes to the new resources.
   expect(envs[0]).toEqual({ CLOUDFLARE_ENV: "preview" });
   const states = ["scripts/demo", "scripts/backup/backup"].map(
     (file) => envs[ran.findIndex((l) => l.startsWith(file))],
@@ -158,7 +158,7 @@ test("a preview gets a database and namespaces of its own, filled before it goes
   expect(namespaces.map(({ title }) => title)).toEqual(["escola-a-vista-snapshot"]);
 });
 
-test("a Worker under the name of a preview that says it is production is neither filled, deployed nor deleted", () => {
+test("a Worker with a preview's name that says it is production is neither filled, deployed nor deleted", () => {
   for (const environment of ["production", ""]) {
     const { run, ran, environments } = account({ workers: { [NAME]: environment } });
     expect(() => putUp(BRANCH, "time", run, builtPreview())).toThrow(/não é um preview/);
@@ -172,7 +172,7 @@ test.each<[string, Partial<BuiltConfig>]>([
   ["is built for production", { vars: { ENVIRONMENT: "production" } }],
   ["takes the routes of the site", { routes: [{ pattern: "escolas.com.br", custom_domain: true }] }],
   ["takes a route of the site", { route: "escolas.com.br/*" }],
-])("a configuration that %s is refused before anything is made", (_name, differences) => {
+])("a configuration that %s is refused before anything is created", (_name, differences) => {
   const { run, ran } = account();
   expect(() => putUp(BRANCH, "time", run, builtPreview(differences))).toThrow(/não é de um preview/);
   expect(touching(ran)).toEqual([]);
@@ -186,7 +186,7 @@ test.each<[string, (config: BuiltConfig) => void]>([
   ["the namespace of production", ({ kv_namespaces }) => Object.assign(kv_namespaces[0]!, { id: "k-production" })],
   ["a database nobody knows", ({ d1_databases }) => Object.assign(d1_databases[0]!, { database_id: "d-none" })],
   ["another Worker's name", (config) => Object.assign(config, { name: "escola-a-vista-production" })],
-])("a configuration that comes back from the disk with %s fills and deploys nothing", (_name, spoil) => {
+])("a configuration that is read back with %s fills and deploys nothing", (_name, spoil) => {
   const { run, ran } = account();
   const built = builtPreview();
   const write = (config: BuiltConfig) => {
@@ -198,7 +198,7 @@ test.each<[string, (config: BuiltConfig) => void]>([
 });
 
 test.each(["vite.js", "d1 create", "scripts/backup/restore.ts", "d1 list", "deployments", "versions view"])(
-  "a preview whose %s fails does not go out",
+  "a preview whose %s fails is not deployed",
   (fail) => {
     const { run, ran } = account({ fail, workers: { [NAME]: "preview" } });
     expect(() => putUp(BRANCH, "time", run, builtPreview())).toThrow(/saiu com 1/);
@@ -206,19 +206,19 @@ test.each(["vite.js", "d1 create", "scripts/backup/restore.ts", "d1 list", "depl
   },
 );
 
-test("taking down what is not there touches nothing of others", () => {
+test("deleting a missing preview touches nothing else", () => {
   const { run, ran } = account();
   takeDown(BRANCH, run);
   expect(touching(ran)).toEqual([]);
 });
 
-test.each(["delete", "d1 delete", "kv namespace delete"])("a %s that fails is not passed over", (fail) => {
+test.each(["delete", "d1 delete", "kv namespace delete"])("a failing %s is not ignored", (fail) => {
   const { run } = account({ fail, workers: { [NAME]: "preview" } });
   putUp(BRANCH, "time", run, builtPreview());
   expect(() => takeDown(BRANCH, run)).toThrow(/saiu com 1/);
 });
 
-test("a Worker that cannot be read is not taken for one that is not there", () => {
+test("an unreadable Worker is not treated as missing", () => {
   const { run, ran } = account({ fail: "deployments", workers: { [NAME]: "preview" } });
   expect(() => takeDown(BRANCH, run)).toThrow(/saiu com 1/);
   expect(touching(ran)).toEqual([]);

@@ -18,18 +18,18 @@ const USAGE = `Uso: node scripts/deploy/preview.ts up|down <branch>
   down  apaga tudo o que up fez
 Precisa de CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID e WORKERS_SUBDOMAIN (o <nome> de <nome>.workers.dev).`;
 
-/** Schools of the demonstration of a preview: a city with pages, and a minute to fill. */
+/** Schools of a preview's demonstration: enough for a city with pages, generated in a minute. */
 const SCHOOLS = "300";
 
-/** Where the configuration of what was built is. */
+/** Path of the built configuration. */
 export interface BuiltConfigFile {
   readonly read: () => BuiltConfig;
   readonly write: (config: BuiltConfig) => void;
 }
 
 /**
- * Publishes the Worker of a branch with a D1 and KV of its own, filled with a small demonstration, and returns its
- * address. Throws before anything is filled or deployed that is not of this preview.
+ * Publishes a branch's Worker with its own D1 and KV, filled with a small demonstration, and returns its address.
+ * Throws before it fills or deploys anything that does not belong to this preview.
  */
 export function putUp(branch: string, subdomain: string, run: Run, built: BuiltConfigFile): string {
   const name = previewName(branch);
@@ -68,7 +68,7 @@ export function putUp(branch: string, subdomain: string, run: Run, built: BuiltC
   return address;
 }
 
-/** Deletes what `putUp` made for a branch, and throws where that fails; what is not there is skipped. */
+/** Deletes what `putUp` created for a branch; throws on failure, and skips what is missing. */
 export function takeDown(branch: string, run: Run): void {
   const name = previewName(branch);
   if (findPreviewWorker(name, run)) must(run, wrangler("delete", "--name", name, "--force"));

@@ -3,10 +3,10 @@ import { build, mustRun, type Run, run, runScript, script, wrangler } from "./ru
 import { isSiteWell } from "./smoke.ts";
 import { MAX_STARTUP_MS, startupMs } from "./startup.ts";
 
-/** Exit status of `scripts/publish.ts` when the site is held at a version: no reason not to deploy. */
+/** Exit status of `scripts/publish.ts` while the snapshot is held; the deploy continues. */
 const HELD = 3;
 
-/** D1 of production, whatever environment was built last. */
+/** The production D1, whatever environment was built last. */
 const DATABASE = ["DB", "--config", "wrangler.toml", "--env", "production"];
 
 export interface Production {
@@ -16,9 +16,9 @@ export interface Production {
 }
 
 /**
- * Brings what is built to production: migrations (the program before runs on with them), the snapshot in the format of
- * the new program (the one before keeps its own), then the program; a site that is not well afterwards goes back to the
- * program before. Answers whether the new program is out.
+ * Deploys the build to production: migrations (the running release continues with them), the snapshot in the release's
+ * format (the running release keeps its own), then the release. Rolls back if the smoke test fails. Returns whether the
+ * new release is live.
  */
 export async function deployProduction({ run, isWell, say }: Production, origin: string): Promise<boolean> {
   const step = (name: string, ...command: Parameters<Run>) => {
@@ -44,7 +44,7 @@ export async function deployProduction({ run, isWell, say }: Production, origin:
   return false;
 }
 
-/** Id of the version that gets all the traffic, or null before the first deploy. */
+/** Id of the version with all the traffic, or null before the first deploy. */
 function currentVersion(run: Run): string | null {
   const { status, stdout } = run(wrangler("deployments", "status", "--json"), true);
   if (status !== 0) return null;
@@ -52,7 +52,7 @@ function currentVersion(run: Run): string | null {
   return versions.find(({ percentage }) => percentage === 100)?.version_id ?? null;
 }
 
-/** `--dry-run`: everything that needs no account. Exit status 1 when production stays, or would stay, as it was. */
+/** `--dry-run` does everything that needs no account. Exit status 1 when production did not, or would not, change. */
 async function main(): Promise<void> {
   const dryRun = process.argv.includes("--dry-run");
   if (run(build("production")).status !== 0) throw new Error("não compilou");

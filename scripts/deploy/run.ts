@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 
-/** Something to run: the arguments of Node, and variables besides those of this process. */
+/** A command: arguments of Node, and additional environment variables. */
 export interface Command {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a command to its end. Its output comes back, and on the console too: errors always, the rest unless `quiet`. */
+/** Runs a command to its end and returns its output. Errors go to the console, the rest too unless `quiet`. */
 export type Run = (command: Command, quiet?: boolean) => Ran;
 
 interface Ran {
@@ -27,14 +27,14 @@ export const run: Run = ({ args, env }, quiet = false) => {
   return { status: status ?? 1, stdout, stderr };
 };
 
-/** The same, or throws: `name: saiu com 1`. Gives what it wrote. */
+/** Like `Run`, but throws `name: saiu com 1` on failure; returns the output. */
 export function mustRun(run: Run, name: string, ...[command, quiet]: Parameters<Run>): string {
   const { status, stdout } = run(command, quiet);
   if (status !== 0) throw new Error(`${name}: saiu com ${status}`);
   return stdout;
 }
 
-/** The program of a script: what it throws is shown without a stack, and the exit status is 1. */
+/** Runs a script's main function: errors are shown without a stack, with exit status 1. */
 export async function runScript(main: () => Promise<void>): Promise<void> {
   try {
     await main();

@@ -1,7 +1,7 @@
-/** Asks a site for a path, without following redirects. */
+/** Requests a path of a site, without following redirects. */
 export type Ask = (path: string) => Promise<Response>;
 
-/** What a visitor of a site that has just gone out must find. Throws what is wrong, in Portuguese. */
+/** A check of a deployed site. Throws the problem, in Portuguese. */
 interface Check {
   readonly name: string;
   readonly run: (ask: Ask) => Promise<void>;
@@ -88,10 +88,10 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/** A link to the page of a school, and to nothing beneath it. */
+/** A link to a school page, and to no page below it. */
 const SCHOOL_LINK = /\/escola\/[a-z0-9-]+(?=")/;
 
-/** Runs all checks; answers what is wrong, by name of the check. */
+/** Runs all checks; returns the problems by name of the check. */
 export async function checkSite(ask: Ask): Promise<Map<string, string>> {
   const failures = new Map<string, string>();
   for (const { name, run } of CHECKS) {

@@ -1,11 +1,11 @@
 import { CHECKS, checkSite } from "./smoke-checks.ts";
 
-/** How often a site that has just gone out is asked until it answers as it should: old isolates live on for a while. */
+/** Retries after a deploy: old isolates live on for a while. */
 const TRIES = 4;
 const WAIT_MS = 10_000;
 const TIMEOUT_MS = 15_000;
 
-/** Checks a site from outside; says on the console what is wrong. */
+/** Checks a site from outside; prints problems to the console. */
 export async function isSiteWell(origin: string, tries = TRIES): Promise<boolean> {
   const ask = (path: string) =>
     fetch(new URL(path, origin), { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Run, wrangler } from "./run.ts";
 
-/** Our budget. Cloudflare refuses a Worker that takes a second. */
+/** Our budget. Cloudflare's limit is one second. */
 export const MAX_STARTUP_MS = 50;
 
-/** A busy machine measures too much, never too little: the best of this many counts. */
+/** A busy machine measures too much, never too little: the best attempt counts. */
 const TRIES = 3;
 
 interface Profile {
@@ -16,7 +16,10 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** Milliseconds in which the built Worker loads here, by the profile of `wrangler check startup`; once is enough under `enough`. */
+/**
+ * Milliseconds in which the built Worker starts here, from the profile of `wrangler check startup`; stops at the first
+ * attempt under `enough`.
+ */
 export function startupMs(run: Run, enough = MAX_STARTUP_MS): number {
   const folder = mkdtempSync(path.join(tmpdir(), "partida-"));
   try {
@@ -33,7 +36,7 @@ export function startupMs(run: Run, enough = MAX_STARTUP_MS): number {
   }
 }
 
-/** Time in the program itself: not waiting, and not in the simulator around it. */
+/** Time in the program itself: without idle time and the simulator around it. */
 function busyMs({ nodes, samples, timeDeltas }: Profile): number {
   const outside = new Set(
     nodes.filter(({ callFrame }) => /^\((idle|program)\)$/.test(callFrame.functionName)).map(({ id }) => id),

@@ -17,7 +17,7 @@ export type Command =
   | { readonly name: "list" }
   | { readonly name: "import"; readonly file: string };
 
-/** Parses the command line; throws RedirectError, with the usage, on one that is not understood. */
+/** Parses the command line; throws RedirectError with the usage text on an invalid one. */
 export function parseArguments(args: readonly string[]): { command: Command; remote: boolean } {
   const { values, positionals } = parse(args);
   const [name, first, second, ...rest] = positionals;
@@ -32,7 +32,7 @@ export function parseArguments(args: readonly string[]): { command: Command; rem
   throw new RedirectError(`não entendi o comando.\n\n${USAGE}`);
 }
 
-/** A redirect in the words of the command line and of CSV files; empty ones are absent. */
+/** A redirect from the options of the command line or the columns of a CSV file; empty values are absent. */
 export function toEntry(words: Readonly<Record<string, unknown>>): StoredRedirect {
   const word = (key: string) => String(words[key] ?? "").trim();
   return {

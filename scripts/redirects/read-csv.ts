@@ -4,7 +4,7 @@ import type { StoredRedirect } from "../../src/backend/redirects/publish-redirec
 import { RedirectError } from "../../src/backend/redirects/redirect-error.ts";
 import { toEntry } from "./arguments.ts";
 
-/** Reads redirects from a CSV file with commas or semicolons, as spreadsheets save it. Throws RedirectError. */
+/** Reads redirects from a CSV file with commas or semicolons, as saved by spreadsheets. Throws RedirectError. */
 export function readCsv(file: string): StoredRedirect[] {
   let rows: Record<string, string>[];
   try {

@@ -14,7 +14,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const QUIET = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
 Object.assign(process.env, QUIET);
 
-/** The command as a process of its own, over a list of its own. */
+/** Runs the command as a process, over its own list. */
 function command(...args: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -24,7 +24,7 @@ function command(...args: string[]): { status: number | null; output: string } {
   return { status, output: stdout + stderr };
 }
 
-/** The list that the tests share. */
+/** The list shared by the tests. */
 let platform: Awaited<ReturnType<typeof getPlatformProxy<Env>>>;
 const redirects = (...args: string[]) => run(args, async () => ({ env: platform.env, close: () => Promise.resolve() }));
 
@@ -45,14 +45,14 @@ beforeAll(async () => {
   return () => platform.dispose();
 });
 
-test("the command tells what it did, and what it refuses by its exit status, too", () => {
+test("the command prints its result, and refuses with exit status 1", () => {
   expect(command("list")).toEqual({ status: 0, output: "Nenhum redirecionamento.\n" });
   expect(command("add", "/antiga", "/ajuda").output).toContain("em vigor: 1.");
   const refused = command("add", "/busca", "/busca");
   expect(refused).toEqual({ status: 1, output: expect.stringMatching(/^Erro: \/busca → \/busca: /) });
 });
 
-test("add, list, import and rm change what the site follows, at once", async () => {
+test("add, list, import and rm change the redirects at once", async () => {
   expect(await redirects("list")).toBe("Nenhum redirecionamento.");
   const summer = ["/Volta-as-Aulas/", "/bolsas-de-estudo", "--status", "302", "--nota", "verão"];
   expect(await redirects("add", ...summer)).toContain("em vigor: 1.");
@@ -87,12 +87,12 @@ test.each([
   ["a file without the columns", ["import", csv("outra.csv", "a,b\n1,2\n")], 'precisa das colunas "de" e "para"'],
   ["a word too few", ["add", "/so-um"], "Uso: npm run redirects"],
   ["an unknown option", ["list", "--tudo"], "Uso: npm run redirects"],
-])("%s is refused, with the reason", async (_name, args, reason) => {
+])("%s is refused with the reason", async (_name, args, reason) => {
   const refusal = await redirects(...args).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(RedirectError);
   expect((refusal as RedirectError).message).toContain(reason);
 });
 
-test("what was refused changed nothing", async () => {
+test("refused changes change nothing", async () => {
   expect(Object.keys((await tableInForce()) as object).sort()).toEqual(["/antiga", "/volta-as-aulas"]);
 });

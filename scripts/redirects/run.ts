@@ -10,8 +10,8 @@ import { type Command, parseArguments } from "./arguments.ts";
 import { readCsv } from "./read-csv.ts";
 
 /**
- * Edits the list of redirects as the command line says, over bindings that are opened for it, and puts it in force at once.
- * What there is to tell of it; throws RedirectError for what is refused, which changes nothing.
+ * Runs a command of `npm run redirects` over bindings that are opened for it, and publishes the redirects at once.
+ * Returns the message to print; throws RedirectError on a refused change, which changes nothing.
  */
 export async function run(
   args: readonly string[],
@@ -25,7 +25,7 @@ export async function run(
     const edit = editOf(command, env, existing);
     for (const path of edit.deletes) await env.REDIRECTS.delete(path);
     for (const { path, target, ...metadata } of edit.puts) await env.REDIRECTS.put(path, target, { metadata });
-    // From memory, not from KV: a list read now may not show what was written now.
+    // From memory, not from KV: a list right after a write may not contain it.
     await writeCompiled(env.SNAPSHOT, edit.table);
     const count = Object.keys(edit.table.table).length.toLocaleString("pt-BR");
     return `Pronto. Redirecionamentos em vigor: ${count}. O site os segue em até um minuto.`;

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
 
-/** A frame as browsers, the Worker and the collector write it: "…enhance-A1.js:1:234…". */
+/** A stack frame of browsers, the Worker and the collector: "…enhance-A1.js:1:234…". */
 const PLACE = /([\w.-]+\.js):(\d+):(\d+)/g;
 
 /**
- * A stack with the places in our sources: "src/client/share.ts:12:5" for "enhance-A1.js:1:234". What has no map stays as it
- * is. `folders` hold the maps (`dist/maps`, `dist/worker`).
+ * Replaces the places of a stack trace with those in our sources: "enhance-A1.js:1:234" becomes
+ * "src/client/share.ts:12:5". Places without a map stay. `folders` contain the maps (`dist/maps`, `dist/worker`).
  */
 export function mapStack(stack: string, folders: readonly string[]): string {
   const maps = new Map<string, SourceMap | null>();
@@ -24,7 +24,7 @@ function findMap(file: string, folders: readonly string[]): SourceMap | null {
     try {
       return new SourceMap(JSON.parse(readFileSync(path.join(folder, `${file}.map`), "utf8")));
     } catch {
-      // Perhaps it is in the next one.
+      // Try the next folder.
     }
   }
   return null;

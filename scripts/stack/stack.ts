@@ -1,4 +1,4 @@
-// Reads a stack and says where in our sources it was: npm run stack -- [folder of a build] < stack.txt
+// Resolves a stack trace with the source maps of a build: npm run stack -- [build folder] < stack.txt
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { mapStack } from "./map-stack.ts";
