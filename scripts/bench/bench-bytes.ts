@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
+import { compress, QUALITY } from "./edge.ts";
 import type { Measure } from "./report.ts";
-import { workerBytes } from "./worker-bytes.ts";
+import { WORKER_BUDGET_KIB, workerBytes } from "./worker-bytes.ts";
 import { findBuild, type ServedWorker } from "./workerd.ts";
 
 const GROUP = "bytes";
 const PAGE = "/busca/sp/sao-paulo-sp";
 const KIBIBYTE = 1024;
-/** What edges use for answers made on the fly, and for files compressed ahead. */
-const QUALITY = { page: 5, file: 11 } as const;
 
-/** What a visitor downloads before the first interaction with a search page. */
+/** Bytes that a visitor downloads before the first interaction with a search page. */
 export async function benchBytes(app: ServedWorker): Promise<Measure[]> {
   const html = await (await fetch(app.origin + PAGE)).text();
   const scripts = urlsOf(html, /<script\b[^>]*\bsrc="([^"]+)"/g).concat(
@@ -48,16 +47,14 @@ function read(urls: readonly string[]): string[] {
   return [...new Set(urls)].map((url) => readFileSync(path.join("dist/client", url), "utf8"));
 }
 
-/** The sum of the parts, each compressed by itself as it is sent. */
+/** The sum of the parts, each compressed separately as it is sent. */
 function sizes(name: string, parts: readonly string[], quality: number, budget: number, note?: string): Measure[] {
-  const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  const sum = (compress: (text: string) => Uint8Array) =>
-    parts.reduce((bytes, part) => bytes + compress(part).length, 0);
+  const sum = (pack: (text: string) => Uint8Array) => parts.reduce((bytes, part) => bytes + pack(part).length, 0);
   return [
     {
       group: GROUP,
       name: `${name}, brotli`,
-      value: sum(brotli) / KIBIBYTE,
+      value: sum((text) => compress(text, quality)) / KIBIBYTE,
       unit: "KB",
       budget: { atMost: budget },
       note,
@@ -69,7 +66,19 @@ function sizes(name: string, parts: readonly string[], quality: number, budget: 
 function workerBundle(): Measure[] {
   const { atStart, later } = workerBytes(findBuild()!);
   return [
-    { group: GROUP, name: "Worker ao começar, gzip", value: atStart / KIBIBYTE, unit: "KB", budget: { atMost: 350 } },
-    { group: GROUP, name: "Worker a pedido, gzip", value: later / KIBIBYTE, unit: "KB", budget: { atMost: 100 } },
+    {
+      group: GROUP,
+      name: "Worker ao começar, gzip",
+      value: atStart / KIBIBYTE,
+      unit: "KB",
+      budget: { atMost: WORKER_BUDGET_KIB.atStart },
+    },
+    {
+      group: GROUP,
+      name: "Worker a pedido, gzip",
+      value: later / KIBIBYTE,
+      unit: "KB",
+      budget: { atMost: WORKER_BUDGET_KIB.later },
+    },
   ];
 }

@@ -13,11 +13,11 @@ import { summarize } from "./timing.ts";
 import { measureTyped } from "./typed.ts";
 
 const QUERIES = 2000;
-/** The slowest engine takes part in this many, so that the run stays short. */
+/** The slowest engine runs only this many queries, so that the run stays short. */
 const QUERIES_OF_SLOW = 300;
 const GROUP = "motor";
 
-/** Measures the search engine against SQLite and itemsjs on the published schools, and checks what each answers. */
+/** Measures the search engine against SQLite and itemsjs on the published schools, and verifies every result. */
 export function benchEngine(snapshot: PublishedSnapshot, log: (line: string) => void): Measure[] {
   const schools = documentsOf(snapshot.shard.schools);
   const offers = [...allOffers(snapshot.shard)];

@@ -8,16 +8,16 @@ import type { ServedWorker } from "./workerd.ts";
 const GROUP = "navegador";
 const PAGE = "/busca/sp/sao-paulo-sp";
 const KIBIBYTE = 1024;
-/** An ordinary Android phone beside this machine. */
+/** Slowdown of an ordinary Android phone compared with this machine. */
 const CPU_SLOWDOWN = 4;
-/** Slow 4G: round trip, and bytes a second of 1.6 Mbit/s. */
+/** Slow 4G: round trip, and bytes per second of 1.6 Mbit/s. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false };
-/** The first ones compile the code. */
+/** The first taps compile the code. */
 const WARM_UPS = 4;
 const TAPS = 24;
 const SETTLE_MS = 250;
 
-/** Milliseconds from the tap on a filter to the frame after the one that shows its results; runs in the browser. */
+/** Milliseconds from the tap on a filter to the frame after the one that shows its results. Runs in the browser. */
 const MEASURE_TAP = `async (name) => {
   const box = document.getElementById(name);
   const results = document.getElementById("resultados");
@@ -35,8 +35,8 @@ const MEASURE_TAP = `async (name) => {
 }`;
 
 /**
- * How a search page behaves in the browser of an ordinary phone. What the processor decides is told as on the machine of
- * reference, by how many times slower this one is.
+ * Responsiveness of a search page in the browser of an ordinary phone. CPU-bound times are scaled to the reference
+ * machine.
  */
 export async function benchInteraction(
   app: ServedWorker,
@@ -83,7 +83,7 @@ async function taps(browser: Browser, origin: string, network: typeof SLOW | nul
   const { page, cdp } = await openPhone(browser, origin);
   if (network) await cdp.send("Network.emulateNetworkConditions", network);
   else await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  // Each answer is fetched, as for somebody who comes for the first time.
+  // Every response is fetched, as on a first visit.
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
   const samples: number[] = [];
   for (let i = 0; i < WARM_UPS + TAPS; i++) {
@@ -97,7 +97,7 @@ async function taps(browser: Browser, origin: string, network: typeof SLOW | nul
   return { ...summarize(samples), p75: sorted[Math.ceil(0.75 * sorted.length) - 1]! };
 }
 
-/** Compressed bytes of the scripts once everything on the page was used, and requests before that. */
+/** Compressed bytes of the scripts after everything on the page was used, and requests before that. */
 async function bytesOf(browser: Browser, origin: string) {
   const { page, cdp } = await openPhone(browser, origin, "about:blank");
   const scripts = new Set<string>();

@@ -13,7 +13,7 @@ import { findBuild } from "./workerd.ts";
 
 const GROUP = "lighthouse";
 const RUNS = 3;
-/** Now and then the browser loses a recording (NO_NAVSTART). */
+/** The browser sometimes loses a recording (NO_NAVSTART). */
 const MAX_LOST = 2;
 const START_S = 60;
 
@@ -37,7 +37,7 @@ const TIMES = [
   ["total-blocking-time", "TBT", 20],
 ] as const;
 
-/** Lighthouse on a simulated phone, with the files of the site and compressed, as `wrangler dev` serves the build. */
+/** Runs Lighthouse on a simulated phone against the compressed build, as `wrangler dev` serves it. */
 export async function benchLighthouse(log: (line: string) => void): Promise<Measure[]> {
   const site = await serveSite(await freePort());
   const browserPort = await freePort();
@@ -88,7 +88,7 @@ function measuresOf(name: string, runs: readonly Result[]): Measure[] {
   ];
 }
 
-/** The audits that took points from a category. */
+/** The audits that cost points in a category. */
 function lostIn({ categories, audits }: Result, category: string): string {
   const lost = categories[category]!.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 0.9);
   return lost.map(({ id }) => id).join(", ");
@@ -117,7 +117,7 @@ async function serveSite(port: number): Promise<{ origin: string; stop: () => Pr
   return { origin, stop };
 }
 
-/** A port that nobody listens on: a server that was left running must not be measured for this one. */
+/** A free port: a server left running must not be measured instead of this one. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

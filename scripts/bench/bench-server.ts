@@ -6,7 +6,7 @@ import { summarize } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
 const GROUP = "servidor";
-/** Requests of a kind in a row; the kinds take turns, so that a slow minute of the machine is no one's alone. */
+/** Requests of one kind in a row. The kinds alternate, so that a slow minute of the machine affects all of them. */
 const BLOCK = 500;
 const ROUNDS = 9;
 
@@ -20,8 +20,8 @@ type Kind = keyof typeof PAGES;
 const KINDS = Object.keys(PAGES) as Kind[];
 
 /**
- * CPU and throughput of the production build, next to a hello-world Worker in the same run, which also tells how slow
- * this machine is.
+ * CPU and throughput of the production build, next to a hello-world Worker in the same run, which also shows the speed
+ * of this machine.
  */
 export async function benchServer(
   hello: ServedWorker,

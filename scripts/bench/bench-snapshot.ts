@@ -8,7 +8,7 @@ import { summarize, time } from "./timing.ts";
 const MEBIBYTE = 1024 * 1024;
 const GROUP = "snapshot";
 
-/** Sizes of the published snapshot, and the time to open it. Run it first: the first opening is the one that counts. */
+/** Sizes of the published snapshot, and the time to open it. Run it first: only the first opening is cold. */
 export function benchSnapshot({ bytes, offerBytes, placesBytes }: PublishedSnapshot): Measure[] {
   const openings = Array.from({ length: 15 }, () => time(() => openOfferShard(offerBytes, openSchoolShard(bytes))).ms);
   const megabytes = (name: string, size: number, atMost?: number): Measure => ({

@@ -30,7 +30,7 @@ const missed = measures.filter((measure) => isKept(measure) === false);
 const budgets = measures.filter((measure) => measure.budget).length;
 console.log(`${budgets - missed.length} de ${budgets} metas cumpridas; valores em bench/latest.json`);
 
-/** The production build, if there is one (`npm run bench` makes it). */
+/** Measures the production build, if there is one (`npm run bench` builds it). */
 async function benchBuild(): Promise<Measure[]> {
   const app = await serveBuild();
   if (!app) {

@@ -2,19 +2,19 @@ import type { Answer, Engine } from "./engines/engine.ts";
 import type { BenchQuery } from "./queries.ts";
 import { time } from "./timing.ts";
 
-/** What an engine did with the queries of a comparison, by position; nothing where it does not support the query. */
+/** An engine's results for the queries of a comparison, by position; empty where it does not support the query. */
 export interface Run {
   readonly engine: Engine;
-  /** Milliseconds, the median of the rounds: a round that the machine disturbed does not count. */
+  /** Milliseconds, the median of the rounds, so that a disturbed round does not count. */
   readonly times: (number | undefined)[];
   readonly answers: (Answer | undefined)[];
 }
 
-/** Times that each query is run; its time is the median. */
+/** Runs per query; its time is their median. */
 export const ROUNDS = 3;
 const WARM_UP = 400;
 
-/** Runs the queries on each engine, alternately, so that all of them meet the same state of the machine. */
+/** Runs the queries on each engine alternately, so that all engines meet the same load of the machine. */
 export function compare(engines: readonly Engine[], mix: readonly BenchQuery[]): Run[] {
   const runs = engines.map((engine) => ({
     engine,
@@ -26,7 +26,7 @@ export function compare(engines: readonly Engine[], mix: readonly BenchQuery[]):
   }
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, { query }] of mix.entries()) {
-      // Each query starts with another engine: none profits from what the one before left in the caches.
+      // Each query starts with another engine, so that none profits from a predecessor's caches.
       const first = index % runs.length;
       for (const run of [...runs.slice(first), ...runs.slice(0, first)]) {
         if (!run.engine.supports(query)) continue;

@@ -11,15 +11,15 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
 };
-/** What an edge uses for answers made on the fly, and for files compressed ahead. */
-const QUALITY = { page: 5, file: 11 } as const;
+/** Brotli qualities of edges, for dynamic responses and for precompressed files. */
+export const QUALITY = { page: 5, file: 11 } as const;
 
-/** A server of the production build as a browser meets it: files first, then the Worker, all compressed. */
 export interface Edge {
   readonly origin: string;
   readonly stop: () => void;
 }
 
+/** Serves the production build as browsers see it: files first, then the Worker, all compressed. */
 export async function serveEdge(workerOrigin: string): Promise<Edge> {
   const files = new Map<string, Uint8Array>();
   const server = createServer(async (request, response) => {
@@ -50,6 +50,7 @@ export async function serveEdge(workerOrigin: string): Promise<Edge> {
   return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
-function compress(bytes: Uint8Array, quality: number): Uint8Array {
+/** Compresses with brotli. */
+export function compress(bytes: Uint8Array | string, quality: number): Uint8Array {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

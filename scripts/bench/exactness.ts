@@ -5,7 +5,7 @@ import { searchByForce } from "../../test/fixtures/search/oracle.ts";
 import type { Answer } from "./engines/engine.ts";
 import { answerOf } from "./engines/ours.ts";
 
-/** What must be answered, by brute force over the schools of the scope and their offers, which are all that can matter. */
+/** The expected result, by brute force over the schools of the scope and their offers. */
 export function createOracle(
   schools: readonly SchoolDocument[],
   offers: readonly OfferDocument[],
@@ -27,7 +27,7 @@ export function createOracle(
 
 const NONE: readonly OfferDocument[] = [];
 
-/** Same totals, same schools in the same order, same counts. A facet with nothing to count may be left out. */
+/** Compares totals, schools in order, and counts. A facet without counts may be left out. */
 export function isSameAnswer(a: Answer, b: Answer): boolean {
   const keys = new Set([...Object.keys(a.facets), ...Object.keys(b.facets)]) as Set<keyof Answer["facets"]>;
   const hasSameFacets = [...keys].every((key) => isDeepStrictEqual(a.facets[key] ?? {}, b.facets[key] ?? {}));

@@ -12,16 +12,16 @@ import type { Measure } from "./report.ts";
 import { summarize } from "./timing.ts";
 
 const QUERIES = 500;
-/** Schools that are shown first. */
+/** Schools shown first. */
 const SHOWN = 3;
 
 type CityOf = Parameters<typeof rankOf>[2];
 type Ask = (typed: string) => HumanAnswer | Promise<HumanAnswer>;
 
 /**
- * How often what people type finds the school that they mean, and how soon, beside what a full-text index over the names,
- * cities and neighborhoods finds, and what the trigrams of PostgreSQL do over names and cities. The others know no
- * places: queries of a place alone are ours. Nothing without the official files.
+ * How often typed text finds the intended school, and how fast, compared with a full-text index over names, cities and
+ * neighborhoods, and with PostgreSQL's trigrams over names and cities. The others know no places, so queries of a place
+ * alone run on ours only. Returns nothing without the official files.
  */
 export async function measureHuman(): Promise<Measure[]> {
   if (!hasRealData) return [];
@@ -38,7 +38,7 @@ export async function measureHuman(): Promise<Measure[]> {
   ];
 }
 
-/** The database is closed again: what is measured after it has the memory for itself. */
+/** Closes the database, so that later measurements have the memory for themselves. */
 async function measureTrigrams(
   schools: readonly SchoolDocument[],
   queries: readonly HumanQuery[],
@@ -108,7 +108,7 @@ function textOf({ name, cityCode, neighborhood, uf }: SchoolDocument, places: Pl
   return fold(`${name} ${neighborhood?.name ?? ""} ${places.findCityByCode(cityCode)!.name} ${uf}`);
 }
 
-/** All words, the last one as a prefix, by BM25; if nothing has them all, any of them. */
+/** All words, the last one as a prefix, by BM25; if nothing matches them all, any of them. */
 function sqliteAsk(schools: readonly SchoolDocument[], texts: readonly string[]): Ask {
   const db = new DatabaseSync(":memory:");
   db.exec("CREATE VIRTUAL TABLE school USING fts5(text, prefix='2 3 4')");

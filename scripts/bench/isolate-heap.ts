@@ -1,14 +1,14 @@
-/** What `Runtime.getHeapUsage` tells of an isolate, in bytes: objects, and the buffers that they hold. */
+/** `Runtime.getHeapUsage` of an isolate, in bytes: objects, and the buffers that they hold. */
 interface HeapUsage {
   readonly usedSize: number;
   readonly backingStorageSize: number;
 }
 
-/** An isolate that has nothing to do does not answer its inspector: it is asked for something small meanwhile. */
+/** An idle isolate does not answer its inspector, so it gets a small request meanwhile. */
 const WAKE_MS = 50;
 
 /**
- * Bytes that the isolate of a Worker holds after a collection of its garbage, or before one, by the inspector of its
+ * Bytes that the isolate of a Worker holds after, or before, a garbage collection, read from the inspector of its
  * process. `wake` sends a request to it.
  */
 export async function heapOf(

@@ -2,23 +2,23 @@ import { Agent, request as open } from "node:http";
 import { API_KEY_HEADER, APPLICATION_HEADER } from "../../src/contract/search-api/call.ts";
 import { PARTNERS, type ServedWorker } from "./workerd.ts";
 
-/** What requests of a kind cost. */
+/** Cost of requests of one kind. */
 export interface Cost {
-  /** CPU milliseconds of the server process a request. */
+  /** CPU milliseconds of the server process per request. */
   readonly cpuMs: number;
   readonly requestsPerSecond: number;
 }
 
-/** What is asked for: a page, or an answer to a body. */
+/** A request: a page, or a POST. */
 export interface Load {
   readonly path: string;
-  /** JSON that is posted. */
+  /** Posted JSON. */
   readonly body?: string;
 }
 
 const CONCURRENCY = 2;
 
-/** Asks `count` times over kept-alive connections. Throws if an answer is no 200. */
+/** Sends `count` requests over keep-alive connections. Throws on a status other than 200. */
 export async function load(worker: ServedWorker, asked: Load, count: number): Promise<Cost> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const cpu = worker.cpuSeconds();
@@ -59,7 +59,7 @@ const JSON_HEADERS = { "content-type": "application/json", accept: "application/
 
 let visitors = 0;
 
-/** A visitor, or partner, of its own: who asks for thousands a minute is counted, which is not what is measured. */
+/** A separate visitor or partner, because the site rate-limits those who send thousands of requests a minute. */
 function nextVisitor(): Record<string, string> {
   visitors++;
   return {

@@ -8,7 +8,7 @@ import { summarize, time } from "./timing.ts";
 
 const NAMES = 800;
 
-/** How often a name is among the first ten of the whole country when it is typed with a slip. */
+/** How often a misspelt name is among the first ten results of the whole country. */
 export function measureMisspelt(shard: OfferShard, schools: readonly SchoolDocument[]): Measure[] {
   const random = new Random(11);
   const samples: number[] = [];

@@ -6,7 +6,7 @@ import { fold } from "../../src/domain/text/slug.ts";
 import { FACET_KEYS, type SchoolDocument, type SchoolQuery, type Scope } from "../../src/search/types.ts";
 import { Random } from "../../test/fixtures/search/prng.ts";
 
-/** A query of the mix, with what it stands for. */
+/** A query of the mix, with its description. */
 export interface BenchQuery {
   readonly kind: "cidade" | "São Paulo" | "estado" | "país" | "raio" | "texto";
   readonly query: SchoolQuery;
@@ -15,13 +15,13 @@ export interface BenchQuery {
 const SAO_PAULO = "3550308";
 const slugs = <S>(options: readonly { readonly slug: S }[]) => options.map((o) => o.slug);
 
-/** In the season, the school year whose prices are looked at unless another is chosen. */
+/** The school year whose prices count in the season by default. */
 export const SEASON: readonly number[] = [2027];
 
 /**
- * The mix of searches that visitors make, with all facets: mostly a city as large as its number of schools makes
- * likely, some with filters, another order or a later page; a fourth ask for a grade in a shift up to a price, as a
- * family does. Texts match as typed, so that every engine can take part.
+ * The mix of visitors' searches, with all facets: usually a city, as likely as its number of schools, sometimes with
+ * filters, another sort or a later page; a quarter ask for a grade in a shift up to a price, as families do. Texts
+ * match as typed, so that every engine can take part.
  */
 export function mixedQueries(schools: readonly SchoolDocument[], count: number): BenchQuery[] {
   const random = new Random(2026);
@@ -64,7 +64,7 @@ function presentation(random: Random): Pick<SchoolQuery, "defaultYears" | "sort"
   };
 }
 
-/** The order from the nearest on needs a point. */
+/** Sorting by distance needs a point. */
 const SORTS_OF_A_PLACE = slugs(SORTS).filter((sort) => sort !== "nearest");
 
 /** A grade in a shift up to a price. */
@@ -101,7 +101,7 @@ function quarters(random: Random, school: SchoolDocument): string[] | undefined 
   return random.chance(0.2) && school.neighborhood ? [school.neighborhood.slug] : undefined;
 }
 
-/** What someone looking for the school types: its name, a word of it, or its beginning. */
+/** What somebody who looks for the school types: its name, a word of it, or its beginning. */
 function partOf(random: Random, name: string): string {
   const words = fold(name).split(" ");
   switch (random.int(0, 3)) {

@@ -1,7 +1,7 @@
-/** CPU milliseconds of a hello-world request on the machine that the budgets in milliseconds were written for. */
+/** CPU milliseconds of a hello-world request on the reference machine of the budgets in milliseconds. */
 const REFERENCE_HELLO_MS = 0.22;
 
-/** How many times slower than that machine this one is, by the CPU of a hello-world request here. */
+/** How many times slower this machine is than the reference, by the CPU of a hello-world request. */
 export function slownessOf(helloMs: number): number {
   return helloMs / REFERENCE_HELLO_MS;
 }

@@ -9,7 +9,7 @@ test.each([
   [measure({ value: 1.01, budget: { atMost: 1 } }), false],
   [measure({ value: 97, budget: { atLeast: 97 } }), true],
   [measure({ value: 96.9, budget: { atLeast: 97 } }), false],
-])("a measure keeps its budget or not: %#", (given, kept) => {
+])("whether a measure is within its budget: %#", (given, kept) => {
   expect(isKept(given)).toBe(kept);
 });
 

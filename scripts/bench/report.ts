@@ -6,28 +6,31 @@ export interface Measure {
   readonly name: string;
   readonly value: number;
   readonly unit: "ms" | "KB" | "MB" | "×" | "%" | "" | "req/s";
-  /** A measure without a budget is for comparison only. */
+  /** Without a budget a measure is for comparison only. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number };
-  /** How many times ours, or hello-world's. */
+  /** Ratio to ours, or to hello-world. */
   readonly ratio?: number;
   readonly note?: string;
 }
+
+/** A number in Brazilian notation. */
+export const formatNumber = (value: number, digits = 0) =>
+  value.toLocaleString("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 const decimals = (value: number) =>
   Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
 
 function format(value: number, unit: string): string {
-  const digits = Number.isInteger(value) ? 0 : decimals(value);
-  return `${value.toLocaleString("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trim();
+  return `${formatNumber(value, Number.isInteger(value) ? 0 : decimals(value))} ${unit}`.trim();
 }
 
-/** Whether the budget is kept; null without one. */
+/** Whether the measure is within its budget; null without one. */
 export function isKept({ value, budget }: Measure): boolean | null {
   if (!budget) return null;
   return "atMost" in budget ? value <= budget.atMost : value >= budget.atLeast;
 }
 
-/** The measures as a table, one group after the other. */
+/** The measures as a table, grouped. */
 export function tableOf(measures: readonly Measure[]): string {
   const rows = measures.map((m) => [
     m.group,
@@ -53,7 +56,7 @@ export function tableOf(measures: readonly Measure[]): string {
     .join("\n");
 }
 
-/** Keeps the measures in `bench/latest.json`, with the machine they were taken on. */
+/** Saves the measures in `bench/latest.json`, with the machine. */
 export function save(measures: readonly Measure[], machine: object): void {
   mkdirSync("bench", { recursive: true });
   const rows = measures.map((m) => ({ ...m, kept: isKept(m) }));

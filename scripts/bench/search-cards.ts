@@ -27,7 +27,7 @@ const FACETS = [
   "education_systems",
 ];
 
-/** The search of `/api/v1/schools?city=sao-paulo-sp`, asked in GraphQL: the same cards, the same counts. */
+/** The search of `/api/v1/schools?city=sao-paulo-sp` in GraphQL: the same cards and counts. */
 export const SEARCH_CARDS: Load = {
   path: SEARCH_API_PATH,
   body: JSON.stringify({

@@ -5,18 +5,18 @@ import { documentAt, openSchoolShard, type SchoolShard } from "../../src/search/
 import type { SchoolDocument } from "../../src/search/types.ts";
 import { openPlatform } from "../platform.ts";
 
-/** The published snapshot, as an isolate opens it. */
+/** The published snapshot, opened as in an isolate. */
 export interface PublishedSnapshot {
-  /** Of the private schools. */
+  /** Rows of the private schools. */
   readonly bytes: Uint8Array;
-  /** Of their prices. */
+  /** Their prices. */
   readonly offerBytes: Uint8Array;
   readonly shard: OfferShard;
   readonly places: Places;
   readonly placesBytes: number;
 }
 
-/** Reads the private schools and their prices from the local KV; null if nothing was published, or in parts alone. */
+/** Reads the private schools and their prices from the local KV; null if nothing was published, or only in parts. */
 export async function readSnapshot(): Promise<PublishedSnapshot | null> {
   const { env, close } = await openPlatform();
   try {

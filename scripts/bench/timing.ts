@@ -15,7 +15,13 @@ export function summarize(samples: readonly number[]): Times {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), mean };
 }
 
-/** Runs the work and returns how long it took with what it gave. */
+/** The times of each kind of work. */
+export function summarizeByKind(samples: readonly (readonly [kind: string, ms: number])[]): Record<string, Times> {
+  const byKind = Map.groupBy(samples, ([kind]) => kind);
+  return Object.fromEntries(Array.from(byKind, ([kind, list]) => [kind, summarize(list.map(([, ms]) => ms))]));
+}
+
+/** Runs the work; returns its duration with its result. */
 export function time<T>(work: () => T): { ms: number; result: T } {
   const started = performance.now();
   const result = work();

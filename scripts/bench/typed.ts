@@ -5,10 +5,10 @@ import type { Measure } from "./report.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
 import { summarize, time } from "./timing.ts";
 
-/** Short work needs more rounds than a search to be told from what else the machine does. */
+/** Short work needs more rounds than a search to stand out from other load. */
 const ROUNDS = 9;
 
-/** How long it takes to read what families type into the search box, over the places that are published. */
+/** Time to parse what families type into the search box, with the published places. */
 export function measureTyped({ places }: PublishedSnapshot): Measure {
   const names = placeNamesOf(places);
   const read = (typed: string) => time(() => readQuery(typed, names, { years: TYPED_YEARS })).ms;

@@ -7,25 +7,23 @@ import { heapOf } from "./isolate-heap.ts";
 
 /** A Worker served by a workerd process of its own. */
 export interface ServedWorker {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly origin: string;
-  /** CPU seconds that the process has used, to 10 ms. */
+  /** CPU seconds used by the process, to 10 ms. */
   readonly cpuSeconds: () => number;
-  /** Resident memory of the process in bytes: the Worker, and the simulators of its bindings. */
+  /** Resident memory of the process in bytes: the Worker and the simulators of its bindings. */
   readonly memory: () => number;
-  /**
-   * Bytes that the isolate of the Worker alone holds, once its garbage was collected, or with it; it may hold 128 MB.
-   */
+  /** Bytes held by the Worker's isolate, after or before a garbage collection. The limit is 128 MB. */
   readonly heap: (withGarbage?: boolean) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
-/** Name of the measured Worker among those of its process. */
+/** Name of the measured Worker in its process. */
 const WORKER = "app";
 
 const HELLO = 'export default { fetch: () => new Response("Hello World!") };';
 
-/** The smallest Worker there is: what every ratio refers to. */
+/** The smallest Worker, which every ratio refers to. */
 export function serveHelloWorld(): Promise<ServedWorker> {
   return serve({
     name: WORKER,
@@ -35,8 +33,8 @@ export function serveHelloWorld(): Promise<ServedWorker> {
 }
 
 /**
- * The production build, with the local D1 and KV; null if there is none. Without its assets, which would add another
- * Worker to each request in the local simulator alone. `more` are options of Miniflare.
+ * Starts the production build with the local D1 and KV; null if there is none. Assets are left out, because they would
+ * add another Worker to each request in the local simulator only. `more` are options of Miniflare.
  */
 export async function serveBuild(more: object = {}): Promise<ServedWorker | null> {
   const folder = findBuild();
@@ -60,7 +58,7 @@ export async function serveBuild(more: object = {}): Promise<ServedWorker | null
   );
 }
 
-/** Partners of the measured search API, so many that none asks often enough to be counted; their key is "chave". */
+/** Enough partners of the measured search API that no rate limit applies; their key is "chave". */
 export const PARTNERS = Array.from({ length: 100 }, (_, number) => `parceiro-${number}`);
 const partnerKeys = () => PARTNERS.map((name) => `${name}=chave`).join(" ");
 
@@ -105,7 +103,7 @@ async function wake(origin: string): Promise<void> {
   await (await fetch(`${origin}/robots.txt`)).arrayBuffer();
 }
 
-/** Processes that this one started and that are workerd. Linux only. */
+/** Child processes that are workerd. Linux only. */
 function workerdChildren(): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -121,7 +119,7 @@ function cpuSecondsOf(pid: number): number {
   return ticks / 100;
 }
 
-/** The fields of `/proc/<pid>/stat` that matter here; null once the process is gone. Ticks are 10 ms each. */
+/** The fields of `/proc/<pid>/stat` that matter here; null after the process has ended. Ticks are 10 ms each. */
 function statOf(pid: number): { command: string; parent: number; ticks: number } | null {
   try {
     const [, command, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))!;

@@ -1,21 +1,21 @@
 import { runnerImport } from "vite";
 
-/** Every address of the site, as its tables have them. */
+/** Every route of the site, from its tables. */
 export interface Addresses {
-  /** Patterns that are read: "/escola/:slug". */
+  /** Patterns of GET routes: "/escola/:slug". */
   readonly SCREENS: readonly string[];
-  /** Patterns that take forms. */
+  /** Patterns of forms. */
   readonly FORMS: readonly string[];
   /** Calls of `/v3`. */
   readonly CALLS: readonly { readonly method: string; readonly path: string }[];
 }
 
-/** Reads the tables themselves, pages and all, so that nothing can be left out. */
+/** Imports the tables themselves, so that no route can be forgotten. */
 export async function readAddresses(): Promise<Addresses> {
   const { module } = await runnerImport<Addresses>("./test/integration/security/addresses.ts", {
     configFile: false,
     logLevel: "error",
-    // Its modules name each other without an ending, which Node does not find.
+    // Its modules import each other without extensions, which Node cannot resolve.
     environments: { inline: { resolve: { noExternal: ["pix-utils"] } } },
   });
   return module;

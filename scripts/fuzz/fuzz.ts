@@ -10,9 +10,9 @@ import { plantPeople, reserveForBoth } from "./people.ts";
 import { type FuzzRequest, requestsTo } from "./requests.ts";
 
 const USE = "Uso: npm run fuzz -- [--pedidos 20000] [--semente 1] [--minutos 20]";
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 8;
-/** Requests that are made up together: a sample is drawn from one seed. */
+/** Requests generated together: a sample uses one seed. */
 const BATCH = 1000;
 
 const { values } = parseArgs({

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 
-/** Markup that is known again wherever it comes out as markup: no page of ours has such an element. */
+/** Markup that is recognisable in a response: no page of ours has such an element. */
 export const MARK = "<x-fuzz";
 
-/** Pieces that break out of text, attributes, scripts, headers, paths, queries, numbers and types. */
+/** Strings that break out of text, attributes, scripts, headers, paths, queries, numbers and types. */
 const PIECES = [
   `"><x-fuzz onload=alert(1)>`,
   `</script><x-fuzz>`,
@@ -30,7 +30,7 @@ const PIECES = [
   "[object Object]",
 ];
 
-/** What the site knows, so that more than the door of each address is tried. */
+/** Existing values, so that requests get beyond the 404 of each route. */
 const KNOWN = [
   "sp",
   "rj",
@@ -84,7 +84,7 @@ const NAMES =
     .split(/\s+/)
     .filter((name) => name !== "");
 
-/** A text that somebody might type, or nobody. */
+/** Plausible and implausible text. */
 export const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...PIECES) },
   { weight: 4, arbitrary: fc.constantFrom(...KNOWN) },
@@ -97,10 +97,10 @@ export const name = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...PIECES) },
 );
 
-/** Names and values, with doubles. */
+/** Names and values, with duplicates. */
 export const pairs = fc.array(fc.tuple(name, text), { maxLength: 10 });
 
-/** A value of JSON: mostly fields that somewhere are asked for, sometimes anything. */
+/** A JSON value: mostly fields that some call expects, sometimes anything. */
 export const json = fc.oneof(
   { weight: 5, arbitrary: pairs.map((fields) => JSON.stringify(Object.fromEntries(fields))) },
   {
@@ -147,7 +147,7 @@ const selection: fc.Arbitrary<string> = fc.letrec<{ set: string }>((tie) => ({
     .map((fields) => `{ ${fields.map(([field, inner]) => `${field}${inner ?? ""}`).join(" ")} }`),
 })).set;
 
-/** A call of the search API: a query that may be one, with variables that may be right. */
+/** A call of the search API with a plausible query and plausible variables. */
 export const searchCall = fc
   .tuple(fc.oneof(selection, text), fc.dictionary(name, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }))
   .map(([query, variables]) => JSON.stringify({ query, variables }));

@@ -2,7 +2,7 @@ import { MARK } from "./hostile.ts";
 import { CANARY } from "./people.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** An answer as it came. */
+/** A response. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -10,17 +10,17 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** Milliseconds that no answer may take, on a machine that does other things too. */
+/** Maximum milliseconds of a response on a busy machine. */
 const MAX_MS = 10_000;
 
-/** What is wrong with an answer; empty when nothing is. `secrets` belong to somebody else. */
+/** The problems of a response; empty when it is fine. `secrets` belong to somebody else. */
 export function faultsOf(request: FuzzRequest, answer: Answered, secrets: readonly string[]): string[] {
   const { status, headers, body, ms } = answer;
   const faults: string[] = [];
   if (status >= 500) faults.push(`status ${status}`);
   if (ms > MAX_MS) faults.push(`${Math.round(ms / 1000)} s`);
   const told = `${[...headers].map((pair) => pair.join(": ")).join("\n")}\n${body}`;
-  // What was sent may come back: an own address in a redirect.
+  // Sent values may come back: the path in a redirect.
   const sent = `${request.path} ${request.body ?? ""}`.toLowerCase();
   for (const secret of secrets) {
     if (told.toLowerCase().includes(secret.toLowerCase()) && !sent.includes(secret.toLowerCase()))

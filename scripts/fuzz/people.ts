@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Known } from "./requests.ts";
 
-/** What is known of the canary alone: it may be in no answer. */
+/** Data of the canary alone, which no response may contain. */
 export const CANARY = {
   email: "canario-7f3a91@familia.example",
   name: "Canária Xistosa Quarenta",
@@ -15,18 +15,18 @@ export const CANARY = {
 
 const CANARY_TOKEN = "c".repeat(64);
 const VISITOR_TOKEN = "b".repeat(64);
-/** Of somebody who came in and has yet to give a code. */
+/** Cookies of somebody who still owes a second-factor code. */
 const HALF_TOKEN = "d".repeat(64);
 
-/** What the database has, for requests that name it. */
+/** Existing values of the database for the requests. */
 export interface Planted {
   readonly slug: string;
   readonly offer: string;
 }
 
 /**
- * Writes three families into the copy of the database, before the server starts: the canary, the visitor who asks, and one
- * whose code is awaited.
+ * Writes three families into the copy of the database before the server starts: the canary, the visitor who sends the
+ * requests, and one with a pending second factor.
  */
 export function plantPeople(stateDir: string): Planted {
   const folder = `${stateDir}/v3/d1/miniflare-D1DatabaseObject`;
@@ -50,7 +50,7 @@ export function plantPeople(stateDir: string): Planted {
     session.run("sessao-do-porteiro", hash(HALF_TOKEN), 9_000_003, now, now, later, "awaited");
     const factor = db.prepare("INSERT INTO second_factor VALUES (?, ?, 0, ?, NULL)");
     for (const id of [9_000_001, 9_000_003]) factor.run(id, CANARY.seed, now);
-    // Of a partner of this year or the next: it can be reserved.
+    // An offer of a partner for this year or the next, which can be reserved.
     const found = db
       .prepare(
         `SELECT offer.id, school.slug FROM offer JOIN school USING (inep_code)
@@ -63,7 +63,7 @@ export function plantPeople(stateDir: string): Planted {
   }
 }
 
-/** Both families reserve the same offer, as their own pages do; the canary says her CPF. */
+/** Both families reserve the same offer through their pages; the canary gives her CPF. */
 export async function reserveForBoth(origin: string, { slug, offer }: Planted): Promise<Known> {
   const canary = await reserve(origin, CANARY_TOKEN, offer, CANARY.cpf);
   const visitor = await reserve(origin, VISITOR_TOKEN, offer, "52998224725");

@@ -3,7 +3,7 @@ import type { Addresses } from "./addresses.ts";
 import { json, name, pairs, searchCall, text } from "./hostile.ts";
 
 export interface FuzzRequest {
-  /** The address in the tables, for the report. */
+  /** The route pattern, for the report. */
   readonly door: string;
   readonly method: string;
   /** Path and query. */
@@ -12,24 +12,24 @@ export interface FuzzRequest {
   readonly body: string | undefined;
 }
 
-/** What opens more than the door: values that exist in the data which is served. */
+/** Values that exist in the served data. */
 export interface Known {
   readonly slug: string;
   readonly offer: string;
   readonly canaryCode: string;
-  /** Of orders: the canary's, in two spellings, and one of the visitor who asks. */
+  /** Codes of orders: the canary's, in two spellings, and one of the visitor who sends the requests. */
   readonly codes: readonly string[];
   readonly sessionIds: readonly string[];
-  /** Cookies of somebody who is signed in. */
+  /** Cookies of a signed-in visitor. */
   readonly cookie: string;
-  /** Of somebody whose second factor is awaited. */
+  /** Cookies of a visitor with a pending second factor. */
   readonly halfCookie: string;
 }
 
-/** Signing out would leave the rest of the run at the door. */
+/** Logging out would turn the rest of the run into login redirects. */
 const ENDINGS = /\/(sair|logout|deletion)$/;
 
-/** A request to any address of the site, by a visitor, a family, a program or a machine. */
+/** A request to any route of the site, by a visitor, a family, a program or a bot. */
 export function requestsTo({ SCREENS, FORMS, CALLS }: Addresses, known: Known): fc.Arbitrary<FuzzRequest> {
   const path = (pattern: string) => fillIn(pattern, known);
   const query = pairs.map((found) => (found.length === 0 ? "" : `?${new URLSearchParams(wellFormed(found))}`));
@@ -116,7 +116,7 @@ function fillIn(pattern: string, known: Known): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((filled) => filled.join("/"));
 }
 
-/** A page's own headers, and such as nobody sends. Each comes from a network of its own, or limits would end the run. */
+/** Ordinary and hostile headers. Each request comes from its own network, or rate limits would end the run. */
 function visitor(known: Known): fc.Arbitrary<Record<string, string>> {
   const cookie = fc.oneof(
     { weight: 3, arbitrary: fc.constant(known.cookie) },

@@ -1,18 +1,18 @@
 import { mixedQueries } from "../bench/queries.ts";
-import { summarize, type Times } from "../bench/timing.ts";
+import { summarize, summarizeByKind, type Times } from "../bench/timing.ts";
 import { openCountry, readCountry } from "./open-country.ts";
 
-/** What an isolate would hold and take, asked in a process of its own. */
+/** Memory and time of an isolate with such a country, measured in a separate process. */
 export interface Asked {
-  /** To open what a first search of a city needs. */
+  /** Time to open what a first search of a city needs. */
   readonly openMs: number;
   readonly byKind: Readonly<Record<string, Times>>;
   readonly all: Times;
   readonly offersInCity: Times;
   readonly suggestions: Times;
-  /** Held for searches when all of the queries were asked. */
+  /** Bytes cached for searches after all queries. */
   readonly heldBytes: number;
-  /** Highest resident memory, less that of the process before anything was opened. */
+  /** Peak resident memory, minus that of the process before anything was opened. */
   readonly peakBytes: number;
   readonly readsPerQuery: number;
 }
@@ -49,10 +49,9 @@ const suggestionTimes: number[] = [];
 for (const { name, uf } of country.sample.slice(0, OTHERS)) {
   suggestionTimes.push(await timed(() => search.suggestSchools(name.slice(0, 12), 5, { uf })));
 }
-const byKind = Map.groupBy(times, ([kind]) => kind);
 const asked: Asked = {
   openMs,
-  byKind: Object.fromEntries(Array.from(byKind, ([kind, list]) => [kind, summarize(list.map(([, ms]) => ms))])),
+  byKind: summarizeByKind(times),
   all: summarize(times.map(([, ms]) => ms)),
   offersInCity: summarize(offerTimes),
   suggestions: summarize(suggestionTimes),

@@ -15,20 +15,20 @@ import { referenceCities } from "../import/reference-places.ts";
 import { madeUpSchools } from "./country.ts";
 import { openFolderKv } from "./folder-kv.ts";
 
-/** What a publication of the made-up schools left in its folder. */
+/** Result of publishing the generated schools to a folder. */
 export interface BuiltCountry {
   /** Without details, rankings and public schools. */
   readonly manifest: Manifest;
-  /** Seconds that building and writing took, and not making up the schools. */
+  /** Seconds for building and writing, without generating the schools. */
   readonly buildS: number;
-  /** Every so many schools one, to ask about. */
+  /** A sample of the schools, for queries. */
   readonly sample: readonly SchoolDocument[];
 }
 
 const SAMPLE = 8000;
 const VERSION = "v";
 
-/** Makes up private schools and publishes their search files into a folder, as `publishAll` does from D1. */
+/** Generates private schools and publishes their search files to a folder, as `publishAll` does from D1. */
 export async function buildCountry(schools: number, folder: string): Promise<BuiltCountry> {
   const { kv } = openFolderKv(folder);
   const writer = new PartWriter(kv, "parts", VERSION, PART_LIMITS.rows);

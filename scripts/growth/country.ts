@@ -8,7 +8,7 @@ import { type DemoSchool, generateSchools } from "../demo/generate.ts";
 import { type City, planCities } from "../demo/plan.ts";
 import { referenceCities } from "../import/reference-places.ts";
 
-/** A made-up private school as the search engine takes it. */
+/** A generated private school as the search engine takes it. */
 export interface MadeUpSchool {
   readonly document: SchoolDocument;
   readonly prices: readonly OfferDocument[];
@@ -16,7 +16,7 @@ export interface MadeUpSchool {
 
 const YEARS = [2026, 2027];
 
-/** So many private schools, by city code as `publishAll` reads them from D1: the same every time. */
+/** Generates private schools by city code, as `publishAll` reads them from D1: the same every time. */
 export function* madeUpSchools(schools: number): Generator<MadeUpSchool> {
   const cities = new Map(referenceCities().map((city) => [city.ibgeCode, city]));
   const national = { meanRating: 4, enemRanks: ranksOf(generate(schools, cities)) };
@@ -34,7 +34,7 @@ function generate(schools: number, cities: ReadonlyMap<string, City>): Generator
   return generateSchools(options, plans);
 }
 
-/** Ranks of the newest ENEM edition, as `readEnemRanks` has them from D1. */
+/** Ranks of the newest ENEM edition, as `readEnemRanks` returns them from D1. */
 function ranksOf(schools: Iterable<DemoSchool>): EnemRanks {
   const results: { code: string; city: string; average: number; edition: number }[] = [];
   for (const { school, enem } of schools) {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** KV over a folder, with the bytes of each key: what the publication of a country of any size is written to and read from. */
+/** KV over a folder, with the bytes of each key, for the publication of a country of any size. */
 export function openFolderKv(folder: string): { kv: KVNamespace; reads: { count: number; bytes: number } } {
   const reads = { count: 0, bytes: 0 };
   const fileOf = (key: string) => path.join(folder, key.replaceAll("/", "_"));

@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { formatNumber as number } from "../bench/report.ts";
 import type { Asked } from "./ask.ts";
 import { type BuiltCountry, buildCountry } from "./build.ts";
 import { emptyFolder } from "./folder-kv.ts";
@@ -17,10 +18,10 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** What columns leave of 128 MB to the objects of an isolate: V8 collects its garbage within it, or the page fails. */
+/**
+ * What columns leave of 128 MB to the objects of an isolate: V8 must collect its garbage within it, or the page fails.
+ */
 const OBJECTS_FLAG = "--max-old-space-size=40";
-const number = (value: number, digits = 0) =>
-  value.toLocaleString("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const p = ({ p50, p95 }: { p50: number; p95: number }) => `${number(p50, 2)} / ${number(p95, 2)}`;
 
 const rows: [string, string[]][] = [];
@@ -52,7 +53,7 @@ console.log(
 );
 console.log(lines.map((line) => `| ${line.join(" | ")} |`).join("\n"));
 
-/** Each in a process of its own, so that its memory is that of its work. */
+/** Runs each step in a separate process, so that its memory is that of its work. */
 function inProcess<T>(file: string, folder: string): T {
   const args = [
     "--no-warnings",

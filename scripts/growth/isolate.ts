@@ -2,7 +2,7 @@ import { filesOf, MANIFEST_KEY } from "../../src/backend/publish/manifest.ts";
 import { openPlaces } from "../../src/search/place-index.ts";
 import { paths, withQuery } from "../../src/site/paths.ts";
 import { mixedQueries } from "../bench/queries.ts";
-import { summarize, type Times } from "../bench/timing.ts";
+import { summarizeByKind, type Times } from "../bench/timing.ts";
 import { serveBuild, serveHelloWorld } from "../bench/workerd.ts";
 import { searchPathOf } from "../load/mix.ts";
 import { openPlatform } from "../platform.ts";
@@ -10,16 +10,16 @@ import type { BuiltCountry } from "./build.ts";
 import { openFolderKv } from "./folder-kv.ts";
 import { readCountry } from "./open-country.ts";
 
-/** What the built site takes in workerd over such a country, asked for whole pages. */
+/** Measures the built site in workerd over such a country, with whole pages. */
 export interface IsolateRun {
   /** First page of the whole country in a cold isolate. */
   readonly firstCountryMs: number;
   readonly byKind: Readonly<Record<string, Times>>;
-  /** What the isolate held at most after a page, garbage that was not yet collected included. */
+  /** Peak of the isolate after a page, uncollected garbage included. */
   readonly peakBytes: number;
-  /** What it held at the end, its garbage collected. */
+  /** Bytes of the isolate at the end, after a garbage collection. */
   readonly heldBytes: number;
-  /** Highest resident memory of the process, less that of one whose Worker only says hello. */
+  /** Peak resident memory of the process, minus that of a hello-world Worker. */
   readonly residentBytes: number;
   readonly errors: number;
 }
@@ -69,10 +69,9 @@ async function askPages(): Promise<IsolateRun> {
   }
   for (let page = 1; page <= 3; page++)
     times.push(["bolsas do país", await ask(`${paths.scholarshipSearch()}?distinct=false&page=${page}`)]);
-  const byKind = Map.groupBy(times, ([kind]) => kind);
   return {
     firstCountryMs,
-    byKind: Object.fromEntries(Array.from(byKind, ([kind, list]) => [kind, summarize(list.map(([, ms]) => ms))])),
+    byKind: summarizeByKind(times),
     peakBytes: peak,
     heldBytes: await worker.heap(),
     residentBytes: resident - empty,
@@ -80,7 +79,7 @@ async function askPages(): Promise<IsolateRun> {
   };
 }
 
-/** Puts the files of the folder into the local KV of STATE_DIR, and the manifest last. */
+/** Copies the files of the folder into the local KV of STATE_DIR, the manifest last. */
 async function publish({ manifest }: BuiltCountry): Promise<void> {
   const { env, close } = await openPlatform();
   try {

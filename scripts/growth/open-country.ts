@@ -12,7 +12,7 @@ import { createOfferSearch } from "../../src/search/search-offers.ts";
 import type { BuiltCountry } from "./build.ts";
 import { openFolderKv } from "./folder-kv.ts";
 
-/** The country of a folder, ready to be searched within the memory that an isolate gives to it. */
+/** The country of a folder, opened for searches with the memory of an isolate. */
 export interface OpenedCountry {
   readonly search: SchoolSearch;
   readonly offers: OfferSearch;
@@ -22,12 +22,12 @@ export interface OpenedCountry {
 
 const noPlaces = {} as Places;
 
-/** What `buildCountry` said of the country of a folder. */
+/** What `buildCountry` recorded about the country of a folder. */
 export function readCountry(folder: string): BuiltCountry {
   return JSON.parse(readFileSync(path.join(folder, "country.json"), "utf8"));
 }
 
-/** Opens it as an isolate does (`snapshot.ts`), places and details left out. */
+/** Opens it as an isolate does (`snapshot.ts`), without places and details. */
 export async function openCountry({ manifest }: BuiltCountry, folder: string): Promise<OpenedCountry> {
   const { kv, reads } = openFolderKv(folder);
   if (manifest.parts) {

@@ -9,14 +9,14 @@ import { mixedQueries } from "../bench/queries.ts";
 import { madeUpSchools } from "./country.ts";
 import { openCountry, readCountry } from "./open-country.ts";
 
-/** How the answers of a country compare with those of brute force over all of its schools and prices. */
+/** Compares the results for a country with brute force over all of its schools and prices. */
 export interface Proved {
   readonly queries: number;
-  /** Queries, as JSON, whose answers differ. */
+  /** Queries, as JSON, with different results. */
   readonly wrong: readonly string[];
 }
 
-/** Searches that people make, and searches of any kind: every sort, filter, facet, circle, page, misspelt names. */
+/** Realistic searches, and random ones: every sort, filter, facet, circle, page, misspelt names. */
 const MIXED = 30;
 const ANY = 50;
 
@@ -48,7 +48,7 @@ function asHeld(school: SchoolDocument): SchoolDocument {
   return { ...school, location: { lat: toMicroDegrees(lat) / 1e6, lng: toMicroDegrees(lng) / 1e6 } };
 }
 
-/** What is absent and what is undefined are the same. */
+/** Treats absent and undefined as equal. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -8,10 +8,10 @@ const times = (count: number, piece: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => piece(at)).join(" ");
 const queryOf = (query: string, variables?: unknown) => JSON.stringify({ query, variables });
 
-/** Each fragment twice the one before: 2^30 fields, were it opened. */
+/** Each fragment doubles the previous one: 2^30 fields if expanded. */
 const LAUGHS = `{ schools { hits { ...F0 } } } ${times(30, (at) => `fragment F${at} on School { ...F${at + 1} ...F${at + 1} }`)} fragment F30 on School { name }`;
 
-/** Bodies that grow with `by`: too deep, too wide, too long, too many, in a circle. None of them may be answered with data. */
+/** Bodies that grow with `by`: too deep, too wide, too long, too many, circular. None may be answered with data. */
 function grown(by: number): string[] {
   return [
     queryOf(`{ schools ${"{ hits ".repeat(by)}${"} ".repeat(by)} }`),
@@ -35,7 +35,7 @@ function grown(by: number): string[] {
   ];
 }
 
-/** Deep, but one field after all: short ones are answered. */
+/** Deep, but a single field: short ones are answered. */
 const nested = (by: number) =>
   queryOf(`{ schools { hits { ${times(by, () => "...on School {")} name ${"} ".repeat(by)} } } }`);
 
@@ -62,7 +62,7 @@ const FIXED = [
   JSON.stringify({ query: GOOD, operationName: "B" }),
 ];
 
-/** Good queries with something cut out and something hostile put in: most are refused, a few still say something. */
+/** Valid queries with a part cut out and something hostile inserted: most are refused, some still work. */
 function mutated(count: number, seed: number): string[] {
   const piece = fc.constantFrom("{", "}", "(", '"', "...", "@skip(if:$x)", "$a", "\u0000", "__schema", ":", "[", "%");
   const text = fc
@@ -71,7 +71,7 @@ function mutated(count: number, seed: number): string[] {
   return fc.sample(text, { numRuns: count, seed });
 }
 
-/** Bodies that somebody sends who means no good; `mayAnswer` those that may happen to be a query all the same. */
+/** Hostile bodies; `mayAnswer` marks those that may happen to be valid queries. */
 export function hostileBodies(seed: number): {
   readonly refused: readonly string[];
   readonly mayAnswer: readonly string[];

@@ -4,12 +4,12 @@ import { hostileBodies } from "./hostile-bodies.ts";
 import type { Check } from "./verdict.ts";
 
 const ROUNDS = 8;
-/** Rounds after which everything was loaded and compiled. */
+/** Rounds after which everything is loaded and compiled. */
 const WARM_ROUNDS = 3;
 const AT_ONCE = 4;
-/** Milliseconds that the answer to one body may take: the machine does other things too. */
+/** Maximum milliseconds for a response to one body on a busy machine. */
 const MAX_MS = 1_500;
-/** Times that a body is sent whose answer was lost. */
+/** Retries of a body whose response was lost. */
 const TRIES = 5;
 const MEGABYTE = 1024 * 1024;
 const MAX_GROWTH_BYTES = 4 * MEGABYTE;
@@ -20,8 +20,8 @@ interface Faults {
 }
 
 /**
- * Sends every hostile body to the search API so many times over, as a partner would, and judges the answers, how long the
- * slowest took, and what the isolate grew by once it was warm.
+ * Sends every hostile body to the search API for a number of rounds and checks the responses, the slowest time, and the
+ * growth of the isolate once it is warm.
  */
 export async function runHostile(worker: ServedWorker, seed: number): Promise<Check[]> {
   const { refused, mayAnswer } = hostileBodies(seed);
@@ -75,8 +75,8 @@ async function send(origin: string, partner: string, body: string, mayBeData: bo
 }
 
 /**
- * A body that is refused by its length is not read, and the connection is closed under whoever still writes it: then the
- * answer may be lost on its way, and it is asked for again.
+ * A body refused by its length is not read, and the connection is closed while the client still writes. The response
+ * may then be lost, so the body is sent again.
  */
 async function answerTo(
   origin: string,

@@ -41,7 +41,7 @@ const LENGTHS: Readonly<Record<"carga" | "memoria", Length>> = {
   carga: {
     maxMs: minutes * MINUTE_MS,
     maxRequests: MAX_REQUESTS,
-    // A short run is cut into ten as well, so that it can be judged.
+    // A short run is cut into ten slices too, so that it can be judged.
     sliceMs: Math.min(MINUTE_MS, (minutes * MINUTE_MS) / 10),
     sliceRequests: Number.POSITIVE_INFINITY,
   },
@@ -83,7 +83,7 @@ async function runMixed(worker: ServedWorker, { shard, places }: NonNullable<typ
   return judge(result.slices);
 }
 
-/** The one account that logs in. */
+/** The only account that logs in. */
 async function addVisitor(): Promise<void> {
   const { env, close } = await openPlatform();
   try {

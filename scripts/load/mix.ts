@@ -16,10 +16,10 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** Who logs in; the only account that a load run has. */
+/** The account that logs in; a load run has one. */
 export const VISITOR = { email: "carga@familia.example", password: "uma senha comprida" } as const;
 
-/** Of a thousand requests. A login costs a hundred pages (scrypt), and people do it as rarely. */
+/** Per thousand requests. A login costs as much as a hundred pages (scrypt), and is as rare in practice. */
 const SHARES: Readonly<Record<Kind, number>> = {
   busca: 420,
   bolsas: 90,
@@ -30,12 +30,12 @@ const SHARES: Readonly<Record<Kind, number>> = {
   entrada: 3,
 };
 
-/** Searches made ahead; the requests go through them from a place of their own each time. */
+/** Searches generated ahead; the requests cycle through them from different offsets. */
 const QUERIES = 4000;
 
 /**
- * Requests without end: the searches of the bench (cities as large as they are likely, filters, orders, pages, texts),
- * and the other screens about as often as people open them. The same seed gives the same requests.
+ * Endless requests: the searches of the bench (cities by size, filters, sorts, pages, texts) and the other screens,
+ * about as often as people open them. The same seed gives the same requests.
  */
 export function* mixedRequests(
   schools: readonly SchoolDocument[],
@@ -108,7 +108,7 @@ function pathOf(base: string, { scope }: SchoolQuery, places: Places): string {
   return paths.searchCity(city.uf, city.slug);
 }
 
-/** A query as the address of a search page says it. */
+/** Serializes a query as the address of a search page. */
 function filtersOf(query: SchoolQuery): string {
   const params: SearchParams = {
     ...DEFAULT_PARAMS,

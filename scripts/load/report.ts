@@ -1,19 +1,17 @@
 import autocannon from "autocannon";
+import { formatNumber as number } from "../bench/report.ts";
 import { summarize } from "../bench/timing.ts";
 import type { LoadResult } from "./run.ts";
 import type { Slice } from "./verdict.ts";
 
-/** Seconds and connections of the raw part. */
+/** Seconds and connections of the throughput part. */
 const RAW = { duration: 10, connections: 16 } as const;
-
-const number = (value: number, digits = 0) =>
-  value.toLocaleString("pt-BR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 const columns = (cells: readonly string[]) => cells.map((cell) => cell.padStart(11)).join("");
 
 export const SLICE_HEADINGS = columns(["trecho", "pedidos", "pedidos/s", "CPU ms", "isolado MB", "tudo MB", "erros"]);
 
-/** A slice as a line under `SLICE_HEADINGS`. */
+/** Formats a slice as a line under `SLICE_HEADINGS`. */
 export function sliceLine(index: number, { requests, seconds, cpuMs, heapBytes, processBytes, errors }: Slice): string {
   return columns([
     number(index),
@@ -26,7 +24,7 @@ export function sliceLine(index: number, { requests, seconds, cpuMs, heapBytes, 
   ]);
 }
 
-/** How long requests took, in milliseconds, of each kind and of all. */
+/** Latencies in milliseconds, by kind and in total. */
 export function timesTable({ times }: LoadResult): string {
   const row = (name: string, samples: readonly number[]) => {
     const { count, p50, p95, p99 } = summarize(samples);
@@ -40,7 +38,7 @@ export function timesTable({ times }: LoadResult): string {
   ].join("\n");
 }
 
-/** The most that one page can be asked: a few seconds of autocannon, without visitors that read answers one by one. */
+/** Maximum throughput of one page: a few seconds of autocannon, which does not parse the responses. */
 export async function rawLine(url: string): Promise<string> {
   const { requests, latency, errors, non2xx } = await autocannon({ url, ...RAW });
   return `${url}: ${number(requests.average)} pedidos/s com ${RAW.connections} conexões, p99 ${number(latency.p99)} ms, ${number(errors + non2xx)} erros`;

@@ -4,7 +4,7 @@ import { KINDS, type Kind, type LoadRequest } from "./mix.ts";
 import type { Slice } from "./verdict.ts";
 import { visit } from "./visitors.ts";
 
-/** How long a run lasts, and how it is cut into slices: by minutes or by requests. */
+/** Length of a run, and its slices: by minutes or by requests. */
 export interface Length {
   readonly maxMs: number;
   readonly maxRequests: number;
@@ -12,23 +12,21 @@ export interface Length {
   readonly sliceRequests: number;
 }
 
-/** What a run gave. */
+/** Result of a run. */
 export interface LoadResult {
   readonly slices: readonly Slice[];
   /** Milliseconds of each request, by kind. */
   readonly times: ReadonlyMap<Kind, readonly number[]>;
-  /** The first of them, in words. */
+  /** The first errors, in words. */
   readonly errors: readonly string[];
 }
 
 const VISITORS = 4;
-/** How often the heap is looked at, which collects its garbage. */
+/** Interval of the heap samples, each of which collects garbage. */
 const HEAP_STEP_MS = 3000;
 const ERRORS_KEPT = 20;
 
-/**
- * Sends requests until the length is reached; `onSlice` is told of each slice as it ends.
- */
+/** Sends requests until the length is reached; calls `onSlice` at the end of each slice. */
 export async function runLoad(
   worker: ServedWorker,
   requests: Iterator<LoadRequest>,
@@ -71,7 +69,7 @@ export async function runLoad(
   return { slices, times, errors };
 }
 
-/** Looks at the heap again and again, until it is told to stop. */
+/** Samples the heap until it is stopped. */
 async function watchHeap(worker: ServedWorker, stop: AbortSignal, see: (bytes: number) => void): Promise<void> {
   while (!stop.aborted) {
     await setTimeout(HEAP_STEP_MS, undefined, { signal: stop }).catch(() => {});
@@ -79,7 +77,7 @@ async function watchHeap(worker: ServedWorker, stop: AbortSignal, see: (bytes: n
   }
 }
 
-/** `heapBytes` is what was seen last before it. */
+/** `heapBytes` is the last sample before it. */
 function openSlice(worker: ServedWorker, heapBytes: number) {
   const begun = performance.now();
   const cpu = worker.cpuSeconds();

@@ -19,22 +19,22 @@ const failed = (slices: readonly Slice[]) =>
     .filter((check) => !check.isMet)
     .map((check) => check.name);
 
-test("a steady run passes, whatever its first minutes were like", () => {
+test("a steady run passes, whatever its first minutes were", () => {
   expect(failed(run(() => ({})))).toEqual([]);
   expect(failed(run((minute) => (minute < 2 ? { cpuMs: 9, heapBytes: 50e6 } : {})))).toEqual([]);
 });
 
-test("one error, a leak or a slower end fails, and is named", () => {
+test("one error, a leak or a slower end fails and is named", () => {
   expect(failed(run((minute) => ({ errors: minute === 4 ? 1 : 0 })))).toEqual(["nenhum erro"]);
   expect(failed(run((minute) => ({ heapBytes: 80e6 * (1 + minute * 0.025) })))).toEqual(["memória do isolado estável"]);
   expect(failed(run((minute) => ({ cpuMs: 2 + minute * 0.1 })))).toEqual(["CPU por pedido estável"]);
 });
 
-test("a run too short to judge does not pass", () => {
+test("a run too short to judge fails", () => {
   expect(failed(run(() => ({})).slice(0, 3))).toEqual(["duração bastante para julgar"]);
 });
 
-test("a load goes to this machine alone", () => {
+test("load is sent to this machine only", () => {
   for (const origin of ["http://127.0.0.1:1", "http://127.9.9.9", "http://localhost:8787", "http://[::1]:80"]) {
     expect(() => assertLoopback(origin)).not.toThrow();
   }

@@ -1,32 +1,35 @@
-/** A stretch of a run: a minute, or so many requests. */
+/** A slice of a run: a minute, or a number of requests. */
 export interface Slice {
   readonly requests: number;
   readonly seconds: number;
-  /** CPU milliseconds of the server process a request. */
+  /** CPU milliseconds of the server process per request. */
   readonly cpuMs: number;
-  /** Least that the isolate of the Worker held after a collection of its garbage. */
+  /** Minimum of the isolate's memory after a garbage collection. */
   readonly heapBytes: number;
-  /** Resident memory of the process at the end, with the simulators of the bindings, which keep something of every call. */
+  /**
+   * Resident memory of the process at the end, including the simulators of the bindings, which retain something of
+   * every call.
+   */
   readonly processBytes: number;
   readonly errors: number;
 }
 
-/** One condition of a run. */
+/** One criterion of a run. */
 export interface Check {
   readonly name: string;
   readonly isMet: boolean;
   readonly detail: string;
 }
 
-/** The first slices, in which code is compiled and caches are filled. */
+/** The first slices, in which code is compiled and caches fill. */
 const WARM_UP_SHARE = 0.2;
 const CPU_TOLERANCE = 0.1;
 const MEMORY_TOLERANCE = 0.1;
 
 /**
- * Whether a run was good: no error; memory of the isolate flat; CPU a request as at the start. The first fifth is warm-up; of the rest,
- * the last third is compared with the first: the median of what the isolate held in each slice, and the mean CPU of all
- * their requests, at most 10 % above. Too short a run for that (fewer than six slices) is no proof, and fails.
+ * Judges a run: no error, flat memory of the isolate, constant CPU per request. The first fifth is warm-up. Of the
+ * rest, the last third may exceed the first by at most 10 %: the median of the isolate's memory in each slice, and the
+ * mean CPU of all requests. A run of fewer than six slices is too short and fails.
  */
 export function judge(slices: readonly Slice[]): Check[] {
   const errors = slices.reduce((sum, slice) => sum + slice.errors, 0);

@@ -1,24 +1,24 @@
 import { Agent, request } from "node:http";
 import type { Kind, LoadRequest } from "./mix.ts";
 
-/** How one request went. */
+/** Result of one request. */
 export interface Visit {
   readonly kind: Kind;
   readonly ms: number;
-  /** What was wrong with the answer, or null. */
+  /** The problem of the response, or null. */
   readonly error: string | null;
 }
 
 /**
- * Requests of a visitor before another one takes its place: fewer than from which the site counts its visitors. The
- * simulator of the limiters never gives back what a call of it takes.
+ * Requests of a visitor before another one takes over: fewer than those from which the site calls its rate limiters,
+ * because the simulator of the limiters never frees the memory of a call.
  */
 const REQUESTS_OF_A_VISITOR = 50;
 
-/** Requests take so long at most. */
+/** Timeout of a request. */
 const TIMEOUT_MS = 20_000;
 
-/** Refuses every host but this machine: a load is never sent to anybody else. */
+/** Refuses every host but this machine, so that load is never sent to anybody else. */
 export function assertLoopback(origin: string): void {
   const { hostname } = new URL(origin);
   if (hostname !== "localhost" && hostname !== "[::1]" && !/^127(\.\d{1,3}){3}$/.test(hostname)) {
@@ -27,8 +27,8 @@ export function assertLoopback(origin: string): void {
 }
 
 /**
- * Some visitors at a time, each with one request at a time over a kept-alive connection, until `goesOn` says no. Each
- * comes from a loopback address of its own (127.0.0.0/8), as people do: limits by address count what one person does.
+ * Concurrent visitors, each with one request at a time over a keep-alive connection, until `goesOn` returns false. Each
+ * uses its own loopback address (127.0.0.0/8), because rate limits count per address.
  */
 export async function visit(
   origin: string,
@@ -86,7 +86,10 @@ function send(
   });
 }
 
-/** A later page of a short list is an honest 404, and a spelling of old a redirect; anything else is an error. */
+/**
+ * Accepts an honest 404 for a later page of a short list, and a redirect for an old spelling; anything else is an
+ * error.
+ */
 function isExpected(status: number): boolean {
   return status === 200 || status === 301 || status === 302 || status === 404;
 }

@@ -1,9 +1,9 @@
 import type { FacetKey, SchoolQuery } from "../../../src/search/types.ts";
 
-/** What engines are compared by. */
+/** The parts of a result that are compared. */
 export interface Answer {
   readonly total: number;
-  /** Schools that teach what is asked without a price for it. */
+  /** Schools that teach the requested grade without a price for it. */
   readonly unpriced: number;
   /** INEP codes of the page, in order. */
   readonly ids: readonly string[];
@@ -11,13 +11,13 @@ export interface Answer {
   readonly facets: Readonly<Partial<Record<FacetKey, Readonly<Record<string, number>>>>>;
 }
 
-/** A search engine with the schools and their prices in it. */
+/** A search engine loaded with the schools and their prices. */
 export interface Engine {
   readonly name: string;
-  /** Whether it has what the query needs. */
+  /** Whether it supports the query. */
   readonly supports: (query: SchoolQuery) => boolean;
-  /** The work that is timed: totals, cards of the page with their prices, and facet counts. */
+  /** The timed work: totals, cards of the page with their prices, and facet counts. */
   readonly search: (query: SchoolQuery) => unknown;
-  /** The result of `search` in comparable form; not timed. */
+  /** Converts the result of `search` to comparable form; not timed. */
   readonly toAnswer: (result: never, query: SchoolQuery) => Answer;
 }

@@ -11,7 +11,7 @@ import { itemsjsEngine } from "./itemsjs.ts";
 import { ourEngine } from "./ours.ts";
 import { sqliteEngine } from "./sqlite.ts";
 
-test("every engine of the comparison gives the answers of brute force", () => {
+test("every engine of the comparison returns the results of brute force", () => {
   const random = new Random(3);
   const made = randomSchools(random, 1500);
   const shard = openShard(made, randomOffers(random, made));

@@ -31,9 +31,9 @@ interface Bucket {
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
- * itemsjs, a faceted search library for JavaScript. It has no such text search as ours, and its lists of values cannot
- * say which belong to one and the same offer: texts are left out, and what is asked of an offer, but for the default
- * years, which its items are made for.
+ * itemsjs, a faceted search library for JavaScript. It has no comparable text search, and its lists of values cannot
+ * say which belong to the same offer. So texts are left out, and so are filters about an offer, except the default
+ * years that its items are built for.
  */
 export function itemsjsEngine(
   schools: readonly SchoolDocument[],
@@ -67,7 +67,7 @@ export function itemsjsEngine(
           place: placeOf(query),
           ...Object.fromEntries(FACET_KEYS.map((key) => [key, (query[key] ?? []).map(String)])),
         },
-        // Numbers are not filtered by the library: it takes the ids that pass, from 1 in the order of the items.
+        // The library does not filter numbers: it takes the ids that pass, from 1 in the order of the items.
         _ids: hasHardFilter(query)
           ? items.flatMap((item, i) => (passes(item.school, query) ? [i + 1] : []))
           : undefined,
@@ -76,7 +76,7 @@ export function itemsjsEngine(
       total: pagination.total,
       unpriced: 0,
       ids: data.items.map((item) => item.school.id),
-      // Neighborhoods are a facet of a city alone: slugs repeat in the country.
+      // Neighborhoods are a facet within a city only, because slugs repeat in the country.
       facets: Object.fromEntries(
         FACET_KEYS.filter((key) => key !== "neighborhoods" || scope.kind === "city").map((key) => [
           key,

@@ -3,7 +3,7 @@ import { searchSchools } from "../../../src/search/search-schools.ts";
 import type { SchoolResult } from "../../../src/search/types.ts";
 import type { Answer, Engine } from "./engine.ts";
 
-/** The engine of the product. */
+/** The product's engine. */
 export function ourEngine(shard: OfferShard): Engine {
   const shards = [shard];
   return {
@@ -14,7 +14,7 @@ export function ourEngine(shard: OfferShard): Engine {
   };
 }
 
-/** A result of the engine, or of the oracle, in comparable form. */
+/** Converts a result of the engine, or of the oracle, to comparable form. */
 export function answerOf({ total, unpriced, hits, facets }: SchoolResult): Answer {
   return {
     total,

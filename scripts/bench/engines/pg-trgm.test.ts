@@ -10,7 +10,7 @@ const SCHOOLS: readonly NamedSchool[] = [
   { id: "35000005", name: "Escola Pequeno Príncipe", city: "Recife", uf: "PE" },
 ];
 
-/** PostgreSQL makes its first files when it starts, which a busy machine needs a while for. */
+/** PostgreSQL creates its first files at its start, which takes a busy machine a while. */
 const START_MS = 60_000;
 
 let database: TrigramDatabase;
@@ -26,11 +26,11 @@ test("trigrams find a misspelt name", async () => {
   expect(await first("sto agustinho")).toBe("35000003");
 });
 
-test("a place that is typed tells schools of one name apart", async () => {
+test("a typed place distinguishes schools of the same name", async () => {
   expect(await first("anchieta salvador")).toBe("35000004");
   expect(await first("anchieta rs")).toBe("35000002");
 });
 
-test("schools that are equally like a text come by their codes, and no more than are asked for", async () => {
+test("schools of equal similarity are sorted by code, and limited to the requested number", async () => {
   expect(await database.find("pequeno príncipe", 2)).toEqual(["35000005", "35000006"]);
 });

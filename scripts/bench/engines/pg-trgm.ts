@@ -11,9 +11,9 @@ export interface NamedSchool {
   readonly uf: string;
 }
 
-/** A database of names that is open until it is closed. */
+/** An open database of names. */
 export interface TrigramDatabase {
-  /** INEP codes of the schools whose names are most like a text, the best first. */
+  /** INEP codes of the schools with the most similar names, best first. */
   find(typed: string, size: number): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -26,23 +26,23 @@ const SCHEMA = `
   );
 `;
 
-// GiST and not GIN: it gives rows in the order of their distance, so no threshold hides any and few rows are read. The
-// signatures are longer than the default of 12 bytes, which would fill with the trigrams of a page.
+// GiST instead of GIN: it returns rows by distance, so no threshold hides any and few rows are read. The signatures are
+// longer than the default of 12 bytes, which the trigrams of a page would fill.
 const INDEXES = `
   CREATE INDEX by_name ON school USING gist (name gist_trgm_ops(siglen = 64));
   CREATE INDEX by_placed_name ON school USING gist (placed_name gist_trgm_ops(siglen = 64));
   ANALYZE school;
 `;
 
-/** Rows that each index proposes: the likest by one measure need not be the likest by all. */
+/** Rows that each index proposes: the most similar by one measure need not be the most similar by all. */
 const PROPOSED = 10;
 
 const proposals = (distance: string) =>
   `(SELECT id, name, placed_name FROM school ORDER BY ${distance}, id LIMIT ${PROPOSED})`;
 
 /**
- * The likest names, with their place or without it, whichever is nearer: people type both. How well the text fits
- * within the name is added to that, for they also leave words out. An index serves one measure only, hence the union.
+ * The most similar names, with or without their place, whichever is nearer, because people type both. Word similarity
+ * is added, because they also leave words out. An index serves one measure only, hence the union.
  */
 const FIND = `
   SELECT id FROM (
@@ -53,7 +53,7 @@ const FIND = `
   LIMIT $2
 `;
 
-/** PostgreSQL, compiled to WebAssembly and in memory, with the trigrams of its extension `pg_trgm`. */
+/** PostgreSQL in WebAssembly and in memory, with the trigrams of its extension `pg_trgm`. */
 export async function openTrigrams(schools: readonly NamedSchool[]): Promise<TrigramDatabase> {
   const db = await PGlite.create({ extensions: { pg_trgm } });
   await db.exec(SCHEMA);

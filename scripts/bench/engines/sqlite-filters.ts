@@ -10,7 +10,7 @@ import { OFFER_GROUPS, type OfferGroup, offerCriteriaOf } from "../../../src/sea
 import type { FacetKey, SchoolQuery } from "../../../src/search/types.ts";
 import type { SchoolDatabase } from "./sqlite-schema.ts";
 
-/** A piece of SQL with its parameters; every value is a number or a text. */
+/** SQL with its parameters; every value is a number or a text. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly (number | string)[];
@@ -46,7 +46,7 @@ function maskFilter(
   return { text: `${column} & ? <> 0`, values: [bits.reduce((mask, bit) => mask | (1 << bit), 0)] };
 }
 
-/** The FROM clause and the filters that count in every facet. */
+/** The FROM clause and the filters that apply to every facet. */
 export function candidates({ scope, near, text, ...query }: SchoolQuery): Sql {
   const filters: Sql[] = [];
   let source = "school s";
@@ -83,7 +83,7 @@ function distanceTo({ point: { lat, lng } }: Circle): Sql {
   };
 }
 
-/** The square around a circle, a little larger: the R*Tree keeps single precision. */
+/** The square around a circle, slightly larger, because the R*Tree has single precision. */
 function box({ point: { lat, lng }, radiusKm }: Circle): Sql {
   const dLat = ((radiusKm / EARTH_RADIUS_KM) * 180) / Math.PI + 1e-4;
   const dLng = dLat / Math.cos(((Math.abs(lat) + dLat) * Math.PI) / 180);
@@ -93,7 +93,10 @@ function box({ point: { lat, lng }, radiusKm }: Circle): Sql {
   };
 }
 
-/** The filter of each group of the school itself with a selection; tags are its own unless offers are asked for theirs. */
+/**
+ * The filter of each group of the school itself with a selection; tags are the school's own unless tags of offers are
+ * requested.
+ */
 export function groupFilters(database: SchoolDatabase, query: SchoolQuery): Map<FacetKey, Sql> {
   const filters = new Map<FacetKey, Sql>();
   const addMask = (key: MaskKey, column: string, selected: readonly string[] | undefined) => {
@@ -111,13 +114,13 @@ export function groupFilters(database: SchoolDatabase, query: SchoolQuery): Map<
   return filters;
 }
 
-/** Groups in which something is asked of offers. */
+/** Groups with a filter about offers. */
 export function groupsOfOffers(query: SchoolQuery): OfferGroup[] {
   const criteria = offerCriteriaOf(query);
   return OFFER_GROUPS.filter((key) => criteria[key]?.length);
 }
 
-/** What is asked of one and the same offer `o` of the school `s`, one group left out of account. */
+/** The conditions on one offer `o` of the school `s`, without one group. */
 export function offerFilter(database: SchoolDatabase, query: SchoolQuery, except?: FacetKey): Sql {
   const criteria = offerCriteriaOf(query);
   const filters = groupsOfOffers(query)
@@ -135,7 +138,7 @@ export function teachingFilter(database: SchoolDatabase, { stages, grades, shift
   return all(asked.map(([key, selected]) => maskFilter(database, `s.${key}`, key as MaskKey, selected!)));
 }
 
-/** The terms of ORDER BY; `offer` selects the offers by the cheapest of which schools are compared. */
+/** The terms of ORDER BY; `offer` selects the offers whose cheapest one is compared. */
 export function order({ sort, neutral, text, near }: SchoolQuery, offer: Sql): Sql {
   const name = text && sort === "relevance" ? textScore(text) : { text: "", values: [] };
   const standing = isCommercial(sort) ? (neutral ? "s.neutral_standing, " : "s.standing, ") : "";
@@ -143,7 +146,7 @@ export function order({ sort, neutral, text, near }: SchoolQuery, offer: Sql): S
   return { text: `${name.text}${standing}${criterion.text}, s.tie`, values: [...name.values, ...criterion.values] };
 }
 
-/** The score of an exact match, as `text-score.ts` has it. */
+/** The score of an exact match, as in `text-score.ts`. */
 function textScore(text: string): Sql {
   const query = parseNameQuery(text);
   const { words, required, isProper, unfinished } = query;
@@ -170,7 +173,7 @@ function criterionOf(sort: SchoolQuery["sort"], offer: Sql, near: SchoolQuery["n
     case "relevance":
       return { text: "s.relevance DESC", values: [] };
     case "min_price":
-      // A fee of 0 is none to sort by, like a missing one.
+      // A fee of 0 sorts like a missing one.
       return { text: `coalesce(nullif(${ofCheapest("fee")}, 0), 1000000000)`, values: offer.values };
     case "max_price":
       return { text: `coalesce(${ofCheapest("fee")}, 0) DESC`, values: offer.values };
@@ -192,7 +195,7 @@ function criterionOf(sort: SchoolQuery["sort"], offer: Sql, near: SchoolQuery["n
   }
 }
 
-/** Every one of the filters. */
+/** All filters. */
 export function all(filters: readonly Sql[]): Sql {
   return {
     text: filters.map(({ text }) => text).join(" AND ") || "true",

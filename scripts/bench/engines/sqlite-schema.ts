@@ -10,9 +10,9 @@ import type { OfferDocument } from "../../../src/search/offer-types.ts";
 import type { SchoolDocument } from "../../../src/search/types.ts";
 
 /**
- * The best schema we know for these searches: one row a school with masks for closed lists and numbers for open ones,
- * an index in the default order for each scope, an R*Tree for circles, FTS5 for names; the offers of a school side by
- * side, the cheapest first; the cards as JSON.
+ * The best schema we know for these searches: one row per school with masks for closed lists and numbers for open ones,
+ * an index in the default sort for each scope, an R*Tree for circles, FTS5 for names; the offers of a school next to
+ * each other, cheapest first; the cards as JSON.
  */
 const SCHEMA = `
   CREATE TABLE school (
@@ -43,7 +43,7 @@ const INDEXES = `
   ANALYZE;
 `;
 
-/** Numbers of strings, from 0 on. */
+/** Numbers strings from 0. */
 export class Numbering {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -58,10 +58,10 @@ export class Numbering {
   }
 }
 
-/** A loaded database and the lists that its numbers stand for. */
+/** A loaded database and the lists that its numbers refer to. */
 export interface SchoolDatabase {
   readonly db: DatabaseSync;
-  /** The masks of an offer by its profile, in the order of `OFFER_GROUPS`. */
+  /** The masks of an offer by profile, in the order of `OFFER_GROUPS`. */
   readonly profiles: readonly (readonly number[])[];
   readonly years: readonly number[];
   readonly methodologies: Numbering;
@@ -74,8 +74,8 @@ export interface SchoolDatabase {
 const LAST = 1_000_000_000;
 
 /**
- * A database in memory with the schools and their offers in it. Lists of methodologies and systems become masks of up to
- * 31 labels.
+ * An in-memory database with the schools and their offers. Lists of methodologies and systems become masks of up to 31
+ * labels.
  */
 export function loadSchools(schools: readonly SchoolDocument[], offers: readonly OfferDocument[]): SchoolDatabase {
   const db = new DatabaseSync(":memory:");

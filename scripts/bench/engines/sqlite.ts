@@ -16,7 +16,7 @@ import {
 } from "./sqlite-filters.ts";
 import { loadSchools, type SchoolDatabase } from "./sqlite-schema.ts";
 
-/** A card with the offer that meets the criteria. */
+/** A card with the matching offer. */
 interface SqliteHit {
   readonly school: SchoolDocument;
   readonly offer: OfferDocument | null;
@@ -32,7 +32,7 @@ interface SqliteResult {
 type Row = Record<string, number | string | null>;
 type Run = (sql: Sql) => Row[];
 
-/** SQLite as Node brings it, in memory. Texts must match as typed: it has no typo pass. */
+/** Node's SQLite, in memory. Texts must match as typed: it has no typo pass. */
 export function sqliteEngine(schools: readonly SchoolDocument[], offers: readonly OfferDocument[]): Engine {
   const database = loadSchools(schools, offers);
   const statements = new Map<string, ReturnType<typeof database.db.prepare>>();
@@ -64,7 +64,7 @@ function search(database: SchoolDatabase, run: Run, query: SchoolQuery): SqliteR
   const groups = groupFilters(database, query);
   const ofSchool = (except?: FacetKey) =>
     all([from, ...[...groups].filter(([key]) => key !== except).map(([, filter]) => filter)]);
-  // A row for each school that matches, with the profiles of its offers that do.
+  // One row per matching school, with the profiles of its matching offers.
   const matches = (except?: FacetKey): Row[] => {
     const [offers, schools] = [offerFilter(database, query, except), ofSchool(except)];
     const rows = run({
@@ -101,7 +101,7 @@ function search(database: SchoolDatabase, run: Run, query: SchoolQuery): SqliteR
   return { total, unpriced, facets, hits: ids.map((id) => hitOf(run, offer, id)) };
 }
 
-/** Ids of so many schools, from a place of their order on. */
+/** Ids of a page of schools, from an offset in the sort. */
 function pageOf(run: Run, schools: Sql, by: Sql, start: number, size: number): number[] {
   if (size === 0) return [];
   const text = `SELECT s.id AS id ${schools.text} ORDER BY ${by.text} LIMIT ? OFFSET ?`;
@@ -119,7 +119,7 @@ function hitOf(run: Run, offer: Sql, id: number): SqliteHit {
   return { school: JSON.parse(row!.school as string), offer: JSON.parse((row!.offer ?? "null") as string) };
 }
 
-/** Schools by value of a group, out of rows of `matches`. */
+/** Counts schools by value of a group, from rows of `matches`. */
 function counts(database: SchoolDatabase, key: MaskKey, rows: readonly Row[], hasOwnTags: boolean) {
   const labels = labelsOf(database, key);
   const totals = labels.map(() => 0);
