@@ -1,10 +1,10 @@
 /**
- * How many of 40,000 private schools the largest cities have, roughly (by population and region), and their area code.
- * The rest of the country shares what is left (`plan.ts`).
+ * Rough numbers of private schools in the largest cities (by population and region), as shares of 40,000, with their
+ * area code. `plan.ts` distributes the rest over the country.
  */
 type CityShare = readonly [ibgeCode: string, schools: number, areaCode: string, inlandBearing?: number];
 
-/** The bearing (degrees from north) points away from the sea or the river: that is where the neighborhoods lie. */
+/** The bearing (degrees from north) points away from the sea or the river, towards the neighborhoods. */
 export const CITY_SHARES: readonly CityShare[] = [
   ["3550308", 4000, "11"], // São Paulo SP
   ["3304557", 2300, "21", 315], // Rio de Janeiro RJ

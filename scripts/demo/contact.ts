@@ -59,8 +59,8 @@ export function address(random: Random, { city }: CityPlan): Pick<School, "stree
 }
 
 /**
- * Phone of a school. The numbers have the right shape but begin with 90000 (mobile) or 2000-0 (landline), which are
- * not given to subscribers: nobody's phone rings because of a demonstration.
+ * Phone of a school. The numbers are well formed but begin with 90000 (mobile) or 2000-0 (landline), which are not
+ * assigned to subscribers, so that nobody is called because of a demonstration.
  */
 export function phones(
   random: Random,

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 
-// Without a year, the data looks back from the first day of this month: fresh whenever it is made, never in the future.
+// Without a year, the reference date is the first day of this month: always recent, never in the future.
 const options = {
   schools: Number(values.escolas),
   seed: Number(values.semente),

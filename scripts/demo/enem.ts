@@ -11,13 +11,13 @@ type EnemResult = Row<typeof enemResult>;
 
 const EDITIONS = [2019, 2024, 2025] as const;
 
-/** Mean of the five areas a typical school reaches. */
+/** Mean of the five areas of a typical school. */
 const MEANS = { privada: 590, federal: 600, estadual: 505, municipal: 510 } as const;
 
-/** How each area differs from the school's mean. */
+/** Deviation of each area from the school's mean. */
 const AREAS = { naturalSciences: -38, humanSciences: -8, languages: -18, mathematics: 10, essay: 54 } as const;
 
-/** ENEM means of a school with Ensino Médio; a school that had too few candidates lacks the edition. */
+/** ENEM means of a school with Ensino Médio; editions with too few candidates are missing. */
 export function enemResultsOf(random: Random, school: School, city: City): EnemResult[] {
   if (!(school.stages! & 0b1000)) return [];
   const { slug } = ADMINISTRATIONS[school.administration]!;

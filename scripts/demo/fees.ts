@@ -1,7 +1,7 @@
 import type { Stage } from "../../src/domain/catalog/stage.ts";
 import type { City } from "./plan.ts";
 
-/** Typical full fee of Fundamental I in reais a month, by state: of the capital, and of the rest. */
+/** Typical full fee of Fundamental I in reais a month, by state: in the capital, and elsewhere. */
 const BASE_FEES: Readonly<Record<string, readonly [capital: number, interior: number]>> = {
   SP: [1750, 1150],
   RJ: [1400, 780],

@@ -23,12 +23,12 @@ test("is the same for the same seed, and differs for another", () => {
   expect(make({ ...OPTIONS, seed: 8 }).schools[0]!.school).not.toEqual(rows[0]);
 });
 
-test("has the private schools asked for and a fifth as many public ones", () => {
+test("has the requested private schools and a fifth as many public ones", () => {
   expect(rows.filter((s) => s.administration === 0)).toHaveLength(2500);
   expect(rows.filter((s) => s.administration !== 0)).toHaveLength(500);
 });
 
-test("spreads schools over the cities as in reality", () => {
+test("distributes schools over the cities realistically", () => {
   const inSaoPaulo = rows.filter((s) => s.cityIbgeCode === "3550308" && s.administration === 0);
   expect(inSaoPaulo.length / 2500).toBeCloseTo(0.1, 2);
   const full = planCities({ ...OPTIONS, schools: 40_000 }, cities);
@@ -36,7 +36,7 @@ test("spreads schools over the cities as in reality", () => {
   expect(full.filter((plan) => plan.privateSchools > 0).length).toBeGreaterThan(1600);
 });
 
-test("gives codes and slugs that are unique and well formed", () => {
+test("gives unique and well-formed codes and slugs", () => {
   expect(new Set(rows.map((s) => s.inepCode)).size).toBe(rows.length);
   expect(new Set(rows.map((s) => s.slug)).size).toBe(rows.length);
   for (const { inepCode, slug, cityIbgeCode } of rows) {
@@ -49,7 +49,7 @@ test("gives codes and slugs that are unique and well formed", () => {
   expect(new Set(fullSlugs).size).toBe(fullSlugs.length);
 });
 
-test("keeps Colégio Vértice of São Paulo, under its plain slug", () => {
+test("keeps Colégio Vértice of São Paulo under its plain slug", () => {
   expect(rows.find((s) => s.slug === "colegio-vertice")).toMatchObject({
     name: "Colégio Vértice",
     cityIbgeCode: "3550308",
@@ -68,7 +68,7 @@ test("places schools within 60 km of their city, in one of its neighborhoods", (
   }
 });
 
-test("prices offers by their discount, never above half off", () => {
+test("derives prices from discounts of at most a half", () => {
   expect(offers.length).toBeGreaterThan(2500);
   expect(new Set(offers.map((o) => o.id)).size).toBe(offers.length);
   for (const offer of offers) {
@@ -82,7 +82,7 @@ test("prices offers by their discount, never above half off", () => {
   expect(offers.some((o) => o.discountPercent === 0)).toBe(true);
 });
 
-test("tags a double waiver only where two fees are waived", () => {
+test("sets the double-waiver tag only where two fees are waived", () => {
   for (const offer of offers) {
     const waivers = offer.waivesEnrollmentFee! + offer.waivesFirstMonth! + offer.waivesPlatformFee!;
     expect((offer.tags! & bit("dupla-isencao")) !== 0).toBe(waivers >= 2);
@@ -90,7 +90,7 @@ test("tags a double waiver only where two fees are waived", () => {
   }
 });
 
-test("writes reviews within the bounds of the form, none of them reachable", () => {
+test("writes reviews within the limits of the form, with unreachable e-mails", () => {
   expect(reviews.length).toBeGreaterThan(2500);
   for (const review of reviews) {
     expect(review.testimonial.length).toBeGreaterThanOrEqual(30);
@@ -103,7 +103,7 @@ test("writes reviews within the bounds of the form, none of them reachable", () 
   }
 });
 
-test("gives ENEM results to schools with Ensino Médio alone, from ten candidates on", () => {
+test("gives ENEM results only to schools with Ensino Médio and at least ten candidates", () => {
   for (const { school, enem } of schools) {
     if (!(school.stages! & 0b1000)) expect(enem).toEqual([]);
     for (const result of enem) expect(result.participants).toBeGreaterThanOrEqual(10);

@@ -9,7 +9,7 @@ import { Random } from "./random.ts";
 import { type Review, reviewsOf } from "./reviews.ts";
 import { privateSchool, publicSchool, type School } from "./schools.ts";
 
-/** A school with the rows that hang on it. */
+/** A school with its dependent rows. */
 export interface DemoSchool {
   readonly school: School;
   readonly offers: readonly Row<typeof offer>[];
@@ -17,7 +17,7 @@ export interface DemoSchool {
   readonly reviews: readonly Review[];
 }
 
-/** All schools of the plan, city by city. Each has its own random sequence, so that none depends on another's length. */
+/** All schools of the plan, city by city. Each has its own random sequence, so that none affects another. */
 export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[]): Generator<DemoSchool> {
   const nextCode = createCodes();
   const slugOf = createSlugs();
@@ -39,15 +39,13 @@ export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[
   }
 }
 
-/**
- * Codes with the shape of INEP's: IBGE code of the state, then a 9, which no real code has there, and a number.
- */
+/** Codes in INEP's format: IBGE code of the state, then a 9, which no real code has there, and a number. */
 function createCodes(): (uf: string) => string {
   const last = new Map<string, number>();
   return (uf) => {
     const serial = (last.get(uf) ?? 0) + 1;
     last.set(uf, serial);
-    // A state with more than the 99,999 that leaves goes on with any number.
+    // A state with more than 99,999 schools continues with any number.
     const number = serial < 100_000 ? 900_000 + serial : serial;
     return `${findUf(uf)!.ibgeCode}${number}`;
   };

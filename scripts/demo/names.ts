@@ -16,7 +16,7 @@ import {
   VERBS,
 } from "./vocabulary/schools.ts";
 
-/** What a school teaches, which chooses the words of its name. */
+/** What a school teaches, which determines the words of its name. */
 export type Reach = keyof typeof KINDS;
 
 /** Name of a private school. */
@@ -141,7 +141,7 @@ export function publicName(
 /** Last segments of `/escola/…` that belong to other pages (R40). */
 const RESERVED = ["busca", "por-avaliacao", "por-mensalidade", "ranking-enem"];
 
-/** Gives each school a slug of its own: the name; if taken, with the city; if that is taken too, with the code. */
+/** Gives each school a unique slug: the name; if taken, with the city; if that is taken too, with the code. */
 export function createSlugs(): (name: string, city: City, inepCode: string) => string {
   const taken = new Set<string>(RESERVED);
   return (name, city, inepCode) => {

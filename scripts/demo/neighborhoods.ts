@@ -11,8 +11,8 @@ import { KNOWN_NEIGHBORHOODS, NEIGHBORHOOD_NAMES } from "./vocabulary/neighborho
 const INLAND = new Map(CITY_SHARES.flatMap(([code, , , bearing]) => (bearing === undefined ? [] : [[code, bearing]])));
 
 /**
- * Neighborhoods of a city: more and farther out the larger it is (`size` in schools), away from the water.
- * `taken` are the full slugs of the country, which this adds to.
+ * Neighborhoods of a city: the larger it is (`size` in schools), the more there are and the farther out, away from the
+ * water. `taken` are the full slugs of the country, which this extends.
  */
 export function planNeighborhoods(
   random: Random,
@@ -46,7 +46,7 @@ export function planNeighborhoods(
   return { neighborhoods, scatterKm: Math.min(1.2, 0.3 + radiusKm / 12) };
 }
 
-/** A point at up to `radiusKm`, evenly spread; with a bearing, only within 70° of it. */
+/** A point within `radiusKm`, evenly distributed; with a bearing, only within 70° of it. */
 export function around(random: Random, centre: Point, radiusKm: number, bearing?: number): Point {
   const distance = radiusKm * Math.sqrt(random.next());
   const turn = bearing === undefined ? random.next() * 360 : bearing - 70 + random.next() * 140;

@@ -12,7 +12,7 @@ import { DEMO_SOURCE_ID } from "./source.ts";
 
 type Offer = Row<typeof offer>;
 
-/** Which shifts a school teaches in, with weights. */
+/** Shifts of a school, with weights. */
 const SHIFTS_OF_SCHOOL = [
   [["manha", "tarde"], 46],
   [["manha"], 28],
@@ -22,11 +22,12 @@ const SHIFTS_OF_SCHOOL = [
   [["manha", "semi-integral"], 2],
 ] as const;
 
-/** Part of the grades that a school publishes a fee for; others have their places taken. */
+/** Share of the grades that a school publishes a fee for; the other grades have no open places. */
 const GRADES_WITH_FEE = 0.45;
 
 /**
- * Fees of a school: of nearly all partners, with scholarships, and of a few others, without. Base year and the next.
+ * Fees of a school, for the base year and the next: nearly all partners have them, with scholarships; a few others,
+ * without.
  */
 export function offersOf(random: Random, school: School, city: City, reference: string): Offer[] {
   if (!random.chance(school.isPartner ? 0.93 : 0.03)) return [];
@@ -75,7 +76,7 @@ export function offersOf(random: Random, school: School, city: City, reference: 
   );
 }
 
-/** Discounts of a school lie around the usual one: multiples of 5 but for a few, never above 50 (%). */
+/** Discounts vary around the school's usual one: mostly multiples of 5, never above 50 (%). */
 function discountOf(random: Random, usual: number): number {
   if (usual === 0 || random.chance(0.03)) return 0;
   const percent = usual + random.pick([-5, 0, 0, 0, 5]) + (random.chance(0.05) ? random.int(-2, 2) : 0);
@@ -90,7 +91,7 @@ function pricing(listCents: number, discountPercent: number) {
   };
 }
 
-/** What holds for every offer of a school: waivers and the tags that follow from them, enrollment fee, validity. */
+/** Attributes shared by every offer of a school: waivers and the tags derived from them, enrollment fee, validity. */
 function schoolPolicy(random: Random) {
   const waivesEnrollmentFee = random.chance(0.22);
   const waivesFirstMonth = random.chance(waivesEnrollmentFee ? 0.45 : 0.04);

@@ -6,16 +6,16 @@ import { planNeighborhoods } from "./neighborhoods.ts";
 import { Random } from "./random.ts";
 
 export interface DemoOptions {
-  /** Private schools; a fifth as many public ones come on top. */
+  /** Private schools; public ones, a fifth as many, are additional. */
   readonly schools: number;
   readonly seed: number;
-  /** ISO date that the data looks back from: fees, reviews and school years. The same gives the same rows. */
+  /** ISO reference date of fees, reviews and school years. The same options give the same rows. */
   readonly reference: string;
 }
 
 export type City = Row<typeof city>;
 
-/** A city that gets schools. */
+/** A city with schools. */
 export interface CityPlan {
   readonly city: City;
   readonly areaCode: string;
@@ -26,10 +26,10 @@ export interface CityPlan {
   readonly scatterKm: number;
 }
 
-/** Cities beyond the table of shares that get schools when 40,000 are asked for. */
+/** Cities beyond the table of shares that get schools at a size of 40,000. */
 const SMALLER_CITIES = 2200;
 
-/** How likely a smaller city of a state has private schools; others 1. */
+/** Relative likelihood of private schools in a smaller city of a state; others 1. */
 const STATE_WEIGHTS: Readonly<Record<string, number>> = {
   SP: 5,
   RJ: 6,
@@ -51,7 +51,7 @@ const STATE_WEIGHTS: Readonly<Record<string, number>> = {
   RR: 0.7,
 };
 
-/** Says how many schools each city gets, and its neighborhoods. `cities` are those of `referenceCities`. */
+/** Plans the number of schools of each city, and its neighborhoods. `cities` are those of `referenceCities`. */
 export function planCities(options: DemoOptions, cities: readonly City[]): CityPlan[] {
   const weights = cityWeights(options.seed, cities);
   const total = sum(weights.values());
@@ -63,7 +63,7 @@ export function planCities(options: DemoOptions, cities: readonly City[]): CityP
     const privateSchools = counts.get(city.ibgeCode) ?? 0;
     const publicSchools = publicCounts.get(city.ibgeCode) ?? 0;
     if (privateSchools + publicSchools === 0) return [];
-    // The shape of a city follows its real size, however few schools are asked for.
+    // The shape of a city follows its real size, however few schools are requested.
     const size = ((weights.get(city.ibgeCode) ?? 0) / total) * SHARES_OF;
     const random = new Random(options.seed, "neighborhoods", city.ibgeCode);
     return {
@@ -86,7 +86,7 @@ function cityWeights(seed: number, cities: readonly City[]): Map<string, number>
     .map((c) => ({ code: c.ibgeCode, order: -Math.log(1 - random.next()) / (STATE_WEIGHTS[c.uf] ?? 1) }))
     .sort((a, b) => a.order - b.order)
     .slice(0, SMALLER_CITIES);
-  // Zipf's law with an offset: the largest of them about as large as the smallest of the table.
+  // Zipf's law with an offset: the largest of them is about as large as the smallest of the table.
   const zipf = smaller.map((_, rank) => 1 / (rank + 60));
   const unit = (SHARES_OF - sum(weights.values())) / sum(zipf);
   smaller.forEach(({ code }, rank) => {
@@ -95,7 +95,7 @@ function cityWeights(seed: number, cities: readonly City[]): Map<string, number>
   return weights;
 }
 
-/** Shares `total` out by weight, in whole numbers that add up to it (largest remainders). */
+/** Distributes `total` by weight, in integers that add up to it (largest remainders). */
 function apportion(weights: ReadonlyMap<string, number>, total: number): Map<string, number> {
   const sumOfWeights = sum(weights.values());
   const shares = [...weights].map(([code, weight]) => {

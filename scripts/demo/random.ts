@@ -12,7 +12,7 @@ export class Random {
     for (let i = 0; i < 12; i++) this.next();
   }
 
-  /** From 0 up to, not including, 1. */
+  /** 0 inclusive to 1 exclusive. */
   next(): number {
     const t = (((this.#a + this.#b) | 0) + this.#d) | 0;
     this.#d = (this.#d + 1) | 0;
@@ -22,7 +22,7 @@ export class Random {
     return (t >>> 0) / 4294967296;
   }
 
-  /** Whole number, both ends included. */
+  /** Integer, both ends included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }

@@ -11,10 +11,10 @@ export type Review = Row<typeof review>;
 
 const MEDIO = 0b1000;
 const THREE_YEARS = 3 * 365;
-/** Days that a review has waited to be read, at most: it is decided on in five business days. */
+/** Maximum days that a review waits for moderation: the limit is five business days. */
 const WAITING_DAYS = 5;
 
-/** Reviews of a school: two in five have any, most of those only a few. */
+/** Reviews of a school: two in five have any, most of those a few. */
 export function reviewsOf(random: Random, school: School, reference: string): Review[] {
   if (!random.chance(school.isPartner ? 0.62 : 0.33)) return [];
   const mean = school.isPartner ? 4.6 : 2.3;

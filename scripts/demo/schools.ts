@@ -15,7 +15,7 @@ import { COURSEWARE, EDUCATION_SYSTEMS, METHODOLOGIES, PRIVATE_CATEGORIES, SIZE_
 
 export type School = Row<typeof school>;
 
-/** Combinations of stages, as masks over STAGES, with how common they are among private schools. */
+/** Combinations of stages, as masks over STAGES, weighted by their frequency among private schools. */
 const PRIVATE_STAGES = [
   [0b0001, 34],
   [0b0011, 26],
@@ -26,14 +26,14 @@ const PRIVATE_STAGES = [
   [0b0110, 2],
 ] as const;
 
-/** Schools that the examples of the search name. */
+/** Schools named in the examples of the search. */
 const KNOWN_NAMES: Readonly<Record<string, readonly string[]>> = {
   "3550308": ["Colégio Vértice", "Colégio Vértice Unidade II"],
 };
 
 const tag = (slug: (typeof TAGS)[number]["slug"]) => 1 << TAGS.findIndex((t) => t.slug === slug);
 
-/** The `index`-th private school of a city, but for its slug. */
+/** The `index`-th private school of a city, without its slug. */
 export function privateSchool(random: Random, plan: CityPlan, inepCode: string, index: number): School {
   const known = KNOWN_NAMES[plan.city.ibgeCode]?.[index];
   const stages = known ? 0b1111 : random.weighted(PRIVATE_STAGES);
@@ -62,7 +62,7 @@ export function privateSchool(random: Random, plan: CityPlan, inepCode: string, 
   };
 }
 
-/** A public school of a city, but for its slug. */
+/** A public school of a city, without its slug. */
 export function publicSchool(random: Random, plan: CityPlan, inepCode: string): School {
   const administration = random.weighted([
     ["estadual", 74],
@@ -169,7 +169,7 @@ function students(random: Random, stages: number, factor: number) {
   };
 }
 
-/** How often a school has a structure; what is not listed, two times in three. */
+/** Probability of each structure of a school; unlisted ones two thirds. */
 const STRUCTURE_CHANCES: Readonly<Record<string, number>> = {
   weekend: 0.08,
   auditorium: 0.25,

@@ -4,7 +4,7 @@ import { FACT_GROUPS } from "../../src/domain/catalog/facts.ts";
 
 export const DEMO_SOURCE_ID = "demonstracao";
 
-/** The source row that marks all of the demonstration data. */
+/** The source row of all demonstration data. */
 export function demoSource(reference: string): Row<typeof source> {
   return {
     id: DEMO_SOURCE_ID,

@@ -10,7 +10,7 @@ const WRITERS: Readonly<Record<string, "family" | "student" | "staff">> = {
   professor_funcionario: "staff",
 };
 
-/** A text that agrees with the marks: an opening, what was best and worst, a closing. */
+/** A text consistent with the ratings: an opening, the best and the worst criterion, a closing. */
 export function testimonial(
   random: Random,
   marks: Readonly<Record<Criterion, number>>,

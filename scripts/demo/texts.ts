@@ -12,7 +12,7 @@ interface Subject {
   readonly city: string;
 }
 
-/** What a school says of itself; most that are no partners say nothing. */
+/** What a school says about itself; most schools that are not partners say nothing. */
 export function schoolTexts(
   random: Random,
   subject: Subject,

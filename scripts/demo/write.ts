@@ -5,16 +5,16 @@ import type { DemoSchool } from "./generate.ts";
 import type { CityPlan } from "./plan.ts";
 import { DEMO_SOURCE_ID, demoSource } from "./source.ts";
 
-/** A bound parameter of D1 may have 2 MB; the proxy is fastest well below. Characters. */
+/** Maximum characters of a bound parameter. D1 allows 2 MB; the proxy is fastest well below. */
 const CHUNK = 900_000;
 
-/** Schools whose rows are written together: parents first. */
+/** Schools whose rows are written together, parents first. */
 const BATCH = 2000;
 
 /** Reference date of the demonstration's source row while it is being written. */
 const UNFINISHED = "";
 
-/** `unfinished` when an earlier run was interrupted; `filled` whenever there are schools, whosever they are. */
+/** `unfinished` after an interrupted run; `filled` whenever there are schools, of any source. */
 export async function readState(db: D1Database): Promise<"empty" | "unfinished" | "filled"> {
   const row = await db.prepare("SELECT reference_date AS date FROM source WHERE id = ?1").bind(DEMO_SOURCE_ID).first<{
     date: string;
@@ -23,7 +23,7 @@ export async function readState(db: D1Database): Promise<"empty" | "unfinished" 
   return (await db.prepare("SELECT 1 FROM school LIMIT 1").first()) === null ? "empty" : "filled";
 }
 
-/** Removes what an interrupted run left. */
+/** Removes the rows of an interrupted run. */
 export async function removeUnfinished(db: D1Database): Promise<void> {
   const removals = ["review", "offer", "enem_result"].map((table) => `DELETE FROM ${table} WHERE source_id = ?1`);
   const schools = "DELETE FROM school WHERE sources ->> '$.identity' = ?1";
@@ -55,7 +55,7 @@ export async function finish(db: D1Database, reference: string): Promise<void> {
   await writeRows(db, source, [demoSource(reference)]);
 }
 
-/** Writes the schools with their offers, ENEM results and reviews; calls `onProgress` with how many are done. */
+/** Writes the schools with their offers, ENEM results and reviews; calls `onProgress` with the number done. */
 export async function writeSchools(
   db: D1Database,
   schools: Iterable<DemoSchool>,
@@ -93,7 +93,7 @@ async function writeRows(db: D1Database, table: SQLiteTable, rows: readonly obje
   for (const json of chunks(rows)) await db.prepare(sql).bind(json).run();
 }
 
-/** JSON arrays of the rows, none much longer than CHUNK. */
+/** JSON arrays of the rows, each at most about CHUNK long. */
 function* chunks(rows: readonly object[]): Generator<string> {
   let parts: string[] = [];
   let length = 0;

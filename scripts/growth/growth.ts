@@ -4,11 +4,11 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { formatNumber as number } from "../bench/report.ts";
-import type { Asked } from "./ask.ts";
 import { type BuiltCountry, buildCountry } from "./build.ts";
 import { emptyFolder } from "./folder-kv.ts";
-import type { IsolateRun } from "./isolate.ts";
-import type { Proved } from "./prove.ts";
+import type { PageRun } from "./measure-pages.ts";
+import type { SearchRun } from "./measure-searches.ts";
+import type { Verification } from "./verify.ts";
 
 const { values } = parseArgs({ options: { escolas: { type: "string", default: "4000,40000,180000,1000000" } } });
 const sizes = values.escolas.split(",").map(Number);
@@ -35,11 +35,11 @@ for (const size of sizes) {
   console.log(`› ${number(size)} escolas: inventando e publicando`);
   const built = await buildCountry(size, folder);
   console.log(`› ${number(size)} escolas: perguntando`);
-  report(built, folder, inProcess<Asked>("ask.ts", folder));
+  report(built, folder, runInProcess<SearchRun>("measure-searches.ts", folder));
   console.log(`› ${number(size)} escolas: comparando com a força bruta`);
-  reportProof(inProcess<Proved>("prove.ts", folder));
+  reportVerification(runInProcess<Verification>("verify.ts", folder));
   console.log(`› ${number(size)} escolas: abrindo páginas no workerd`);
-  reportIsolate(inProcess<IsolateRun>("isolate.ts", folder));
+  reportPages(runInProcess<PageRun>("measure-pages.ts", folder));
   rmSync(folder, { recursive: true });
 }
 const heading = ["escolas", ...sizes.map((size) => number(size))];
@@ -54,7 +54,7 @@ console.log(
 console.log(lines.map((line) => `| ${line.join(" | ")} |`).join("\n"));
 
 /** Runs each step in a separate process, so that its memory is that of its work. */
-function inProcess<T>(file: string, folder: string): T {
+function runInProcess<T>(file: string, folder: string): T {
   const args = [
     "--no-warnings",
     "--expose-gc",
@@ -71,7 +71,7 @@ function inProcess<T>(file: string, folder: string): T {
   return JSON.parse(stdout.trim().split("\n").at(-1)!);
 }
 
-function report({ manifest: { counts, parts }, buildS }: BuiltCountry, folder: string, asked: Asked): void {
+function report({ manifest: { counts, parts }, buildS }: BuiltCountry, folder: string, run: SearchRun): void {
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (file) => file.isFile() && file.name !== "country.json",
   );
@@ -81,26 +81,26 @@ function report({ manifest: { counts, parts }, buildS }: BuiltCountry, folder: s
   put("snapshot, MB", number(bytes.reduce((sum, size) => sum + size, 0) / MEBIBYTE, 1));
   put("maior arquivo, MB (KV: até 25)", number(Math.max(...bytes) / MEBIBYTE, 1));
   put("montar e gravar, s", number(buildS, 1));
-  put("abrir e responder a primeira busca, ms", number(asked.openMs, 1));
-  put("na memória para as buscas, MB", number(asked.heldBytes / MEBIBYTE, 1));
-  put("pico do processo além do vazio, MB", number(asked.peakBytes / MEBIBYTE));
-  put("leituras de KV por busca", number(asked.readsPerQuery, 2));
-  put("busca, p50 / p95 ms", p(asked.all));
+  put("abrir e responder a primeira busca, ms", number(run.openMs, 1));
+  put("na memória para as buscas, MB", number(run.heldBytes / MEBIBYTE, 1));
+  put("pico do processo além do vazio, MB", number(run.peakBytes / MEBIBYTE));
+  put("leituras de KV por busca", number(run.readsPerQuery, 2));
+  put("busca, p50 / p95 ms", p(run.all));
   for (const kind of ["cidade", "São Paulo", "estado", "país", "raio", "texto"]) {
-    const times = asked.byKind[kind];
+    const times = run.byKind[kind];
     put(`… ${kind}`, times ? p(times) : "–");
   }
-  put("bolsas de uma cidade, p50 / p95 ms", p(asked.offersInCity));
-  put("sugestão de nome, p50 / p95 ms", p(asked.suggestions));
+  put("bolsas de uma cidade, p50 / p95 ms", p(run.offersInCity));
+  put("sugestão de nome, p50 / p95 ms", p(run.suggestions));
 }
 
-function reportProof({ queries, wrong }: Proved): void {
+function reportVerification({ queries, wrong }: Verification): void {
   for (const query of wrong) console.error(`✗ outra resposta que a da força bruta: ${query}`);
   put("respostas iguais às da força bruta", `${queries - wrong.length} de ${queries}`);
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-function reportIsolate({ firstCountryMs, byKind, peakBytes, heldBytes, residentBytes, errors }: IsolateRun): void {
+function reportPages({ firstCountryMs, byKind, peakBytes, heldBytes, residentBytes, errors }: PageRun): void {
   const mebibytes = (bytes: number) => number(bytes / MEBIBYTE);
   put(
     "isolado no workerd, MB: sem lixo / o mais que se viu (até 128)",

@@ -32,7 +32,7 @@ export const PRIVATE_CATEGORIES = [
   ["Comunitária", 2],
 ] as const;
 
-/** INEP's size bands: the most students, and the label. */
+/** INEP's size bands: maximum students, and the label. */
 export const SIZE_BANDS: readonly (readonly [upTo: number, label: string])[] = [
   [50, "Até 50 matrículas de escolarização"],
   [200, "Entre 51 e 200 matrículas de escolarização"],

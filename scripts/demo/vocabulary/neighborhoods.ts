@@ -1,4 +1,4 @@
-/** Common neighborhood names of Brazilian cities; the larger a city, the more of them it gets. */
+/** Common neighborhood names of Brazilian cities; larger cities get more of them. */
 export const NEIGHBORHOOD_NAMES: readonly string[] = [
   ...["Boa Vista", "Vila Nova", "Bela Vista", "Santo Antônio", "São José", "São Francisco", "Cidade Nova", "Planalto"],
   ...["Novo Horizonte", "Santa Luzia", "São Cristóvão", "Santa Terezinha", "Nossa Senhora Aparecida", "Alvorada"],
@@ -53,7 +53,7 @@ export const NEIGHBORHOOD_NAMES: readonly string[] = [
   ],
 ];
 
-/** A neighborhood with roughly its true place. */
+/** A neighborhood at roughly its real position. */
 export type KnownNeighborhood = readonly [name: string, lat: number, lng: number];
 
 /** Neighborhoods of the two largest cities, by IBGE code. */

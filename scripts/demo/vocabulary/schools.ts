@@ -140,7 +140,7 @@ export const ENGLISH: readonly string[] = [
   ...["Golden Gate Kids", "First Steps", "Happy Learners", "Wonder Kids", "Open World", "Global Bridge", "Smart Start"],
 ];
 
-/** A school with Ensino Médio is hardly ever an "Escola Infantil": kinds by what is taught, with their weights. */
+/** Kinds of school by what is taught, with weights: a school with Ensino Médio is hardly ever an "Escola Infantil". */
 export const KINDS = {
   upTo: [
     ["Colégio", 58],

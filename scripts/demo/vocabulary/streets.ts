@@ -1,4 +1,4 @@
-/** Streets of no city in particular. */
+/** Street names that occur in many cities. */
 export const STREETS: readonly string[] = [
   ...["Rua São José", "Rua Tiradentes", "Rua Sete de Setembro", "Rua Quinze de Novembro", "Rua Rui Barbosa"],
   ...["Rua Santos Dumont", "Rua Duque de Caxias", "Rua Marechal Deodoro", "Rua Barão do Rio Branco", "Rua Bahia"],

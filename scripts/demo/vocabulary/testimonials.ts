@@ -1,15 +1,15 @@
 import type { review } from "../../../src/backend/schema/catalog.ts";
 
-/** How a family feels about the school, which chooses the words. */
+/** How satisfied a family is, which determines the words. */
 export type Tone = "happy" | "mixed" | "unhappy";
 
-/** Criteria of a review that a sentence can be about. */
+/** Criteria of a review that a sentence can mention. */
 export type Criterion = keyof Pick<
   typeof review.$inferSelect,
   "studentsMotivation" | "physicalStructure" | "communityParticipation" | "socioemotionalDevelopment"
 >;
 
-/** Opening sentences by who writes; `{n}` is a number of years, `{grade}` a grade of the school. */
+/** Opening sentences by author; `{n}` is a number of years, `{grade}` a grade of the school. */
 export const OPENINGS: Readonly<Record<Tone, Readonly<Record<"family" | "student" | "staff", readonly string[]>>>> = {
   happy: {
     family: [
@@ -60,7 +60,7 @@ export const OPENINGS: Readonly<Record<Tone, Readonly<Record<"family" | "student
   },
 };
 
-/** Sentences about a criterion, for a good and for a bad mark. */
+/** Sentences about a criterion, for a high and for a low rating. */
 export const REMARKS: Readonly<Record<Criterion, Readonly<Record<"good" | "bad", readonly string[]>>>> = {
   studentsMotivation: {
     good: [
@@ -142,7 +142,7 @@ export const REMARKS: Readonly<Record<Criterion, Readonly<Record<"good" | "bad",
   },
 };
 
-/** Closing sentences that fit anyone; an empty one is no sentence. */
+/** Closing sentences that fit any review; an empty one adds no sentence. */
 export const CLOSINGS: Readonly<Record<Tone, readonly string[]>> = {
   happy: [
     "Recomendo para quem procura uma escola próxima da família.",

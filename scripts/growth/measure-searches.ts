@@ -3,7 +3,7 @@ import { summarize, summarizeByKind, type Times } from "../bench/timing.ts";
 import { openCountry, readCountry } from "./open-country.ts";
 
 /** Memory and time of an isolate with such a country, measured in a separate process. */
-export interface Asked {
+export interface SearchRun {
   /** Time to open what a first search of a city needs. */
   readonly openMs: number;
   readonly byKind: Readonly<Record<string, Times>>;
@@ -42,14 +42,14 @@ const readsPerQuery = (reads.count - before) / mix.length;
 const cities = mix.filter(({ query }) => query.scope.kind === "city").slice(0, OTHERS);
 const offerTimes: number[] = [];
 for (const { query } of cities) {
-  const asked = { ...query, facets: [], sort: "min_price" as const, distinct: true };
-  offerTimes.push(await timed(() => offers.searchOffers(asked)));
+  const offerQuery = { ...query, facets: [], sort: "min_price" as const, distinct: true };
+  offerTimes.push(await timed(() => offers.searchOffers(offerQuery)));
 }
 const suggestionTimes: number[] = [];
 for (const { name, uf } of country.sample.slice(0, OTHERS)) {
   suggestionTimes.push(await timed(() => search.suggestSchools(name.slice(0, 12), 5, { uf })));
 }
-const asked: Asked = {
+const run: SearchRun = {
   openMs,
   byKind: summarizeByKind(times),
   all: summarize(times.map(([, ms]) => ms)),
@@ -59,7 +59,7 @@ const asked: Asked = {
   peakBytes: peak - baseline,
   readsPerQuery,
 };
-console.log(JSON.stringify(asked));
+console.log(JSON.stringify(run));
 
 async function timed(work: () => unknown): Promise<number> {
   const started = performance.now();

@@ -11,7 +11,7 @@ import { openFolderKv } from "./folder-kv.ts";
 import { readCountry } from "./open-country.ts";
 
 /** Measures the built site in workerd over such a country, with whole pages. */
-export interface IsolateRun {
+export interface PageRun {
   /** First page of the whole country in a cold isolate. */
   readonly firstCountryMs: number;
   readonly byKind: Readonly<Record<string, Times>>;
@@ -35,12 +35,12 @@ const places = openPlaces((await kv.get(country.manifest.places.key, "arrayBuffe
 const empty = await residentOfHello();
 const worker = (await serveBuild())!;
 try {
-  console.log(JSON.stringify(await askPages()));
+  console.log(JSON.stringify(await openPages()));
 } finally {
   await worker.stop();
 }
 
-async function askPages(): Promise<IsolateRun> {
+async function openPages(): Promise<PageRun> {
   const times: [string, number][] = [];
   let peak = 0;
   let resident = 0;

@@ -10,7 +10,7 @@ import { madeUpSchools } from "./country.ts";
 import { openCountry, readCountry } from "./open-country.ts";
 
 /** Compares the results for a country with brute force over all of its schools and prices. */
-export interface Proved {
+export interface Verification {
   readonly queries: number;
   /** Queries, as JSON, with different results. */
   readonly wrong: readonly string[];
@@ -39,7 +39,7 @@ for (const query of queries) {
   const [found, expected] = [await search.searchSchools(query), searchByForce(schools, offers, query)];
   if (!isDeepStrictEqual(plain(found), plain(expected))) wrong.push(JSON.stringify(query));
 }
-console.log(JSON.stringify({ queries: queries.length, wrong } satisfies Proved));
+console.log(JSON.stringify({ queries: queries.length, wrong } satisfies Verification));
 
 /** The engine rounds coordinates to microdegrees. */
 function asHeld(school: SchoolDocument): SchoolDocument {
