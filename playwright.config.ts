@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
-/** E2E_PORT lets two checkouts on one machine test at once. */
+/** E2E_PORT lets two checkouts test at the same time on one machine. */
 const PORT = process.env.E2E_PORT ?? "4173";
 
 /**
- * Journeys through the production build (`dist/`), over a small demonstration. With `E2E_MODE=remote` the site and what it
- * is answered from are two servers (docs/backends.md).
+ * Journeys through the production build (`dist/`), over a small demonstration. With `E2E_MODE=remote` the site and its
+ * backend are two servers (docs/backends.md).
  */
 export default defineConfig({
   testDir: "test/e2e",
@@ -13,14 +13,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A machine that is busy makes a browser late: once more, and the report names it as flaky.
+  // A busy machine slows the browser down: one retry, which the report marks as flaky.
   retries: 1,
   timeout: 20_000,
   expect: { timeout: 5_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
     browserName: "chromium",
-    // The question about cookies was answered; `measurement.spec.ts` asks it.
+    // The consent banner is answered; `measurement.spec.ts` tests it.
     storageState: {
       cookies: [
         {
@@ -56,29 +56,29 @@ export default defineConfig({
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },
-      // A school is opened without a network on a phone.
+      // Offline reading is tested on the phone.
       testIgnore: /(phone|offline)\.spec\.ts$/,
-      // A site without search of its own lists its texts alone (docs/backends.md).
+      // Sitemaps of a site with remote search have only text pages (docs/backends.md).
       ...(process.env.E2E_MODE === "remote" && { grepInvert: /sitemaps keep to their schema/ }),
     },
     {
       name: "phone",
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      // A phone has no wheel; without a script reviews, requests and orders are written in the same HTML as on the desktop.
+      // A phone has no wheel. Without a script, reviews, leads and orders have the same HTML as on the desktop.
       grepInvert: [
         /the wheel comes nearer/,
         /without JavaScript a family (signs up|writes)/,
         /without script .*(reserve|refused|waived)/,
       ],
-      // What a key does to a component, what is fetched ahead, and who is asked for streets do not depend on the screen;
-      // larger text turns the wide layout into that of a phone.
+      // Component keys, prefetching and street addresses do not depend on the screen. Larger text turns the wide layout
+      // into that of a phone.
       testIgnore:
         /(desktop|larger-text|crawl|routes|search-engines|smoke|prefetch|street-map)\.spec\.ts$|\/components\//,
     },
   ],
   webServer: {
     command: `node test/e2e/serve.mjs ${PORT}`,
-    // With the data: what answers it is up as well.
+    // A page with data: the backend is up as well.
     url: `http://localhost:${PORT}/`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },

@@ -24,8 +24,8 @@ export default defineConfig({
     hiddenMaps(),
     offlineFiles(),
     drawnFiles([
-      // The picture of links to the site, the letters for those to schools (docs/decisions/008), what programs may
-      // ask, the map of the states.
+      // The picture of shared links, the glyphs of school pictures (docs/decisions/008), the API description, the map
+      // of the states.
       { name: "cartao.png", contentType: "image/png", draw: drawShareCard },
       { name: "favicon.ico", contentType: "image/x-icon", draw: drawFavicon },
       { name: "letras.bin", contentType: "application/octet-stream", draw: drawGlyphs },

@@ -9,11 +9,11 @@ import { commonPasswords } from "./vite/common-passwords.ts";
 
 export default defineConfig({
   test: {
-    // Tests wait for servers, processes and limits of time about as long as they count.
+    // Tests wait (for servers, processes, timeouts) about as long as they compute.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
-        // Pure rules, scripts, and the rules of the house, in Node.
+        // Pure rules, scripts, and code rules, in Node.
         test: {
           name: "unit",
           include: [
@@ -22,14 +22,14 @@ export default defineConfig({
             "test/safety/**/*.test.ts",
             "test/contract/remote.test.ts",
           ],
-          // Nothing here is changed by who was there before; loading wrangler and the rest is what takes long.
+          // Test files do not affect each other, and loading wrangler is what takes long.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
-        // Parts of the interface, in the browser they are for.
+        // Interface components, in a browser.
         plugins: [react()],
         test: {
           name: "browser",
@@ -58,7 +58,7 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              // A limiter that is soon reached: those of `wrangler.toml` let tests through.
+              // A low limit; those of `wrangler.toml` let tests through.
               ratelimits: { TEST_LIMITER: { namespace_id: "9001", simple: { limit: 3, period: 60 } } },
               bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") },
               serviceBindings: { ASSETS: publicFile },
@@ -108,13 +108,13 @@ export default defineConfig({
   },
 });
 
-/** The static files as they are in the repository, and the one drawn file that the Worker itself reads. */
+/** The static files of the repository, and the generated file that the Worker reads. */
 async function publicFile(request: { readonly url: string }): Promise<Response> {
   if (new URL(request.url).pathname === "/letras.bin") return new Response(new Uint8Array(drawGlyphs()));
   return new Response(await readFile(`public${new URL(request.url).pathname}`));
 }
 
-/** The Worker answers as in production, policy and error pages included, without a build of the client. */
+/** The Worker behaves as in production, policy and error pages included, without a client build. */
 function productionAssets(): Plugin {
   const id = "virtual:client-assets";
   return {

@@ -6,12 +6,12 @@ const MODULE_ID = "virtual:client-assets";
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
 /**
- * Tells the Worker the hashed URLs of the browser's files. The client is built first, and its manifest is inlined in
- * `virtual:client-assets`: `assetUrl("src/client/styles/index.css")` → `/assets/index-3f9c.css`. The id of the build
- * stands there too, and in `builds/latest.json`, where open pages look for a newer one (A30).
+ * Gives the Worker the hashed URLs of the browser's files. The client is built first, and its manifest is inlined in
+ * `virtual:client-assets`: `assetUrl("src/client/styles/index.css")` → `/assets/index-3f9c.css`. It also contains the
+ * build id, which `builds/latest.json` repeats for open pages (A30).
  */
 export function clientAssets(inputs: string[]): Plugin {
-  // The hour of the build: a version is another one even when only the Worker changed.
+  // The time of the build, so that the id changes even if only the Worker does.
   const buildId = Date.now().toString(36);
   let isBuild = false;
   let manifestFile = "";
@@ -54,7 +54,7 @@ export const assetUrl = (input) => urls[input];`;
       if (this.environment.name !== "client") return;
       this.emitFile({ type: "asset", fileName: "builds/latest.json", source: JSON.stringify({ id: buildId }) });
     },
-    // An edit of server-only code reloads the page; client modules keep Fast Refresh.
+    // Editing server-only code reloads the page; client modules keep Fast Refresh.
     hotUpdate({ modules, server }) {
       if (this.environment.name === "client" || modules.length === 0) return;
       const client = server.environments.client;

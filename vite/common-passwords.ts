@@ -4,7 +4,7 @@ import { drawCommonPasswords } from "../scripts/draw-common-passwords.ts";
 const MODULE_ID = "virtual:common-passwords";
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
-/** The passwords that leaked most, as a module of its own: read with the first password that somebody chooses. */
+/** The most leaked passwords as a separate module, loaded with the first new password. */
 export function commonPasswords(): Plugin {
   return {
     name: "common-passwords",

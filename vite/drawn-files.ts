@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
-/** A file that is drawn when it is wanted, not kept in the repository. */
+/** A file that is generated, not committed. */
 interface DrawnFile {
   readonly name: string;
   readonly contentType: string;
   readonly draw: () => string | Uint8Array;
 }
 
-/** Serves drawn files in development, and puts them beside the browser's files in a build. */
+/** Serves generated files in development, and adds them to the browser's files in a build. */
 export function drawnFiles(files: readonly DrawnFile[]): Plugin {
   return {
     name: "drawn-files",

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Takes the source maps of the browser's scripts out of what is served, into `dist/maps`: whoever keeps that folder of a
- * build can read the stacks that its pages reported (`npm run stack`), and nobody else gets the sources.
+ * Moves the source maps of the browser's scripts to `dist/maps`, which is not served. Keep that folder of a build to
+ * resolve its stack traces (`npm run stack`).
  */
 export function hiddenMaps(): Plugin {
   return {

@@ -3,12 +3,13 @@ import { WORKER_PATH } from "../src/client/offline/own-worker.ts";
 
 const ENTRY = "src/client/entry/enhance.ts";
 
-/** What is of no use without a network: React and its islands, and Google's map. */
+/** Scripts that are useless offline: React and its islands, and Google's map. */
 const NEEDS_NETWORK = /\/(src\/client\/islands\/|src\/client\/map\/streets\.ts$)/;
 
 /**
- * The service worker, one file whose name stays, and the list of the scripts that copies of pages need, the entry first
- * (docs/decisions/023-offline.md). Nothing of a build is in the worker: browsers fetch it again when it itself changed.
+ * Builds the service worker, one file with a fixed name, and the list of the scripts that copied pages need, the entry
+ * first (docs/decisions/023-offline.md). The worker contains nothing of a build, so browsers update it only when it
+ * changes itself.
  */
 export function offlineFiles(): Plugin {
   return {
@@ -23,7 +24,7 @@ export function offlineFiles(): Plugin {
   };
 }
 
-/** Paths of the entry and of all that it loads, at once or later. */
+/** Paths of the entry and of everything that it imports, at once or later. */
 function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const found = new Set<string>();

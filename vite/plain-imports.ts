@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const HELPER_ID = "\0vite/preload-helper.js";
 
 /**
- * Leaves `import()` as it is written. Vite's helper around it fetches preload links and styles, of which our lazy modules
- * have none, and would cost the first script of every page a kilobyte.
+ * Leaves `import()` unchanged. Vite's helper preloads links and styles, which our lazy modules lack, and would add a
+ * kilobyte to the first script of every page.
  */
 export function plainImports(): Plugin {
   return {

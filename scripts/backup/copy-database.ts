@@ -1,20 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { createReadStream, existsSync, readdirSync, rmSync } from "node:fs";
-import path from "node:path";
+import { createReadStream, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
+import { findLocalD1 } from "../local-d1.ts";
 import { REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { BackupError } from "./backup-error.ts";
 import { STARTS_EMPTY, select } from "./tables.ts";
 
 /** Copies the local D1 to a file, as of one instant. Throws BackupError. */
 export function copyLocal(to: string): void {
-  const folder = path.join(stateDir, "v3/d1/miniflare-D1DatabaseObject");
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const databases = files.filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
-  const [name] = databases;
-  if (!name || databases.length > 1) throw new BackupError(`${folder} tem ${databases.length} bancos; esperava um.`);
-  const db = new DatabaseSync(path.join(folder, name), { readOnly: true });
+  const file = findLocalD1(stateDir);
+  if (!file) throw new BackupError(`${stateDir} não tem um banco local, ou tem mais de um.`);
+  const db = new DatabaseSync(file, { readOnly: true });
   db.prepare("VACUUM INTO ?").run(to);
   db.close();
 }

@@ -42,7 +42,7 @@ if (!worker) {
 }
 
 const statuses = new Map<number, number>();
-const doors = new Set<string>();
+const routes = new Set<string>();
 const found = new Map<string, { count: number; example: FuzzRequest; status: number }>();
 let slowestMs = 0;
 let done = 0;
@@ -60,7 +60,7 @@ try {
     console.log(`${done} de ${requests} pedidos, ${found.size} defeitos`);
   }
   const all = [...addresses.SCREENS, ...addresses.FORMS, ...addresses.CALLS].length;
-  console.log(`\n${done} pedidos a ${doors.size} endereços (as tabelas têm ${all}); semente ${seed}`);
+  console.log(`\n${done} pedidos a ${routes.size} endereços (as tabelas têm ${all}); semente ${seed}`);
   console.log(
     `respostas: ${[...statuses]
       .sort()
@@ -87,11 +87,11 @@ async function drain(
 ): Promise<void> {
   for (const request of waiting) {
     const answer = await send(origin, request);
-    doors.add(request.door);
+    routes.add(request.route);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     slowestMs = Math.max(slowestMs, answer.ms);
     for (const fault of faultsOf(request, answer, secrets)) {
-      const name = `${request.door}: ${fault}`;
+      const name = `${request.route}: ${fault}`;
       const known = found.get(name);
       if (known) known.count++;
       else found.set(name, { count: 1, example: request, status: answer.status });

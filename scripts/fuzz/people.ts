@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { findLocalD1 } from "../local-d1.ts";
 import type { Known } from "./requests.ts";
 
 /** Data of the canary alone, which no response may contain. */
@@ -29,9 +29,7 @@ export interface Planted {
  * requests, and one with a pending second factor.
  */
 export function plantPeople(stateDir: string): Planted {
-  const folder = `${stateDir}/v3/d1/miniflare-D1DatabaseObject`;
-  const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
-  const db = new DatabaseSync(`${folder}/${file}`);
+  const db = new DatabaseSync(findLocalD1(stateDir)!);
   try {
     const now = new Date().toISOString();
     const later = new Date(Date.now() + 30 * 86_400_000).toISOString();

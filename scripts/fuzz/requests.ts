@@ -4,7 +4,7 @@ import { json, name, pairs, searchCall, text } from "./hostile.ts";
 
 export interface FuzzRequest {
   /** The route pattern, for the report. */
-  readonly door: string;
+  readonly route: string;
   readonly method: string;
   /** Path and query. */
   readonly path: string;
@@ -33,40 +33,40 @@ const ENDINGS = /\/(sair|logout|deletion)$/;
 export function requestsTo({ SCREENS, FORMS, CALLS }: Addresses, known: Known): fc.Arbitrary<FuzzRequest> {
   const path = (pattern: string) => fillIn(pattern, known);
   const query = pairs.map((found) => (found.length === 0 ? "" : `?${new URLSearchParams(wellFormed(found))}`));
-  const screen = fc.constantFrom(...SCREENS).chain((door) =>
+  const screen = fc.constantFrom(...SCREENS).chain((route) =>
     fc.record({
-      door: fc.constant(`GET ${door}`),
+      route: fc.constant(`GET ${route}`),
       method: fc.constantFrom("GET", "GET", "GET", "HEAD"),
-      path: fc.tuple(path(door), query).map((parts) => parts.join("")),
+      path: fc.tuple(path(route), query).map((parts) => parts.join("")),
       headers: visitor(known),
       body: fc.constant(undefined),
     }),
   );
-  const form = fc.constantFrom(...FORMS).chain((door) =>
+  const form = fc.constantFrom(...FORMS).chain((route) =>
     fc.record({
-      door: fc.constant(`POST ${door}`),
+      route: fc.constant(`POST ${route}`),
       method: fc.constant("POST"),
       path: fc
-        .tuple(path(door), fc.oneof({ weight: 4, arbitrary: fc.constant("") }, query))
+        .tuple(path(route), fc.oneof({ weight: 4, arbitrary: fc.constant("") }, query))
         .map((parts) => parts.join("")),
-      headers: sender(known, ENDINGS.test(door), "application/x-www-form-urlencoded"),
+      headers: sender(known, ENDINGS.test(route), "application/x-www-form-urlencoded"),
       body: fc.oneof(
         { weight: 8, arbitrary: pairs.map((found) => new URLSearchParams(wellFormed(found)).toString()) },
         { weight: 1, arbitrary: json },
       ),
     }),
   );
-  const call = fc.constantFrom(...CALLS).chain(({ method, path: door }) =>
+  const call = fc.constantFrom(...CALLS).chain(({ method, path: route }) =>
     fc.record({
-      door: fc.constant(`${method} ${door}`),
+      route: fc.constant(`${method} ${route}`),
       method: fc.constant(method),
-      path: fc.tuple(path(door), query).map((parts) => parts.join("")),
-      headers: sender(known, ENDINGS.test(door), "application/json"),
+      path: fc.tuple(path(route), query).map((parts) => parts.join("")),
+      headers: sender(known, ENDINGS.test(route), "application/json"),
       body: method === "GET" ? fc.constant(undefined) : json,
     }),
   );
   const search = fc.record({
-    door: fc.constant("POST /search/graphql"),
+    route: fc.constant("POST /search/graphql"),
     method: fc.constant("POST"),
     path: fc.constant("/search/graphql"),
     headers: fc.constant({
@@ -77,7 +77,7 @@ export function requestsTo({ SCREENS, FORMS, CALLS }: Addresses, known: Known): 
     body: fc.oneof({ weight: 5, arbitrary: searchCall }, { weight: 1, arbitrary: json }),
   });
   const anywhere = fc.record({
-    door: fc.constant("anywhere"),
+    route: fc.constant("anywhere"),
     method: fc.constantFrom("GET", "POST", "PUT", "DELETE", "OPTIONS"),
     path: fc
       .tuple(fc.array(text, { maxLength: 5 }), query)

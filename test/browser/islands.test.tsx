@@ -7,7 +7,7 @@ import { Island } from "../../src/site/screen/island.tsx";
 
 const chosen = atom(0);
 
-/** A form as react-aria has them: every field is controlled. */
+/** A form of controlled fields, as with react-aria. */
 function Form({ label }: { readonly label: string }) {
   const [name, setName] = useState("");
   const [isPartner, setPartner] = useState(false);
@@ -48,7 +48,7 @@ async function hydrateBoth(): Promise<void> {
   for (const id of ["um", "dois"]) await vi.waitFor(() => expect(island(id).dataset.state).toBe("ready"));
 }
 
-test("what was typed, ticked and chosen before hydration is kept, and the component knows it", async () => {
+test("input from before hydration is kept and reaches the component", async () => {
   const text = field<HTMLInputElement>("um", "input");
   text.value = "colegio";
   field<HTMLInputElement>("um", "[type=checkbox]").checked = true;
@@ -64,7 +64,7 @@ test("what was typed, ticked and chosen before hydration is kept, and the compon
   expect(JSON.parse(field("dois", "output").textContent!)).toEqual({ name: "", isPartner: false, grade: "" });
 });
 
-test("the server's elements stay, each label with its field", async () => {
+test("the server's elements stay, and each label with its field", async () => {
   const before = ["um", "dois"].map((id) => field<HTMLInputElement>(id, "input"));
   await hydrateBoth();
   expect(["um", "dois"].map((id) => field(id, "input"))).toEqual(before);

@@ -5,10 +5,10 @@ import { createTestHarness } from "wrangler";
 import { buildWorld, fillWorld, worldYear } from "../fixtures/world.ts";
 import { describeContract } from "./suite.ts";
 
-/** Where the local simulator shows the mails it was given. */
+/** Where the local simulator shows sent e-mails. */
 const MAILS = "/cdn-cgi/local/explorer/api/local/email/sending";
 
-// The production build (`dist/`) in a process of its own, with its own database.
+// The production build (`dist/`) in a separate process, with its own database.
 const server = createTestHarness({
   workers: [{ configPath: "dist/worker/wrangler.json", secrets: { API_PASSWORD: "segredo-de-teste" } }],
 });
@@ -32,7 +32,7 @@ describeContract("the same backend, at a URL", {
     username: "site",
     password: "segredo-de-teste",
   }),
-  // Mails go out after the answer.
+  // E-mails are sent after the response.
   async lastMail(email, subject) {
     for (let tries = 0; tries < 50; tries++) {
       const { result } = (await (await fetch(origin + MAILS)).json()) as Mails;

@@ -3,24 +3,24 @@ import type { BackendOptions } from "../../src/contract/v3/call.ts";
 import { createBackendClient } from "../../src/contract/v3/client.ts";
 import { ApiError } from "../../src/contract/v3/errors.ts";
 
-/** A backend under test: how it is reached, and the mails that it sent. */
+/** A backend under test: how to call it, and the e-mails that it sent. */
 export interface Backend {
   readonly options: () => Pick<BackendOptions, "fetch" | "baseUrl" | "tenant" | "username" | "password">;
-  /** The text of the last mail to an address with a subject. */
+  /** The text of the last e-mail to an address with a subject. */
   readonly lastMail: (email: string, subject: RegExp) => Promise<string>;
 }
 
 const PASSWORD = "uma frase fácil de lembrar";
 const SESSION = "11111111-2222-3333-4444-555555555555";
 
-/** What every backend of the site does, wherever it runs (`docs/backends.md`). */
+/** The contract of every backend, embedded or remote (`docs/backends.md`). */
 export function describeContract(name: string, { options, lastMail }: Backend): void {
   let people = 0;
   const client = (more: Partial<BackendOptions> = {}) =>
     createBackendClient({ ...options(), sessionToken: SESSION, visitor: visitorOf(++people), ...more });
   const tokenIn = async (email: string, subject: RegExp) => /[\da-f]{64}/.exec(await lastMail(email, subject))![0];
 
-  /** An account of its own for each test. */
+  /** A new account for each test. */
   async function newPerson() {
     const email = `pessoa-${crypto.randomUUID()}@familia.example`;
     const visitor = client();
@@ -33,7 +33,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
   }
 
   describe(name, () => {
-    test("gives cities, neighborhoods and grades, or says which is missing", async () => {
+    test("returns cities, neighborhoods and grades, or says which is missing", async () => {
       const { places } = client();
       expect(await places.getCity("sao-paulo-sp")).toMatchObject({ ibgeCode: "3550308", uf: "SP", capital: true });
       const pinheiros = await places.getNeighborhood("sao-paulo-sp", "pinheiros");
@@ -52,7 +52,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       await expect(places.listGrades(["superior"])).rejects.toMatchObject({ code: "stage_not_found" });
     });
 
-    test("hears nobody without the credentials of a site or of a user", async () => {
+    test("refuses calls without the credentials of a site or of a user", async () => {
       for (const wrong of [{ password: "outra" }, { username: "outro" }, { tenant: "outro" }]) {
         await expect(client(wrong).places.getCity("sao-paulo-sp")).rejects.toMatchObject({ code: "forbidden" });
       }
@@ -61,14 +61,14 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       await expect(client().account.getUser()).rejects.toMatchObject({ code: "session_expired" });
     });
 
-    test("tells nobody that they are nobody, in their session, whose token is heard", async () => {
+    test("returns the anonymous user with its session token", async () => {
       const heard: string[] = [];
       const nobody = client({ onSessionToken: (token) => heard.push(token) });
       expect(await nobody.account.getBaseUser()).toEqual({ baseUserId: 0, isPreUser: true, sessionToken: SESSION });
       expect(heard).toEqual([SESSION]);
     });
 
-    test("makes an account by mail and password, and knows it by its token", async () => {
+    test("creates an account by mail and password, and identifies it by its token", async () => {
       const { email, user } = await newPerson();
       const found = await user.account.getUser();
       expect(found).toEqual({
@@ -92,7 +92,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       });
     });
 
-    test("refuses fields one by one, and credentials all alike", async () => {
+    test("refuses invalid fields one by one, and all wrong credentials alike", async () => {
       const { email, visitor } = await newPerson();
       const wrong = visitor.account.signUp({ name: "Ana", email: "ana", phone: "1", password: "curta" });
       const issues = await wrong.catch((error: ApiError) => error.issues.map(({ field }) => field));
@@ -107,7 +107,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       ]);
     });
 
-    test("renews a forgotten password once, and ends every session with it", async () => {
+    test("resets a forgotten password once, and ends every session with it", async () => {
       const { email, user, visitor } = await newPerson();
       const answers = [
         await visitor.account.recoverPassword("ninguem@familia.example"),
@@ -128,7 +128,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       });
     });
 
-    test("slows down who guesses, and says how long", async () => {
+    test("throttles guessing, and says for how long", async () => {
       const { email, visitor } = await newPerson();
       const errors: ApiError[] = [];
       for (let i = 0; i < 9; i++) {
@@ -142,7 +142,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       ]);
     });
 
-    test("lists sessions and ends them, copies what it keeps, and forgets it", async () => {
+    test("lists and ends sessions, exports an account's data, and erases it", async () => {
       const { email, user, visitor } = await newPerson();
       const second = client({ userToken: (await visitor.account.login({ email, password: PASSWORD })).token });
       const { hasPassword, sessions } = await user.account.getAccess();
@@ -158,13 +158,13 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       await expect(user.account.getUser()).rejects.toMatchObject({ code: "session_expired" });
     });
 
-    test("gives a new account no orders, in pages", async () => {
+    test("returns an empty first page of orders for a new account", async () => {
       const { user } = await newPerson();
       expect(await user.orders.list()).toMatchObject({ orders: [], totalCount: 0 });
       await expect(user.orders.get("ME-0000-0000-0000-0000")).rejects.toMatchObject({ status: 404 });
     });
 
-    test("ends a session when the user leaves", async () => {
+    test("ends a session on logout", async () => {
       const { user } = await newPerson();
       await user.account.logout();
       await expect(user.account.getUser()).rejects.toBeInstanceOf(ApiError);
@@ -172,7 +172,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
   });
 }
 
-/** Visitors of different addresses: one of them does not use up the tries of another. */
+/** Visitors with different addresses, so that they do not share attempt limits. */
 function visitorOf(n: number): NonNullable<BackendOptions["visitor"]> {
   return { ip: `203.0.113.${n % 250}`, device: "Chrome no Android" };
 }

@@ -8,7 +8,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a family signs up, comes in, forgets the password, takes its data and goes", async ({ page }, info) => {
+    test("a family signs up, logs in, resets the password, exports its data and deletes the account", async ({
+      page,
+    }, info) => {
       test.setTimeout(60_000);
       const email = `maria-${info.project.name}-${javaScriptEnabled ? "js" : "html"}@familia.example`;
 
@@ -52,12 +54,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe("with Google", () => {
-  // The page of the issuer asks for nothing of ours.
+  // The issuer's page requests nothing of ours.
   test.use({ provokedErrors: [/^Failed to load resource|favicon/] });
 
-  test("a family comes in with Google, to where it was going, and again to the same account", async ({
-    page,
-  }, info) => {
+  test("a family logs in with Google, returns to its page, and gets the same account again", async ({ page }, info) => {
     const person = `maria ${info.project.name} ${info.retry}`;
     const comeIn = async () => {
       await page.goto("/minhas-bolsas");
@@ -83,9 +83,7 @@ test.describe("with Google", () => {
   });
 });
 
-test("fields say what is wrong when they are left, not while they are typed; a password can be seen", async ({
-  page,
-}) => {
+test("fields are validated on leaving, not while typing; a password can be shown", async ({ page }) => {
   await page.goto("/cadastro");
   await expect(page.locator("#cadastro[data-state=ready]")).toBeAttached();
   const email = page.getByLabel("E-mail");
@@ -99,15 +97,15 @@ test("fields say what is wrong when they are left, not while they are typed; a p
   await page.getByRole("button", { name: "Mostrar senha" }).click();
   await expect(password).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Criar conta" }).click();
-  // Nothing was sent; the first field that is wrong has the focus.
+  // Nothing was sent; the first invalid field has the focus.
   await expect(page).toHaveURL("/cadastro");
   await expect(page.getByLabel("Nome completo")).toBeFocused();
 });
 
-test.describe("before the question about cookies is answered", () => {
+test.describe("before the consent banner is answered", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("what a visitor came by is kept after they agreed, not before", async ({ page, context }) => {
+  test("campaign parameters are stored after consent, not before", async ({ page, context }) => {
     const kept = async () => (await context.cookies()).find(({ name }) => name === "campanha")?.value;
     await page.goto("/?utm_source=radio&page=2");
     await expect(page.getByRole("button", { name: "Aceitar" })).toBeVisible();
@@ -117,7 +115,7 @@ test.describe("before the question about cookies is answered", () => {
   });
 });
 
-test("every field says what fills it in", async ({ page }) => {
+test("every field has an autocomplete token", async ({ page }) => {
   await page.goto("/cadastro");
   const tokens = await page
     .locator("form.simple-form input:not([type=hidden])")

@@ -8,7 +8,7 @@ import { send, signUp, turnOnSecondFactor } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
 
-/** `npm run admin`, without the launcher around it. */
+/** `npm run admin`, without the launcher. */
 function runAdmin(...args: string[]): string {
   const env = { ...process.env, STATE_DIR: process.env.E2E_STATE_DIR ?? ".wrangler/e2e-state" };
   return execFileSync(process.execPath, ["--no-warnings", "scripts/admin/admin.ts", ...args], {
@@ -37,7 +37,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   await page.goto("/cadastro");
   await signUp(page, "Ana Souza", email);
   expect((await page.goto("/admin"))!.status()).toBe(404);
-  // The command and the simulator do not wait long for each other's writing.
+  // The command and the simulator do not wait long for each other's writes.
   await expect(async () => expect(runAdmin("grant", email)).toContain("Pronto")).toPass({ timeout: 20_000 });
 
   await page.goto("/admin");
@@ -56,7 +56,7 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   await page.getByRole("link", { name: "Auditoria" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: email }).first()).toContainText("Aceitar correção");
 
-  // Asked for past the browser's cache, which keeps a page for a minute.
+  // Bypasses the browser's cache, which stores a page for a minute.
   const digits = phone.replace(/\D/g, "");
   await expect(async () => {
     await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
@@ -66,7 +66,10 @@ test("a family corrects a phone, an administrator accepts it, and the school's p
   await expect(page.getByRole("link", { name: phone }).first()).toBeVisible();
 });
 
-test("what families and schools sent is read, answered and closed, queue by queue", async ({ page, context }, info) => {
+test("submissions of families and schools are read, answered and closed, queue by queue", async ({
+  page,
+  context,
+}, info) => {
   test.setTimeout(60_000);
   await signIn(context, info);
   await page.goto(PARTNER);
@@ -78,7 +81,7 @@ test("what families and schools sent is read, answered and closed, queue by queu
 
   const open = (queue: string) =>
     page.getByRole("navigation", { name: "Administração" }).getByRole("link", { name: queue, exact: true }).click();
-  /** Does one thing to what holds a text. */
+  /** Runs one action on the item with a text. */
   const deal = async (text: string, button: string, field = "", words = "") => {
     const item = page.getByRole("article").filter({ hasText: text });
     await item.locator("summary", { hasText: button }).click();
@@ -113,7 +116,7 @@ test("what families and schools sent is read, answered and closed, queue by queu
     await expect(page.getByRole("listitem").filter({ hasText: action }).first()).toBeVisible();
   }
 
-  // Who asked for the school's page answers the review there.
+  // The person who claimed the school's page answers the review there.
   await page.goto(`/minha-escola/${sent.claimToken}`);
   await expect(page.getByText("Pedido aceito")).toBeVisible();
   const review = page.getByRole("article").filter({ hasText: sent.reviewText });

@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Rules that a change of colours can break. */
+/** Rules that depend on colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * axe finds nothing on the page as it stands, or in the part of it that a selector picks, in light and in dark. What moves
- * must be told so before (`reducedMotion`): a colour on its way is none.
+ * axe finds nothing on the page, or in the part that a selector picks, in light and in dark. Turn animations off first
+ * (`reducedMotion`): a colour in transition has no contrast.
  */
 export async function expectNoViolations(page: Page, part?: string): Promise<void> {
   expect(await violationsOf(page, part)).toEqual([]);
@@ -16,9 +16,9 @@ export async function expectNoViolations(page: Page, part?: string): Promise<voi
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** What axe holds against a page, or a part of it: the rule, and the elements. */
+/** axe's violations on a page, or in a part of it: the rule, and the elements. */
 export async function violationsOf(page: Page, part?: string, rules?: string[]): Promise<string[]> {
-  // Our pages have no frames: axe need not carry what it found to a page of its own. What is well is not told.
+  // Our pages have no frames, so axe need not transfer results. Passing rules are not reported.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (part) axe.include(part);
   if (rules) axe.withRules(rules);

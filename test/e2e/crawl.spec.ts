@@ -1,13 +1,13 @@
 import { crawl, type Visit, type VisitedPage } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Addresses that are asked for. */
+/** Maximum number of requested addresses. */
 const PAGES = 3000;
 /** Charset, viewport and title, which every document has (C25 counts the others). */
 const FIXED_HEAD_TAGS = 3;
 const MAX_HEAD_TAGS = 20;
 
-/** Every public screen, as the crawl calls its kind: each must be reached by links alone. */
+/** The kinds of every public screen, each of which links alone must reach. */
 const KINDS = [
   "/ 1",
   "/busca 1",
@@ -36,7 +36,7 @@ const KINDS = [
 
 type PageVisit = Visit & { readonly page: VisitedPage };
 
-// The robot reads pages inside a page: our own policy lets nobody make documents out of text.
+// The crawler parses pages inside a page, and our own policy forbids creating documents from text.
 test.use({ bypassCSP: true });
 
 test(`${PAGES} pages, link by link from the home page`, async ({ page, request }) => {
@@ -51,7 +51,7 @@ test(`${PAGES} pages, link by link from the home page`, async ({ page, request }
     expect(broken.map(({ status, url, from }) => `${status} ${url} (from ${from})`)).toEqual([]);
   });
 
-  await test.step("no link leads over a lasting redirect, nor over one to nothing", async () => {
+  await test.step("no link leads to a permanent redirect, nor by any redirect to a missing page", async () => {
     for (const { url, from } of visits.filter(({ status }) => status === 0)) {
       const first = await request.get(url, { maxRedirects: 0 });
       expect([302, 303], `${url} (from ${from})`).toContain(first.status());
@@ -63,11 +63,11 @@ test(`${PAGES} pages, link by link from the home page`, async ({ page, request }
   const isOwnCanonical = ({ url, page }: PageVisit) => page.canonical === url;
   const indexable = pages.filter((visit) => !visit.page.isNoindex && isOwnCanonical(visit));
 
-  await test.step("every page has one heading, a language, a description, a short head, and ids that are its own", () => {
+  await test.step("every page has one heading, a language, a description, a short head, and unique ids", () => {
     const faults = pages.flatMap(({ url, page }) => [
       ...(page.headings === 1 ? [] : [`${url}: ${page.headings} h1`]),
       ...(page.language === "pt-BR" ? [] : [`${url}: lang ${page.language}`]),
-      // What a search engine shows; pages that it may not show need none.
+      // Only indexed pages need one.
       ...(page.isNoindex || page.description.length > 40 ? [] : [`${url}: description ${page.description}`]),
       ...(page.headTags <= MAX_HEAD_TAGS + FIXED_HEAD_TAGS ? [] : [`${url}: ${page.headTags} head tags`]),
       ...page.repeatedIds.map((id) => `${url}: two #${id}`),
@@ -76,7 +76,7 @@ test(`${PAGES} pages, link by link from the home page`, async ({ page, request }
     expect(faults).toEqual([]);
   });
 
-  await test.step("no two pages for search engines share a title or an address", () => {
+  await test.step("no two indexed pages share a title or a canonical URL", () => {
     expect(indexable.length).toBeGreaterThan(500);
     expect(repeated(indexable, ({ page }) => page.title)).toEqual([]);
     const elsewhere = pages.filter((visit) => !visit.page.isNoindex && !isOwnCanonical(visit));
@@ -84,7 +84,7 @@ test(`${PAGES} pages, link by link from the home page`, async ({ page, request }
   });
 });
 
-/** Values that several pages have, with their addresses. */
+/** Values shared by several pages, with their addresses. */
 function repeated(pages: readonly PageVisit[], of: (visit: PageVisit) => string): string[] {
   return [...Map.groupBy(pages, of)]
     .filter(([, same]) => same.length > 1)

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** An address of the site that a link leads to, and what stands there. */
+/** An address that a link leads to, and its response. */
 export interface Visit {
   /** Path and query. */
   readonly url: string;
   /** The first page that links to it. */
   readonly from: string;
-  /** Kind of address: pages that differ by place, school or filter alone are of one kind. */
+  /** Kind of address: pages that differ only by place, school or filter are of one kind. */
   readonly kind: string;
   /** HTTP status; 0 for a redirect, which is not followed. */
   readonly status: number;
-  /** What a page says of itself; null for anything else. */
+  /** Metadata of a page; null for anything else. */
   readonly page: VisitedPage | null;
 }
 
@@ -24,12 +24,12 @@ export interface VisitedPage {
   readonly headings: number;
   readonly headTags: number;
   readonly repeatedIds: readonly string[];
-  /** Links to places of the page that it does not have. */
+  /** Fragment links without a target on the page. */
   readonly brokenAnchors: readonly string[];
 }
 
 /**
- * Follows the links of the site from its home page until `limit` addresses were asked for, one of each kind in turn, so
+ * Follows the links of the site from its home page until `limit` addresses were requested, one of each kind in turn, so
  * that a kind with thousands of pages leaves room for the others. Runs in the browser, whose parser reads the pages.
  */
 export function crawl(page: Page, limit: number): Promise<Visit[]> {
@@ -107,7 +107,7 @@ export function crawl(page: Page, limit: number): Promise<Visit[]> {
         asked++;
         if (busy.size === CONNECTIONS) await Promise.race(busy);
       }
-      // Pages on their way may have links still.
+      // Pending pages may still add links.
       if (busy.size === 0) break;
       await Promise.race(busy);
     }

@@ -1,5 +1,5 @@
-// Makes the small demonstration that the browser tests are served, in the folder that is given: a database and what is
-// published from it. `npm test` makes it once, for all its runs.
+// Generates the demonstration of the browser tests in the given folder: a database and its publication. `npm test` does
+// this once for all its runs.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 
@@ -8,12 +8,12 @@ const env = { ...process.env, STATE_DIR: folder };
 
 rmSync(folder, { recursive: true, force: true });
 const migrations = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", folder];
-// wrangler asks before it migrates; with CI it does not.
+// wrangler must not ask for confirmation before migrations.
 run(["node_modules/wrangler/bin/wrangler.js", ...migrations], { ...env, CI: "1" });
 run(["--no-warnings", "scripts/demo/demo.ts", "--escolas", "4000"], env);
 run(["--no-warnings", "scripts/publish.ts"], env);
 
-/** One step; its output matters only when it fails. */
+/** Runs one step; prints its output only on failure. */
 function run(args, environment) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env: environment, encoding: "utf8" });
   if (status === 0) return;

@@ -3,10 +3,10 @@ import { CITY, countInHeading, ERROR_STATUS, expect, isSamePage, markPage, test 
 
 const shift = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
 
-/** Answers a fragment late; the page itself is served as ever. */
+/** Delays the response to a fragment; the page itself is served as usual. */
 async function delayed(route: Route, ms: number): Promise<void> {
   if (route.request().headers()["x-fragment"] !== undefined) await new Promise((done) => setTimeout(done, ms));
-  // The browser may have given up on it meanwhile.
+  // The browser may have cancelled it meanwhile.
   await route.continue().catch(() => {});
 }
 
@@ -41,7 +41,7 @@ test("a filter applies at once: no page load, one history entry, and Back undoes
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("the button for what is already applied makes no history entry", async ({ page }) => {
+test("submitting unchanged filters adds no history entry", async ({ page }) => {
   await page.goto(CITY);
   await shift(page, "Integral").check();
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);
@@ -65,14 +65,14 @@ test("one bound of the price is enough", async ({ page }) => {
   await expect(page).toHaveURL(CITY);
 });
 
-test("an order is applied like a filter, and is no chip", async ({ page }) => {
+test("a sort applies like a filter, and is no chip", async ({ page }) => {
   await page.goto(CITY);
   await page.getByRole("combobox", { name: "Ordenar por" }).selectOption("Menor mensalidade, bolsas primeiro");
   await expect(page).toHaveURL(`${CITY}?sort=min_price`);
   await expect(page.getByRole("link", { name: /^Remover (?!Ano letivo)/ })).toHaveCount(0);
 });
 
-test("the position of a school is explained in place; closing it and Back lead to its button", async ({ page }) => {
+test("the position of a school is explained in place; closing it and Back return to its button", async ({ page }) => {
   await page.goto(`${CITY}?sort=min_price`);
   await markPage(page);
   const why = page.getByRole("button", { name: /^Por que esta posição\?/ }).nth(5);
@@ -106,7 +106,7 @@ test("after a reload, and on return from another page, the filters are those of 
   expect(await countInHeading(page)).toBe(filtered);
 });
 
-test("what is typed while results are on their way is not lost", async ({ page }) => {
+test("text typed while results load is not lost", async ({ page }) => {
   await page.goto(CITY);
   await page.route(`**${CITY}?*`, (route) => delayed(route, 2000));
   await shift(page, "Manhã").check();
@@ -123,7 +123,7 @@ test("what is typed while results are on their way is not lost", async ({ page }
   await expect(page.getByRole("link", { name: "Remover “colegio sao”" })).toBeVisible();
 });
 
-test("a slow answer never overwrites a newer one", async ({ page }) => {
+test("a slow response never overwrites a newer one", async ({ page }) => {
   await page.goto(CITY);
   let isFirst = true;
   await page.route(`**${CITY}?*`, async (route) => {
@@ -158,7 +158,7 @@ test.describe("a request that fails", () => {
       const trouble = page.getByRole("alert");
       await expect(trouble).toContainText("Não conseguimos carregar agora. Tente de novo.");
       await expect(trouble).toBeInViewport();
-      // What was asked for is in the address already; what is shown is as it was.
+      // The URL has the new request, the page the old results.
       await expect(page).toHaveURL(`${CITY}?shifts=manha`);
       expect(await countInHeading(page)).toBe(all);
       await expect(page.getByRole("article")).toHaveCount(21);
@@ -172,7 +172,7 @@ test.describe("a request that fails", () => {
   }
 });
 
-test("with the keyboard alone: skip link first, then search, filter and results", async ({ page }) => {
+test("keyboard only: skip link first, then search, filter and results", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
@@ -192,7 +192,7 @@ test("with the keyboard alone: skip link first, then search, filter and results"
   await expect(page.getByRole("checkbox", { name: "Com preço informado" })).toBeFocused();
 });
 
-/** Presses Tab until the element with the id has the focus; every stop on the way must be seen to have it. */
+/** Presses Tab until the element with the id has the focus; every stop on the way must have a visible focus. */
 async function tabTo(page: Page, id: string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press("Tab");

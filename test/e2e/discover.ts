@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** Addresses of the data that is served, as the pages themselves link to them. */
+/** Addresses in the served data, found through links of the pages. */
 export interface Site {
   /** "sp": the state of the city. */
   readonly state: string;
@@ -17,7 +17,7 @@ export interface Site {
 
 let site: Promise<Site> | undefined;
 
-/** Reads the site once in each process of the tests. */
+/** Reads the site once per test process. */
 export function discover(request: APIRequestContext): Promise<Site> {
   site ??= follow(request);
   return site;
@@ -39,14 +39,14 @@ async function follow(request: APIRequestContext): Promise<Site> {
 
 const SCHOOL = /^\/escola\/(?!busca$|por-|ranking-enem$)[^/?#]+$/;
 
-/** The first link of a page that is of the kind. */
+/** The first link of a kind on a page. */
 async function firstLink(request: APIRequestContext, path: string, kind: RegExp): Promise<string> {
   const link = linksIn(await (await request.get(path)).text()).find((href) => kind.test(href));
   if (link === undefined) throw new Error(`${path} não leva a ${kind}`);
   return link;
 }
 
-/** Where the links of a page of ours lead. */
+/** The targets of the links on a page. */
 export function linksIn(html: string): string[] {
   return Array.from(html.matchAll(/<a [^>]*href="([^"]*)"/g), ([, href]) => href!.replaceAll("&amp;", "&"));
 }

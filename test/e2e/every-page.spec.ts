@@ -3,7 +3,7 @@ import { expectNoViolations } from "./axe.ts";
 import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
 import { htmlFaults } from "./html-faults.ts";
 
-// Every test only looks, at a page of its own.
+// The tests only read, each its own page.
 test.use({ provokedErrors: [ERROR_STATUS], reuseContext: true });
 
 const PAGES = [
@@ -48,7 +48,7 @@ for (const [name, path] of PAGES) {
     expect.soft(await htmlFaults(page)).toEqual([]);
     await expectNoViolations(page);
     if (!isMobile) {
-      // A card for other sites has nothing to skip.
+      // The embeddable card has nothing to skip.
       if (!path.endsWith("/cartao")) await expectSkipLinkWorks(page);
       return;
     }
@@ -61,19 +61,19 @@ for (const [name, path] of PAGES) {
   });
 }
 
-/** The skip link is the first stop, and the stop after it is in the content. */
+/** The skip link is the first tab stop, and the next stop is in the content. */
 async function expectSkipLinkWorks(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#conteudo$/);
-  // What a page does of a navigation, it does after it.
+  // Navigation work of a page runs after it.
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Tab");
   await expect(page.locator("main :focus")).toHaveCount(1);
 }
 
-test("a page that does not exist says so and leads on", async ({ page }) => {
+test("a missing page is a 404 with links onwards", async ({ page }) => {
   const response = await page.goto("/nada/disso");
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle("Encontre bolsas de estudo perto de você | Escola à Vista");

@@ -25,7 +25,7 @@ test("three schools of a list are compared, and the choice survives a change of 
   await expect(page.getByRole("definition").first()).toBeVisible();
 });
 
-test("a comparison follows the grade that is chosen at once, and a third school comes by a key", async ({
+test("changing the grade of a comparison applies at once, and a third school is added by a key", async ({
   page,
   viewport,
 }) => {
@@ -51,7 +51,7 @@ test("a comparison follows the grade that is chosen at once, and a third school 
   await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(100);
 });
 
-test("a fifth school is refused, and one is taken out by its crest", async ({ page }) => {
+test("a fifth school is refused, and its crest removes one", async ({ page }) => {
   await page.goto(CITY);
   const names = await Promise.all([0, 1, 2, 3, 4].map((i) => nameOf(page, i)));
   for (const name of names.slice(0, 4)) await page.getByRole("checkbox", { name: `Comparar ${name}` }).check();
@@ -64,7 +64,7 @@ test("a fifth school is refused, and one is taken out by its crest", async ({ pa
   await expect(page.getByRole("link", { name: "Comparar (3/4)" })).toBeVisible();
 });
 
-test("what was ticked before the script came is in the comparison", async ({ page }) => {
+test("schools ticked before the script loaded are in the comparison", async ({ page }) => {
   let send = () => {};
   const isSent = new Promise<void>((resolve) => {
     send = resolve;
@@ -81,7 +81,7 @@ test("what was ticked before the script came is in the comparison", async ({ pag
   await expect(page.getByRole("checkbox", { name: `Comparar ${name}` })).toBeChecked();
 });
 
-test("a scholarship and a row of the ranking go to the comparison and to the saved schools, too", async ({ page }) => {
+test("scholarships and ranking rows can be compared and saved too", async ({ page }) => {
   await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
   const offered = await nameOf(page, 0);
   await card(page, 0)
@@ -138,7 +138,11 @@ test("without JavaScript the checkboxes of a list lead to the comparison", async
   await context.close();
 });
 
-test("a list is saved, noted, sent, and joined to the list of another family", async ({ page, browser, baseURL }) => {
+test("a list is saved, annotated, shared, and merged with another family's list", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto(CITY);
   const names = await Promise.all([0, 1].map((i) => nameOf(page, i)));
   for (const name of names) await page.getByRole("button", { name: `Salvar ${name}` }).click();
@@ -180,7 +184,7 @@ test("a list is saved, noted, sent, and joined to the list of another family", a
   await other.close();
 });
 
-test("a school that was seen is marked, can be discarded, and comes back", async ({ page }) => {
+test("a viewed school is marked, can be discarded, and restored", async ({ page }) => {
   await page.goto(CITY);
   const name = await nameOf(page, 0);
   await card(page, 0).getByRole("link").click();
@@ -199,9 +203,9 @@ test("a school that was seen is marked, can be discarded, and comes back", async
   await expect(page.getByText("1 escola que não interessa.")).toBeHidden();
 });
 
-test("what was saved by mistake is taken back at once", async ({ page }) => {
+test("an accidental save can be undone at once", async ({ page }) => {
   await page.goto(SCHOOL);
-  // There before anything is said in it, or it would not be heard.
+  // A live region must exist before its text changes.
   await expect(page.locator("#aviso").getByRole("status")).toHaveCount(1);
   await page.getByRole("button", { name: /^Salvar CRD/ }).click();
   await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
@@ -212,7 +216,7 @@ test("what was saved by mistake is taken back at once", async ({ page }) => {
   await expect(page.getByText("Nenhuma escola por aqui ainda.")).toBeVisible();
 });
 
-test("nothing that has the focus hides under the tray", async ({ page }) => {
+test("no focused element is hidden under the tray", async ({ page }) => {
   await page.goto(CITY);
   await card(page, 0).getByRole("checkbox").check();
   const tray = page.getByRole("form", { name: "Comparação" });
@@ -226,7 +230,7 @@ test("nothing that has the focus hides under the tray", async ({ page }) => {
   }
 });
 
-test("a list with the tray and what happened: axe finds nothing", async ({ page }) => {
+test("a list with the tray and its messages: axe finds nothing", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(SCHOOL);
   await page.getByRole("button", { name: /^Salvar CRD/ }).click();

@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
 interface Options {
-  /** Errors that a test provokes; any other in the console fails it. */
+  /** Errors that a test provokes; any other console error fails it. */
   provokedErrors: readonly RegExp[];
 }
 
-/** A test in which an error in the browser's console, or one that nobody catches, is a failure. */
+/** A test that fails on console errors and uncaught exceptions of the browser. */
 export const test = base.extend<Options>({
   provokedErrors: [[], { option: true }],
   page: async ({ page, provokedErrors }, use) => {
@@ -21,14 +21,14 @@ export const test = base.extend<Options>({
 
 export { expect };
 
-/** Where a path of the backend is: on the site itself, or, with `E2E_MODE=remote`, on the server beside it. */
+/** The URL of a backend path: on the site itself or, with `E2E_MODE=remote`, on the other server. */
 export function backendUrl(path: string): string {
   return process.env.E2E_MODE === "remote"
     ? `http://localhost:${Number(process.env.E2E_PORT ?? 4173) + 2}${path}`
     : path;
 }
 
-/** Chromium reports each answer of 400 and over. */
+/** Chromium logs each response of 400 and above. */
 export const ERROR_STATUS = /^Failed to load resource/;
 
 export const CITY = "/busca/sp/sao-paulo-sp";
@@ -36,10 +36,10 @@ export const CITY = "/busca/sp/sao-paulo-sp";
 /** A school of the demonstration with scholarships, reviews and ENEM results. */
 export const SCHOOL = "/escola/crd-colegio-ribeiro-duarte";
 
-/** A partner of the demonstration that can be written to. */
+/** A partner of the demonstration with a contact form. */
 export const PARTNER = "/escola/centro-educacional-razao-educacao-e-cultura";
 
-/** The number of schools that the heading tells. */
+/** The number of schools in the heading. */
 export async function countInHeading(page: Page): Promise<number> {
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
   return Number(/^[\d.]+/.exec(heading)?.[0].replaceAll(".", "") ?? 0);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Search engines and tabs cut longer titles. */
+/** Search engines and tabs truncate longer titles. */
 const MAX_TITLE = 70;
 
-/** What the HTML standard forbids, or promises in vain, that axe does not look for. Each as one line. */
+/** Violations of the HTML standard, and broken references, that axe does not check. Each as one line. */
 export function htmlFaults(page: Page): Promise<string[]> {
   return page.evaluate((maxTitle) => {
     const faults: string[] = [];

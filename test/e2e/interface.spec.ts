@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { CITY, countInHeading, ERROR_STATUS, expect, isSamePage, markPage, test } from "./fixtures.ts";
 
-/** Filters stand beside the list, or in the sheet of a phone. */
+/** Filters are beside the list, or in the sheet of a phone. */
 async function openFilters(page: Page): Promise<void> {
   if (page.viewportSize()!.width < 1024) await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
 }
@@ -11,7 +11,7 @@ const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => page.getByRole("article").getByRole("link");
 
-test("filter, go to a school, come back: the same filters, the same place, the focus on the card", async ({ page }) => {
+test("filter, open a school, come back: the same filters, scroll position and focused card", async ({ page }) => {
   await page.goto(CITY);
   await openFilters(page);
   await filter(page, "Integral").check();
@@ -19,7 +19,7 @@ test("filter, go to a school, come back: the same filters, the same place, the f
   await page.getByRole("button", { name: /^Ver [\d.]+ escolas$/ }).click();
   const results = page.getByRole("region", { name: "Escolas" });
   await expect(results).not.toHaveAttribute("aria-busy");
-  // The last of the page, which comes after what is in view.
+  // The last card, which is swapped in after the visible ones.
   await expect(results.locator(".source")).toBeVisible();
   const count = await countInHeading(page);
   const card = cards(page).nth(12);
@@ -44,7 +44,7 @@ test("filter, go to a school, come back: the same filters, the same place, the f
   await expect.poll(() => scroll(page)).toBe(y);
 });
 
-test("in a directory too the focus comes back to the card", async ({ page }) => {
+test("in a directory the focus also returns to the card", async ({ page }) => {
   await page.goto("/escola/por-avaliacao/sp/sao-paulo-sp");
   const card = cards(page).nth(8);
   await card.click();
@@ -54,7 +54,7 @@ test("in a directory too the focus comes back to the card", async ({ page }) => 
   await expect(card).toBeInViewport();
 });
 
-test("removing a chip leaves the focus on the next one, the last one on the heading", async ({ page }) => {
+test("removing a chip focuses the next one, removing the last one the heading", async ({ page }) => {
   await page.goto(`${CITY}?shifts=manha&shifts=integral&hasOffers=true`);
   const chip = (name: string) => page.getByRole("link", { name: `Remover ${name}` });
   await chip("Manhã").focus();
@@ -62,20 +62,20 @@ test("removing a chip leaves the focus on the next one, the last one on the head
   await expect(chip("Manhã")).toBeHidden();
   await expect(chip("Integral")).toBeFocused();
   await page.keyboard.press("Enter");
-  // In some months the year of the season is a chip, too.
+  // In some months the year of the season is a chip too.
   await expect(page.locator(":focus")).toHaveAccessibleName(/^(Remover Ano letivo \d{4}|Limpar tudo)$/);
   await page.getByRole("link", { name: "Limpar tudo" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(CITY);
   await expect(page.getByRole("link", { name: "Limpar tudo" })).toBeHidden();
-  // Of the chips at most the year of the season is left.
+  // At most the chip of the season's year is left.
   await expect(page.locator("h1:focus, .chips a:focus")).toHaveCount(1);
   await page.goBack();
   await expect(chip("Com bolsa")).toBeVisible();
   await expect(page.getByRole("link", { name: "Limpar tudo" })).toBeFocused();
 });
 
-test("what Back undoes is undone in the field that has the focus, too", async ({ page }) => {
+test("Back also undoes the value of the focused field", async ({ page }) => {
   await page.goto(CITY);
   await openFilters(page);
   const name = page.getByRole("searchbox", { name: "Nome da escola" });
@@ -87,7 +87,7 @@ test("what Back undoes is undone in the field that has the focus, too", async ({
   await expect(page.locator("#f-school")).toHaveValue("");
 });
 
-test("answers in reversed order: the newest wins", async ({ page }) => {
+test("responses in reversed order: the newest wins", async ({ page }) => {
   await page.goto(CITY);
   await openFilters(page);
   const held: (() => void)[] = [];
@@ -99,7 +99,7 @@ test("answers in reversed order: the newest wins", async ({ page }) => {
   await filter(page, "Tarde").check();
   await filter(page, "Integral").check();
   await expect.poll(() => held.length).toBe(3);
-  // Old results stand meanwhile.
+  // Old results stay meanwhile.
   await expect(page.getByRole("article")).toHaveCount(21);
   for (const release of held.reverse()) {
     release();
@@ -109,11 +109,11 @@ test("answers in reversed order: the newest wins", async ({ page }) => {
   for (const name of ["Manhã", "Tarde", "Integral"]) await expect(filter(page, name)).toBeChecked();
   await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
 
-  // Each of them is an entry of its own, though only the last was shown.
+  // Each of them has a history entry, though only the last was shown.
   await page.unroute(`**${CITY}?*`);
   await page.goBack();
   await expect(page).toHaveURL(`${CITY}?shifts=manha&shifts=tarde`);
-  // On a phone Back has closed the sheet, too.
+  // On a phone Back has closed the sheet too.
   const shift = (value: string) => page.locator(`input[type=checkbox][name=shifts][value=${value}]`);
   await expect(shift("integral")).not.toBeChecked();
   await page.goBack();
@@ -125,7 +125,7 @@ test("answers in reversed order: the newest wins", async ({ page }) => {
 test.describe("without a network", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("a filter keeps the results, says why over the sheet, and is applied when the network is back", async ({
+  test("a filter keeps the results, says why above the sheet, and applies when the network is back", async ({
     page,
     context,
   }) => {
@@ -152,7 +152,7 @@ test.describe("without a network", () => {
   });
 });
 
-/** Whether a tap on the middle of the element would reach it. */
+/** Whether a tap on the middle of the element would hit it. */
 async function isOnTop(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((s) => {
     const element = document.querySelector(s)!;
@@ -161,7 +161,7 @@ async function isOnTop(page: Page, selector: string): Promise<boolean> {
   }, selector);
 }
 
-test("a slow network: the results stand until the new ones are there", async ({ page }) => {
+test("a slow network: the results stay until the new ones arrive", async ({ page }) => {
   await page.goto(CITY);
   await openFilters(page);
   await page.route(`**${CITY}?*`, async (route: Route) => {
@@ -176,7 +176,7 @@ test("a slow network: the results stand until the new ones are there", async ({ 
   await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
 });
 
-test("the price slider moves with the fields, and they with it", async ({ page }) => {
+test("the price slider follows the fields, and they follow it", async ({ page }) => {
   await page.goto(CITY);
   const all = await countInHeading(page);
   await openFilters(page);
@@ -185,7 +185,7 @@ test("the price slider moves with the fields, and they with it", async ({ page }
   const entries = await page.evaluate(() => history.length);
   await slider.focus();
   await expect(slider).toHaveAttribute("aria-valuetext", "R$ 10.000");
-  // An arrow is five steps of ten; keys that follow closely are one change.
+  // An arrow moves five steps of ten; keys in quick succession are one change.
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await expect(most).toHaveValue("9900");
@@ -201,7 +201,7 @@ test("the price slider moves with the fields, and they with it", async ({ page }
   await expect(slider).toHaveValue("1000");
   await expect.poll(() => countInHeading(page)).toBeLessThan(all);
 
-  // The thumbs meet, but do not pass each other.
+  // The handles meet, but do not pass each other.
   const least = page.getByRole("slider", { name: "Mensalidade mínima" });
   await least.focus();
   await page.keyboard.press("End");
@@ -212,12 +212,12 @@ test("the price slider moves with the fields, and they with it", async ({ page }
 test.describe("an island", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("what is typed into a form before its code arrives stays, and the form listens then", async ({ page }) => {
+  test("text typed into a form before hydration stays, and the form then validates it", async ({ page }) => {
     let asked = 0;
     await page.route("**/assets/hydrate-*.js", async (route) => {
       asked++;
       await new Promise((done) => setTimeout(done, 800));
-      // The first time there is no connection: it is tried again when the form is touched.
+      // The first load fails offline; touching the form retries it.
       if (asked === 1) await route.abort();
       else await route.continue();
     });
@@ -232,7 +232,7 @@ test.describe("an island", () => {
   });
 });
 
-test("the filters most wanted are one tap away, above the list", async ({ page }) => {
+test("the most used filters are one tap away, above the list", async ({ page }) => {
   await page.goto(CITY);
   const all = await countInHeading(page);
   const quick = page.getByRole("list", { name: "Filtros mais usados" });
@@ -243,7 +243,7 @@ test("the filters most wanted are one tap away, above the list", async ({ page }
   expect(await countInHeading(page)).toBeLessThan(all);
 });
 
-test("the ring of the focus is whole on the filters above the list", async ({ page }) => {
+test("the focus ring of the filters above the list is fully visible", async ({ page }) => {
   await page.goto(CITY);
   const room = await page.getByRole("link", { name: "Dupla Isenção" }).evaluate((link) => {
     link.focus();
@@ -255,7 +255,7 @@ test("the ring of the focus is whole on the filters above the list", async ({ pa
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test("the grade is chosen above the list, changed there, and undone by Back", async ({ page }) => {
+test("the grade is chosen and changed above the list, and undone by Back", async ({ page }) => {
   await page.goto(CITY);
   await markPage(page);
   const grade = page.getByRole("combobox", { name: "Série" });
@@ -271,7 +271,9 @@ test("the grade is chosen above the list, changed there, and undone by Back", as
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("the fees stand over the price slider, told in words, and the price does not narrow them", async ({ page }) => {
+test("the fees are above the price slider, also as text, and the price filter does not narrow them", async ({
+  page,
+}) => {
   await page.goto(CITY);
   const words = page.getByText(/^Mais comum: R\$/);
   const before = await words.textContent();
@@ -279,7 +281,7 @@ test("the fees stand over the price slider, told in words, and the price does no
   expect(await words.textContent()).toBe(before);
 });
 
-test("files beside the Worker say as it does how they may be used", async ({ page, request }) => {
+test("static files have the same security headers as the Worker", async ({ page, request }) => {
   await page.goto("/");
   const script = await page.locator("script[type=module]").getAttribute("src");
   for (const path of ["/favicon.svg", "/brasil.svg", "/cartao.png", script!]) {
@@ -295,7 +297,7 @@ test("files beside the Worker say as it does how they may be used", async ({ pag
 test.describe("text", () => {
   test.use({ provokedErrors: [/requires 'TrustedHTML' assignment/] });
 
-  test("is never read as markup but by the one function for it (Trusted Types)", async ({ page }) => {
+  test("only one function parses text as markup (Trusted Types)", async ({ page }) => {
     await page.goto("/");
     const refused = await page.evaluate(() => {
       try {

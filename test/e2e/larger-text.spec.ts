@@ -3,7 +3,7 @@ import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
 
 const TEXT_PX = 32;
 
-// Text at 200 %, by the setting of the browser: the page is as wide as before (WCAG 1.4.4).
+// Text at 200 % by the browser's setting: the page is as wide as before (WCAG 1.4.4).
 test.use({
   launchOptions: {
     ...config.use?.launchOptions,
@@ -31,13 +31,13 @@ for (const [name, path] of PAGES) {
   });
 }
 
-test("what is typed at home is seen, with text of twice the size", async ({ page }) => {
+test("text typed on the home page is visible at twice the size", async ({ page }) => {
   await page.goto("/");
   const field = page.getByRole("combobox", { name: "Onde você procura escola?" });
   expect((await field.boundingBox())!.width).toBeGreaterThan(8 * TEXT_PX);
 });
 
-test("the answers about cookies do not overlap, with text of twice the size", async ({ page, context }) => {
+test("the consent buttons do not overlap at twice the size", async ({ page, context }) => {
   await context.clearCookies();
   await page.goto("/");
   const buttons = page.getByRole("region", { name: "Escolha sobre cookies" }).getByRole("button");

@@ -4,7 +4,7 @@ import { linkInMail, mailsTo } from "./mail.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
 
-/** Fills in the request, but for the consent. */
+/** Fills in the request, without the consent. */
 async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel("Nome completo").fill("Rosa Lima");
   await page.getByRole("textbox", { name: "E-mail (opcional)" }).fill(email);
@@ -12,7 +12,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel("Mensagem (opcional)").fill(`Podemos visitar na quinta? (${email})`);
 }
 
-/** Sent: a protocol for the family, a letter in the school's inbox, and a link that takes it back. */
+/** Sent: a protocol for the family, an e-mail in the school's inbox, and a link that cancels it. */
 async function expectSent(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pedido enviado");
   const protocol = await page.locator(".protocol").innerText();
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("textbox", { name: "E-mail (opcional)" }).fill("");
       await page.getByLabel(/^Enviar meus dados somente para/).check();
       await page.getByRole("button", { name: "Enviar pedido" }).click();
-      // Refused by the server, with nothing lost.
+      // Refused by the server, with the input kept.
       await expect(page.getByText("Informe o e-mail em que quer a resposta").first()).toBeVisible();
       await expect(page.getByLabel("Mensagem (opcional)")).toHaveValue(/Podemos visitar/);
       await page.getByRole("textbox", { name: "E-mail (opcional)" }).fill(email);
@@ -46,13 +46,13 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a family writes from the dialog; Back and Esc close it, and what was typed stays", async ({ page }, info) => {
+test("a family writes from the dialog; Back and Esc close it, and the input stays", async ({ page }, info) => {
   const email = `rosa-${info.project.name}-dialogo-${info.retry}@familia.example`;
   await page.goto(PARTNER);
   const link = page.locator("[data-contact]");
   const dialog = page.getByRole("dialog");
   await expect(link).toHaveAttribute("aria-haspopup", "dialog");
-  // An impatient second tap, before the dialog has come, opens no other.
+  // A second tap before the dialog has loaded opens no second one.
   await link.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
@@ -77,7 +77,7 @@ test("a family writes from the dialog; Back and Esc close it, and what was typed
   await expectSent(page, email);
 });
 
-test("a request that is too large is refused, and who asks next is answered", async ({ page, baseURL }) => {
+test("a request that is too large is refused, and the next one is answered", async ({ page, baseURL }) => {
   const headers = { origin: baseURL! };
   for (let i = 0; i < 3; i++) {
     const big = await page.request.post(`${PARTNER}/contato`, { headers, form: { message: "x".repeat(1_000_000) } });

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const press = (page: Page) => page.getByRole("button", { name: "Usar minha localização" }).click();
 
-test("the button leads to what is around the visitor, to about 100 m", async ({ page, context }) => {
+test("the button leads to schools around the visitor, to about 100 m", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -23.561414, longitude: -46.655881 });
   await page.goto("/");
@@ -18,7 +18,7 @@ for (const [code, message] of [
   [3, "Tempo expirado para aceitar."],
   [9, "Erro desconhecido na localização."],
 ] as const) {
-  test(`error ${code} of the browser is said beside the button, and the box still works`, async ({ page }) => {
+  test(`the browser's error ${code} is shown beside the button, and the box still works`, async ({ page }) => {
     await page.addInitScript((failure) => {
       navigator.geolocation.getCurrentPosition = (_found, fail) =>
         fail?.({ code: failure } as GeolocationPositionError);
@@ -32,10 +32,7 @@ for (const [code, message] of [
   });
 }
 
-test("“Perto de mim” above a list keeps its filters; the list is then of wherever the visitor is", async ({
-  page,
-  context,
-}) => {
+test("“Perto de mim” above a list keeps its filters and changes its place", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -23.561414, longitude: -46.655881 });
   await page.goto("/busca/sp/campinas-sp?shifts=manha");
@@ -48,9 +45,7 @@ test("“Perto de mim” above a list keeps its filters; the list is then of whe
   await expect(page.getByRole("heading", { level: 1 })).toContainText("em São Paulo, a até 12 km do ponto escolhido");
 });
 
-test("the box of any page offers the visitor's position before anything is typed, by keyboard, too", async ({
-  page,
-}) => {
+test("the box of any page offers the visitor's position before typing, also by keyboard", async ({ page }) => {
   await page.addInitScript(() => {
     let calls = 0;
     navigator.geolocation.getCurrentPosition = (found, fail) => {

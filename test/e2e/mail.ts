@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { backendUrl, expect } from "./fixtures.ts";
 
-/** Where the local simulator shows the mails it was given. */
+/** Where the local simulator shows sent e-mails. */
 const MAILS = backendUrl("/cdn-cgi/local/explorer/api/local/email/sending");
 
 interface Mail {
@@ -10,7 +10,7 @@ interface Mail {
   readonly subject: string;
 }
 
-/** What the mails say that `isWanted` picks, newest first; waits for the first. */
+/** The texts of the e-mails that `isWanted` selects, newest first; waits for the first. */
 export async function mailsTo(page: Page, isWanted: (mail: Mail) => boolean): Promise<string[]> {
   let wanted: readonly Mail[] = [];
   await expect(async () => {
@@ -23,7 +23,7 @@ export async function mailsTo(page: Page, isWanted: (mail: Mail) => boolean): Pr
   );
 }
 
-/** Opens the last mail to an address with a subject, and gives the path of its link. */
+/** Opens the last e-mail to an address with a subject, and returns the path of its link. */
 export async function linkInMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const [mail] = await mailsTo(page, (one) => one.to.includes(to) && subject.test(one.subject));
   return /\/[a-z-]+\/[\da-f]{64}/.exec(mail!)?.[0] ?? "";

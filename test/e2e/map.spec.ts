@@ -4,7 +4,7 @@ import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixt
 
 const MAP = `${CITY}?view=map`;
 
-/** The map, once it is alive and has all its points. */
+/** The map, once it is interactive and has all its points. */
 async function openMap(page: Page, path = MAP) {
   const points = page.waitForResponse(/\/api\/v1\/points/);
   await page.goto(path);
@@ -15,7 +15,7 @@ async function openMap(page: Page, path = MAP) {
   return map;
 }
 
-/** Where a pin stands on the map; it is drawn anew with each move. */
+/** Position of a pin on the map; it is redrawn with each move. */
 const placeOf = (page: Page, key: string) =>
   page.evaluate((k) => document.querySelector(`.pin[data-key="${k}"]`)?.getAttribute("transform") ?? null, key);
 
@@ -36,7 +36,7 @@ test("the map is a view of the list: the switch keeps the filters, Back returns"
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("keys and buttons move the map, nearer and farther, and back", async ({ page }) => {
+test("keys and buttons pan and zoom the map", async ({ page }) => {
   const map = await openMap(page);
   const key = (await firstPin(page))!;
   const start = await placeOf(page, key);
@@ -87,7 +87,7 @@ test("the wheel comes nearer only once the map is in use", async ({ page }) => {
   await expect(scale).not.toHaveText(before);
 });
 
-test("a card lights up its pin, a pin its card; a tap picks it", async ({ page }) => {
+test("a card highlights its pin, and a pin its card; a tap selects it", async ({ page }) => {
   await openMap(page);
   const card = page.getByRole("article").nth(2);
   const name = await card.getByRole("heading").innerText();
@@ -104,14 +104,14 @@ test("a card lights up its pin, a pin its card; a tap picks it", async ({ page }
   await expect(page.locator(".map-card")).toBeHidden();
 });
 
-test("a cluster counts its schools and falls apart when tapped", async ({ page }) => {
+test("a cluster counts its schools and splits when tapped", async ({ page }) => {
   await openMap(page);
   const before = await page.locator(".map-scale").textContent();
   await page.locator(".cluster").first().click();
   await expect(page.locator(".map-scale")).not.toHaveText(before!);
 });
 
-test("the search goes where the map is only when told to, keeps the filters, and comes back", async ({ page }) => {
+test("the search area changes only on request, keeps the filters, and can be undone", async ({ page }) => {
   await openMap(page, `${CITY}?shifts=manha&view=map`);
   await markPage(page);
   const button = page.getByRole("link", { name: "Buscar nesta área" });
@@ -123,7 +123,7 @@ test("the search goes where the map is only when told to, keeps the filters, and
   await expect(page).toHaveURL(/\/busca\?lat=-23\.\d+&lng=-46\.\d+&radius=\d+&shifts=manha&view=map$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/a até \d+ km do ponto escolhido$/);
   await expect(page.locator(".searched")).toBeVisible();
-  // The filters now work on the area.
+  // The filters now apply to the area.
   expect(new URL(await page.locator("#filtros").evaluate((f: HTMLFormElement) => f.action)).pathname).toBe("/busca");
   await page.goBack();
   await expect(page).toHaveURL(`${CITY}?shifts=manha&view=map`);
@@ -132,14 +132,14 @@ test("the search goes where the map is only when told to, keeps the filters, and
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("from afar an area is too large to be searched", async ({ page }) => {
+test("an area that is too large cannot be searched", async ({ page }) => {
   await openMap(page);
   for (let i = 0; i < 5; i++) await page.getByRole("button", { name: "Afastar" }).click();
   await expect(page.getByText("Aproxime para buscar nesta área")).toBeVisible();
   await expect(page.getByRole("link", { name: /buscar nesta área/ })).toHaveCount(0);
 });
 
-test("nothing is asked of any other host", async ({ page, baseURL }) => {
+test("no other host is contacted", async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(baseURL!) && !request.url().startsWith("data:")) strangers.push(request.url());
@@ -150,7 +150,7 @@ test("nothing is asked of any other host", async ({ page, baseURL }) => {
   expect(strangers).toEqual([]);
 });
 
-test.describe("where the points cannot be had", () => {
+test.describe("when the points cannot be loaded", () => {
   test.use({ provokedErrors: [/^Failed to load resource/] });
 
   test("the schools of the page stay on the map, which works and says so", async ({ page }) => {
@@ -166,7 +166,7 @@ test.describe("where the points cannot be had", () => {
   });
 });
 
-test("who spares data gets the drawing, and the map by a button", async ({ page }) => {
+test("with Save-Data there is the drawing, and a button for the map", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
@@ -181,7 +181,7 @@ test("who spares data gets the drawing, and the map by a button", async ({ page 
   await expect(page.getByRole("application")).toBeFocused();
 });
 
-test("the map has no barrier that axe finds", async ({ page }) => {
+test("axe finds nothing on the map", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openMap(page);
   await page.getByRole("button", { name: "Aproximar" }).click();

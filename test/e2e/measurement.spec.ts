@@ -11,14 +11,14 @@ const banner = (page: Page) => page.getByRole("region", { name: "Escolha sobre c
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test("the question about cookies: axe finds nothing", async ({ page }) => {
+test("the consent banner: axe finds nothing", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/termos-de-uso");
   await page.getByRole("button", { name: "Gerenciar" }).click();
   await expectNoViolations(page);
 });
 
-test("nothing is told before an answer, nor after a refusal, which is remembered", async ({ page, context }) => {
+test("nothing is measured before an answer, nor after a refusal, which is remembered", async ({ page, context }) => {
   await page.goto(CITY);
   await expect(banner(page)).toBeVisible();
   expect(await names(page)).toEqual([]);
@@ -30,7 +30,7 @@ test("nothing is told before an answer, nor after a refusal, which is remembered
   expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([["consentimento", "1"]]);
 });
 
-test("the three answers have the same weight", async ({ page }) => {
+test("the three answers have equal prominence", async ({ page }) => {
   await page.goto("/termos-de-uso");
   const looks = await banner(page)
     .locator(".choices button")
@@ -45,7 +45,7 @@ test("the three answers have the same weight", async ({ page }) => {
   expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1);
 });
 
-test("after consent a search is told, and each change of it", async ({ page }) => {
+test("after consent a search is measured, and each change of it", async ({ page }) => {
   await page.goto(CITY);
   await page.getByRole("button", { name: "Aceitar" }).click();
   const search = ["content-view", "Current Searchable Data Received", "Search Behavior Triggered"];
@@ -61,7 +61,7 @@ test("after consent a search is told, and each change of it", async ({ page }) =
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("an offer that is opened is told with its fields", async ({ page }) => {
+test("opening an offer is measured with its fields", async ({ page }) => {
   await page.context().addCookies([{ name: "consentimento", value: "1.medicao", url: "http://localhost" }]);
   await page.goto("/matriculas/buscar-bolsas?distinct=false");
   await expect.poll(() => names(page)).toContain("Search Behavior Triggered");
@@ -72,7 +72,7 @@ test("an offer that is opened is told with its fields", async ({ page }) => {
   expect(Object.keys(click!)).toHaveLength(1 + 12);
 });
 
-test("choosing by purpose keeps what was chosen, and can be changed in the footer", async ({ page, context }) => {
+test("choices by purpose are stored, and can be changed in the footer", async ({ page, context }) => {
   await page.goto("/termos-de-uso");
   await page.getByRole("button", { name: "Gerenciar" }).click();
   const origin = page.getByRole("checkbox", { name: /Origem da visita/ });
@@ -85,11 +85,11 @@ test("choosing by purpose keeps what was chosen, and can be changed in the foote
   await expect(origin).toBeChecked();
 });
 
-test.describe("where there is a container", () => {
-  // There the policy lets others' scripts in (`headers.test.ts`); that of this build does not.
+test.describe("with a tag manager", () => {
+  // The policy of such a build allows third-party scripts (`headers.test.ts`); that of this build does not.
   test.use({ bypassCSP: true });
 
-  test("the tag manager is loaded after consent, and told the address alone", async ({ page, baseURL }) => {
+  test("the tag manager loads after consent, and receives only the cleaned address", async ({ page, baseURL }) => {
     const asked: string[] = [];
     await page.route("https://www.googletagmanager.com/**", (route) => {
       asked.push(route.request().url());
@@ -115,7 +115,7 @@ test.describe("where there is a container", () => {
   });
 });
 
-test("where passwords are typed nobody is asked, nothing is told, and who was measured is forgotten", async ({
+test("pages with passwords ask for no consent and measure nothing, and the measured visitor is forgotten", async ({
   page,
 }) => {
   await page.goto("/termos-de-uso");
@@ -139,7 +139,7 @@ test.describe("a newer version of the site", () => {
     await asked;
   });
 
-  test("comes with the next step, once in ten seconds for a path", async ({ page }) => {
+  test("loads with the next navigation, at most once in ten seconds for a path", async ({ page }) => {
     expect(await isSamePage(page)).toBe(true);
     await page.getByRole("link", { name: "Próximo" }).click();
     await expect(page).toHaveURL(/page=2/);
@@ -155,7 +155,7 @@ test.describe("a newer version of the site", () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
-  test("never takes what was typed", async ({ page }) => {
+  test("never discards typed text", async ({ page }) => {
     // Without the suggestions, which fill a phone's screen.
     await page
       .locator("input[name=q]")

@@ -3,7 +3,7 @@ import { expectNoViolations } from "./axe.ts";
 import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
-// Each file that is missed is an error in the console.
+// Each missing file is a console error.
 test.use({ provokedErrors: [/^Failed to load resource/] });
 
 const MESSAGE = "Você está sem internet. Mostrando o que já estava salvo.";
@@ -19,7 +19,7 @@ const copies = (page: Page) =>
 
 const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Saves the first schools of the list that is open; their names. */
+/** Saves the first schools of the open list; returns their names. */
 async function save(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let i = 0; i < count; i++) {
@@ -31,14 +31,14 @@ async function save(page: Page, count: number): Promise<string[]> {
   return names;
 }
 
-/** Without a network, and without what the browser itself keeps of pages for a minute. */
+/** Offline, and without the browser's own cache of pages. */
 async function goOffline(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
   await page.context().setOffline(true);
 }
 
-test("saved schools are read without a network, with the age of the copy, and are new when it is back", async ({
+test("saved schools can be read offline, with the age of the copy, and are refreshed when online", async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test("saved schools are read without a network, with the age of the copy, and ar
   await page.getByRole("link", { name: names[0]!, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0]!);
   await expect(page.getByText(AGE)).toBeVisible();
-  // Its script is there, too.
+  // Its script is there too.
   await expect(page.getByRole("button", { name: `Tirar ${names[0]} dos salvos` })).toBeVisible();
 
   const missing = await page.goto("/bolsas-de-estudo");
@@ -78,7 +78,7 @@ test("saved schools are read without a network, with the age of the copy, and ar
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("of who is signed in only what is for everybody is kept, and it goes with the last saved school", async ({
+test("only public pages of a signed-in visitor are copied, and deleted with the last saved school", async ({
   page,
   context,
 }, info) => {

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
-// A refused form answers 422, which Chromium reports.
+// A refused form answers 422, which Chromium logs.
 test.use({ provokedErrors: [ERROR_STATUS] });
 
 const CPF = "529.982.247-25";
 
 test.beforeEach(({ context }, info) => signIn(context, info));
 
-/** Opens the reservation of a scholarship with a first monthly fee to pay, or of one that waives it. */
+/** Opens the reservation of a scholarship with a first monthly fee to pay, or with a waived one. */
 async function openReservation(page: Page, hasFee = true): Promise<void> {
   await page.goto(`/matriculas/buscar-bolsas?distinct=false${hasFee ? "" : "&tags=dupla-isencao"}`);
   const want = page.getByRole("link", { name: /^Quero esta bolsa/ });
@@ -23,7 +23,7 @@ async function openReservation(page: Page, hasFee = true): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reservar a bolsa");
 }
 
-/** From the offer to the summary of the contract. */
+/** From the offer to the summary of the agreement. */
 async function reserve(page: Page, hasFee = true): Promise<void> {
   await openReservation(page, hasFee);
   await page.getByLabel("Como você chama o aluno?").fill("Bia");
@@ -37,7 +37,7 @@ async function agree(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Contratar/ }).click();
 }
 
-/** The first amount of money on the page under a name. */
+/** The first amount of money on the page under a label. */
 async function amountAfter(page: Page, name: string): Promise<string> {
   const text = await page.locator("main").innerText();
   return new RegExp(`${name}\\s+(R\\$\\s[\\d.,]+)`).exec(text)?.[1] ?? "";
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("reserve, pay, open the voucher, give up, get the money back", async ({ page }) => {
+    test("reserve, pay, open the voucher, withdraw, get the refund", async ({ page }) => {
       await reserve(page);
       const due = await amountAfter(page, "A pagar agora");
       await agree(page);
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await amountAfter(page, "Devolvido a você")).toBe(due);
     });
 
-    test("a refused payment is tried again, a wrong form says what is wrong and keeps the rest", async ({ page }) => {
+    test("a refused payment can be repeated, an invalid form shows its errors and keeps the rest", async ({ page }) => {
       await openReservation(page);
       await page.getByLabel("Como você chama o aluno?").fill("B");
       await page.getByRole("button", { name: /^Reservar por/ }).click();
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Pré-matrícula confirmada").first()).toBeVisible();
     });
 
-    test("with the first month waived nothing is paid, and the waivers stand among the benefits", async ({ page }) => {
+    test("with the first month waived nothing is paid, and the benefits list the waivers", async ({ page }) => {
       await reserve(page, false);
       await page.getByLabel("Seu CPF").fill(CPF);
       await page.getByLabel("Li o resumo e concordo com o contrato").check();
@@ -129,7 +129,7 @@ test("the amount on the card is the amount at the checkout", async ({ page }) =>
   expect(await amountAfter(page, String.raw`Total (?:do 1º ano|até 31/12/\d{4})`)).toBe(year);
 });
 
-test("the waiting page goes on by itself once the payment has come", async ({ page, context }) => {
+test("the waiting page continues once the payment has arrived", async ({ page, context }) => {
   await reserve(page);
   await agree(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
@@ -139,7 +139,7 @@ test("the waiting page goes on by itself once the payment has come", async ({ pa
   await expect(page.getByText("Pré-matrícula confirmada").first()).toBeVisible({ timeout: 12_000 });
 });
 
-test("amount, payee, deadline and the next action stand in the first screen of a phone", async ({ page }) => {
+test("amount, payee, deadline and the next action are in the first screen of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await reserve(page);
   await agree(page);
@@ -150,7 +150,7 @@ test("amount, payee, deadline and the next action stand in the first screen of a
   await expect(page.getByRole("link", { name: "Abrir comprovante" })).toBeInViewport({ ratio: 1 });
 });
 
-test("nobody else opens an order, and who is not signed in is led to the door and back", async ({
+test("an order is private: others get a 404, anonymous visitors log in first and return", async ({
   page,
   context,
   baseURL,

@@ -30,7 +30,7 @@ test("filters are a sheet that shows the count as they change, and closes on it"
   await expect.poll(() => countInHeading(page)).toBe(all);
 });
 
-test("the sheet closes without a choice, by its button and by Escape", async ({ page }) => {
+test("the sheet closes unchanged, by its button and by Escape", async ({ page }) => {
   await page.goto(CITY);
   const sheet = page.getByRole("form", { name: "Filtros" });
   await page.getByRole("button", { name: "Filtrar e ordenar" }).tap();
@@ -43,7 +43,7 @@ test("the sheet closes without a choice, by its button and by Escape", async ({ 
   await expect(page).toHaveURL(CITY);
 });
 
-test("Back closes the sheet and leaves no empty entry; what it covers cannot be reached", async ({ page }) => {
+test("Back closes the sheet and leaves no empty entry; the page below is inert", async ({ page }) => {
   await page.goto(CITY);
   const sheet = page.getByRole("form", { name: "Filtros" });
   const button = page.getByRole("button", { name: "Filtrar e ordenar" });

@@ -6,10 +6,10 @@ const box = (page: Page) => page.getByRole("combobox", { name: LABEL });
 const options = (page: Page) => page.getByRole("listbox", { name: "Sugestões" }).getByRole("option");
 const isPhone = (page: Page) => page.viewportSize()!.width < 480;
 
-/** The option that the keyboard has chosen, if any. */
+/** The option selected by keyboard, if any. */
 const chosen = (page: Page) => page.locator("[role=option][aria-selected=true]");
 
-test("a school found by a typo, in three taps", async ({ page }) => {
+test("a school found despite a typo, in three taps", async ({ page }) => {
   await page.goto("/");
   await box(page).click();
   await box(page).pressSequentially("vertise");
@@ -24,7 +24,7 @@ test("a school found by a typo, in three taps", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Voltar" })).toBeHidden();
 });
 
-test("cities, neighborhoods and schools in groups; what was typed is set apart from the rest", async ({ page }) => {
+test("cities, neighborhoods and schools in groups; the typed text is highlighted", async ({ page }) => {
   await page.goto("/");
   await box(page).click();
   await box(page).pressSequentially("sao p");
@@ -78,9 +78,7 @@ test("Escape closes, then clears", async ({ page }) => {
   await expect(box(page)).toHaveValue("");
 });
 
-test("Enter without a choice sends the form as it is, grade included; a choice takes the grade along", async ({
-  page,
-}) => {
+test("Enter without a choice submits the form, grade included; a choice also carries the grade", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Série" }).selectOption({ label: "1º ano" });
   await box(page).click();
@@ -97,7 +95,7 @@ test("Enter without a choice sends the form as it is, grade included; a choice t
   await expect(page).toHaveURL(`/busca/sp/campinas-sp${search}`);
 });
 
-test("one request for a pause in typing, none for one letter; an older answer never overwrites", async ({ page }) => {
+test("one request per pause in typing, none for one letter; an older response never overwrites", async ({ page }) => {
   await page.goto("/");
   const asked: string[] = [];
   let release = () => {};
@@ -111,7 +109,7 @@ test("one request for a pause in typing, none for one letter; an older answer ne
   await box(page).pressSequentially("r");
   await page.waitForTimeout(300);
   expect(asked).toEqual([]);
-  // In one go: a machine that is busy makes pauses of its own between keys.
+  // Typed at once: a busy machine adds pauses of its own between keys.
   await box(page).evaluate((input: HTMLInputElement) => {
     for (const text of ["re", "rec", "reci"]) {
       input.value = text;
@@ -128,7 +126,7 @@ test("one request for a pause in typing, none for one letter; an older answer ne
   expect(asked).toEqual(["reci", "campinas"]);
 });
 
-test("nothing found is said, and what was typed stays", async ({ page }) => {
+test("no results are announced, and the typed text stays", async ({ page }) => {
   await page.goto("/");
   await box(page).click();
   await box(page).pressSequentially("zzqqxxzz");
@@ -136,7 +134,7 @@ test("nothing found is said, and what was typed stays", async ({ page }) => {
   await expect(box(page)).toHaveValue("zzqqxxzz");
 });
 
-test("text typed before the code arrives is kept, and asked about", async ({ page }) => {
+test("text typed before the script loads is kept, and gets suggestions", async ({ page }) => {
   await page.route("**/assets/combobox-*.js", async (route) => {
     await new Promise((done) => setTimeout(done, 800));
     await route.continue();
@@ -151,7 +149,7 @@ test("text typed before the code arrives is kept, and asked about", async ({ pag
 test.describe("when the suggestions fail", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("the box says so and searches all the same", async ({ page }) => {
+  test("the box says so and still searches", async ({ page }) => {
     await page.goto("/");
     await page.route("**/api/v1/suggestions?*", (route) => route.abort());
     await box(page).click();
@@ -184,7 +182,7 @@ test("the box fills the screen under 480 px, and Back closes it", async ({ page 
   }
 });
 
-test("a postal code leads to its place, suggested or sent, and the page says how much of it that is", async ({
+test("a postal code leads to its place, by suggestion or form, and the page says how precise it is", async ({
   page,
 }) => {
   await page.goto("/");
@@ -196,10 +194,10 @@ test("a postal code leads to its place, suggested or sent, and the page says how
   await expect(page.getByText("CEP 01310-100: mostramos")).toBeVisible();
 });
 
-test.describe("street addresses, where the site asks Google", () => {
+test.describe("street addresses, where the site uses Google", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("stand after the places, named as Google's; a choice searches around it, grade included", async ({ page }) => {
+  test("follow the places, labelled as Google's; a choice searches around it, grade included", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("combobox", { name: "Série" }).selectOption({ label: "1º ano" });
     await box(page).click();
@@ -211,7 +209,7 @@ test.describe("street addresses, where the site asks Google", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/a até \d+ km do ponto escolhido/);
   });
 
-  test("places are never sent there, and a failure of Google leaves them standing", async ({ page }) => {
+  test("known places are never sent to Google, and its failure leaves them listed", async ({ page }) => {
     await page.goto("/");
     const sent: string[] = [];
     page.on("request", (request) => {
@@ -228,7 +226,7 @@ test.describe("street addresses, where the site asks Google", () => {
   });
 });
 
-test("the box of the scholarships leads to scholarships, of a city or of one neighborhood", async ({ page }) => {
+test("the box of the scholarships leads to scholarships of a city or one neighborhood", async ({ page }) => {
   await page.goto("/matriculas/buscar-bolsas");
   const scholarships = page.getByRole("combobox", { name: "Buscar bolsas por cidade, bairro ou escola" });
   await scholarships.click();

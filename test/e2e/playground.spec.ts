@@ -2,7 +2,7 @@ import { expectNoViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("axe finds nothing in any state", async ({ page }) => {
-  // The page has everything there is: reading it takes the machine a while.
+  // The page has every component, so checking it takes a while.
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/playground");
@@ -16,7 +16,7 @@ test("axe finds nothing in any state", async ({ page }) => {
   const toasts = page.getByRole("region", { name: "Avisos" }).getByRole("listitem");
   await expect(toasts).toHaveCount(5);
   await expectNoViolations(page);
-  // None was gone before it was read.
+  // None disappeared before it was checked.
   await expect(toasts).toHaveCount(5);
 
   await page.getByRole("button", { name: "Mostrar o protocolo" }).click();
@@ -44,7 +44,7 @@ test("nothing is wider than the screen at 360 px, nor at 400 % zoom, with everyt
   }
 });
 
-test("it is out of every index, measures nothing, and each component has its notes", async ({ page }) => {
+test("it is not indexed, measures nothing, and each component has its notes", async ({ page }) => {
   await page.goto("/playground");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expect(page.locator("#consentimento")).toHaveCount(0);
@@ -81,7 +81,9 @@ test("other pages load nothing of it", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("accordion, alert, popover, modal and carousel work; what could not is not there", async ({ page }) => {
+  test("accordion, alert, popover, modal and carousel work; components that need a script are absent", async ({
+    page,
+  }) => {
     await page.goto("/playground");
     const details = page.locator("#acordeao details");
     await details.nth(1).locator("summary").click();

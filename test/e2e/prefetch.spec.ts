@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CITY, expect, test } from "./fixtures.ts";
 
-/** Paths of pages that the browser fetched ahead. */
+/** Paths of pages that the browser prefetched. */
 function watch(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -12,7 +12,7 @@ function watch(page: Page): string[] {
 const card = (page: Page) => page.locator(".cards h2 a, .cards h3 a").first();
 const woken = (page: Page) => page.waitForResponse(/\/assets\/after-load-.*\.js/);
 
-test("a school that is pointed at is fetched ahead, once, and opens from what came", async ({ page }) => {
+test("a hovered school is prefetched once, and opens from the prefetched response", async ({ page }) => {
   const fetched = watch(page);
   await Promise.all([woken(page), page.goto(CITY)]);
   expect(fetched).toEqual([]);
@@ -25,7 +25,7 @@ test("a school that is pointed at is fetched ahead, once, and opens from what ca
   expect(fetched).toHaveLength(1);
   await card(page).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // Pages of another kind, and parts that change within the page, are never fetched ahead.
+  // Pages of another kind, and fragments of the page, are never prefetched.
   await page.goto(CITY);
   await page.locator("a[data-swap]").first().focus();
   await page.getByRole("link", { name: "Política de privacidade" }).first().focus();
@@ -33,7 +33,7 @@ test("a school that is pointed at is fetched ahead, once, and opens from what ca
   expect(fetched).toHaveLength(1);
 });
 
-test("nothing is fetched ahead where data is to be saved", async ({ page }) => {
+test("nothing is prefetched with Save-Data", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
@@ -44,10 +44,10 @@ test("nothing is fetched ahead where data is to be saved", async ({ page }) => {
   expect(fetched).toEqual([]);
 });
 
-/** Milliseconds for which a step may wait for a transition (C24). */
+/** Maximum milliseconds that a navigation waits for a transition (C24). */
 const TRANSITION_MS = 100;
 
-test("what nobody waits for comes a second after the page (C23), and no step waits for more than 100 ms (C24)", async ({
+test("deferred work runs a second after the page (C23), and no navigation waits longer than 100 ms (C24)", async ({
   page,
 }) => {
   await Promise.all([woken(page), page.goto(CITY)]);
@@ -58,7 +58,7 @@ test("what nobody waits for comes a second after the page (C23), and no step wai
   });
   expect(afterLoadMs).toBeGreaterThanOrEqual(1000);
 
-  // Within the page: from the end of the answer to the change.
+  // Within the page: from the end of the response to the change.
   const heldMs = await page.evaluate(async () => {
     const changed = new Promise<number>((resolve) => {
       const observer = new MutationObserver(() => resolve(performance.now()));

@@ -21,7 +21,7 @@ test("a profile leads to its prices and is carried from list to school, without 
   await context.close();
 });
 
-test("a profile is remembered on the device alone when asked, follows the links, and is forgotten in one tap", async ({
+test("a profile is stored on the device only on request, follows the links, and is deleted in one tap", async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -52,7 +52,7 @@ test("a profile is remembered on the device alone when asked, follows the links,
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("criancas");
 });
 
-test("of several children one is in use, and each can be chosen or forgotten", async ({ page }) => {
+test("of several children one is active, and each can be selected or deleted", async ({ page }) => {
   for (const grade of ["6º ano", "2º ano"]) {
     await page.goto("/perfil");
     await page.getByRole("combobox", { name: "Série" }).selectOption(grade);

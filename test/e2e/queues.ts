@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 
-/** What waits for the team after `fillQueues`. */
+/** The queue lengths after `fillQueues`. */
 export interface Waiting {
   readonly reviewText: string;
   readonly leadProtocol: string;
@@ -21,13 +21,13 @@ const RATINGS = Object.fromEntries(
 );
 
 /**
- * What families and schools write that the team has to deal with, sent as their forms do, by who is signed in on the page
- * (of the site): a review, a request to a school, a claim, a request about data, a reservation that is paid for.
+ * Submits what the team has to handle, as the forms do, in the name of the visitor signed in on the page: a review, a
+ * lead, a claim, a data request, a paid reservation.
  */
 export async function fillQueues(page: Page, school: string, name: string): Promise<Waiting> {
   const email = `${name}@familia.example`;
   const reviewText = `Professores atentos, pátio pequeno, e a escola responde às famílias (${name}).`;
-  // The same contact within a day would be the same request.
+  // The same contact within a day would be merged.
   const phone = `119${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   const person = { name: "Rosa Lima", email, phone };
   await call(page, `${school}/reviews`, {
@@ -83,7 +83,7 @@ export async function fillQueues(page: Page, school: string, name: string): Prom
   };
 }
 
-/** Reserves the first scholarship that there is, and pays in the sandbox. */
+/** Reserves the first scholarship, and pays in the sandbox. */
 async function payForScholarship(page: Page): Promise<string> {
   const list = await (await page.request.get("/matriculas/buscar-bolsas?distinct=false")).text();
   const offerId = /\/reservar\/([\w-]+)/.exec(list)![1]!;
@@ -101,7 +101,7 @@ async function payForScholarship(page: Page): Promise<string> {
   return String(order.internalTransactionCode);
 }
 
-/** A call of `/v3` as a page of the site makes it. A path without a slash before it is a school's. */
+/** Calls `/v3` as a page of the site does. A path without a leading slash is relative to a school. */
 async function call(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
   const url = path.startsWith("/v3") ? path : `/v3/schools/${path.replace("/escola/", "")}`;
   const headers = { ...fromHere(page), "idempotency-key": crypto.randomUUID() };
@@ -110,7 +110,7 @@ async function call(page: Page, path: string, data: object): Promise<Record<stri
   return answer.json();
 }
 
-/** Confirms what a mail leads to. */
+/** Confirms by the link in an e-mail. */
 async function press(page: Page, path: string): Promise<void> {
   const answer = await page.request.post(path, {
     headers: fromHere(page),
@@ -120,7 +120,7 @@ async function press(page: Page, path: string): Promise<void> {
   expect(answer.status(), path).toBe(303);
 }
 
-/** The header by which a request is known to come from a page of the site. */
+/** The header that marks a same-origin request. */
 const fromHere = (page: Page) => ({ origin: new URL(page.url()).origin });
 
 const tokenOf = (path: string) => path.split("/").at(-1)!;

@@ -4,7 +4,7 @@ import { linkInMail } from "./mail.ts";
 import { signIn, signInAsTeam } from "./sign-in.ts";
 import { PASSWORD, send, signUp } from "./sign-up.ts";
 
-// A refused form answers 422, which Chromium reports.
+// A refused form answers 422, which Chromium logs.
 test.use({ provokedErrors: [ERROR_STATUS] });
 
 const RATINGS = {
@@ -30,12 +30,12 @@ async function rate(page: Page): Promise<void> {
   }
 }
 
-/** Fills in the form of a school, is refused by the server with nothing lost, and sends it again. */
+/** Fills in the form of a school, is refused by the server with the input kept, and sends it again. */
 async function writeReview(page: Page, school: string, email: string): Promise<string> {
   await page.goto(school);
   await page.getByRole("link", { name: "Seja a primeira família a avaliar" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Avaliar /);
-  // Who is signed in need not say who they are.
+  // Signed-in visitors need not identify themselves.
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(/@familia\.example$/);
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Mãe, pai ou responsável").check();
@@ -61,7 +61,7 @@ async function writeReview(page: Page, school: string, email: string): Promise<s
   return words;
 }
 
-/** Publishes the review of a school, in the queue of the team. */
+/** Publishes the review of a school, in the team's queue. */
 async function publish(page: Page, school: string, words: string): Promise<void> {
   await page.goto("/admin/avaliacoes");
   await page.getByLabel("Endereço da página da escola").fill(new URL(school, page.url()).href);
@@ -72,7 +72,7 @@ async function publish(page: Page, school: string, words: string): Promise<void>
   await expect(page.getByText("Feito, e anotado na auditoria.")).toBeVisible();
 }
 
-test("a family signs up, reviews a school, is read by the team, stands on the page and in the rating, and goes", async ({
+test("a family signs up, reviews a school, is moderated, appears on the page and in the rating, and deletes it", async ({
   page,
   browser,
   baseURL,
@@ -89,7 +89,7 @@ test("a family signs up, reviews a school, is read by the team, stands on the pa
   await publish(await desk.newPage(), school, words);
   await desk.close();
 
-  // Past the browser's cache; an isolate looks for what is new every half a minute.
+  // Bypasses the browser's cache; an isolate polls for changes every half a minute.
   await expect(async () => {
     await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
     expect(await (await page.request.get(school)).text()).toContain(words);
@@ -99,7 +99,7 @@ test("a family signs up, reviews a school, is read by the team, stands on the pa
   await expect(page.getByText("E-mail confirmado").first()).toBeVisible();
   await linkInMail(page, email, /^Sua avaliação foi publicada/);
 
-  // All of it is in the copy; that nothing of it is left is `moderation.test.ts`'s.
+  // The copy has all of it; `moderation.test.ts` tests the deletion.
   await page.goto("/meus-dados");
   expect(await (await page.request.get("/meus-dados/copia/json")).text()).toContain(words);
   await page.getByText("Quero excluir minha conta").click();
@@ -110,7 +110,7 @@ test("a family signs up, reviews a school, is read by the team, stands on the pa
 test.describe("in HTML alone", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a family reviews a school, is asked again, confirms by mail, and the team publishes it", async ({
+  test("a family reviews a school, corrects an error, confirms by e-mail, and the team publishes it", async ({
     page,
     context,
   }, info) => {
@@ -125,7 +125,7 @@ test.describe("in HTML alone", () => {
   });
 });
 
-test("what was written is kept in the browser until it is sent, and characters are counted", async ({ page }) => {
+test("a draft is stored in the browser until it is sent, and characters are counted", async ({ page }) => {
   await page.goto(await unratedSchool(page, 12));
   await page.getByRole("link", { name: "Seja a primeira família a avaliar" }).first().click();
   await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();

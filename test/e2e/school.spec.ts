@@ -1,12 +1,12 @@
 import { expect, SCHOOL, test } from "./fixtures.ts";
 
-test("grade and year are chosen without JavaScript, and the address tells them", async ({ browser, baseURL }) => {
+test("grade and year are chosen without JavaScript, and are in the URL", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto(SCHOOL);
   const form = page.getByRole("form", { name: "Escolher série, turno e ano" });
   const years = await form.getByRole("combobox", { name: "Ano" }).locator("option").allInnerTexts();
-  // In December one year alone.
+  // In December there is only one year.
   const year = years.at(-1)!;
   await form.getByRole("combobox", { name: "Ano" }).selectOption(year);
   await form.getByRole("button", { name: "Ver preço" }).click();
@@ -15,7 +15,7 @@ test("grade and year are chosen without JavaScript, and the address tells them",
   await context.close();
 });
 
-test("the first screen of a small phone has the price, what is paid to begin, and the way to the school", async ({
+test("the first screen of a small phone has the price, the initial payment, and the contact button", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -31,7 +31,7 @@ test("the first screen of a small phone has the price, what is paid to begin, an
   }
 });
 
-test("a jump to a part moves the focus below the bar, and nothing focused hides under it", async ({ page }) => {
+test("a jump to a section moves the focus below the bar, and nothing focused hides under it", async ({ page }) => {
   await page.goto(SCHOOL);
   const bar = page.getByRole("navigation", { name: "Partes desta página" });
   await bar.getByRole("link", { name: "Localização" }).click();
@@ -42,7 +42,7 @@ test("a jump to a part moves the focus below the bar, and nothing focused hides 
   };
   const heading = (await page.getByRole("heading", { name: "Localização" }).boundingBox())!;
   expect(heading.y).toBeGreaterThanOrEqual(await below());
-  // Backwards from here every stop scrolls into view at the top, where the bar is.
+  // Backwards from here every stop scrolls to the top, where the bar is.
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press("Shift+Tab");
     const focused = page.locator(":focus");
@@ -53,7 +53,7 @@ test("a jump to a part moves the focus below the bar, and nothing focused hides 
   await expect(page).toHaveURL(SCHOOL);
 });
 
-test("the source of a part opens by a button and closes with Esc", async ({ page }) => {
+test("the source of a section opens by a button and closes with Esc", async ({ page }) => {
   await page.goto(SCHOOL);
   const button = page.getByRole("button", { name: "Fonte e data: Estrutura" });
   const source = page.locator("#estrutura-fonte");
@@ -72,7 +72,7 @@ test("the page prints on one sheet of A4", async ({ page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("the link is copied, and the sheet of the phone opens where there is one", async ({ page, context }) => {
+test("the link is copied, and the phone's share sheet opens if there is one", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     navigator.share = async (data) => {
@@ -87,7 +87,7 @@ test("the link is copied, and the sheet of the phone opens where there is one", 
   await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${SCHOOL}$`));
 });
 
-test("the stars of the distribution lead to the reviews that have them", async ({ page }) => {
+test("the stars of the distribution link to the reviews with that rating", async ({ page }) => {
   await page.goto(SCHOOL);
   await page.getByRole("link", { name: "5 estrelas" }).click();
   await expect(page).toHaveURL(`${SCHOOL}/avaliacoes?nota=5#lista`);

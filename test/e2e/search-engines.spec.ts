@@ -23,7 +23,7 @@ for (const [name, path, types] of KINDS) {
   });
 }
 
-test("the validator sees faults", async () => {
+test("the validator finds faults", async () => {
   const page = (thing: Thing) =>
     `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", ...thing })}</script>`;
   expect(await faultsIn(page({ "@type": "Scool" }))).toEqual([expect.stringContaining("Scool")]);
@@ -33,7 +33,9 @@ test("the validator sees faults", async () => {
   expect(await faultsIn(page({ "@type": "AggregateRating", reviewCount: 3 }))).not.toEqual([]);
 });
 
-test("a mean is told of schools with three reviews or more, which their page shows (B25)", async ({ request }) => {
+test("only schools with three or more reviews have an aggregate rating, and their page shows them (B25)", async ({
+  request,
+}) => {
   const site = await discover(request);
   const lists = [`/busca/${site.state}/${site.city}`, `/escola/por-avaliacao/${site.state}/${site.city}`];
   const links = (await Promise.all(lists.map((list) => textOf(request, list)))).flatMap(linksIn);
@@ -55,7 +57,7 @@ const SCHEMAS = {
   urlset: "node_modules/sitemap/schema/sitemap.xsd",
 } as const;
 const MAX_BYTES = 50 * 1024 * 1024;
-/** Addresses of each file that are asked for. */
+/** Maximum addresses requested of each file. */
 const SAMPLE = 12;
 const reader = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
 
@@ -64,10 +66,10 @@ interface Entry {
   readonly lastmod?: string;
 }
 
-/** The server ends a connection that rests, and one does while a large file is checked against its schema. */
+/** The server closes idle connections, and one idles while a large file is validated. */
 const OWN_CONNECTION = { connection: "close" };
 
-test("sitemaps keep to their schema, and list pages that may be indexed (B22)", async ({ request }) => {
+test("sitemaps keep to their schema, and list only indexable pages (B22)", async ({ request }) => {
   test.slow();
   const index = await entriesOf(request, "/sitemap.xml", "sitemapindex");
   const kinds = index.map(({ loc }) => /\/sitemaps\/([a-z]+)-\d+\.xml$/.exec(loc)?.[1]);
@@ -110,7 +112,7 @@ async function textOf(request: APIRequestContext, path: string): Promise<string>
   return response.text();
 }
 
-/** `count` of the items, from the first to the last. */
+/** `count` of the items, evenly spread. */
 function spread<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, i) => items[Math.round((i * (items.length - 1)) / (count - 1))]!);

@@ -10,13 +10,13 @@ test("from the home page to the schools of a city", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Você está em" })).toContainText("São Paulo");
 });
 
-test("from the home page to a city with most schools", async ({ page }) => {
+test("from the home page to one of the cities with most schools", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /^São Paulo [\d.]+ escolas$/ }).click();
   await expect(page).toHaveURL(CITY);
 });
 
-test("a name typed wrong finds the school", async ({ page }) => {
+test("a misspelt name finds the school", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Onde você procura escola?" }).fill("vertise");
   await page.getByRole("combobox", { name: "Onde você procura escola?" }).press("Enter");
@@ -38,14 +38,14 @@ test("a chip removes its filter, without leaving the page", async ({ page }) => 
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("the next page: focus on the heading, at the top; Back returns to the place that was left", async ({ page }) => {
+test("the next page: focus on the heading, at the top; Back restores the scroll position", async ({ page }) => {
   await page.goto(CITY);
   const pages = page.getByRole("navigation", { name: "Páginas" });
   const first = await page.getByRole("article").first().getByRole("link").innerText();
   await expect(pages.getByRole("link", { name: "Página atual, 1" })).toBeVisible();
   await markPage(page);
 
-  // The last page is the shortest: the place that was left is out of it.
+  // The last page is the shortest: the stored position is beyond its end.
   const last = pages.getByRole("link", { name: /^Ir para página/ }).last();
   await last.scrollIntoViewIfNeeded();
   const y = await page.evaluate(() => scrollY);
@@ -63,9 +63,7 @@ test("the next page: focus on the heading, at the top; Back returns to the place
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("new results are whole once the first of them were shown, and know the schools that were saved", async ({
-  page,
-}) => {
+test("new results are complete after the first were shown, and mark saved schools", async ({ page }) => {
   const links = page.getByRole("article").getByRole("link");
   const heart = page.locator(".heart").last();
   await page.goto(`${CITY}?view=list`);
@@ -80,7 +78,7 @@ test("new results are whole once the first of them were shown, and know the scho
   await expect(page.getByRole("navigation", { name: "Páginas" })).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 
-  // A change that meets the last one half done.
+  // A change while the previous one is half swapped in.
   await page.evaluate(() => {
     const click = (id: string) => document.getElementById(id)!.click();
     new MutationObserver((_, observer) => {
@@ -96,7 +94,7 @@ test("new results are whole once the first of them were shown, and know the scho
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("nothing found: the filter to drop is one tap away", async ({ page }) => {
+test("no results: a button removes the narrowest filter", async ({ page }) => {
   await page.goto(`${CITY}?priceMin=1&priceMax=2&shifts=manha`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nenhuma escola particular encontrada em São Paulo");
   await expect(page.getByText("Nenhuma escola reúne todos estes filtros.")).toBeVisible();

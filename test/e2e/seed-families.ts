@@ -1,13 +1,11 @@
-// Families, and people of the team, that are signed in, for tests about what comes after: written before the server starts, for the simulator
-// does not bear another writer beside it.
+// Signed-in families and team members for the tests. Written before the server starts, because the simulator allows no
+// concurrent writer.
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { findLocalD1 } from "../../scripts/local-d1.ts";
 import { FAMILIES, familyToken, MODERATORS, moderatorToken } from "./sign-in.ts";
 
-const folder = `${process.env.STATE_DIR}/v3/d1/miniflare-D1DatabaseObject`;
-const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
-const db = new DatabaseSync(`${folder}/${file}`);
+const db = new DatabaseSync(findLocalD1(process.env.STATE_DIR!)!);
 const now = new Date().toISOString();
 const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const addAccount = db.prepare(

@@ -1,7 +1,6 @@
-// Serves the production build for the browser tests, over a small demonstration of its own or, with E2E_STATE_DIR, over
-// what stands there: `dist/` must be built. With E2E_DEMONSTRATION it is a copy of the one that was made there.
-// With E2E_MODE=remote the site stands alone, and asks that server, two ports on, for everything.
-// Stops when it is told to, and takes the servers with it.
+// Serves the production build (`dist/`) for the browser tests, over its own small demonstration, over the data of
+// E2E_STATE_DIR, or over a copy of E2E_DEMONSTRATION. With E2E_MODE=remote the site has no data and calls a second
+// server, two ports on, for everything. Stops on a signal, with its servers.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { OIDC_CLIENT, startIssuer } from "../fixtures/oidc-issuer.ts";
@@ -23,7 +22,7 @@ const env = {
 if (!process.env.E2E_STATE_DIR) prepareDemonstration();
 run(["--no-warnings", "test/e2e/seed-families.ts"], env);
 
-// Servers of ours stand for Google: one for street addresses, one (on the next port) for who signs in.
+// Local servers stand in for Google: one for street addresses, one (on the next port) for the login.
 const maps = await startGoogleMaps();
 const origin = `http://localhost:${port}`;
 const { issuer, stop } = await startIssuer(port + 1, `${origin}/entrar/google/retorno`);
@@ -66,7 +65,7 @@ function configure(file, values) {
   writeFileSync(file, lines.join(""));
 }
 
-/** The same build with nothing of its own: an empty database, and no snapshot. */
+/** The same build without data: an empty database, and no snapshot. */
 function siteAlone() {
   const folder = ".wrangler/e2e-site";
   rmSync(folder, { recursive: true, force: true });
@@ -94,11 +93,11 @@ function prepareDemonstration() {
 
 function migrate(folder) {
   const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", folder];
-  // wrangler asks before it migrates; with CI it does not.
+  // wrangler must not ask for confirmation before migrations.
   run(["node_modules/wrangler/bin/wrangler.js", ...args], { ...env, CI: "1" });
 }
 
-/** One step; its output matters only when it fails. */
+/** Runs one step; prints its output only on failure. */
 function run(args, environment) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env: environment, encoding: "utf8" });
   if (status === 0) return;

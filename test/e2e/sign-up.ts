@@ -5,13 +5,13 @@ import { linkInMail } from "./mail.ts";
 
 export const PASSWORD = "uma frase fácil de lembrar";
 
-/** Fills in fields by their labels and sends the form by its button. */
+/** Fills in fields by their labels and submits the form by its button. */
 export async function send(page: Page, fields: Record<string, string>, button: string): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** From the form of `/cadastro`, by the link in the mail, into the account. */
+/** Signs up with the form of `/cadastro` and the link in the e-mail. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   await send(page, { "Nome completo": name, "E-mail": email, Senha: PASSWORD }, "Criar conta");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
@@ -20,11 +20,11 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
   await expect(page).toHaveURL("/meus-dados");
 }
 
-/** Turns on the second factor, which `/admin` asks of who has none, and goes on to where the person was going. */
+/** Sets up the second factor, which `/admin` requires, and continues to the requested page. */
 export async function turnOnSecondFactor(page: Page): Promise<void> {
   await send(page, { "Sua senha": "não é esta" }, "Ligar");
   await expect(page.getByText("Esta não é a sua senha")).toBeVisible();
-  // The message goes when the field is left: the button must not go from under the pointer with it.
+  // The message disappears when the field is left, and must not move the button under the pointer.
   await send(page, { "Sua senha": PASSWORD }, "Ligar");
   const seed = (await page.locator(".secret").innerText()).replace(/\s/g, "");
   await send(page, { Código: new TOTP({ secret: seed }).generate() }, "Confirmar");

@@ -6,7 +6,7 @@ const GOOGLE = "https://maps.googleapis.com/**";
 
 test.use({ provokedErrors: [/^Failed to load resource/] });
 
-/** What stands for Google's library: a map that remembers where it was sent. */
+/** A stand-in for Google's library: a map that records its positions. */
 const STAND_IN = `
   google.maps.importLibrary = async () => ({ Map: class {
     constructor(ground) { ground.textContent = "ruas"; }
@@ -15,12 +15,12 @@ const STAND_IN = `
   } });
   google.maps.__ib__();`;
 
-/** The map as it is where a key is configured. */
+/** The map as rendered with a configured key. */
 async function openMap(page: Page) {
   await page.route(`**${CITY}?view=map`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace("data-map=", 'data-streets="chave-de-teste" data-map=');
-    // As the Worker says it where there is a key.
+    // As the Worker renders it with a key.
     const policy = response.headers()["content-security-policy"]!;
     const nonce = /'nonce-[^']+'/.exec(policy)![0];
     const headers = {
@@ -36,7 +36,7 @@ async function openMap(page: Page) {
   return page.getByRole("button", { name: "Abrir no mapa de ruas" });
 }
 
-/** Our own map still does what it is told. */
+/** Our own map still works. */
 async function expectOwnMap(page: Page) {
   await expect(page.getByText(FAILED)).toBeVisible({ timeout: 12_000 });
   await expect(page.locator(".map-ground")).toHaveCount(0);
@@ -45,7 +45,7 @@ async function expectOwnMap(page: Page) {
   await expect(page.locator(".map-scale")).not.toHaveText(scale!);
 }
 
-test("Google is asked on a tap alone, and its streets lie under our pins, in step with them", async ({ page }) => {
+test("Google loads on a tap only, and its streets follow our pins", async ({ page }) => {
   const asked: string[] = [];
   await page.route(GOOGLE, (route) => {
     asked.push(route.request().url());
@@ -67,20 +67,20 @@ test("Google is asked on a tap alone, and its streets lie under our pins, in ste
   await expect(page.locator(".map-card")).toBeVisible();
 });
 
-test("a Google that cannot be reached leaves our map, and says so", async ({ page }) => {
+test("if Google is unreachable our map stays, and says so", async ({ page }) => {
   await page.route(GOOGLE, (route) => route.abort());
   await (await openMap(page)).click();
   await expectOwnMap(page);
 });
 
-test("a Google that never answers leaves our map after a while", async ({ page }) => {
+test("if Google never answers our map stays after a while", async ({ page }) => {
   await page.route(GOOGLE, () => undefined);
   await (await openMap(page)).click();
   await expect(page.getByText("Abrindo o mapa de ruas…")).toBeVisible();
   await expectOwnMap(page);
 });
 
-test("a key that is refused, even later, leaves our map", async ({ page }) => {
+test("if the key is refused, even later, our map stays", async ({ page }) => {
   await page.route(GOOGLE, (route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN }));
   await (await openMap(page)).click();
   await expect(page.locator(".on-streets")).toBeVisible();

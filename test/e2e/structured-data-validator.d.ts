@@ -10,7 +10,7 @@ declare module "@adobe/structured-data-validator" {
 
   export default class Validator {
     constructor(schemaOrgJson: object);
-    /** Things by format and type. */
+    /** Entities by format and type. */
     validate(data: Record<"jsonld" | "microdata" | "rdfa", Record<string, object[]>>): Promise<Issue[]>;
   }
 }

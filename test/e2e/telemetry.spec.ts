@@ -9,7 +9,7 @@ interface Report {
   readonly events: { readonly kind: string; readonly name?: string; readonly stack?: string; readonly hits?: number }[];
 }
 
-/** What pages report, and that the server takes it. Everything is reported, as where this is configured. */
+/** What pages report, and that the server accepts it. Everything is reported, as if so configured. */
 async function listen(page: Page, consent: string): Promise<Report[]> {
   const reports: Report[] = [];
   await page.context().addCookies([{ name: "consentimento", value: consent, domain: "localhost", path: "/" }]);
@@ -25,7 +25,7 @@ async function listen(page: Page, consent: string): Promise<Report[]> {
 }
 const woken = (page: Page) => page.waitForResponse(/\/assets\/report-.*\.js/);
 const kinds = (reports: Report[]) => reports.flatMap(({ events }) => events.map(({ kind }) => kind));
-/** As when the visitor goes to another tab. */
+/** As when the visitor switches tabs. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
@@ -41,9 +41,7 @@ test("in development nothing is reported", async ({ page }) => {
   expect(asked.filter((url) => /telemetria|web-vitals|report-/.test(url))).toEqual([]);
 });
 
-test("who agreed to be measured reports speed and searches, under the route and with nothing typed", async ({
-  page,
-}) => {
+test("with consent, speed and searches are reported, with the route and without typed text", async ({ page }) => {
   const reports = await listen(page, "1.medicao");
   const taken = page.waitForResponse("**/telemetria");
   await Promise.all([
@@ -66,9 +64,7 @@ test("who agreed to be measured reports speed and searches, under the route and 
 test.describe("an error", () => {
   test.use({ provokedErrors: [/provoked/] });
 
-  test("is reported whatever was answered about measuring, once, and its stack leads to our source", async ({
-    page,
-  }) => {
+  test("is reported whatever the consent, once, and its stack resolves to our source", async ({ page }) => {
     const reports = await listen(page, "1");
     await Promise.all([woken(page), page.goto("/")]);
     // Our own code, made to fail.

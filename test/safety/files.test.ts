@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Files of the repository, those not yet committed included. */
+/** Files of the repository, including uncommitted ones. */
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
   .filter((file) => file !== "" && existsSync(file));
 
-/** Data and dumps have no place here: the largest file is the lockfile. */
+/** No data or dumps: the largest file is the lockfile. */
 const MAX_BYTES = 500_000;
 
-/** Spelt so that this file does not name what it looks for. */
+/** Spelt so that this file does not contain what it looks for. */
 const FORBIDDEN: [name: string, pattern: RegExp][] = [
   ["paths of one machine", /(?<![\w.:@/-])\/(?:work|home|root|Users|mnt)\/[\w.-]/],
   ["hosts of package registries", /https?:\/\/[^\s"'`)]*(?:registry|npmmirror|artifactory|verdaccio|jsdelivr|unpkg)/i],
@@ -24,7 +24,7 @@ function linesWith(pattern: RegExp): string[] {
   );
 }
 
-test("the repository is read", () => {
+test("the list of files is not empty", () => {
   expect(files.length).toBeGreaterThan(150);
 });
 
@@ -32,7 +32,7 @@ test.each(FORBIDDEN)("no file names %s", (_name, pattern) => {
   expect(linesWith(pattern)).toEqual([]);
 });
 
-test("the lockfile resolves from whatever registry is configured", () => {
+test("the lockfile works with any registry", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const resolved = Object.entries<object>(packages).filter(([, entry]) => "resolved" in entry);
   expect(resolved.map(([name]) => name)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CLIENT_INPUTS } from "../../src/client/inputs.ts";
 import { type Import, importsOf, listModules } from "./modules.ts";
 
-/** Which layer may import which. A file belongs to the first layer whose pattern it matches. */
+/** Which layer may import which. A file belongs to the first layer whose pattern matches. */
 interface Layer {
   readonly name: string;
   readonly files: RegExp;
@@ -15,24 +15,23 @@ interface Layer {
 
 const [domain, contract, search, backend] = [/^src\/domain\//, /^src\/contract\//, /^src\/search\//, /^src\/backend\//];
 const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components\//, /^src\/client\/state\//];
-/** What an island shows; the server renders it too. What takes it over runs in the browser alone. */
+/** Components of islands, which the server renders too. Hydration code runs in the browser only. */
 const islands = /^src\/client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)/;
-/** Paths, cookies and small rules of the website: pure, for the browser, the screens, the e-mails and the Worker alike. */
+/** Paths, cookies and small rules of the website: pure, for the browser, the screens, the e-mails and the Worker. */
 const site = /^src\/site\/[^/]+\.ts$/;
 /** What several screens show: layout, cards, forms, parts of schools and orders. */
 const shared = /^src\/site\//;
 const listing = /^src\/listing\//;
-/** Markup that is rendered on its own. */
+/** Renders markup outside the page. */
 const rendering = /^src\/site\/screen\/(markup-cache\.ts|island\.tsx)$/;
-/** All of the screens but their loaders. */
+/** Screens without their loaders. */
 const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!(admin\/)?table\.ts$)/;
 
 const LAYERS: readonly Layer[] = [
   { name: "domain", files: domain, values: [domain], types: [], packages: [] },
   { name: "site", files: site, values: [site, domain], types: [], packages: [] },
   { name: "search", files: search, values: [search, domain], types: [], packages: [] },
-  // Forms have the same rules on both sides of the boundary.
-  // What crosses it is made of what the engine found.
+  // Forms have the same rules on both sides of the boundary. Responses are built from the engine's results.
   { name: "contract", files: contract, values: [contract, domain], types: [search], packages: ["valibot"] },
   {
     name: "backend",
@@ -77,7 +76,7 @@ const LAYERS: readonly Layer[] = [
     name: "client/components",
     files: components,
     values: [components, ui, domain, site],
-    // A card shows what the view model of its screen says.
+    // A card shows the view model of its screen.
     types: [contract, /^src\/(routes|site|listing)\/.*-view\.ts$/],
     packages: ["react"],
   },
@@ -104,7 +103,7 @@ const LAYERS: readonly Layer[] = [
     packages: [],
   },
   {
-    // The screen parts that render by themselves, and so never reach the browser.
+    // These render separately and never reach the browser.
     name: "markup cache and islands",
     files: rendering,
     values: [/^src\/client\/islands\/island-root\.tsx$/],
@@ -129,7 +128,7 @@ const LAYERS: readonly Layer[] = [
     name: "screens, loaders included",
     files: /^src\/routes\//,
     values: [screens, listing, shared, components, ui, islands, domain, contract],
-    // What answers a search or a bucket is handed to the loader.
+    // Loaders receive the search and the buckets.
     types: [search, backend],
     packages: ["react", "uqr", "valibot"],
   },
@@ -192,7 +191,7 @@ test.each(LAYERS.map((layer) => [layer.name, layer] as const))("%s imports only 
 test("a screen imports no other screen", () => {
   const screenOf = (file: string) => /^src\/routes\/([^/]+)\//.exec(file)?.[1];
   const strangers = modules
-    // The sitemap lists the pages of all the others.
+    // The sitemap lists the pages of all others.
     .filter((file) => ![undefined, "sitemap"].includes(screenOf(file)))
     .flatMap((file) =>
       importsOf(file)
@@ -202,13 +201,13 @@ test("a screen imports no other screen", () => {
   expect(strangers).toEqual([]);
 });
 
-test("nothing but the Worker's own files and its tests imports the Worker", async () => {
+test("only the Worker's own files and its tests import the Worker", async () => {
   const others = await listModules("src", "scripts", "vite", "test");
   const users = others.filter((file) => importsOf(file).some((i) => i.target.startsWith("src/worker/")));
   expect(users.filter((file) => !/^(src\/worker|test\/integration)\//.test(file))).toEqual([]);
 });
 
-test("no loader, backend or engine can be reached from what the browser loads", () => {
+test("no loader, backend or engine is reachable from the browser's code", () => {
   const reached = new Set<string>();
   const visit = (file: string) => {
     if (reached.has(file) || !/\.tsx?$/.test(file)) return;

@@ -8,7 +8,7 @@ for await (const file of glob(["src", "scripts", "test", "vite"].map((folder) =>
   if (!file.endsWith(".d.ts")) FILES.push(file);
 }
 
-/** A spread of a literal does nothing but keep the formatter from putting each property on a line of its own. */
+/** A spread of a literal has no effect but to change the formatting. */
 test("no object literal is spread into another one", () => {
   expect(FILES.length).toBeGreaterThan(900);
   expect(FILES.flatMap((file) => literalSpreads(file, readFileSync(file, "utf8")))).toEqual([]);
@@ -29,7 +29,7 @@ interface Expression {
 }
 
 function literalSpreads(file: string, source: string): string[] {
-  // Parsing every file takes seconds; few have a spread that may be of a literal.
+  // Parsing every file takes seconds; few can have a spread of a literal.
   if (!/\.\.\.[\s(]*\{/.test(source)) return [];
   const found: string[] = [];
   const look = (argument: Expression, start: number) => {

@@ -5,16 +5,16 @@ import { listModules, parseModule } from "./modules.ts";
 
 const SERVER = await listModules("src/backend", "src/remote", "src/worker");
 
-test("work after an answer is handed over in one place, which logs its failure", () => {
+test("background work has one helper, which logs its failure", () => {
   const handing = SERVER.filter((file) => readFileSync(file, "utf8").includes(".waitUntil("));
   expect(handing).toEqual(["src/backend/in-background.ts"]);
 });
 
-test("no error is logged as it is: the text of a failed statement goes on with its parameters", () => {
+test("errors are logged through errorText only, because failed statements contain their parameters", () => {
   expect(SERVER.flatMap(wholeErrors)).toEqual([]);
 });
 
-/** Errors, their messages and causes among what is logged; not their names and codes, nor what `errorText` leaves. */
+/** Errors, their messages and causes in logged values; not their names and codes, nor the result of `errorText`. */
 function wholeErrors(file: string): string[] {
   const found: string[] = [];
   const source = readFileSync(file, "utf8");

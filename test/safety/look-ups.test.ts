@@ -3,25 +3,25 @@ import { Visitor } from "vite";
 import { expect, test } from "vitest";
 import { listModules, parseModule } from "./modules.ts";
 
-/** Where a table is indexed by a word from outside, on behalf of all others. */
+/** The one helper that indexes a table by outside text. */
 const FIND_ENTRY = "src/domain/text/find-entry.ts";
 
 const MODULES = (await listModules("src")).filter((file) => file !== FIND_ENTRY);
 
-/** Constants that any text may index as far as types go (`Record<string, …>`), by the module that declares them. */
+/** Constants that may be indexed by any text as far as types go (`Record<string, …>`), by module. */
 const TABLES = new Map(MODULES.map((file) => [file, tablesIn(file)]));
 const EXPORTED = new Set(
   [...TABLES.values()].flatMap((tables) => tables.filter((t) => t.isExported).map((t) => t.name)),
 );
 
-test("an object is never indexed by a word from outside: it would find what every object inherits", () => {
+test("no object is indexed by outside text, which would find inherited properties", () => {
   expect(EXPORTED.size).toBeGreaterThan(0);
   expect(MODULES.flatMap(looseLookUps)).toEqual([]);
 });
 
 /**
- * Tables indexed by any text, and keys or tables that a cast makes fit. Everything else that is indexed by a mere
- * `string` is an error of TypeScript.
+ * Tables indexed by any text, and keys or tables with a cast. Indexing anything else by a `string` is a TypeScript
+ * error.
  */
 function looseLookUps(file: string): string[] {
   const open = new Set([...EXPORTED, ...TABLES.get(file)!.map(({ name }) => name)]);
@@ -61,7 +61,7 @@ interface Type {
   readonly typeArguments?: { readonly params: readonly Type[] } | null;
 }
 
-/** `Record<string, …>`, within `Readonly` and the like too. */
+/** `Record<string, …>`, also within `Readonly` and the like. */
 function isRecordOfTexts(type: unknown): boolean {
   const { type: kind, typeName, typeArguments } = (type ?? {}) as Type;
   const params = typeArguments?.params ?? [];

@@ -5,13 +5,13 @@ import { fillEmptyTables } from "../fixtures/any-row.ts";
 
 const files = readdirSync("migrations").sort();
 
-/** Every row of every table that is there, by table. */
+/** Every row of every table, by table. */
 function rowsOf(db: DatabaseSync): Map<string, Record<string, unknown>[]> {
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'").all();
   return new Map(tables.map(({ name }) => [String(name), db.prepare(`SELECT * FROM "${name}"`).all()]));
 }
 
-/** Rows that a migration took away or changed; columns that it added are no change. */
+/** Rows that a migration deleted or changed; added columns are no change. */
 function lostRows(
   before: Map<string, Record<string, unknown>[]>,
   after: Map<string, Record<string, unknown>[]>,
@@ -31,7 +31,7 @@ test("migrations are numbered, each number once", () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test("each migration applies over the data of those before it, and no row is lost or changed", () => {
+test("each migration applies over earlier data without losing or changing a row", () => {
   const db = new DatabaseSync(":memory:");
   const lost: string[] = [];
   for (const name of files) {

@@ -3,15 +3,15 @@ import { glob } from "node:fs/promises";
 import path from "node:path";
 import { parseSync } from "vite";
 
-/** What a module imports: another file of ours, by its path from the root, or a package. */
+/** An import of a module: another file of ours, by its path from the root, or a package. */
 export interface Import {
   readonly target: string;
   readonly isPackage: boolean;
-  /** Leaves no trace in the running program. */
+  /** Has no effect at run time. */
   readonly isType: boolean;
 }
 
-/** All our TypeScript under the folders, tests left out, by path from the root. */
+/** Our TypeScript under the folders, without tests, by path from the root. */
 export async function listModules(...folders: string[]): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob(folders.map((folder) => `${folder}/**/*.{ts,tsx}`))) files.push(file);
@@ -23,7 +23,7 @@ export function parseModule(file: string): ReturnType<typeof parseSync> {
   return parseSync(file, readFileSync(file, "utf8"));
 }
 
-/** Imports, exports from elsewhere, and dynamic imports of a module. */
+/** Imports, re-exports, and dynamic imports of a module. */
 export function importsOf(file: string): Import[] {
   const source = readFileSync(file, "utf8");
   const { module } = parseModule(file);

@@ -11,11 +11,11 @@ const PURE = await listModules(
   "src/client/{ui,components}",
 );
 
-/** Objects that know the time, chance, the machine, or its language. */
+/** Globals that depend on time, chance, the machine, or its language. */
 const IMPURE_OBJECTS = new Set(["Intl", "process", "performance", "crypto", "globalThis", "console", "navigator"]);
 const IMPURE_METHODS = new Set(["Date.now", "Math.random"]);
 
-test("pure code asks for no clock, no chance, no locale and no machine", () => {
+test("pure code uses no clock, randomness, locale or machine state", () => {
   expect(PURE.length).toBeGreaterThan(50);
   expect(PURE.flatMap(impurities)).toEqual([]);
 });

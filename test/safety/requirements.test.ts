@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const REQUIREMENTS = "docs/requirements.md";
 const NOT_READ = [REQUIREMENTS, "test/safety/requirements.test.ts", "worker-configuration.d.ts"];
 
-/** Text files of the repository, those not yet committed included. */
+/** Text files of the repository, including uncommitted ones. */
 const FILES = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
   .filter((file) => /\.(ts|tsx|js|mjs|css|sql|md|toml|yml|html)$/.test(file) && existsSync(file))
@@ -22,7 +22,7 @@ const CODE = /(?<![\w%.-])(?:[ABCEGHIKLPQRSTUVXZ]\d{1,2}[a-z]?|F\d\.\d{1,2})(?!\
 /** "A12–A25" cites every code in between, "E13h–E13j" every letter. */
 const RANGE = new RegExp(`(${CODE.source})–(${CODE.source})`, "g");
 
-/** Words that look like a code, by the files in which they mean something else. */
+/** Words that look like a code, with the files in which they mean something else. */
 const OTHER_WORDS: readonly [meaning: string, files: RegExp, word: RegExp][] = [
   ["the JavaScript engine", /./, /\bV8\b/g],
   ["a paper size", /./, /\b(?:size:|of) A4\b/g],
@@ -36,7 +36,7 @@ const OTHER_WORDS: readonly [meaning: string, files: RegExp, word: RegExp][] = [
   ["an error code of another backend", /^src\/contract\/v3\/call\.test\.ts$/, /\bE1\b/g],
 ];
 
-/** Places that cite a code, as `file:line`, by code. */
+/** Citations as `file:line`, by code. */
 const CITED = new Map<string, string[]>();
 for (const file of FILES) {
   for (const [i, line] of readCodes(file).split("\n").entries()) {
@@ -47,23 +47,23 @@ for (const file of FILES) {
 const TABLE = readFileSync(REQUIREMENTS, "utf8");
 const EXPLAINED = [...TABLE.matchAll(/^\| ([A-Z][\w.]*) \| \S/gm)].map(([, code]) => code!);
 
-test("every code that is cited is explained", () => {
+test("every cited code is explained", () => {
   const unknown = [...CITED].filter(([code]) => !EXPLAINED.includes(code));
   expect(unknown.map(([code, places]) => `${code} in ${places.join(", ")}`)).toEqual([]);
 });
 
-test("every code that is explained is cited", () => {
+test("every explained code is cited", () => {
   expect(EXPLAINED.length).toBeGreaterThan(200);
   expect(EXPLAINED.filter((code) => !CITED.has(code))).toEqual([]);
 });
 
-test("codes are explained once, and an explanation cites only codes of the page", () => {
+test("codes are explained once, and explanations cite only explained codes", () => {
   expect(EXPLAINED.filter((code, i) => EXPLAINED.indexOf(code) !== i)).toEqual([]);
   const rows = TABLE.split("\n").filter((line) => line.startsWith("| "));
   expect(rows.flatMap(citedIn).filter((code) => !EXPLAINED.includes(code))).toEqual([]);
 });
 
-test.each(OTHER_WORDS)("a word that means %s is still there", (_meaning, files, word) => {
+test.each(OTHER_WORDS)("a word that means %s still occurs", (_meaning, files, word) => {
   const matching = FILES.filter((file) => files.test(file));
   expect(matching.some((file) => readFileSync(file, "utf8").search(word) >= 0)).toBe(true);
 });

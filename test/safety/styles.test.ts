@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const FOLDER = "src/client/styles";
 const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
 
-test("what depends on the width depends on the size of the text too: no query asks for a width in pixels", () => {
+test("media queries use em, not pixels, so that layouts follow the text size", () => {
   const queries = files.flatMap((file) => {
     const text = readFileSync(`${FOLDER}/${file}`, "utf8");
     return [...text.matchAll(/@(?:media|container)[^{]*width[^{]*\d(?:px)[^{]*/g)].map(

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openSection, specimen } from "./catalogue.ts";
 
-// One gallery of components, opened anew by every test: no cookie and no storage comes into it.
+// One gallery of components, reopened by every test: no cookies, no storage.
 test.use({ reuseContext: true });
 
 const dot = (carousel: Locator, n: number) => carousel.getByRole("link", { name: `ir para o slide ${n}`, exact: true });
@@ -12,7 +12,7 @@ async function expectSlide(carousel: Locator, n: number): Promise<void> {
   await expect(carousel.getByRole("listitem").nth(n - 1)).toBeInViewport({ ratio: 0.9 });
 }
 
-/** Starts the carousel anew, in a time that stands still, with nobody at it. */
+/** Reopens the carousel with a stopped clock, without focus or pointer. */
 async function playFromHere(page: Page, carousel: Locator): Promise<void> {
   await carousel.getByRole("button", { name: "Pausar" }).click();
   await page.mouse.move(0, 0);
@@ -20,7 +20,7 @@ async function playFromHere(page: Page, carousel: Locator): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-test("buttons and dots lead to the slides; the ends are ends", async ({ page }) => {
+test("buttons and dots lead to the slides; the first and the last are ends", async ({ page }) => {
   const carousel = specimen(await openSection(page, "Carrossel"), "Parado");
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole("button", { name: "Anterior", exact: true })).toHaveAttribute(
@@ -38,7 +38,7 @@ test("buttons and dots lead to the slides; the ends are ends", async ({ page }) 
   await expect(carousel.getByRole("button", { name: /Pausar|Reproduzir/ })).toHaveCount(0);
 });
 
-test("what is scrolled by hand or by keys moves the dots", async ({ page }) => {
+test("scrolling by hand or by keys moves the dots", async ({ page }) => {
   const carousel = specimen(await openSection(page, "Carrossel"), "Parado");
   await carousel.getByRole("list").focus();
   await page.keyboard.press("ArrowRight");
@@ -64,7 +64,7 @@ for (const [state, ms] of [
   });
 }
 
-test("only the one in a loop starts again; paused and attended ones wait", async ({ page }) => {
+test("only the looping one starts again; paused and focused ones wait", async ({ page }) => {
   await page.clock.install();
   const section = await openSection(page, "Carrossel");
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -92,7 +92,7 @@ test("only the one in a loop starts again; paused and attended ones wait", async
   await expectSlide(line, 3);
 });
 
-test("nothing moves by itself for those who asked for less motion", async ({ page }) => {
+test("nothing moves with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   const carousel = specimen(await openSection(page, "Carrossel"), "Rápido (3 s), em volta");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
-/** Opens the catalogue once it listens; the section of a component. */
+/** Opens the catalogue once it is hydrated; returns the section of a component. */
 export async function openSection(page: Page, title: string): Promise<Locator> {
   await page.goto("/playground");
   await expect(page.locator("#catalogo")).toHaveAttribute("data-state", "ready");
@@ -15,7 +15,7 @@ export function specimen(section: Locator, state: string): Locator {
     .filter({ has: section.page().getByRole("heading", { name: state, exact: true }) });
 }
 
-/** What has the focus is within the element. */
+/** The focus is within the element. */
 export async function expectFocusWithin(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((e) => e.contains(document.activeElement))).toBe(true);
 }

@@ -2,10 +2,10 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openSection, specimen } from "./catalogue.ts";
 
-// One gallery of components, opened anew by every test: no cookie and no storage comes into it.
+// One gallery of components, reopened by every test: no cookies, no storage.
 test.use({ reuseContext: true });
 
-test("text field: Limpar empties it and returns to it; an empty one has no such button", async ({ page }) => {
+test("text field: Limpar clears it and returns the focus; an empty field has no such button", async ({ page }) => {
   const section = await openSection(page, "Campo de texto");
   const field = section.getByRole("textbox", { name: "Nome da escola" });
   const clear = section.getByRole("button", { name: "Limpar", exact: true });
@@ -17,7 +17,7 @@ test("text field: Limpar empties it and returns to it; an empty one has no such 
   await expect(clear).toBeVisible();
 });
 
-test("text field: the password is shown and hidden, its text kept", async ({ page }) => {
+test("text field: the password can be shown and hidden, and keeps its text", async ({ page }) => {
   const section = await openSection(page, "Campo de texto");
   const field = section.getByLabel("Senha", { exact: true });
   await expect(field).toHaveAttribute("type", "password");
@@ -32,7 +32,7 @@ test("text field: the password is shown and hidden, its text kept", async ({ pag
   await expect(field).toHaveAttribute("type", "password");
 });
 
-test("text field: a supplied error is shown in danger style, until the value changes", async ({ page }) => {
+test("text field: a supplied error has danger style until the value changes", async ({ page }) => {
   const section = await openSection(page, "Campo de texto");
   const field = section.getByRole("textbox", { name: "Código" });
   await expect(field).toHaveAccessibleDescription("Este código já foi usado.");
@@ -60,7 +60,7 @@ test.describe("masks", () => {
     ["Sigla do estado", "1SP", "SP"],
     ["CNPJ", "12ABC34501DE35", "12.ABC.345/01DE-35"],
   ] as const) {
-    test(`${label}: ${typed} is written ${value}, and can be deleted`, async ({ page }) => {
+    test(`${label}: ${typed} becomes ${value}, and can be deleted`, async ({ page }) => {
       const field = (await openSection(page, "Máscaras")).getByRole("textbox", { name: label });
       await field.pressSequentially(typed);
       await expect(field).toHaveValue(value);
@@ -69,7 +69,7 @@ test.describe("masks", () => {
     });
   }
 
-  test("a phone pasted with +55 loses it; a digit in the middle leaves the caret there", async ({ page, context }) => {
+  test("a pasted +55 is removed; a digit in the middle keeps the caret there", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const field = (await openSection(page, "Máscaras")).getByRole("textbox", { name: "Telefone com DDD" });
     for (const text of ["+55 (11) 98765-4321", "5511987654321", "011 98765-4321"]) {
@@ -87,7 +87,7 @@ test.describe("masks", () => {
 });
 
 test.describe("rules of a form", () => {
-  /** What is said below a field, "" when nothing is. */
+  /** The message below a field, "" when there is none. */
   const errorOf = (field: Locator) =>
     field.evaluate((e) => e.closest("[data-invalid]")?.querySelector(".field-error")?.textContent ?? "");
 
@@ -145,7 +145,7 @@ test.describe("rules of a form", () => {
     });
   }
 
-  test("a box that is ticked has changed: the rule runs at once", async ({ page }) => {
+  test("ticking a box counts as a change: the rule runs at once", async ({ page }) => {
     const box = (await openSection(page, "Regras de formulário")).getByRole("checkbox", {
       name: "Li e aceito os termos",
     });
@@ -157,7 +157,7 @@ test.describe("rules of a form", () => {
     await expect.poll(() => errorOf(box)).toBe("");
   });
 
-  test("sending: the first wrong field has the focus, three or more are listed; all well, it is sent", async ({
+  test("submitting: the first invalid field gets the focus, three or more are listed; a valid form is sent", async ({
     page,
   }) => {
     const form = (await openSection(page, "Regras de formulário")).getByRole("form", { name: "Formulário de exemplo" });
@@ -202,7 +202,7 @@ test("toggle switch: Sim and Não, by Space", async ({ page }) => {
   await expect(section.getByRole("switch", { name: "Cookies necessários" })).toBeDisabled();
 });
 
-test("choices: arrows choose one of a group, which is one stop; Space ticks each box; the list has the keys of the device", async ({
+test("choices: arrows select within a group, which is one tab stop; Space ticks each box; a select uses the device's keys", async ({
   page,
 }) => {
   const section = await openSection(page, "Escolhas");
@@ -263,7 +263,7 @@ test.describe("slider", () => {
     await expect(upper).toHaveAttribute("aria-valuetext", /^R\$\s300$/);
   });
 
-  test("numbers: typed freely, put in order and within bounds when left", async ({ page }) => {
+  test("numbers: typed freely, sorted and bounded on leaving", async ({ page }) => {
     const section = await openSection(page, "Faixa de valores");
     const [low, high] = [
       section.getByRole("spinbutton", { name: "de R$" }),
@@ -285,7 +285,7 @@ test.describe("slider", () => {
     await expect(low).toHaveValue("905");
   });
 
-  test("a handle that jumps takes 300 ms; one that is held follows the finger; the form hears of it once", async ({
+  test("a handle takes 300 ms to a typed value; a dragged one follows the finger; the form gets one event", async ({
     page,
   }) => {
     const section = await openSection(page, "Faixa de valores");

@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures.ts";
 import { expectFocusWithin, openSection, specimen } from "./catalogue.ts";
 
-// One gallery of components, opened anew by every test: no cookie and no storage comes into it.
+// One gallery of components, reopened by every test: no cookies, no storage.
 test.use({ reuseContext: true });
 
 test.describe("modal", () => {
-  test("takes the focus, keeps it, and gives it back on Escape", async ({ page }) => {
+  test("takes the focus, traps it, and restores it on Escape", async ({ page }) => {
     const section = await openSection(page, "Janela");
     const trigger = section.getByRole("button", { name: "Reservar a bolsa" });
     await trigger.press("Enter");
@@ -23,7 +23,7 @@ test.describe("modal", () => {
     await expect(trigger).toBeFocused();
   });
 
-  test("what is behind it is inert; a tap outside closes", async ({ page }) => {
+  test("the page behind is inert; a tap outside closes it", async ({ page }) => {
     const section = await openSection(page, "Janela");
     await section.getByRole("button", { name: "Reservar a bolsa" }).click();
     const dialog = page.getByRole("dialog", { name: "Confirmar a reserva" });
@@ -45,7 +45,8 @@ test.describe("modal", () => {
     const entries = await page.evaluate(() => history.length);
     await trigger.click();
     await expect(dialog).toBeVisible();
-    // The entry of the dialog before leaves, and that of this one comes: faster than a person, slower than a test.
+    // The history entry of the previous dialog is removed and a new one added: faster than a person, slower than a
+    // test.
     await expect.poll(() => page.evaluate(() => history.state?.isOverlay)).toBe(true);
     await page.goBack();
     await expect(dialog).toBeHidden();
@@ -57,7 +58,7 @@ test.describe("modal", () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
-  test("one that is taller than the screen scrolls, with its close button in sight", async ({ page }) => {
+  test("a dialog taller than the screen scrolls, with its close button visible", async ({ page }) => {
     const section = await openSection(page, "Janela");
     await page.setViewportSize({ width: 360, height: 400 });
     await section.getByRole("button", { name: "Ler as condições" }).click();
@@ -67,7 +68,7 @@ test.describe("modal", () => {
   });
 });
 
-test("popover: Escape and a tap elsewhere close the one that can be closed", async ({ page }) => {
+test("popover: Escape and a tap elsewhere close the closable one", async ({ page }) => {
   const section = specimen(await openSection(page, "Balão"), "Que se fecha");
   const trigger = section.getByRole("button", { name: "De onde vem este preço?" });
   const popover = section.locator("[popover]");
@@ -98,7 +99,7 @@ test("popover: the other one stays until its button is pressed again", async ({ 
   await expect(popover).toBeHidden();
 });
 
-test("popover: it stands beside its button, within the screen", async ({ page }) => {
+test("popover: it is beside its button, within the screen", async ({ page }) => {
   const section = specimen(await openSection(page, "Balão"), "Que se fecha");
   const trigger = section.getByRole("button", { name: "De onde vem este preço?" });
   await trigger.click();
@@ -129,7 +130,7 @@ test.describe("toasts", () => {
     await expect(region.getByRole("listitem")).toHaveCount(4);
   });
 
-  test("one stays 8 s, no less than 6; then it is on its way out, then gone", async ({ page }) => {
+  test("a toast stays 8 s, at least 6; then it animates out and is removed", async ({ page }) => {
     await page.clock.install();
     const section = await openSection(page, "Aviso passageiro");
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -144,7 +145,7 @@ test.describe("toasts", () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test("the pointer and the focus make it wait", async ({ page }) => {
+  test("pointer and focus keep it open", async ({ page }) => {
     await page.clock.install();
     const section = await openSection(page, "Aviso passageiro");
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -162,7 +163,7 @@ test.describe("toasts", () => {
     await expect(toast).toHaveAttribute("data-state", "closed");
   });
 
-  test("closing one by keyboard gives the focus back; an action is done and closes it", async ({ page }) => {
+  test("closing one by keyboard restores the focus; an action runs and closes it", async ({ page }) => {
     const section = await openSection(page, "Aviso passageiro");
     const trigger = section.getByRole("button", { name: "Avisar com ação" });
     await trigger.press("Enter");

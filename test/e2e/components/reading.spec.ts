@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { openSection, specimen } from "./catalogue.ts";
 
-// One gallery of components, opened anew by every test: no cookie and no storage comes into it.
+// One gallery of components, reopened by every test: no cookies, no storage.
 test.use({ reuseContext: true });
 
 test("accordion: the first is open, and opening one closes the other", async ({ page }) => {
@@ -16,14 +16,14 @@ test("accordion: the first is open, and opening one closes the other", async ({ 
   await expect(items.nth(1)).not.toHaveAttribute("open");
 });
 
-test("accordion: several stay open where that is asked for", async ({ page }) => {
+test("accordion: several stay open if configured", async ({ page }) => {
   const items = specimen(await openSection(page, "Acordeão"), "Várias abertas").locator("details");
   await items.nth(1).locator("summary").click();
   await items.nth(2).locator("summary").click();
   await expect(items.and(page.locator("[open]"))).toHaveCount(3);
 });
 
-test("alert: five variants, each with its word, and a button that closes", async ({ page }) => {
+test("alert: five variants, each with its word, and a close button", async ({ page }) => {
   const section = await openSection(page, "Alerta");
   for (const [state, word, role] of [
     ["Neutro", "Nota.", "status"],
@@ -39,7 +39,7 @@ test("alert: five variants, each with its word, and a button that closes", async
   await expect(closable).toBeHidden();
 });
 
-test("tag chip: its name says what the press will do", async ({ page }) => {
+test("tag chip: its name says what a press does", async ({ page }) => {
   const section = await openSection(page, "Etiqueta");
   await expect(section.getByRole("button", { name: "Selecionar Manhã", exact: true })).toBeVisible();
   await expect(section.getByRole("button", { name: "Remover Tarde", exact: true })).toBeVisible();
@@ -48,14 +48,14 @@ test("tag chip: its name says what the press will do", async ({ page }) => {
   await expect(section.getByRole("button", { name: "Selecionar Integral" })).toBeFocused();
 });
 
-test("breadcrumb: the last step is the page, and no link", async ({ page }) => {
+test("breadcrumb: the last step is the current page and not a link", async ({ page }) => {
   const trail = (await openSection(page, "Caminho")).getByRole("navigation", { name: "Você está em" });
   await expect(trail.getByRole("listitem")).toHaveText(["Início", "São Paulo", "Campinas"]);
   await expect(trail.getByRole("link")).toHaveText(["Início", "São Paulo"]);
   await expect(trail.locator("[aria-current=page]")).toHaveText("Campinas");
 });
 
-test("pagination: seven places, the labels of the specification, no way back from the first", async ({ page }) => {
+test("pagination: seven pages, the labels of the specification, no previous link on the first", async ({ page }) => {
   const section = await openSection(page, "Paginação");
   const middle = specimen(section, "No meio de muitas");
   await expect(middle.getByRole("listitem")).toHaveText(["Anterior", "1", "…", "23", "24", "25", "…", "50", "Próximo"]);
@@ -70,7 +70,7 @@ test("pagination: seven places, the labels of the specification, no way back fro
   await expect(specimen(section, "Última").getByRole("link", { name: "Próximo" })).toHaveCount(0);
 });
 
-test("stepper: four badges, named by their step; what is not reached is no link", async ({ page }) => {
+test("stepper: four badges, labelled by their step; unreached steps are no links", async ({ page }) => {
   const section = await openSection(page, "Passos");
   const working = section.getByRole("list", { name: "Reserva", exact: true }).getByRole("listitem");
   const states = (steps: typeof working) => steps.evaluateAll((items) => items.map((item) => item.dataset.state));
@@ -85,7 +85,7 @@ test("stepper: four badges, named by their step; what is not reached is no link"
   expect(await states(looking)).toEqual(["completed-selected", "finished", "current-unselected", "uncompleted"]);
 });
 
-test("progress circle: radius 36, its value for all, none while it is unknown", async ({ page }) => {
+test("progress circle: radius 36, an accessible value, none while unknown", async ({ page }) => {
   const section = await openSection(page, "Círculo de progresso");
   const known = section.getByRole("progressbar", { name: "Fotos enviadas" });
   await expect(known).toHaveAttribute("aria-valuenow", "65");
@@ -93,7 +93,7 @@ test("progress circle: radius 36, its value for all, none while it is unknown", 
   await expect(section.getByRole("progressbar", { name: "Carregando" })).not.toHaveAttribute("aria-valuenow");
 });
 
-test("thumbnail: 128 px, asked for when it comes into view", async ({ page }) => {
+test("thumbnail: 128 px, loaded when it scrolls into view", async ({ page }) => {
   const section = await openSection(page, "Miniatura");
   const image = section.getByRole("img", { name: "Marca do site" });
   await expect(image).toHaveAttribute("loading", "lazy");
