@@ -3,7 +3,7 @@ import { startStandIn } from "./stand-in.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Origin of a collector of telemetry; GET tells and forgets what it was sent. */
+    /** Origin of a telemetry collector; GET returns and clears the events that it received. */
     readonly collector: string;
   }
 }

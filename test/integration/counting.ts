@@ -1,4 +1,4 @@
-/** Bindings that do what the real ones do and count how often they are asked. */
+/** Bindings that work like the real ones and count their calls. */
 export function counting<B extends { DB: D1Database; SNAPSHOT: KVNamespace }>(
   bindings: B,
 ): { readonly bindings: B; readonly calls: { kv: number; d1: number } } {
@@ -8,7 +8,7 @@ export function counting<B extends { DB: D1Database; SNAPSHOT: KVNamespace }>(
   return { bindings: { ...bindings, SNAPSHOT, DB }, calls };
 }
 
-/** The object itself, with `before` run ahead of each call of a method; what `before` throws, the call throws. */
+/** The object, with `before` run ahead of each method call; an error of `before` is thrown by the call. */
 export function onEachCall<T extends object>(target: T, before: (method: string, args: unknown[]) => void): T {
   return new Proxy(target, {
     get(real, name) {

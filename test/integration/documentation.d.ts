@@ -1,4 +1,4 @@
-/** A file of the documentation, as text. */
+/** A document as text. */
 declare module "*.md?raw" {
   const text: string;
   export default text;

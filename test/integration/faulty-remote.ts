@@ -9,10 +9,10 @@ declare module "vitest" {
   }
 }
 
-/** What the remote does with a call: pass it to whoever stands behind it, or one of the ways in which services fail. */
+/** What the remote does with a call: forwards it to its backend, or fails in one of several ways. */
 export type RemoteMode = "well" | "dead" | "slow" | "status-500" | "truncated" | "html" | "errors";
 
-/** A call as it waits for its answer. */
+/** A call that waits for its response. */
 export interface RemoteCall {
   readonly id: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,12 +20,12 @@ export interface RemoteCall {
 }
 
 const SLOW_MS = 5_000;
-/** How long somebody who asks for the next call waits for it. */
+/** Maximum wait for the next call. */
 const PATIENCE_MS = 500;
 
 /**
- * A remote service on loopback, for tests of what becomes of a site when it fails. Calls are answered by the test, which
- * takes them at `/next` and answers at `/answer/:id`: the network between the two is real.
+ * A remote service on loopback, for tests of its failures. The test responds to the calls: it takes them at `/next` and
+ * responds at `/answer/:id`. The network between the two is real.
  */
 export default async function setup({ provide }: TestProject) {
   let mode: RemoteMode = "well";
@@ -60,7 +60,7 @@ export default async function setup({ provide }: TestProject) {
       await FAILURES[mode](request, response, pass);
     }
   });
-  // A connection that lies idle is not closed under the one who is about to use it again.
+  // Idle connections stay open, so that none closes as it is reused.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   provide("remoteOrigin", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -4,7 +4,7 @@ import { type StandIn, startStandIn } from "./stand-in.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Origin of a server that stands for Google Maps Platform; `/asked` tells and forgets what it was asked. */
+    /** Origin of a stand-in for Google Maps Platform; `/asked` returns and clears the requests that it received. */
     readonly googleMaps: string;
   }
 }
@@ -14,8 +14,8 @@ export const KEY = "chave-de-servidor";
 const PAULISTA = { placeId: "ChIJ0WGkg4FEzpQRrlsz_whLqZs", lat: -23.5613, lng: -46.6565 };
 
 /**
- * Answers as Places API (New) and Geocoding API do, for one avenue. What is typed decides how it fails: "quebra" is a
- * 500, "recusa" a refusal, "outra" another shape, "demora" no answer.
+ * Responds as Places API (New) and the Geocoding API do, for one avenue. The typed text selects a failure: "quebra" is
+ * a 500, "recusa" a refusal, "outra" another format, "demora" no response.
  */
 export async function startGoogleMaps(): Promise<StandIn> {
   const asked: object[] = [];

@@ -1,4 +1,4 @@
-/** What a page says of itself, read from its HTML. */
+/** Metadata of a page, read from its HTML. */
 export interface PageHead {
   readonly title: string | null;
   /** Path and query of the canonical link. */
@@ -7,7 +7,7 @@ export interface PageHead {
   readonly heading: string | null;
 }
 
-/** Reads the head and the heading of a page of ours: attributes stand in the order in which they are written. */
+/** Reads the head and the heading of a page of ours; attributes are in the order in which they are rendered. */
 export function headOf(html: string): PageHead {
   return {
     title: group(html, /<title>([^<]*)<\/title>/),
@@ -22,16 +22,16 @@ export function cardNames(html: string): string[] {
   return [...html.matchAll(/<article class="card">.*?<h2><a href="[^"]*">([^<]*)/gs)].map((match) => match[1]!);
 }
 
-/** Where the links of a page lead, by their text. */
+/** Targets of the links of a page, by their text. */
 export function linksOf(html: string): Record<string, string> {
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)];
   return Object.fromEntries(links.map(([, href, text]) => [text!, href!.replaceAll("&amp;", "&")]));
 }
 
-/** Attributes that name what is loaded or gone to. */
+/** Attributes with a URL to load or navigate to. */
 const LINKS = new Set(["href", "src", "action", "formaction", "srcdoc"]);
 
-/** What a browser would run of a page: scripts, event handlers, links to anything but pages. */
+/** Everything that a browser would run on a page: scripts, event handlers, links to anything but pages. */
 export async function programsIn(html: string): Promise<string[]> {
   const programs: string[] = [];
   const reader = new HTMLRewriter().on("*", {

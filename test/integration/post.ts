@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { app } from "../../src/worker/app.tsx";
 import { ORIGIN } from "./worker.ts";
 
-/** A mail as the post was given it. */
+/** An e-mail as the mail service received it. */
 export interface Posted {
   readonly to: string;
   readonly subject: string;
@@ -10,13 +10,13 @@ export interface Posted {
   readonly html: string;
 }
 
-/** A post office that keeps what it is given, until told to be closed. */
+/** A mail service that stores its e-mails, until it is closed. */
 export function postOffice() {
   const mails: Posted[] = [];
   let isClosed = false;
   const MAIL = {
     async send(mail: Posted) {
-      if (isClosed) throw new Error("the post is closed");
+      if (isClosed) throw new Error("the mail service is closed");
       mails.push(mail);
       return { messageId: String(mails.length) };
     },
@@ -30,12 +30,12 @@ export function postOffice() {
     open: () => {
       isClosed = false;
     },
-    /** The token of the last mail's link. */
+    /** The token of the link in the last e-mail. */
     lastToken: () => /\/([\da-f]{64})\b/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "",
   };
 }
 
-/** A browser: it keeps cookies, and asks as a page of ours does. */
+/** A browser: it stores cookies, and sends requests as a page of ours does. */
 export function browser(bindings: Env, ip = "203.0.113.7", origin = ORIGIN) {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {

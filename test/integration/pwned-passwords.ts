@@ -4,18 +4,18 @@ import { type StandIn, startStandIn } from "./stand-in.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Origin of a server that stands for Pwned Passwords; `/asked` tells and forgets what it was asked. */
+    /** Origin of a stand-in for Pwned Passwords; `/asked` returns and clears the requests that it received. */
     readonly pwnedPasswords: string;
   }
 }
 
-/** A password that leaked 37 times, and one that stands in an answer as padding, which no leak has. */
+/** A password that leaked 37 times, and one that occurs only as padding of a response. */
 export const LEAKED = "a senha que vazou ontem";
 export const PADDING = "a senha que nunca vazou";
 
 /**
- * Answers as the API of ranges does, padded. What stands before `/range` decides how it fails: "quebra" is a 500, "outra"
- * a page, "demora" no answer.
+ * Responds as the range API does, with padding. The path before `/range` selects a failure: "quebra" is a 500, "outra"
+ * a page, "demora" no response.
  */
 export async function startPwnedPasswords(): Promise<StandIn> {
   const asked: object[] = [];

@@ -11,13 +11,13 @@ declare global {
   }
 }
 
-/** How this isolate asks for a module: the plugin's own way, as it was when the isolate was new. */
+/** How this isolate loads a module: the plugin's own transport, as it was in the new isolate. */
 interface ModuleTransport {
   invoke: (...args: unknown[]) => Promise<unknown>;
 }
 
-// The plugin wraps it once more for every file that the isolate runs, and each import goes through all the layers
-// (cloudflare/workers-sdk#16135; mended in @cloudflare/vitest-plugin 1.4.5, with which this can go).
+// The plugin wraps it again for every file in the isolate, so that each import passes through all the layers
+// (cloudflare/workers-sdk#16135; fixed in @cloudflare/vitest-plugin 1.4.5, remove this then).
 const shared = globalThis as unknown as {
   __vitest_mocker__: { moduleRunner: { transport: ModuleTransport } };
   firstInvoke?: ModuleTransport["invoke"];
@@ -26,15 +26,14 @@ const { transport } = shared.__vitest_mocker__.moduleRunner;
 shared.firstInvoke ??= transport.invoke;
 transport.invoke = shared.firstInvoke;
 
-// Files take turns in an isolate, which is slow to start: each finds one that has loaded nothing, the time of day, and
-// empty bindings.
+// Files share an isolate, which is slow to start: each file starts with fresh modules, real timers, and empty bindings.
 vi.resetModules();
 vi.useRealTimers();
 
 beforeAll(async () => {
-  // Only what was asked since the file began is reset.
+  // Resetting clears only bindings that were used since the file began.
   if (await isAnythingLeft()) await reset();
-  if (await isAnythingLeft()) throw new Error("what the file before wrote is still there");
+  if (await isAnythingLeft()) throw new Error("the previous file's data is still there");
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 });
 

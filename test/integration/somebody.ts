@@ -2,16 +2,16 @@ import { env } from "cloudflare:test";
 import { PERSONAL_TABLES } from "../../src/backend/personal-data/list.ts";
 import { VERTICE } from "../fixtures/world.ts";
 
-/** Somebody of whom every table with personal data has a row. */
+/** A person with a row in every table with personal data. */
 export const PERSON = { id: 900, email: "Zoraide@casa.example" };
 
-/** What tells that something is about PERSON. */
+/** Values that mark something as being about PERSON. */
 export const IDENTITY = /zoraide|zizi|98765-0000|98765432100/i;
 
 const NAME = "Zoraide Quintela";
 const AT = "2026-01-02T03:04:05.678Z";
 
-/** Values by the name of the column, in any table; and of columns for which another one is allowed. */
+/** Values by column name in any table, and of columns that accept only certain values. */
 const VALUES: Readonly<Record<string, string | number | null>> = {
   name: NAME,
   author_name: NAME,
@@ -71,10 +71,10 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
   "data_request.status": "open",
 };
 
-/** Filled by triggers, or final. */
+/** Filled by triggers, or immutable. */
 const WITHOUT_ROWS = new Set(["admin_audit", "erasure", "access_change"]);
 
-/** Columns of the tables of D1, by table; the simulator's own aside. */
+/** Columns of the tables of D1, by table, without the simulator's own. */
 export async function columnsOfTables(): Promise<ReadonlyMap<string, string[]>> {
   const { results } = await env.DB.prepare(
     `SELECT t.name AS "table", c.name AS "column" FROM sqlite_master AS t, pragma_table_info(t.name) AS c
@@ -85,7 +85,7 @@ export async function columnsOfTables(): Promise<ReadonlyMap<string, string[]>> 
   return tables;
 }
 
-/** One row in each table with personal data, about PERSON, with a value in every column that takes one. */
+/** Inserts one row about PERSON into each table with personal data, with a value in every column that accepts one. */
 export async function fillForPerson(): Promise<void> {
   const tables = [...new Set(PERSONAL_TABLES.map(({ table }) => table))].filter((table) => !WITHOUT_ROWS.has(table));
   await env.DB.batch(tables.toReversed().map((table) => env.DB.prepare(`DELETE FROM "${table}"`)));

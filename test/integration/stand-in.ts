@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server on this machine that stands for somebody else's; it is gone with `close`, whoever still waits for an answer. */
+/** A local server in place of a third-party one; `close` drops pending requests. */
 export interface StandIn {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly url: string;
   readonly close: () => void;
 }
 
-/** Serves what the listener answers, on a port that was free. */
+/** Serves the listener's responses on a free port. */
 export async function startStandIn(listener: RequestListener): Promise<StandIn> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");

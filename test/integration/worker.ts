@@ -6,7 +6,7 @@ import { buildWorld, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts"
 /** Origin of every request; redirects and canonical links are compared without it. */
 export const ORIGIN = "http://localhost:8787";
 
-/** Asks the application for a path, in this isolate, and waits for its background work. */
+/** Requests a path from the application in this isolate, and waits for its background work. */
 export async function ask(
   path: string,
   headers: HeadersInit = {},
@@ -19,18 +19,18 @@ export async function ask(
   return response;
 }
 
-/** Path that a redirect leads to. */
+/** Target path of a redirect. */
 export function locationOf(response: Response): string {
   return (response.headers.get("location") ?? "").replace(ORIGIN, "");
 }
 
-/** Fills D1 with the small Brazil of the tests and publishes all of it as of now. */
+/** Fills D1 with the small Brazil of the tests and publishes all of it. */
 export async function publishWorld(): Promise<void> {
   await fillWorld(env.DB, buildWorld(worldYear(new Date())));
   await publishAll(env, { now: new Date() });
 }
 
-/** The same, in which families can write to the first school: `VERTICE` has an inbox. */
+/** The same, with an inbox for the first school, `VERTICE`, which families can write to. */
 export async function publishWorldWithInbox(): Promise<void> {
   await fillWorld(env.DB, buildWorld(worldYear(new Date())));
   const setEmail = env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?");

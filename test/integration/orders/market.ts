@@ -10,7 +10,7 @@ import { sandboxProvider, simulatePayment } from "../../../src/backend/payments/
 import * as schema from "../../../src/backend/schema/orders.ts";
 import { buildWorld, fillWorld } from "../../fixtures/world.ts";
 
-/** The school year on offer: classes have not begun. */
+/** The school year on offer: classes have not started. */
 export const YEAR = 2027;
 /** A Monday morning. */
 export const NOW = new Date("2026-11-23T12:00:00.000Z");
@@ -18,7 +18,7 @@ export const NOW = new Date("2026-11-23T12:00:00.000Z");
 export const OFFER = "offer-35000001";
 /** The same kind of offer, with the first month and the enrolment fee waived. */
 export const FREE_OFFER = "offer-35000007";
-/** A scholarship of a school that is no partner. */
+/** A scholarship of a school that is not a partner. */
 export const STRANGE_OFFER = "offer-35000004";
 export const DUE_CENTS = 60_000;
 export const FAMILY = { studentNickname: "Bia", guardianCpf: "52998224725" };
@@ -28,7 +28,7 @@ export const BRUNO = { userId: 2, name: "Bruno Lima", email: "bruno@familia.exam
 
 export const PAYEE = { name: "Escola à Vista", cnpj: "" };
 
-/** Puts the offers of the small Brazil into D1. */
+/** Inserts the offers of the small Brazil into D1. */
 export async function openMarket(): Promise<void> {
   const world = buildWorld(YEAR);
   const offers = world.offers.map((offer) =>
@@ -47,7 +47,7 @@ export async function openMarket(): Promise<void> {
 
 export const provider = (db: D1Database = env.DB) => sandboxProvider(db, PAYEE);
 
-/** The instant some minutes after NOW. */
+/** The instant a number of minutes after NOW. */
 export function after(minutes: number): Date {
   return new Date(NOW.getTime() + minutes * 60_000);
 }
@@ -69,7 +69,7 @@ export function reserveOne(offerId?: string): Promise<Order> {
   return reserve(env.DB, ANA, `key-${++keys}`, request(offerId), NOW);
 }
 
-/** A reservation that waits for its Pix, and the id of the payment. */
+/** A reservation that waits for its Pix payment, and the id of the payment. */
 export async function contractOne(): Promise<{ order: Order; paymentId: string }> {
   const { code, id } = await reserveOne();
   const order = await contract(env.DB, provider(), ANA.userId, code, FAMILY, NOW);
@@ -82,7 +82,7 @@ export async function pay(paymentId: string, now: Date, db: D1Database = env.DB)
   if (call) await takeMessage(db, JSON.parse(call.body) as PaymentMessage, now);
 }
 
-/** An order that is paid for. */
+/** A paid order. */
 export async function payOne(): Promise<{ order: Order; paymentId: string }> {
   const { order, paymentId } = await contractOne();
   await pay(paymentId, after(1));
@@ -99,14 +99,14 @@ export async function allOf<T extends Table>(table: T): Promise<T["$inferSelect"
 }
 type Table = (typeof schema)[keyof typeof schema];
 
-/** Forgets every order, as before the first one. */
+/** Deletes every order. */
 export async function clearOrders(): Promise<void> {
   const tables =
     "benefit scholarship refund payment payment_message order_event scholarship_order sandbox_charge".split(" ");
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 
-/** A database that holds back every batch until `parties` of them have arrived, so that none is ahead of the others. */
+/** A database that holds back every batch until `parties` of them have arrived, so that they run concurrently. */
 export function meeting(db: D1Database, parties: number): D1Database {
   let waiting = 0;
   let open: () => void;

@@ -31,10 +31,10 @@ export const REVIEW = {
 
 let keys = 0;
 
-/** A key that no other form has. */
+/** An idempotency key that no other form has. */
 export const newKey = () => `review-key-${++keys}`;
 
-/** Sends a review as a program of the site's own pages does. */
+/** Submits a review as the site's own pages do. */
 export function submit(
   visitor: ReturnType<typeof browser>,
   changes: Record<string, unknown> = {},
@@ -48,7 +48,7 @@ export function submit(
   });
 }
 
-/** A review that was sent and confirmed, and the token of its author. */
+/** A submitted and confirmed review, and the token of its author. */
 export async function confirmed(changes: Record<string, unknown> = {}) {
   const post = postOffice();
   const visitor = browser(post.bindings);
@@ -58,7 +58,7 @@ export async function confirmed(changes: Record<string, unknown> = {}) {
   return { post, visitor, reviewId, token };
 }
 
-/** A review that a moderator has approved, too. */
+/** A review that a moderator has also approved. */
 export async function published(changes: Record<string, unknown> = {}) {
   const made = await confirmed(changes);
   await approveReview(bindingsOf(made.post), made.reviewId, MODERATOR, new Date());
@@ -77,12 +77,12 @@ export async function allOf<T extends Table>(table: T): Promise<T["$inferSelect"
   return drizzle(env.DB).select().from(table) as never;
 }
 
-/** The reviews that were sent in this test. */
+/** The reviews submitted in this test. */
 export async function sentReviews() {
   return (await allOf(review)).filter((row) => row.sourceId === "avaliacoes-do-site");
 }
 
-/** Forgets what was written, as before the first review. */
+/** Deletes the submitted reviews. */
 export async function clearReviews(): Promise<void> {
   await env.DB.batch(
     [

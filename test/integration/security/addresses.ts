@@ -2,7 +2,7 @@ import { backendApp } from "../../../src/backend/app.ts";
 import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 
-/** What stands for the named parts of a path in the small Brazil of the tests. */
+/** Values of the named path parameters in the small Brazil of the tests. */
 const PARTS: Readonly<Record<string, string>> = {
   slug: VERTICE.slug,
   state: "sp",
@@ -15,12 +15,12 @@ const PARTS: Readonly<Record<string, string>> = {
   file: "escolas-1.xml",
 };
 
-/** A path of a pattern of routes: `/busca/:state` is `/busca/sp`. */
+/** A path of a route pattern: `/busca/:state` is `/busca/sp`. */
 export function samplePath(pattern: string, parts: Readonly<Record<string, string>> = {}): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? PARTS[name] ?? "x");
 }
 
-/** Every call of `/v3`, as the backend has it. */
+/** Every call of `/v3`, as mounted by the backend. */
 export const CALLS: readonly { readonly method: string; readonly path: string }[] = [
   ...new Map(
     backendApp.routes
@@ -29,6 +29,6 @@ export const CALLS: readonly { readonly method: string; readonly path: string }[
   ).values(),
 ];
 
-/** Patterns of every screen, and of every form that is taken. */
+/** Patterns of every screen and every form. */
 export const SCREENS = ROUTES.map(([pattern]) => pattern);
 export const FORMS = ACTIONS.map(([pattern]) => pattern);

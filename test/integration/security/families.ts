@@ -8,7 +8,7 @@ import { REVIEW } from "../reviews/family.ts";
 
 export type Person = ReturnType<typeof browser>;
 
-/** Somebody with an account, signed in. */
+/** A signed-in account holder. */
 export async function familyOf(email: string, name: string, bindings: Env = env, factor?: "given"): Promise<Person> {
   const now = new Date();
   const { id } = (await env.DB.prepare(
@@ -27,7 +27,7 @@ export async function administrator(email = "equipe@escola.example"): Promise<Pe
   return person;
 }
 
-/** What Ana has on the site, and how each thing is named in addresses. */
+/** Ana's records on the site, by their name in URLs. */
 export async function anasThings() {
   const post = postOffice();
   const ana = await familyOf("ana@familia.example", "Ana Souza", post.bindings);
@@ -69,10 +69,10 @@ export const LEAD = {
   acceptsSharing: "on",
 };
 
-/** Counts of tries and of requests, who came from where, and when a session was used last, change with every look. */
+/** Every request changes these: attempt counts, access records, and the last use of a session. */
 const VOLATILE = /^(access_record|attempt|daily_figure|account_session|d1_migrations|sqlite_|_cf_)/;
 
-/** Everything that is stored, by table, but what a mere look changes. */
+/** Everything that is stored, by table, except what reading changes. */
 export async function everythingStored(): Promise<Readonly<Record<string, string>>> {
   const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all<{
     name: string;
@@ -87,5 +87,5 @@ export async function everythingStored(): Promise<Readonly<Record<string, string
   return { ...Object.fromEntries(stored), redirects: JSON.stringify(keys) };
 }
 
-/** What was imported, large and written by nobody who visits. */
+/** Imported tables: large, and never written by visitors. */
 const CATALOG = /^(city|neighborhood|enem_result|source)$/;

@@ -6,11 +6,11 @@ import { setRole } from "../../../src/backend/admin/roles.ts";
 import { browser, postOffice } from "../post.ts";
 import type { Person } from "./families.ts";
 
-/** Those to whom what is Ana's, and what is the administration's, is closed. */
+/** Visitors without access to Ana's records and the administration. */
 export type VisitorName =
   | "nobody"
   | "another family"
-  /** Somebody whose mailed link is that of another school. */
+  /** Somebody with the mailed link of another school. */
   | "another school"
   | "an administrator without a second factor"
   | "a session that awaits its code"
@@ -18,16 +18,16 @@ export type VisitorName =
   | "a session from before a new password";
 
 export interface Visitor {
-  /** A browser of its own for each request: what one does to its session is nothing to the next. */
+  /** A separate browser for each request, so that requests do not affect each other's session. */
   readonly open: () => Promise<Person>;
-  /** The token that it has where an address asks for one. */
+  /** Its token, for routes with one in the path. */
   readonly token: string;
 }
 
 const DAY_MS = 86_400_000;
 const PASSWORD = "uma frase comprida";
 
-/** Makes all of them. `school` is the slug of the other school. */
+/** Creates all of them. `school` is the slug of the other school. */
 export async function makeVisitors(school: string): Promise<Readonly<Record<VisitorName, Visitor>>> {
   const bruno = await addAccount("bruno@familia.example", "Bruno Lima");
   const admin = await addAccount("equipe@escola.example", "Equipe da Casa");
@@ -71,7 +71,7 @@ async function addAccount(email: string, name: string, passwordHash: string | nu
   return (await env.DB.prepare(sql).bind(email, name, passwordHash, now, now).first<number>("id"))!;
 }
 
-/** The token of a session that ended when the password was changed in another. */
+/** The token of a session that a password change in another one ended. */
 async function leaveByNewPassword(): Promise<string> {
   const carla = await addAccount("carla@familia.example", "Carla Souza", await hashPassword(PASSWORD));
   const [old, current] = [
@@ -84,7 +84,7 @@ async function leaveByNewPassword(): Promise<string> {
   return old;
 }
 
-/** The link of somebody whose claim to a school was approved. */
+/** The link of an approved school claim. */
 async function linkOf(school: string): Promise<string> {
   const post = postOffice();
   const claim = {
