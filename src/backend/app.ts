@@ -1,29 +1,47 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { BACKEND_ENDPOINTS, type BackendEndpoints } from "../contract/endpoints.ts";
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
 import { errorText } from "../domain/text/scrub.ts";
 import { authApi } from "./accounts/auth.api.ts";
-import { userApi } from "./accounts/user.api.ts";
+import { secondFactorApi, userApi } from "./accounts/user.api.ts";
 import { adminApi } from "./admin/admin.api.ts";
 import { claimsApi } from "./claims/claims.api.ts";
-import { correctionsApi } from "./corrections/corrections.api.ts";
+import { correctionsApi, schoolEmailsApi } from "./corrections/corrections.api.ts";
 import { isD1Outage } from "./d1-outage.ts";
 import { dataRequestsApi } from "./data-requests/data-requests.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
+import { type Handler, type Handlers, mount } from "./http/mount.ts";
 import { leadsApi } from "./leads/leads.api.ts";
-import { offersApi } from "./orders/offers.api.ts";
 import { ordersApi } from "./orders/orders.api.ts";
 import { schoolOrdersApi } from "./orders/school-orders.api.ts";
 import { paymentsApi } from "./payments/payments.api.ts";
 import { placesApi } from "./places/places.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
 
-/** The longest body that any call needs, several times over. */
+/** Several times the longest body of any call. */
 const MAX_BODY_BYTES = 64 * 1024;
 
+const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEndpoints[Group]> } = {
+  account: { ...authApi, ...userApi },
+  secondFactor: secondFactorApi,
+  orders: ordersApi,
+  payments: paymentsApi,
+  places: placesApi,
+  reviews: reviewsApi,
+  corrections: correctionsApi,
+  admin: adminApi,
+  leads: leadsApi,
+  claims: claimsApi,
+  dataRequests: dataRequestsApi,
+  schoolOrders: schoolOrdersApi,
+  schoolEmails: schoolEmailsApi,
+};
+
 /**
- * The embedded backend: all of `/v3` that needs the database. It is spoken to with real requests, in process or over
- * the network (`src/contract/v3/client.ts`), and knows nothing of cookies or pages.
+ * The embedded backend: all of `/v3` that needs the database. Called over HTTP, in process or remotely; it knows nothing
+ * of cookies or pages.
  */
 export const backendApp = new Hono<BackendEnv>();
 
@@ -31,31 +49,22 @@ backendApp.use(async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 });
-backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => answer(c, new ApiError("too_large")) }));
+backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => toResponse(c, new ApiError("too_large")) }));
 
-backendApp.route("/v3", placesApi);
-backendApp.route("/v3", reviewsApi);
-backendApp.route("/v3", correctionsApi);
-backendApp.route("/v3", leadsApi);
-backendApp.route("/v3", claimsApi);
-backendApp.route("/v3", dataRequestsApi);
-backendApp.route("/v3/account/auth", authApi);
-backendApp.route("/v3/account/user", userApi);
-backendApp.route("/v3/account/user", ordersApi);
-backendApp.route("/v3/school-orders", schoolOrdersApi);
-backendApp.route("/v3/marketplace/offers", offersApi);
-backendApp.route("/v3/admin", adminApi);
-backendApp.route("/v3/payments", paymentsApi);
+for (const [group, endpoints] of Object.entries(BACKEND_ENDPOINTS)) {
+  const handlers = HANDLERS[group as keyof BackendEndpoints] as Readonly<Record<string, Handler<Endpoint>>>;
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) mount(backendApp, endpoint, handlers[name]!);
+}
 
-backendApp.notFound((c) => answer(c, new ApiError("not_found")));
+backendApp.notFound((c) => toResponse(c, new ApiError("not_found")));
 
 backendApp.onError((error, c) => {
-  if (error instanceof ApiError) return answer(c, error);
+  if (error instanceof ApiError) return toResponse(c, error);
   console.error(c.req.method, c.req.routePath, errorText(error));
-  return answer(c, new ApiError(isD1Outage(error) ? "unavailable" : "internal"));
+  return toResponse(c, new ApiError(isD1Outage(error) ? "unavailable" : "internal"));
 });
 
-function answer(c: BackendContext, error: ApiError): Response {
+function toResponse(c: BackendContext, error: ApiError): Response {
   if (error.retryAfterS !== undefined) c.header("Retry-After", String(error.retryAfterS));
   return c.json(toErrorBody(error), error.status);
 }

@@ -6,7 +6,7 @@ const text = v.nullable(v.string());
 const number = v.nullable(v.number());
 
 /** A school as open data: what is public of it. Money in reais, coordinates in WGS84 degrees; null is not known. */
-export const openSchool = v.object({
+const openSchool = v.object({
   /** Code of the school at INEP. */
   inep_code: v.string(),
   name: v.string(),

@@ -54,4 +54,3 @@ export type SuggestionsAnswer = v.InferOutput<typeof suggestionsAnswer>;
 
 /** Every error of the JSON API: a message for people, in Portuguese. */
 export const errorAnswer = v.object({ error: v.object({ message: v.string() }) });
-export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;

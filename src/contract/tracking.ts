@@ -73,7 +73,7 @@ export interface OfferCardClick extends TrackedOffer {
 }
 
 /** A screen was seen (T1). */
-export interface ContentView {
+interface ContentView {
   event: "content-view";
   route: string;
   path: string | null;

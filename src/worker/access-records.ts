@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { keepAccessRecord } from "../backend/access-records.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { inTime } from "../backend/with-timeout.ts";
+import { ENDPOINTS } from "../contract/endpoints.ts";
 import { isCallingSite } from "./backend.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 
@@ -11,8 +12,11 @@ const GOOGLE_BACK = "/entrar/google/retorno";
 /** How long a database that does not answer is waited for. */
 const LIMIT_MS = 5_000;
 
-/** A form that nobody keeps anything of, and what payment providers send: no person is behind it. */
-const UNRECORDED: ReadonlySet<string> = new Set(["/simulador-de-bolsa", "/v3/payments/messages"]);
+/** A form that stores nothing, and calls that no person sends. */
+const UNRECORDED: ReadonlySet<string> = new Set([
+  "/simulador-de-bolsa",
+  ...ENDPOINTS.filter(({ isUnrecorded }) => isUnrecorded).map(({ path }) => path),
+]);
 
 /**
  * Writes down when and from which address a visitor sent something, bought or signed in, once it was accepted: never

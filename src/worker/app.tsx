@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { searchApi } from "../backend/search-api/search.api.ts";
-import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
+import { apiOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { ACTIONS, ROUTES } from "../routes/table.ts";
 import type { RouteResult } from "../site/screen/route.ts";
@@ -34,9 +34,6 @@ import { waitUntilOf } from "./wait-until.ts";
 
 /** Seconds for which files about the site are kept. */
 const FILE_CACHE = "public, max-age=3600";
-
-/** The backend, which answers without a snapshot too, and where nothing is redirected. */
-const BACKEND_PATH = /^\/(v3|search)(\/|$)/;
 
 /** The longest form that any screen sends, several times over. */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -88,10 +85,11 @@ app.post("/telemetria", smallBody, takePageReport);
 
 // GET and HEAD alone: a POST is never redirected, it would lose its body.
 app.get("*", async (c, next) => {
-  if (BACKEND_PATH.test(c.req.path)) return next();
+  // The APIs answer without a snapshot too.
+  if (apiOf(c.req.path)) return next();
   return redirectAnswer(c, await redirectsOf(c)) ?? next();
 });
-app.get("/v3/redirects", async (c) => redirectLookup(c, await redirectsOf(c)));
+app.get(SITE_ENDPOINTS.findRedirect.path, async (c) => redirectLookup(c, await redirectsOf(c)));
 
 for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png", "/dados/:state/:file"]) {
   app.get(pattern, async (c, next) => {
@@ -137,7 +135,7 @@ app.all("/v3/*", smallBody, async (c) => {
   return forward(c);
 });
 
-app.all(SEARCH_API_PATH, (c) =>
+app.all(SITE_ENDPOINTS.search.path, (c) =>
   searchApi.fetch(c.req.raw, { keys: c.env.SEARCH_API_KEYS ?? "", source: () => searchSourceOf(c) }),
 );
 

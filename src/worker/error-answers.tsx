@@ -1,5 +1,6 @@
 import { isDevelopment } from "virtual:client-assets";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
+import { apiOf } from "../contract/endpoints.ts";
 import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
 import { errorFrames, errorText } from "../domain/text/scrub.ts";
@@ -17,7 +18,6 @@ import { reportError } from "./telemetry/collector.ts";
 /** Seconds after which a visitor or crawler may try again during an outage. */
 const RETRY_AFTER_S = 15;
 
-const BACKEND_PATH = /^\/v3(\/|$)/;
 const API_PATH = /^\/(escolas\/)?api(\/|$)/;
 
 type PageStatus = Exclude<ApiError["status"], 401>;
@@ -54,7 +54,7 @@ export function errorAnswer(error: Error, c: AppContext): Response | Promise<Res
 /** What was not done: the door when nobody is signed in any more (K11), the outage page when the backend failed. */
 function refusal(c: AppContext, error: ApiError): Response | Promise<Response> {
   if (error.retryAfterS !== undefined) c.header("Retry-After", String(error.retryAfterS));
-  if (BACKEND_PATH.test(c.req.path)) {
+  if (apiOf(c.req.path) === "v3") {
     return c.json(toErrorBody(error), error.status, { "Cache-Control": "no-store" });
   }
   if (error.status >= 500) return outage(c);
@@ -71,7 +71,7 @@ function outage(c: AppContext): Response | Promise<Response> {
 function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response | Promise<Response> {
   c.status(status);
   c.header("Cache-Control", "no-store");
-  if (BACKEND_PATH.test(c.req.path)) return c.json(toErrorBody(readError(status, null, null)));
+  if (apiOf(c.req.path) === "v3") return c.json(toErrorBody(readError(status, null, null)));
   // As GraphQL says it.
   if (c.req.path === SEARCH_API_PATH) {
     const { code } = readError(status, null, null);

@@ -1,6 +1,12 @@
 import { SIGNATURE_HEADER } from "../backend/payments/signature.ts";
-import { DEVICE_HEADER, SESSION_HEADER, styleHeaders, TENANT_HEADER, VISITOR_HEADER } from "../contract/v3/call.ts";
-import { findCall } from "../contract/v3/calls.ts";
+import { findEndpoint } from "../contract/endpoints.ts";
+import {
+  credentialHeaders,
+  DEVICE_HEADER,
+  SESSION_HEADER,
+  TENANT_HEADER,
+  VISITOR_HEADER,
+} from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { backendOf, endSession } from "./backend.ts";
 import { callPath, isPlain } from "./request-path.ts";
@@ -20,8 +26,6 @@ const ANSWER_HEADERS = [
   "x-total-pages",
 ];
 
-const ME = "/v3/account/user/me";
-
 const PROGRAM_HEADERS = ["authorization", TENANT_HEADER, SIGNATURE_HEADER];
 
 /**
@@ -39,16 +43,16 @@ export function bringsCredentials(c: AppContext): boolean {
 export async function forward(c: AppContext): Promise<Response> {
   const isProgram = bringsCredentials(c);
   const path = callPath(c.req.raw);
-  const call = findCall(c.req.method, c.req.path);
-  // No page of ours makes such a call, in the name of the site.
-  const isOdd = !isPlain(path) || call?.kind === "server";
-  if (!call || (isOdd && !isProgram)) throw new ApiError("not_found");
-  c.set("route", call.path);
+  const endpoint = findEndpoint(c.req.method, c.req.path);
+  // No page of the site makes such a call.
+  const isUnexpected = !isPlain(path) || endpoint?.isServerOnly;
+  if (!endpoint || (isUnexpected && !isProgram)) throw new ApiError("not_found");
+  c.set("route", endpoint.path);
   const backend = backendOf(c);
   const session = sessionOf(c, (earlier) => endSession(c, earlier));
   const headers = isProgram
     ? new Headers()
-    : styleHeaders(call.style, {
+    : credentialHeaders(endpoint.access, {
         ...backend,
         sessionToken: session.start(),
         userToken: session.userToken,
@@ -66,15 +70,14 @@ export async function forward(c: AppContext): Promise<Response> {
       redirect: "manual",
     }),
   );
-  // X14.
-  if (call.path === ME && !answer.ok) console.error("Failed request user/me", answer.status);
+  if (endpoint.failureLog && !answer.ok) console.error(endpoint.failureLog, answer.status);
   for (const name of [...ANSWER_HEADERS, ...(isProgram ? [SESSION_HEADER] : [])]) {
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
   }
   const token = answer.headers.get(SESSION_HEADER);
   if (token !== null && !isProgram) session.remember(token);
-  if (isProgram || !answer.ok || !call.givesToken) return c.newResponse(answer.body, answer.status as 200);
+  if (isProgram || !answer.ok || !endpoint.givesToken) return c.newResponse(answer.body, answer.status as 200);
   const { token: userToken, ...rest } = (await answer.json()) as { token?: string };
   if (userToken !== undefined) session.signIn(userToken);
   return c.json(rest);

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isKnownKey } from "../backend/search-api/api-keys.ts";
+import type { Limiter as EndpointLimiter } from "../contract/endpoint.ts";
+import { apiOf, limiterOf } from "../contract/endpoints.ts";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { VISITOR_HEADER } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
@@ -18,33 +20,24 @@ const MAX_URL = 16_000;
 const MAX_HEADER = 8_000;
 const CREDENTIAL_HEADERS = ["cookie", "authorization"];
 
-type Limiter = "LIMIT_ACCESS" | "LIMIT_FORMS" | "LIMIT_SUGGESTIONS" | "LIMIT_API" | "LIMIT_PARTNERS" | "LIMIT_PAGES";
+type Limiter = EndpointLimiter | "LIMIT_SUGGESTIONS" | "LIMIT_PARTNERS" | "LIMIT_PAGES";
 
-/** Which limiter counts a request, and whether from the first on. The first line that matches holds. */
-const CLASSES: readonly (readonly [method: RegExp, path: RegExp, limiter: Limiter, isStrict: boolean])[] = [
-  // Each of these tries a password or sends a mail.
+/** These count from the first request on. */
+const STRICT: readonly Limiter[] = ["LIMIT_ACCESS", "LIMIT_FORMS"];
+
+/** Which limiter counts a request to the website: the first row that matches. */
+const WEBSITE: readonly (readonly [method: RegExp, path: RegExp, limiter: Limiter])[] = [
+  // Each of these tries a password or sends an e-mail.
   [
     /^POST$/,
     /^\/(entrar|meus-dados\/duas-etapas|cadastro|recuperar-senha|redefinir-senha|confirmar-email|confirmar-novo-email|nao-fui-eu)(\/|$)/,
     "LIMIT_ACCESS",
-    true,
   ],
-  [
-    /^POST$/,
-    /^\/v3\/account\/(auth(\/|$)|user$|user\/(password|email-change|deletion|sessions\/closing|second-factor(\/\w+)?|google\/removal)$)/,
-    "LIMIT_ACCESS",
-    true,
-  ],
-  // Payment providers call when there is something to tell, all from the same few addresses.
-  [/./, /^\/v3\/payments\//, "LIMIT_API", false],
-  [/./, /^\/(api\/v1\/suggestions$|escolas\/api\/)/, "LIMIT_SUGGESTIONS", false],
-  [/./, /^\/(api|search|telemetria)(\/|$)/, "LIMIT_API", false],
-  [/^(GET|HEAD)$/, /^\/v3(\/|$)/, "LIMIT_API", false],
-  [/^(GET|HEAD)$/, /./, "LIMIT_PAGES", false],
-  [/./, /./, "LIMIT_FORMS", true],
+  [/./, /^\/(api\/v1\/suggestions$|escolas\/api\/)/, "LIMIT_SUGGESTIONS"],
+  [/./, /^\/(api|telemetria)(\/|$)/, "LIMIT_API"],
+  [/^(GET|HEAD)$/, /./, "LIMIT_PAGES"],
+  [/./, /./, "LIMIT_FORMS"],
 ];
-
-const PARTNERS = [/./, /./, "LIMIT_PARTNERS", false] as const;
 
 /**
  * Turns away what is too long (414, 431) and who asks too much: 429 with `Retry-After`. A network is known for a minute
@@ -59,17 +52,18 @@ export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   const partner = await partnerOf(c);
   const asker = partner ?? (await networkOfVisitor(c));
   if (asker === "") return next();
-  const [, , limiter, isStrict] = partner ? PARTNERS : classOf(c.req.method, c.req.path);
-  if (!isStrict && frequency.count(limiter + asker, Date.now()) <= UNCOUNTED) return next();
+  const limiter = partner ? "LIMIT_PARTNERS" : limiterFor(c.req.method, c.req.path);
+  if (!STRICT.includes(limiter) && frequency.count(limiter + asker, Date.now()) <= UNCOUNTED) return next();
   // A limiter that fails lets everybody in: what is worth guarding has a count of its own.
   const counted = await c.env[limiter].limit({ key: await keyOf(asker) }).catch(() => null);
   if (counted?.success === false) throw new ApiError("too_many_attempts", { retryAfterS: SPAN_S });
   return next();
 };
 
-/** The limiter of a request, with the line of the table that says so. */
-export function classOf(method: string, path: string) {
-  return CLASSES.find(([methods, paths]) => methods.test(method) && paths.test(path))!;
+/** The limiter that counts a request. */
+export function limiterFor(method: string, path: string): Limiter {
+  if (apiOf(path)) return limiterOf(method, path);
+  return WEBSITE.find(([methods, paths]) => methods.test(method) && paths.test(path))![2];
 }
 
 /** The application of a call of the search API, when it has the key: it asks for all of its visitors. */

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { newToken } from "../backend/accounts/tokens.ts";
+import { BACKEND_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { paths } from "../site/paths.ts";
 import { returnPath } from "../site/return-path.ts";
@@ -8,8 +9,8 @@ import type { AppContext, AppEnv } from "./respond.tsx";
 import { visitOf } from "./visit.ts";
 
 const PAYMENT_PATH = /^\/pagamento(\/|$)/;
-/** What its pages need besides, the messages of the provider, and whether the host is up. */
-const BESIDES = /^\/(telemetria|manifest\.webmanifest|saude|v3\/payments\/messages)$/;
+/** What its pages need as well, the webhook of the provider, and the health check. */
+const ALSO_SERVED = ["/telemetria", "/manifest.webmanifest", "/saude", BACKEND_ENDPOINTS.payments.receive.path];
 
 /** What a browser that wants to be signed in on the host of payments asks the site with, and what it gets. */
 const STATE = "estado";
@@ -26,7 +27,7 @@ export const paymentHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (host === "") return next();
   const url = new URL(c.req.url);
   const [isThere, isPayment] = [url.host === host, PAYMENT_PATH.test(c.req.path)];
-  if (isThere ? BESIDES.test(c.req.path) : !isPayment) return next();
+  if (isThere ? ALSO_SERVED.includes(c.req.path) : !isPayment) return next();
   if (isThere && isPayment) return (await takePass(c, url)) ?? next();
   if (c.req.method !== "GET" && c.req.method !== "HEAD") throw new ApiError("not_found");
   if (isThere) return askForPass(c, url) ?? leadTo(c, c.env.SITE_ORIGIN + askedAddress(url));
@@ -55,7 +56,7 @@ async function givePass(c: AppContext, url: URL, next: () => Promise<void>) {
   if (!TOKEN.test(state) || sharesCookies(c.env)) return leadTo(c, there);
   const visit = visitOf(c);
   if (!(await visit.account())) return next();
-  return leadTo(c, `${there}?${PASS}=${await visit.backend().account.makePass(state)}`);
+  return leadTo(c, `${there}?${PASS}=${await visit.backend().account.makePass({ state })}`);
 }
 
 /** On the host of payments: signs in who comes with a pass that they asked for; null for who brings none. */

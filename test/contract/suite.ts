@@ -46,10 +46,10 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       await expect(places.getNeighborhood("sao-paulo-sp", "a/../b")).rejects.toMatchObject({
         code: "neighborhood_not_found",
       });
-      const grades = await places.listGrades(["medio", "infantil"]);
+      const grades = await places.listGrades({ "stage[]": ["medio", "infantil"] });
       expect(new Set(grades.map(({ slug }) => slug.split("_")[0]))).toEqual(new Set(["medio", "infantil"]));
-      expect((await places.listGrades([])).length).toBe(17);
-      await expect(places.listGrades(["superior"])).rejects.toMatchObject({ code: "stage_not_found" });
+      expect((await places.listGrades()).length).toBe(17);
+      await expect(places.listGrades({ "stage[]": ["superior"] })).rejects.toMatchObject({ code: "stage_not_found" });
     });
 
     test("refuses calls without the credentials of a site or of a user", async () => {
@@ -110,8 +110,8 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
     test("resets a forgotten password once, and ends every session with it", async () => {
       const { email, user, visitor } = await newPerson();
       const answers = [
-        await visitor.account.recoverPassword("ninguem@familia.example"),
-        await visitor.account.recoverPassword(email),
+        await visitor.account.recoverPassword({ email: "ninguem@familia.example" }),
+        await visitor.account.recoverPassword({ email }),
       ];
       expect(answers[0]).toBe(answers[1]);
       const token = await tokenIn(email, /^Crie uma nova senha/);
@@ -153,8 +153,10 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       await expect(user.account.closeSessions(closing)).rejects.toMatchObject({ code: "not_found" });
       const { subjects } = await user.account.exportData();
       expect(subjects.find(({ title }) => title === "Conta")?.records[0]).toMatchObject({ "e-mail": email });
-      await expect(user.account.deleteAccount("não é a senha")).rejects.toMatchObject({ code: "wrong_credentials" });
-      await user.account.deleteAccount(PASSWORD);
+      await expect(user.account.deleteAccount({ proof: "não é a senha" })).rejects.toMatchObject({
+        code: "wrong_credentials",
+      });
+      await user.account.deleteAccount({ proof: PASSWORD });
       await expect(user.account.getUser()).rejects.toMatchObject({ code: "session_expired" });
     });
 

@@ -1,9 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { MiddlewareHandler } from "hono";
 import type { PassRedemption } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { BackendEnv } from "../env.ts";
+import type { BackendBindings } from "../env.ts";
 import { sessionPass } from "../schema/accounts.ts";
 import type { SignedIn } from "./sessions.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -11,11 +10,10 @@ import { hashToken, newToken } from "./tokens.ts";
 /** Seconds for which a pass is good: a browser that is led on needs one. */
 const PASS_S = 60;
 
-/** Lets calls about passes in where there is another host to pass to. Throws `not_found`. */
-export const withPaymentHost: MiddlewareHandler<BackendEnv> = async (c, next) => {
-  if (c.env.PAYMENT_HOST === "") throw new ApiError("not_found");
-  await next();
-};
+/** Throws `not_found` where no other host takes passes. */
+export function requirePaymentHost({ PAYMENT_HOST }: Pick<BackendBindings, "PAYMENT_HOST">): void {
+  if (PAYMENT_HOST === "") throw new ApiError("not_found");
+}
 
 /** A pass to another host of the site, for the browser that keeps `state`. */
 export async function makePass(db: D1Database, { session }: SignedIn, state: string, now: Date): Promise<string> {

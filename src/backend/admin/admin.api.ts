@@ -1,42 +1,28 @@
-import { Hono } from "hono";
-import * as v from "valibot";
+import type { adminEndpoints } from "../../contract/v3/admin.ts";
 import { listClaims } from "../claims/claim.service.ts";
 import { listDataRequests } from "../data-requests/data-requests.service.ts";
-import type { BackendContext, BackendEnv } from "../env.ts";
-import { parseBody } from "../http/parse-body.ts";
+import type { Handlers } from "../http/mount.ts";
 import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
 import { providerOf } from "../payments/provider.ts";
 import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
 import { act } from "./act.ts";
-import { adminOnly } from "./admin-only.ts";
 import { listCorrections } from "./corrections.ts";
 import { listLeads } from "./leads.ts";
 import { listOffers } from "./offers.ts";
 import { readAudit, readOverview } from "./overview.ts";
 import { listRedirects } from "./redirects.ts";
 
-/** `/v3/admin` (K17): what is read is open to every administrator; all that changes anything goes through `act`. */
-export const adminApi = new Hono<BackendEnv>();
-
-adminApi.use(adminOnly);
-
-adminApi.get("/", (c) => c.json({ email: c.get("signedIn")!.account.email }));
-
-adminApi.get("/overview", async (c) => c.json(await readOverview(c.env.DB, new Date())));
-
-adminApi.get("/audit", async (c) => c.json(await readAudit(c.env.DB, pageOf(c))));
-
-adminApi.get("/corrections", async (c) => c.json(await listCorrections(c.env.DB)));
-
-adminApi.get("/reviews", async (c) =>
-  c.json(await listReviewQueue(c.env.DB, { page: pageOf(c), slug: c.req.query("school") ?? "" })),
-);
-
-adminApi.get("/notices", async (c) => {
-  const open = await listOpenNotices(c.env.DB);
-  return c.json(
-    open.map(({ notice: { protocol, reason, details, createdAt, dueAt }, school, review }) => ({
+/** The administration (K17): every administrator may read everything; `act` alone changes anything. */
+export const adminApi: Handlers<typeof adminEndpoints> = {
+  check: ({ signedIn }) => ({ email: signedIn.account.email }),
+  getOverview: ({ env, now }) => readOverview(env.DB, now),
+  listAudit: ({ env, query }) => readAudit(env.DB, query.page),
+  listCorrections: ({ env }) => listCorrections(env.DB),
+  listReviews: ({ env, query }) => listReviewQueue(env.DB, { page: query.page, slug: query.school }),
+  listNotices: async ({ env }) => {
+    const open = await listOpenNotices(env.DB);
+    return open.map(({ notice: { protocol, reason, details, createdAt, dueAt }, school, review }) => ({
       protocol,
       reason,
       details,
@@ -44,56 +30,39 @@ adminApi.get("/notices", async (c) => {
       dueAt,
       school,
       testimonial: review?.testimonial ?? null,
-    })),
-  );
-});
-
-adminApi.get("/orders", async (c) => {
-  const orders = await listAtSchool(c.env.DB, pageOf(c));
-  return c.json(await toSchoolOrders(c.env.DB, orders, providerOf(c.env).isSandbox));
-});
-
-adminApi.get("/claims", async (c) => {
-  const claims = await listClaims(c.env.DB);
-  return c.json(
-    claims.map(({ claim: { id, protocol, status, name, role, email, phone, proof, createdAt }, slug, ...of }) => ({
-      id,
-      protocol,
-      status,
-      name,
-      role,
-      email,
-      phone,
-      proof,
-      createdAt,
-      school: { slug, name: of.name },
-      schoolEmail: of.email,
-    })),
-  );
-});
-
-adminApi.get("/leads", async (c) => c.json(await listLeads(c.env.DB, pageOf(c))));
-
-adminApi.get("/data-requests", async (c) => {
-  const open = await listDataRequests(c.env.DB);
-  return c.json(
-    open.map(({ protocol, kind, details, createdAt, dueAt }) => ({ protocol, kind, details, createdAt, dueAt })),
-  );
-});
-
-adminApi.get("/redirects", async (c) => c.json(await listRedirects(c.env, new Date())));
-
-adminApi.get("/schools/:slug/offers", async (c) => c.json(await listOffers(c.env.DB, c.req.param("slug"))));
-
-adminApi.post("/actions/:name", async (c) => {
-  const { id, email } = c.get("signedIn")!.account;
-  const body = await parseBody(c, v.record(v.string(), v.string()));
-  await act(c.env, { accountId: id, email }, c.req.param("name"), body, new Date());
-  return c.json({ message: "Feito." });
-});
-
-/** The page of a list that is asked for; the first for what is none. */
-function pageOf(c: BackendContext): number {
-  const page = Number(c.req.query("page"));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
+    }));
+  },
+  listOrders: async ({ env, query }) => {
+    const orders = await listAtSchool(env.DB, query.page);
+    return toSchoolOrders(env.DB, orders, providerOf(env).isSandbox);
+  },
+  listClaims: async ({ env }) => {
+    const claims = await listClaims(env.DB);
+    return claims.map(
+      ({ claim: { id, protocol, status, name, role, email, phone, proof, createdAt }, slug, ...school }) => ({
+        id,
+        protocol,
+        status: status === "approved" ? "approved" : "open",
+        name,
+        role,
+        email,
+        phone,
+        proof,
+        createdAt,
+        school: { slug, name: school.name },
+        schoolEmail: school.email,
+      }),
+    );
+  },
+  listLeads: ({ env, query }) => listLeads(env.DB, query.page),
+  listDataRequests: async ({ env }) => {
+    const open = await listDataRequests(env.DB);
+    return open.map(({ protocol, kind, details, createdAt, dueAt }) => ({ protocol, kind, details, createdAt, dueAt }));
+  },
+  listRedirects: ({ env, now }) => listRedirects(env, now),
+  listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
+  act: async ({ env, signedIn: { account }, params, body, now }) => {
+    await act(env, { accountId: account.id, email: account.email }, params.name, body, now);
+    return { message: "Feito." };
+  },
+};

@@ -1,32 +1,15 @@
-import { Hono } from "hono";
-import { claimRequest, replyRequest } from "../../contract/v3/claims.ts";
-import { visitorOf } from "../accounts/auth.api.ts";
-import type { BackendEnv } from "../env.ts";
-import { siteOnly } from "../http/credentials.ts";
-import { parseBody } from "../http/parse-body.ts";
-import { inBackground } from "../in-background.ts";
-import { flushOutbox } from "../mail/outbox.ts";
+import type { claimEndpoints } from "../../contract/v3/claims.ts";
+import type { Handlers } from "../http/mount.ts";
 import { confirmClaim, readOwnClaim, replyAsSchool, takeClaim } from "./claim.service.ts";
 
-/** `/v3`: people of schools who take care of their page. */
-export const claimsApi = new Hono<BackendEnv>();
-
-claimsApi.post("/schools/:slug/claims", siteOnly, async (c) => {
-  const body = await parseBody(c, claimRequest);
-  const protocol = await takeClaim(c.env, c.req.param("slug"), body, visitorOf(c), new Date());
-  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
-  return c.json({ protocol }, 201);
-});
-
-claimsApi.get("/claims/own/:token", siteOnly, async (c) =>
-  c.json(await readOwnClaim(c.env.DB, c.req.param("token"), new Date())),
-);
-
-claimsApi.post("/claims/own/:token/confirmation", siteOnly, async (c) =>
-  c.json(await confirmClaim(c.env, c.req.param("token"), new Date())),
-);
-
-claimsApi.post("/claims/own/:token/replies", siteOnly, async (c) => {
-  const body = await parseBody(c, replyRequest);
-  return c.json(await replyAsSchool(c.env.DB, c.req.param("token"), body, new Date()));
-});
+/** People of schools who manage their page. */
+export const claimsApi: Handlers<typeof claimEndpoints> = {
+  send: async ({ env, params, body, visitor, now, sendMails }) => {
+    const protocol = await takeClaim(env, params.slug, body, visitor, now);
+    sendMails();
+    return { protocol };
+  },
+  getOwn: ({ env, params, now }) => readOwnClaim(env.DB, params.token, now),
+  confirm: ({ env, params, now }) => confirmClaim(env, params.token, now),
+  reply: ({ env, params, body, now }) => replyAsSchool(env.DB, params.token, body, now),
+};

@@ -1,33 +1,24 @@
-import { Hono } from "hono";
-import { correctionRequest } from "../../contract/v3/corrections.ts";
-import { visitorOf } from "../accounts/auth.api.ts";
-import type { BackendEnv } from "../env.ts";
-import { siteOnly } from "../http/credentials.ts";
-import { parseBody } from "../http/parse-body.ts";
-import { inBackground } from "../in-background.ts";
-import { flushOutbox } from "../mail/outbox.ts";
+import type { correctionEndpoints } from "../../contract/v3/corrections.ts";
+import type { schoolEmailEndpoints } from "../../contract/v3/school-emails.ts";
+import type { Handlers } from "../http/mount.ts";
 import { confirmEmailChange, getEmailChange, refuseEmailChange } from "./school-email.service.ts";
 import { takeCorrection } from "./take-correction.ts";
 
-/** `/v3`: what somebody says is wrong on a school's page, and what a school says to another e-mail of its own. */
-export const correctionsApi = new Hono<BackendEnv>();
+/** Reports of wrong facts. */
+export const correctionsApi: Handlers<typeof correctionEndpoints> = {
+  send: async ({ env, params, body, visitor, now }) => {
+    await takeCorrection(env.DB, params.slug, body, visitor, now);
+    return { message: "Recebemos a correção." };
+  },
+};
 
-correctionsApi.post("/schools/:slug/corrections", siteOnly, async (c) => {
-  const body = await parseBody(c, correctionRequest);
-  await takeCorrection(c.env.DB, c.req.param("slug"), body, visitorOf(c), new Date());
-  return c.json({ message: "Recebemos a correção." }, 201);
-});
-
-correctionsApi.get("/school-emails/:token", siteOnly, async (c) =>
-  c.json(await getEmailChange(c.env.DB, c.req.param("token"), new Date())),
-);
-
-correctionsApi.post("/school-emails/:token/confirmation", siteOnly, async (c) => {
-  const change = await confirmEmailChange(c.env, c.req.param("token"), new Date());
-  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
-  return c.json(change);
-});
-
-correctionsApi.post("/school-emails/:token/refusal", siteOnly, async (c) =>
-  c.json(await refuseEmailChange(c.env.DB, c.req.param("token"), new Date())),
-);
+/** A school's consent to a new e-mail address. */
+export const schoolEmailsApi: Handlers<typeof schoolEmailEndpoints> = {
+  get: ({ env, params, now }) => getEmailChange(env.DB, params.token, now),
+  confirm: async ({ env, params, now, sendMails }) => {
+    const change = await confirmEmailChange(env, params.token, now);
+    sendMails();
+    return change;
+  },
+  refuse: ({ env, params, now }) => refuseEmailChange(env.DB, params.token, now),
+};

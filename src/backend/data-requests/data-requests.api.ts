@@ -1,36 +1,22 @@
-import { Hono } from "hono";
-import { dataLinkRequest, dataRequest } from "../../contract/v3/data-requests.ts";
-import { visitorOf } from "../accounts/auth.api.ts";
-import type { BackendEnv } from "../env.ts";
-import { siteOnly } from "../http/credentials.ts";
-import { parseBody } from "../http/parse-body.ts";
-import { inBackground } from "../in-background.ts";
-import { flushOutbox } from "../mail/outbox.ts";
+import type { dataRequestEndpoints } from "../../contract/v3/data-requests.ts";
+import type { Handlers } from "../http/mount.ts";
 import { eraseByEmail, readDataByEmail, sendDataLink, takeDataRequest } from "./data-requests.service.ts";
 
-/** `/v3/data-links`: the data of who has no account, by a link to their e-mail (LGPD, art. 18). */
-export const dataRequestsApi = new Hono<BackendEnv>();
-
-// One answer, whether anything is kept or not.
-dataRequestsApi.post("/data-links", siteOnly, async (c) => {
-  const { email } = await parseBody(c, dataLinkRequest);
-  await sendDataLink(c.env, email, visitorOf(c), new Date());
-  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
-  return c.json({ message: "Enviamos um link para este e-mail." }, 202);
-});
-
-dataRequestsApi.get("/data-links/:token", siteOnly, async (c) =>
-  c.json(await readDataByEmail(c.env.DB, c.req.param("token"), new Date())),
-);
-
-dataRequestsApi.post("/data-links/:token/deletion", siteOnly, async (c) => {
-  await eraseByEmail(c.env, c.req.param("token"), new Date());
-  return c.json({ message: "Seus dados foram apagados." });
-});
-
-dataRequestsApi.post("/data-links/:token/requests", siteOnly, async (c) => {
-  const body = await parseBody(c, dataRequest);
-  const taken = await takeDataRequest(c.env, c.req.param("token"), body, visitorOf(c), new Date());
-  inBackground(c.executionCtx, "mails", flushOutbox(c.env, new Date()));
-  return c.json(taken, 201);
-});
+/** Personal data of people without an account, by an e-mailed link (LGPD, art. 18). */
+export const dataRequestsApi: Handlers<typeof dataRequestEndpoints> = {
+  sendLink: async ({ env, body, visitor, now, sendMails }) => {
+    await sendDataLink(env, body.email, visitor, now);
+    sendMails();
+    return { message: "Enviamos um link para este e-mail." };
+  },
+  read: ({ env, params, now }) => readDataByEmail(env.DB, params.token, now),
+  erase: async ({ env, params, now }) => {
+    await eraseByEmail(env, params.token, now);
+    return { message: "Seus dados foram apagados." };
+  },
+  ask: async ({ env, params, body, visitor, now, sendMails }) => {
+    const request = await takeDataRequest(env, params.token, body, visitor, now);
+    sendMails();
+    return request;
+  },
+};

@@ -1,43 +1,44 @@
-import type { MiddlewareHandler } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { TENANT_HEADER } from "../../contract/v3/call.ts";
+import type { Access } from "../../contract/endpoint.ts";
+import { DEVICE_HEADER, TENANT_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { networkOf } from "../../domain/people/network-address.ts";
 import { findSession, touchSession } from "../accounts/sessions.ts";
-import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
+import type { Visitor } from "../accounts/visitor.ts";
+import { requireAdmin } from "../admin/require-admin.ts";
+import type { BackendBindings, BackendContext } from "../env.ts";
 import { inBackground } from "../in-background.ts";
 
-/** Header style 1: a site with its API user, password and tenant. Throws `forbidden`. */
-export const siteOnly: MiddlewareHandler<BackendEnv> = async (c, next) => {
-  if (!(await isSite(c))) throw new ApiError("forbidden");
-  await next();
-};
-
-/** Header style 2: the signed-in user, in `signedIn`. Throws `session_expired`, `second_factor_required`. */
-export const signedIn: MiddlewareHandler<BackendEnv> = async (c, next) => {
-  await identify(c, bearerToken(c));
-  await next();
-};
-
-/** Style 2 of who came in, whether their second factor is still awaited or not. Throws `session_expired`. */
-export const cameIn: MiddlewareHandler<BackendEnv> = async (c, next) => {
-  await identify(c, bearerToken(c), true);
-  await next();
-};
-
-/** Style 2 when a user is signed in, style 1 else. */
-export const siteOrUser: MiddlewareHandler<BackendEnv> = async (c, next) => {
-  const token = bearerToken(c);
-  if (token !== "") await identify(c, token);
-  else if (!(await isSite(c))) throw new ApiError("forbidden");
-  await next();
-};
-
-/** Whether a request carries the credentials of style 1: what it says about its visitor can then be believed. */
-export async function isSite(c: BackendContext): Promise<boolean> {
-  return isSiteCredential(c.req.header("authorization") ?? "", c.req.header(TENANT_HEADER) ?? "", c.env);
+/**
+ * Checks that the caller has the access that an endpoint asks for, and sets `signedIn` when there is a user. Throws
+ * `forbidden` without the site's credentials, `session_expired` and `second_factor_required` without a good session, and
+ * what `requireAdmin` throws.
+ */
+export async function authenticate(c: BackendContext, access: Access): Promise<void> {
+  switch (access) {
+    case "anyone":
+    case "link":
+      return requireSite(c);
+    case "guest":
+      return bearerToken(c) === "" ? requireSite(c) : requireSession(c);
+    case "visitor":
+      return bearerToken(c) === "" ? undefined : requireSession(c);
+    case "user":
+      return requireSession(c);
+    case "pending":
+      return requireSession(c, true);
+    case "admin":
+      await requireSession(c);
+      return requireAdmin(c.env.DB, c.get("signedIn")!);
+    case "provider":
+      // Identified by the signature of the message.
+      return;
+    default:
+      throw new ApiError("forbidden");
+  }
 }
 
-/** The same, of the two headers. */
+/** Whether credentials are those of a site: only then is what the request says about its visitor believed. */
 export async function isSiteCredential(
   authorization: string,
   tenant: string,
@@ -47,17 +48,36 @@ export async function isSiteCredential(
   return (await timingSafeEqual(authorization, expected)) && tenant === TENANT;
 }
 
+/** Whom attempts are counted by: the visitor as the site describes them, or a guest's account. */
+export function visitorOf(c: BackendContext, access: Access): Visitor {
+  const user = c.get("signedIn");
+  // A program with a user's token may state any address.
+  if (access === "guest" && user) return { ip: `account ${user.account.id}`, device: "" };
+  return {
+    ip: networkOf(c.req.header(VISITOR_HEADER) ?? ""),
+    device: (c.req.header(DEVICE_HEADER) ?? "Navegador").slice(0, 60),
+  };
+}
+
 /** The user's token, empty without one; with or without the word "Bearer" before it. */
-export function bearerToken(c: BackendContext): string {
+function bearerToken(c: BackendContext): string {
   const header = c.req.header("authorization") ?? "";
   return /^Basic /i.test(header) ? "" : header.replace(/^Bearer /i, "").trim();
 }
 
-async function identify(c: BackendContext, token: string, mayAwaitCode = false): Promise<void> {
+/** Header style 1: API user, password and tenant. */
+async function requireSite(c: BackendContext): Promise<void> {
+  const isSite = await isSiteCredential(c.req.header("authorization") ?? "", c.req.header(TENANT_HEADER) ?? "", c.env);
+  if (!isSite) throw new ApiError("forbidden");
+}
+
+/** Header style 2: the user's token. */
+async function requireSession(c: BackendContext, allowPendingSecondFactor = false): Promise<void> {
   const now = new Date();
+  const token = bearerToken(c);
   const found = token === "" ? null : await findSession(c.env.DB, token, now);
   if (!found || c.req.header(TENANT_HEADER) !== c.env.TENANT) throw new ApiError("session_expired");
-  if (found.session.factor === "awaited" && !mayAwaitCode) throw new ApiError("second_factor_required");
+  if (found.session.factor === "awaited" && !allowPendingSecondFactor) throw new ApiError("second_factor_required");
   c.set("signedIn", found);
   inBackground(c.executionCtx, "use of a session", touchSession(c.env.DB, found, now));
 }

@@ -1,119 +1,101 @@
-import { Hono } from "hono";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { agreement, reservation, simulation } from "../../contract/v3/orders.ts";
+import type { orderEndpoints } from "../../contract/v3/orders.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { normalizeCpf } from "../../domain/people/cpf.ts";
-import type { BackendContext, BackendEnv } from "../env.ts";
-import { signedIn } from "../http/credentials.ts";
-import { readKey } from "../http/idempotency-key.ts";
-import { parseBody } from "../http/parse-body.ts";
-import { inBackground } from "../in-background.ts";
-import { paymentsApi } from "../payments/payments.api.ts";
+import { errorText } from "../../domain/text/scrub.ts";
+import type { Call, Handlers } from "../http/mount.ts";
+import { takeMessageOf } from "../payments/payments.api.ts";
 import { providerOf } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
-import { SIGNATURE_HEADER } from "../payments/signature.ts";
+import { findReservableOffer } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
 import { mailOrders } from "./mail-orders.ts";
-import { toOrderAnswers } from "./order-view.ts";
+import { toOrderAnswers, toReservable } from "./order-view.ts";
 import { contract, ensureCharge } from "./pay.ts";
 import { findOpenPayment, getOrder } from "./read-order.ts";
 import { reserve } from "./reserve.ts";
 import type { Order } from "./step.ts";
 import { withdraw } from "./withdraw.ts";
 
-/** More pages of orders than anybody has. */
-const MAX_PAGE = 1_000_000;
+/** What can be reserved, and what the signed-in user has reserved (A9–A11). */
+export const ordersApi: Handlers<typeof orderEndpoints> = {
+  getReservable: async ({ env, params, now }) => {
+    const provider = providerOf(env);
+    const snapshot = await findReservableOffer(env.DB, params.id, now);
+    if (!snapshot) throw new ApiError("offer_not_found");
+    return toReservable(snapshot, provider);
+  },
+  list: async ({ env, signedIn, query, now, c }) => {
+    const statuses = query["status[]"]?.filter((status): status is OrderStatus =>
+      Object.hasOwn(ORDER_STATUSES, status),
+    );
+    const found = await listOrders(env.DB, signedIn.account.id, query.page, statuses ?? null);
+    c.header("x-total-pages", String(found.totalPages));
+    c.header("x-total-count", String(found.totalCount));
+    return toOrderAnswers(env.DB, providerOf(env), found.orders, now);
+  },
+  get: async (call) => toAnswer(call, await orderOf(call)),
+  listScholarships: async ({ env, signedIn, now }) => {
+    const orders = await listScholarshipOrders(env.DB, signedIn.account.id);
+    return toOrderAnswers(env.DB, providerOf(env), orders, now);
+  },
+  listBenefits: ({ env, signedIn, now }) => listBenefits(env.DB, signedIn.account.id, now),
+  reserve: async (call) => {
+    const { env, body, signedIn, idempotencyKey, now } = call;
+    providerOf(env);
+    const { id, name, email, phone } = signedIn.account;
+    const asked = {
+      offerId: body.offerId,
+      seenMonthlyFeeCents: body.seenMonthlyFee,
+      seenDueNowCents: body.seenDueNow,
+      seenTotalCents: body.seenTotal,
+      studentNickname: body.studentNickname.trim(),
+    };
+    const order = await reserve(env.DB, { userId: id, name, email, phone }, idempotencyKey, asked, now);
+    return withMails(call, order);
+  },
+  agree: async (call) => {
+    const { env, body, signedIn, params, now } = call;
+    const family = { studentNickname: body.studentNickname.trim(), guardianCpf: normalizeCpf(body.cpf)! };
+    const order = await contract(env.DB, providerOf(env), signedIn.account.id, params.code, family, now);
+    return withMails(call, order);
+  },
+  withdraw: async (call) => {
+    const { env, signedIn, params, now } = call;
+    return withMails(call, await withdraw(env.DB, providerOf(env), signedIn.account.id, params.code, now));
+  },
+  // The sandbox pays and then calls the webhook, as a real provider does.
+  simulate: async (call) => {
+    const { env, body, now } = call;
+    const order = await orderOf(call);
+    const provider = providerOf(env);
+    const open = await findOpenPayment(env.DB, order.id);
+    if (!provider.isSandbox || !open) throw new ApiError("not_payable");
+    await ensureCharge(env.DB, provider, open);
+    const message = await simulatePayment(env.DB, open.id, body.outcome, now);
+    if (!message) throw new ApiError("not_payable");
+    // The cron asks the provider about a payment whose message was lost.
+    await takeMessageOf(env, message.signature, message.body, now).catch((error) =>
+      console.error("payment message:", errorText(error)),
+    );
+    return withMails(call, await orderOf(call));
+  },
+};
 
-/** `/v3/account/user/orders` and `/benefits`: what the signed-in user reserved (A9–A11). */
-export const ordersApi = new Hono<BackendEnv>();
+type UserCall = Pick<Call<Endpoint & { readonly access: "user" }>, "env" | "signedIn" | "now" | "later">;
 
-for (const path of ["/orders", "/orders/*", "/benefits", "/scholarships"]) ordersApi.use(path, signedIn);
-
-// A9.
-ordersApi.get("/orders", async (c) => {
-  const page = Number(c.req.query("page"));
-  const found = await listOrders(c.env.DB, userOf(c).id, isPage(page) ? page : 1, statusesOf(c));
-  c.header("x-total-pages", String(found.totalPages));
-  c.header("x-total-count", String(found.totalCount));
-  return c.json(await toOrderAnswers(c.env.DB, providerOf(c.env), found.orders, new Date()));
-});
-
-// A11.
-ordersApi.get("/orders/:code", async (c) => answer(c, await orderOf(c)));
-
-ordersApi.get("/scholarships", async (c) => {
-  const orders = await listScholarshipOrders(c.env.DB, userOf(c).id);
-  return c.json(await toOrderAnswers(c.env.DB, providerOf(c.env), orders, new Date()));
-});
-
-// A10.
-ordersApi.get("/benefits", async (c) => c.json(await listBenefits(c.env.DB, userOf(c).id, new Date())));
-
-ordersApi.post("/orders", async (c) => {
-  providerOf(c.env);
-  const key = readKey(c);
-  const { offerId, seenMonthlyFee, seenDueNow, seenTotal, studentNickname } = await parseBody(c, reservation);
-  const { id, name, email, phone } = userOf(c);
-  const asked = {
-    offerId,
-    seenMonthlyFeeCents: seenMonthlyFee,
-    seenDueNowCents: seenDueNow,
-    seenTotalCents: seenTotal,
-    studentNickname: studentNickname.trim(),
-  };
-  const order = await reserve(c.env.DB, { userId: id, name, email, phone }, key, asked, new Date());
-  return answer(c, order, 201);
-});
-
-ordersApi.post("/orders/:code/agreement", async (c) => {
-  const { cpf, studentNickname } = await parseBody(c, agreement);
-  const family = { studentNickname: studentNickname.trim(), guardianCpf: normalizeCpf(cpf)! };
-  const code = c.req.param("code");
-  return answer(c, await contract(c.env.DB, providerOf(c.env), userOf(c).id, code, family, new Date()));
-});
-
-ordersApi.post("/orders/:code/withdrawal", async (c) =>
-  answer(c, await withdraw(c.env.DB, providerOf(c.env), userOf(c).id, c.req.param("code"), new Date())),
-);
-
-// The make-believe bank pays and then calls the webhook, as a real one does.
-ordersApi.post("/orders/:code/simulation", async (c) => {
-  const { outcome } = await parseBody(c, simulation);
-  const order = await orderOf(c);
-  const provider = providerOf(c.env);
-  const open = await findOpenPayment(c.env.DB, order.id);
-  if (!provider.isSandbox || !open) throw new ApiError("not_payable");
-  await ensureCharge(c.env.DB, provider, open);
-  const call = await simulatePayment(c.env.DB, open.id, outcome, new Date());
-  if (!call) throw new ApiError("not_payable");
-  const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: call.signature };
-  const request = new Request(`${c.env.SITE_ORIGIN}/messages`, { method: "POST", headers, body: call.body });
-  // What does not arrive here, the cron asks the bank for.
-  await paymentsApi.fetch(request, c.env, c.executionCtx);
-  return answer(c, await orderOf(c));
-});
-
-/** Whether a number is that of a page: the rows before it can be counted. */
-function isPage(page: number): boolean {
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE;
+function orderOf(call: UserCall & { readonly params: { readonly code: string } }): Promise<Order> {
+  return getOrder(call.env.DB, call.signedIn.account.id, call.params.code);
 }
 
-function userOf(c: BackendContext) {
-  return c.get("signedIn")!.account;
+async function toAnswer({ env }: UserCall, order: Order) {
+  const [answer] = await toOrderAnswers(env.DB, providerOf(env), [order], new Date());
+  return answer!;
 }
 
-function orderOf(c: BackendContext): Promise<Order> {
-  return getOrder(c.env.DB, userOf(c).id, c.req.param("code")!);
-}
-
-async function answer(c: BackendContext, order: Order, status: 200 | 201 = 200) {
-  if (c.req.method === "POST") inBackground(c.executionCtx, "mails of orders", mailOrders(c.env, new Date()));
-  const [told] = await toOrderAnswers(c.env.DB, providerOf(c.env), [order], new Date());
-  return c.json(told!, status);
-}
-
-/** The statuses that a list is asked for; unknown ones are passed over. */
-function statusesOf(c: BackendContext): OrderStatus[] | null {
-  const asked = c.req.queries("status[]");
-  return asked ? asked.filter((status): status is OrderStatus => Object.hasOwn(ORDER_STATUSES, status)) : null;
+/** The response of a call that moved an order, whose e-mails are sent after it. */
+function withMails(call: UserCall, order: Order) {
+  call.later("mails of orders", mailOrders(call.env, new Date()));
+  return toAnswer(call, order);
 }

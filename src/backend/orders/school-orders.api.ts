@@ -1,30 +1,22 @@
-import { Hono } from "hono";
-import { schoolAnswer } from "../../contract/v3/school-orders.ts";
-import type { BackendContext, BackendEnv } from "../env.ts";
-import { siteOnly } from "../http/credentials.ts";
-import { parseBody } from "../http/parse-body.ts";
-import { inBackground } from "../in-background.ts";
+import type { schoolOrderEndpoints } from "../../contract/v3/school-orders.ts";
+import type { BackendBindings } from "../env.ts";
+import type { Handlers } from "../http/mount.ts";
 import { providerOf } from "../payments/provider.ts";
 import { mailOrders } from "./mail-orders.ts";
 import { answerOrder, getBySchoolLink, toSchoolOrders } from "./school-side.ts";
 
-/** `/v3/school-orders`: what a school sees of an order, and says to it, by the link in its mail. */
-export const schoolOrdersApi = new Hono<BackendEnv>();
+/** An order, to its school, by the link in its e-mail. */
+export const schoolOrdersApi: Handlers<typeof schoolOrderEndpoints> = {
+  get: ({ env, params }) => orderOf(env, params.token),
+  answer: async ({ env, params, body, now, later }) => {
+    const { id } = await getBySchoolLink(env.DB, params.token, now);
+    await answerOrder(env.DB, id, body, "school", now);
+    later("mails of orders", mailOrders(env, now));
+    return orderOf(env, params.token);
+  },
+};
 
-schoolOrdersApi.use(siteOnly);
-
-schoolOrdersApi.get("/:token", async (c) => c.json(await orderOf(c)));
-
-schoolOrdersApi.post("/:token/answer", async (c) => {
-  const said = await parseBody(c, schoolAnswer);
-  const now = new Date();
-  const { id } = await getBySchoolLink(c.env.DB, c.req.param("token"), now);
-  await answerOrder(c.env.DB, id, said, "school", now);
-  inBackground(c.executionCtx, "mails of orders", mailOrders(c.env, now));
-  return c.json(await orderOf(c));
-});
-
-async function orderOf(c: BackendContext) {
-  const order = await getBySchoolLink(c.env.DB, c.req.param("token")!, new Date());
-  return (await toSchoolOrders(c.env.DB, [order], providerOf(c.env).isSandbox))[0]!;
+async function orderOf(env: BackendBindings, token: string) {
+  const order = await getBySchoolLink(env.DB, token, new Date());
+  return (await toSchoolOrders(env.DB, [order], providerOf(env).isSandbox))[0]!;
 }

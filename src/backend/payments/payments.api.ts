@@ -1,21 +1,24 @@
-import { Hono } from "hono";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { BackendEnv } from "../env.ts";
+import type { paymentEndpoints } from "../../contract/v3/orders.ts";
+import type { BackendBindings } from "../env.ts";
+import type { Handlers } from "../http/mount.ts";
 import { takeMessage } from "../orders/take-message.ts";
 import { providerOf } from "./provider.ts";
 import { SIGNATURE_HEADER } from "./signature.ts";
 
-/** `/v3/payments`: what the payment provider calls. */
-export const paymentsApi = new Hono<BackendEnv>();
+/** Webhook of the payment provider. */
+export const paymentsApi: Handlers<typeof paymentEndpoints> = {
+  receive: async ({ env, now, c }) => ({
+    result: await takeMessageOf(env, c.req.header(SIGNATURE_HEADER) ?? null, await c.req.text(), now),
+  }),
+};
 
 /**
- * The webhook: who calls is known by the signature alone. A message that was taken before is acknowledged and does
- * nothing, for the provider repeats what is not acknowledged.
+ * Applies a message of the provider, which its signature alone identifies. One that was applied before is acknowledged
+ * and does nothing: the provider repeats what is not acknowledged. Throws `forbidden`.
  */
-paymentsApi.post("/messages", async (c) => {
-  const now = new Date();
-  const body = await c.req.text();
-  const message = await providerOf(c.env).readMessage(c.req.header(SIGNATURE_HEADER) ?? null, body, now);
+export async function takeMessageOf(env: BackendBindings, signature: string | null, body: string, now: Date) {
+  const message = await providerOf(env).readMessage(signature, body, now);
   if (!message) throw new ApiError("forbidden");
-  return c.json({ result: await takeMessage(c.env.DB, message, now) });
-});
+  return takeMessage(env.DB, message, now);
+}

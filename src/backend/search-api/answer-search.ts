@@ -1,5 +1,6 @@
 import { type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import { createHandler, parseRequestParams } from "graphql-http";
+import { SEARCH_ERRORS, type SearchErrorCode } from "../../contract/search-api/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { errorText } from "../../domain/text/scrub.ts";
 import { costOf } from "./cost.ts";
@@ -7,7 +8,7 @@ import { InvalidQuery, readQuery } from "./documents.ts";
 import { executePlain } from "./plan.ts";
 import { resolversOf } from "./resolvers.ts";
 import { searchSchema } from "./schema.ts";
-import { SearchError, type SearchErrorCode, STATUS, UNAVAILABLE } from "./search-error.ts";
+import { SearchError, UNAVAILABLE } from "./search-error.ts";
 import type { SearchSource } from "./search-schools.ts";
 
 /** Letters of a message that repeats a part of the query. */
@@ -71,7 +72,7 @@ export async function answerSearch(request: Request, source: SearchSource): Prom
     context: { source },
   });
   if (text !== null) return new Response(text, init);
-  throw init.status === STATUS.unsupported_type
+  throw init.status === SEARCH_ERRORS.unsupported_type
     ? new SearchError("O corpo precisa ser application/json em UTF-8.", "unsupported_type")
     : new SearchError(`As respostas são ${GRAPHQL_TYPE} ou ${JSON_TYPE}.`, "not_acceptable");
 }
@@ -83,7 +84,7 @@ function accepted(request: Request): string {
 /** An answer of errors alone, with the status of the gravest. */
 function failed(errors: readonly unknown[], type: string) {
   const list = errors.map(told);
-  const status = Math.max(...list.map(({ code }) => STATUS[code]));
+  const status = Math.max(...list.map(({ code }) => SEARCH_ERRORS[code]));
   const body = JSON.stringify({ errors: list.map(({ error }) => error) });
   return [body, { status, statusText: "", headers: { "content-type": `${type}; charset=utf-8` } }] as const;
 }

@@ -1,9 +1,10 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH, SEARCH_LIMITS } from "../../contract/search-api/call.ts";
+import { SEARCH_ERRORS } from "../../contract/search-api/errors.ts";
 import { errorText } from "../../domain/text/scrub.ts";
 import { isKnownKey } from "./api-keys.ts";
-import { SearchError, STATUS, UNAVAILABLE } from "./search-error.ts";
+import { SearchError, UNAVAILABLE } from "./search-error.ts";
 import type { SearchSource } from "./search-schools.ts";
 
 interface SearchApiEnv {
@@ -58,5 +59,5 @@ searchApi.onError((error, c) => {
   const known = error instanceof SearchError ? error : new SearchError(UNAVAILABLE, "internal");
   if (known !== error) console.error("search api:", errorText(error));
   const { message, extensions } = known;
-  return c.json({ errors: [{ message, extensions }] }, STATUS[extensions.code]);
+  return c.json({ errors: [{ message, extensions }] }, SEARCH_ERRORS[extensions.code]);
 });

@@ -62,7 +62,6 @@ export const schoolCard = v.object({
   ),
   contact: v.object({ full_phone: text }),
 });
-export type SchoolCardAnswer = v.InferOutput<typeof schoolCard>;
 
 /** E12. */
 export const rankedCard = v.object({
@@ -71,7 +70,6 @@ export const rankedCard = v.object({
     v.object({ enem_average: v.number(), country_rank: number, state_rank: number, city_rank: number }),
   ),
 });
-export type RankedCardAnswer = v.InferOutput<typeof rankedCard>;
 
 const ratings = v.object({
   community_participation: v.number(),
@@ -150,10 +148,9 @@ export const offerCard = v.object({
   school_tags: v.array(v.string()),
   year: v.number(),
 });
-export type OfferCardAnswer = v.InferOutput<typeof offerCard>;
 
 /** One error (A13): a message in Portuguese, and a code. */
-export const searchApiError = v.object({
+const searchApiError = v.object({
   message: v.string(),
   path: v.optional(v.array(v.union([v.string(), v.number()]))),
   extensions: v.optional(v.object({ code: v.string() })),

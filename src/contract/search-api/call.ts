@@ -5,13 +5,6 @@ export const SEARCH_API_PATH = "/search/graphql";
 export const API_KEY_HEADER = "x-api-key";
 export const APPLICATION_HEADER = "x-application-name";
 
-/** Body of a call: the text of a query and its variables. */
-export interface SearchCall {
-  readonly query: string;
-  readonly variables?: Readonly<Record<string, unknown>>;
-  readonly operationName?: string;
-}
-
 /** Limits of a call, told in docs/api.md. */
 export const SEARCH_LIMITS = {
   bodyBytes: 32 * 1024,

@@ -27,7 +27,6 @@ export const loginRequest = v.object({
   email: emailField,
   password: field("Senha", [required, max(128)]),
 });
-export type LoginRequest = v.InferInput<typeof loginRequest>;
 
 const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000));
 
@@ -59,11 +58,9 @@ const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 /** A new password by a mailed link. */
 export const resetRequest = v.object({ token: oneTimeToken, password: newPassword });
-export type ResetRequest = v.InferInput<typeof resetRequest>;
 
 /** A new password of who knows the current one. */
 export const passwordRequest = v.object({ current: field("Senha atual", [required, max(128)]), password: newPassword });
-export type PasswordRequest = v.InferInput<typeof passwordRequest>;
 
 /** The link of a sign-up and the password that was chosen then. */
 export const confirmRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
@@ -89,7 +86,6 @@ export type GoogleAnswer = v.InferOutput<typeof googleAnswer>;
 
 /** The password of an account that Google's e-mail has, and the token of `googleAnswer`. */
 export const googleLinkRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
-export type GoogleLinkRequest = v.InferInput<typeof googleLinkRequest>;
 
 /** The account's password, to unlink Google; empty of who has none, and is refused. */
 export const googleRemovalRequest = v.object({ proof: field("Senha", [max(128)]) });
@@ -114,7 +110,6 @@ export const signUpRequest = v.object({
   gadSource: attribution,
   gclid: attribution,
 });
-export type SignUpRequest = v.InferInput<typeof signUpRequest>;
 
 /** What the user may correct by themselves. */
 export const profileRequest = v.object({
@@ -128,7 +123,6 @@ export const closingRequest = v.object({
   session: field("Aparelho", [required, max(100)]),
   proof: field("Senha", [max(128)]),
 });
-export type ClosingRequest = v.InferInput<typeof closingRequest>;
 
 /** Whether to be reminded by mail of terms that end. */
 export const remindersRequest = v.object({ wanted: v.boolean() });

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { apiPath, type Call } from "./call.ts";
-import { ApiError } from "./errors.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** WGS84 degrees. */
 const geoloc = v.object({ lat: v.number(), lng: v.number() });
@@ -39,28 +38,23 @@ export const neighborhood = v.object({
 export type Neighborhood = v.InferOutput<typeof neighborhood>;
 
 /** E7: the slug begins with the stage before an underscore. */
-export const gradeOption = v.object({ name: v.string(), slug: v.string() });
+const gradeOption = v.object({ name: v.string(), slug: v.string() });
 export type GradeOption = v.InferOutput<typeof gradeOption>;
 
-export function placeCalls(call: Call) {
-  return {
-    /** A4. Throws `city_not_found`. */
-    getCity: async (slug: string): Promise<City> =>
-      (await call("site", "GET", apiPath`/v3/cities/by-slug/${slug}`, city)).data,
-    /** A5. Throws `city_not_found`, `neighborhood_not_found`. */
-    getNeighborhood: async (citySlug: string, slug: string): Promise<Neighborhood> =>
-      (await call("site", "GET", apiPath`/v3/neighborhoods/by-slug/${citySlug}/${slug}`, neighborhood)).data,
-    /** A6: grades of the stages, of all when none is named. Throws `stage_not_found`, `grades_unavailable`. */
-    listGrades: async (stages: readonly string[]): Promise<GradeOption[]> => {
-      const query = { "stage[]": stages };
-      try {
-        return (await call("site", "GET", "/v3/marketplace/list-options/products", v.array(gradeOption), { query }))
-          .data;
-      } catch (error) {
-        // X1.
-        if (error instanceof ApiError && error.status >= 500) throw new ApiError("grades_unavailable", {}, error);
-        throw error;
-      }
-    },
-  };
-}
+export const placeEndpoints = {
+  getCity: endpoint("GET /v3/cities/by-slug/:slug", "anyone", city, {
+    summary: "A city (A4).",
+    errors: ["city_not_found"],
+  }),
+  getNeighborhood: endpoint("GET /v3/neighborhoods/by-slug/:citySlug/:slug", "anyone", neighborhood, {
+    summary: "A neighborhood (A5).",
+    errors: ["city_not_found", "neighborhood_not_found"],
+  }),
+  listGrades: endpoint("GET /v3/marketplace/list-options/products", "anyone", v.array(gradeOption), {
+    summary: "Grades of the stages; of all stages when none is named (A6).",
+    query: v.object({ "stage[]": v.optional(v.array(v.string()), []) }),
+    errors: ["stage_not_found"],
+    // X1.
+    outageError: "grades_unavailable",
+  }),
+};

@@ -2,8 +2,9 @@ import * as v from "valibot";
 import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
 import type { DataRequestKind } from "../../domain/requests/data-request.ts";
 import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
+import { endpoint } from "../endpoint.ts";
 import { messageAnswer } from "./account.ts";
-import { apiPath, type Call } from "./call.ts";
+import { page } from "./fields.ts";
 import { schoolOrder } from "./school-orders.ts";
 
 /** Instants are ISO-8601 UTC, money is in centavos. */
@@ -28,8 +29,7 @@ export const overview = v.object({
   waitingMails: count,
   waitingChanges: count,
   publishedAt: orNull,
-  /** Since when the site is held at an earlier version; null when it is not. */
-  heldSince: orNull,
+  /** Since when the site is held at an earlier version; null when it is not. */ heldSince: orNull,
 });
 export type Overview = v.InferOutput<typeof overview>;
 
@@ -46,21 +46,20 @@ export const auditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-export const queuedCorrection = v.object({
+const queuedCorrection = v.object({
   id: text,
   school,
   field: v.custom<CorrectionField>((value) => typeof value === "string"),
-  /** What the page shows now, as people read it; null when it shows nothing, or when it is no single text. */
-  currentValue: orNull,
+  /** What the page shows now, as people read it; null when it shows nothing, or when it is no single text. */ currentValue:
+    orNull,
   value: text,
   evidence: text,
-  /** Of who told, while it is open. */
-  contactEmail: orNull,
+  /** Of who told, while it is open. */ contactEmail: orNull,
   createdAt: text,
 });
 export type QueuedCorrection = v.InferOutput<typeof queuedCorrection>;
 
-export const adminOffer = v.object({
+const adminOffer = v.object({
   id: text,
   year: count,
   grade: text,
@@ -73,22 +72,21 @@ export const adminOffer = v.object({
 });
 export type AdminOffer = v.InferOutput<typeof adminOffer>;
 
-export const schoolOffers = v.object({ school, offers: v.array(adminOffer) });
+const schoolOffers = v.object({ school, offers: v.array(adminOffer) });
 export type SchoolOffers = v.InferOutput<typeof schoolOffers>;
 
-export const storedRedirect = v.object({
+const storedRedirect = v.object({
   path: text,
   target: text,
   status: count,
   note: orNull,
   expiresAt: orNull,
-  /** Why it is not followed, or null. */
-  refusal: orNull,
+  /** Why it is not followed, or null. */ refusal: orNull,
 });
 export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;
 
 /** A review that waits; neither e-mail nor surname of its author. `dueAt` is an ISO date. */
-export const queuedReview = v.object({
+const queuedReview = v.object({
   id: text,
   school,
   author: text,
@@ -102,20 +100,19 @@ export const queuedReview = v.object({
 export type QueuedReview = v.InferOutput<typeof queuedReview>;
 
 /** What somebody has against a published review; not who. */
-export const openNotice = v.object({
+const openNotice = v.object({
   protocol: text,
   details: text,
   createdAt: text,
   dueAt: text,
   school,
   reason: v.custom<NoticeReason>((value) => typeof value === "string"),
-  /** Null when the review is gone. */
-  testimonial: orNull,
+  /** Null when the review is gone. */ testimonial: orNull,
 });
 export type OpenNotice = v.InferOutput<typeof openNotice>;
 
 /** Somebody of a school who asks for its page, or was given it. */
-export const queuedClaim = v.object({
+const queuedClaim = v.object({
   id: text,
   protocol: text,
   status: v.picklist(["open", "approved"]),
@@ -126,13 +123,12 @@ export const queuedClaim = v.object({
   proof: text,
   createdAt: text,
   school,
-  /** The public address of the school, to compare with. */
-  schoolEmail: orNull,
+  /** The public address of the school, to compare with. */ schoolEmail: orNull,
 });
 export type QueuedClaim = v.InferOutput<typeof queuedClaim>;
 
 /** What a family asked a school; not who. */
-export const queuedLead = v.object({
+const queuedLead = v.object({
   protocol: text,
   status: v.picklist(["sent", "cancelled"]),
   createdAt: text,
@@ -146,7 +142,7 @@ export const queuedLead = v.object({
 export type QueuedLead = v.InferOutput<typeof queuedLead>;
 
 /** What somebody asks about their data; the answer finds them without our seeing their address. */
-export const queuedDataRequest = v.object({
+const queuedDataRequest = v.object({
   protocol: text,
   details: text,
   createdAt: text,
@@ -155,37 +151,56 @@ export const queuedDataRequest = v.object({
 });
 export type QueuedDataRequest = v.InferOutput<typeof queuedDataRequest>;
 
-/** The calls of administrators. To everybody else, all throw `not_found`; `session_expired` when they came in long ago. */
-export function adminCalls(call: Call) {
-  const get = async <S extends v.GenericSchema>(path: string, answer: S, query = {}): Promise<v.InferOutput<S>> =>
-    (await call("user", "GET", path, answer, { query })).data;
-  return {
-    /** Whether the user is one. */
-    check: async (): Promise<void> => {
-      await get("/v3/admin", v.object({ email: text }));
+const paged = v.object({ page });
+
+/** To everybody but administrators, all are `not_found`; an administrator's session lasts 12 hours (`session_expired`). */
+export const adminEndpoints = {
+  check: endpoint("GET /v3/admin", "admin", v.object({ email: text }), {
+    summary: "Whether the user is an administrator.",
+  }),
+  getOverview: endpoint("GET /v3/admin/overview", "admin", overview, {
+    summary: "Lengths of the queues, and counts of the site.",
+  }),
+  listAudit: endpoint("GET /v3/admin/audit", "admin", v.object({ entries: v.array(auditEntry), totalPages: count }), {
+    summary: "Acts of administrators, newest first.",
+    query: paged,
+  }),
+  listCorrections: endpoint("GET /v3/admin/corrections", "admin", v.array(queuedCorrection), {
+    summary: "Open corrections.",
+  }),
+  listReviews: endpoint(
+    "GET /v3/admin/reviews",
+    "admin",
+    v.object({ reviews: v.array(queuedReview), totalPages: count }),
+    {
+      summary: "Reviews that wait; of one school when its slug is not empty.",
+      query: v.object({ page, school: v.optional(text, "") }),
     },
-    getOverview: () => get("/v3/admin/overview", overview),
-    listAudit: (page: number) =>
-      get("/v3/admin/audit", v.object({ entries: v.array(auditEntry), totalPages: count }), { page: String(page) }),
-    listCorrections: () => get("/v3/admin/corrections", v.array(queuedCorrection)),
-    /** Reviews that wait, a page at a time; of one school when its slug is not empty. */
-    listReviews: (page: number, school: string) =>
-      get("/v3/admin/reviews", v.object({ reviews: v.array(queuedReview), totalPages: count }), {
-        page: String(page),
-        school,
-      }),
-    listNotices: () => get("/v3/admin/notices", v.array(openNotice)),
-    /** Orders that are with their school, a page at a time. */
-    listOrders: (page: number) => get("/v3/admin/orders", v.array(schoolOrder), { page: String(page) }),
-    listClaims: () => get("/v3/admin/claims", v.array(queuedClaim)),
-    listLeads: (page: number) =>
-      get("/v3/admin/leads", v.object({ leads: v.array(queuedLead), totalPages: count }), { page: String(page) }),
-    listDataRequests: () => get("/v3/admin/data-requests", v.array(queuedDataRequest)),
-    listRedirects: () => get("/v3/admin/redirects", v.array(storedRedirect)),
-    listOffers: (slug: string) => get(apiPath`/v3/admin/schools/${slug}/offers`, schoolOffers),
-    /** Throws `not_found`, `invalid_fields`, `already_decided`. */
-    act: async (name: string, body: Readonly<Record<string, string>>): Promise<void> => {
-      await call("user", "POST", apiPath`/v3/admin/actions/${name}`, messageAnswer, { body });
-    },
-  };
-}
+  ),
+  listNotices: endpoint("GET /v3/admin/notices", "admin", v.array(openNotice), { summary: "Open reports of reviews." }),
+  listOrders: endpoint("GET /v3/admin/orders", "admin", v.array(schoolOrder), {
+    summary: "Orders that await their school.",
+    query: paged,
+    errors: ["reservations_closed"],
+  }),
+  listClaims: endpoint("GET /v3/admin/claims", "admin", v.array(queuedClaim), {
+    summary: "Open and approved claims of schools.",
+  }),
+  listLeads: endpoint("GET /v3/admin/leads", "admin", v.object({ leads: v.array(queuedLead), totalPages: count }), {
+    summary: "Requests of families to schools.",
+    query: paged,
+  }),
+  listDataRequests: endpoint("GET /v3/admin/data-requests", "admin", v.array(queuedDataRequest), {
+    summary: "Open requests about personal data.",
+  }),
+  listRedirects: endpoint("GET /v3/admin/redirects", "admin", v.array(storedRedirect), { summary: "All redirects." }),
+  listOffers: endpoint("GET /v3/admin/schools/:slug/offers", "admin", schoolOffers, {
+    summary: "The offers of a school.",
+    errors: ["not_found"],
+  }),
+  act: endpoint("POST /v3/admin/actions/:name", "admin", messageAnswer, {
+    summary: "Performs an action of `src/backend/admin/actions.ts`, with its entry in the audit.",
+    body: v.record(text, text),
+    errors: ["already_decided"],
+  }),
+};

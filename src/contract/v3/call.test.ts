@@ -1,8 +1,11 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { apiPath, type BackendOptions, createCall, styleHeaders } from "./call.ts";
-import { findCall } from "./calls.ts";
+import { endpoint } from "../endpoint.ts";
+import { ENDPOINTS, errorsOf, findEndpoint } from "../endpoints.ts";
+import { type BackendOptions, callEndpoint, credentialHeaders } from "./call.ts";
 import { readError } from "./errors.ts";
+
+const read = endpoint("GET /v3/x", "anyone", v.unknown(), { summary: "" });
 
 const OPTIONS: BackendOptions = {
   fetch: async () => Response.json({}),
@@ -15,33 +18,49 @@ const OPTIONS: BackendOptions = {
 
 test("style 1 speaks for the site, style 2 for the user, and neither for the other", () => {
   const signedIn = { ...OPTIONS, userToken: "abc" };
-  const of = (style: "site" | "user" | "either", options: BackendOptions) =>
-    styleHeaders(style, options).get("authorization");
+  const of = (access: "anyone" | "user" | "guest", options: BackendOptions) =>
+    credentialHeaders(access, options).get("authorization");
   const basic = `Basic ${btoa("site:segredo")}`;
-  expect([of("site", OPTIONS), of("user", OPTIONS), of("either", OPTIONS)]).toEqual([basic, null, basic]);
-  expect([of("site", signedIn), of("user", signedIn), of("either", signedIn)]).toEqual([
+  expect([of("anyone", OPTIONS), of("user", OPTIONS), of("guest", OPTIONS)]).toEqual([basic, null, basic]);
+  expect([of("anyone", signedIn), of("user", signedIn), of("guest", signedIn)]).toEqual([
     basic,
     "Bearer abc",
     "Bearer abc",
   ]);
-  const headers = styleHeaders("user", signedIn);
+  const headers = credentialHeaders("user", signedIn);
   expect([headers.get("tenant"), headers.get("sessiontoken")]).toEqual(["escola", "sessao-1"]);
 });
 
 test.each([
-  ["POST", "/v3/account/user", "site"],
-  ["GET", "/v3/account/user", "user"],
-  ["GET", "/v3/account/user/orders", "user"],
-  ["HEAD", "/v3/account/user/orders/me-1", "user"],
-  ["GET", "/v3/account/userland", undefined],
-  ["DELETE", "/v3/account/user", undefined],
-  ["GET", "/v3/account/user/orders/me-1/agreement", undefined],
-  ["POST", "/v3/account/auth/login", "site"],
-  ["POST", "/v3/account/auth/logout", "user"],
-  ["POST", "/v3/schools/colegio-a/leads", "either"],
-  ["POST", "/v3/schools/colegio/reviews", "either"],
-])("a browser's %s %s goes in style %s", (method, path, style) => {
-  expect(findCall(method, path)?.style).toBe(style);
+  ["POST", "/v3/account/user", "site", "site"],
+  ["GET", "/v3/account/user", "none", "user"],
+  ["GET", "/v3/account/user/orders", "none", "user"],
+  ["HEAD", "/v3/account/user/orders/me-1", "none", "user"],
+  ["POST", "/v3/account/auth/login", "site", "site"],
+  ["POST", "/v3/account/auth/logout", "none", "user"],
+  ["POST", "/v3/schools/colegio-a/leads", "site", "user"],
+  ["POST", "/v3/schools/colegio/reviews", "site", "user"],
+])("%s %s has the credentials of: without a user %s, with one %s", (method, path, without, withUser) => {
+  const { access } = findEndpoint(method, path)!;
+  const credential = (options: BackendOptions) =>
+    ({ Basic: "site", Bearer: "user", "": "none" })[
+      credentialHeaders(access, options).get("authorization")?.split(" ")[0] ?? ""
+    ];
+  expect([credential(OPTIONS), credential({ ...OPTIONS, userToken: "abc" })]).toEqual([without, withUser]);
+});
+
+test.each([
+  ["GET", "/v3/account/userland"],
+  ["DELETE", "/v3/account/user"],
+  ["GET", "/v3/account/user/orders/me-1/agreement"],
+])("%s %s is no endpoint", (method, path) => {
+  expect(findEndpoint(method, path)).toBeNull();
+});
+
+test("a path belongs to one endpoint of a method", () => {
+  const signatures = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ":")}`);
+  expect(new Set(signatures).size).toBe(signatures.length);
+  expect(errorsOf(findEndpoint("POST", "/v3/schools/a/leads")!)).toContain("leads_closed");
 });
 
 test.each([
@@ -50,8 +69,8 @@ test.each([
   ["the answer of an error", Response.json({ sessionToken: "nova" }, { status: 500 })],
 ])("a session token in %s is heard", async (_where, response) => {
   const heard: string[] = [];
-  const call = createCall({ ...OPTIONS, fetch: async () => response, onSessionToken: (token) => heard.push(token) });
-  await call("site", "GET", "/v3/x", v.unknown()).catch(() => {});
+  const options = { ...OPTIONS, fetch: async () => response, onSessionToken: (token: string) => heard.push(token) };
+  await callEndpoint(options, read, []).catch(() => {});
   expect(heard).toEqual(["nova"]);
 });
 
@@ -61,11 +80,11 @@ test("queries repeat keys, parts of paths are encoded, bodies are JSON with a ke
     asked.push(request);
     return Response.json({ ok: true });
   };
-  const call = createCall({ ...OPTIONS, fetch });
-  await call("site", "GET", apiPath`/v3/cities/${"../a b"}`, v.unknown(), {
-    query: { "stage[]": ["a", "b"], page: "2" },
-  });
-  await call("site", "POST", "/v3/x", v.unknown(), { body: { a: 1 }, idempotencyKey: "one-time" });
+  const options = { ...OPTIONS, fetch };
+  const city = endpoint("GET /v3/cities/:slug", "anyone", v.unknown(), { summary: "", query: v.unknown() });
+  await callEndpoint(options, city, ["../a b", { "stage[]": ["a", "b"], page: "2" }]);
+  const write = endpoint("POST /v3/x", "anyone", v.unknown(), { summary: "", body: v.unknown(), isIdempotent: true });
+  await callEndpoint(options, write, [{ a: 1 }, "one-time"]);
   expect(asked[0]!.url).toBe("https://backend.example/v3/cities/..%2Fa%20b?stage%5B%5D=a&stage%5B%5D=b&page=2");
   expect([asked[1]!.headers.get("idempotency-key"), await asked[1]!.json()]).toEqual(["one-time", { a: 1 }]);
 });
@@ -76,8 +95,8 @@ test.each([
   ["an answer that is no JSON", () => Promise.resolve(new Response("<html>"))],
   ["a page of a gateway", () => Promise.resolve(new Response("<html>", { status: 502 }))],
 ])("%s is an outage", async (_case, fetch) => {
-  const call = createCall({ ...OPTIONS, fetch });
-  await expect(call("site", "GET", "/v3/x", v.object({ a: v.number() }))).rejects.toMatchObject({
+  const row = { ...read, response: v.object({ a: v.number() }) };
+  await expect(callEndpoint({ ...OPTIONS, fetch }, row, [])).rejects.toMatchObject({
     code: "unavailable",
     status: 503,
     message: "Não conseguimos carregar agora. Tente de novo.",

@@ -1,20 +1,18 @@
 import * as v from "valibot";
+import { ACCESS, type Access, type Endpoint } from "../endpoint.ts";
 import { ApiError, readError } from "./errors.ts";
 import { isIdempotencyKey } from "./idempotency-key.ts";
 
 /** Headers of the two styles (section 7). */
 export const TENANT_HEADER = "tenant";
 export const SESSION_HEADER = "sessiontoken";
-/** Address of the visitor, told by a site that has API credentials. */
+/** IP address of the visitor, from a site with API credentials. */
 export const VISITOR_HEADER = "visitor-ip";
-/** What the visitor's browser calls itself, for the list of open sessions. */
+/** Name of the visitor's browser, for the list of open sessions. */
 export const DEVICE_HEADER = "visitor-device";
 
-/** Whom a call speaks for: the site (style 1), the signed-in user (style 2), or the user when there is one. */
-export type Style = "site" | "user" | "either";
-
 export interface BackendOptions {
-  /** How requests travel: the embedded backend's own `fetch`, or the network's. */
+  /** The embedded backend's `fetch`, or that of the network. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Origin of the backend, without a trailing slash. */
   readonly baseUrl: string;
@@ -26,84 +24,69 @@ export interface BackendOptions {
   /** Token of the signed-in user. */
   readonly userToken?: string | undefined;
   readonly visitor?: { readonly ip: string; readonly device: string } | undefined;
-  /** Hears of every session token that an answer carries (H4). */
+  /** Called with each session token in a response (H4). */
   readonly onSessionToken?: (token: string) => void;
 }
 
-export interface CallOptions {
-  /** Values of a list repeat the key. */
-  readonly query?: Readonly<Record<string, string | readonly string[]>>;
-  /** Sent as JSON. */
-  readonly body?: object;
-  readonly idempotencyKey?: string;
-}
-
-/**
- * One call: the answer under its schema, with its headers. Throws ApiError: what the backend says, or `unavailable` when
- * it cannot be reached or answers what the contract does not know.
- */
-export type Call = <S extends v.GenericSchema>(
-  style: Style,
-  method: "GET" | "POST" | "PATCH" | "DELETE",
-  path: string,
-  answer: S,
-  options?: CallOptions,
-) => Promise<{ readonly data: v.InferOutput<S>; readonly headers: Headers }>;
-
 const sessionBody = v.object({ sessionToken: v.string() });
 
-/** A path with its parts encoded: apiPath`/v3/cities/by-slug/${slug}`. */
-export function apiPath(texts: TemplateStringsArray, ...parts: readonly string[]): string {
-  return texts.map((text, i) => text + encodeURIComponent(parts[i] ?? "")).join("");
-}
-
-/** The headers that a style asks for. */
-export function styleHeaders(style: Style, options: BackendOptions): Headers {
+/** The credentials that a call needs. */
+export function credentialHeaders(access: Access, options: BackendOptions): Headers {
+  const { credentials } = ACCESS[access];
   const headers = new Headers({ [TENANT_HEADER]: options.tenant });
   const { sessionToken, userToken, username, password, visitor } = options;
   if (sessionToken) headers.set(SESSION_HEADER, sessionToken);
-  if (style === "site" || (style === "either" && !userToken)) {
+  if (credentials === "site" || (credentials === "either" && !userToken)) {
     headers.set("authorization", `Basic ${btoa(`${username}:${password}`)}`);
-  } else if (userToken) headers.set("authorization", `Bearer ${userToken}`);
+  } else if (credentials !== "none" && userToken) headers.set("authorization", `Bearer ${userToken}`);
   if (visitor) headers.set(VISITOR_HEADER, visitor.ip);
   if (visitor) headers.set(DEVICE_HEADER, visitor.device);
   return headers;
 }
 
-export function createCall(options: BackendOptions): Call {
-  return async (style, method, path, answer, { query = {}, body, idempotencyKey } = {}) => {
-    const url = new URL(options.baseUrl + path);
-    for (const [key, value] of Object.entries(query))
-      for (const one of [value].flat()) url.searchParams.append(key, one);
-    const headers = styleHeaders(style, options);
-    headers.set("accept", "application/json");
-    if (body) headers.set("content-type", "application/json");
-    if (idempotencyKey !== undefined) {
-      // The backend would refuse it, and some of what a form can carry no header can.
-      if (!isIdempotencyKey(idempotencyKey)) throw new ApiError("invalid_request");
-      headers.set("idempotency-key", idempotencyKey);
-    }
-    const request = new Request(url, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-      redirect: "manual",
-    });
-    const response = await options.fetch(request).catch((cause) => {
-      throw new ApiError("unavailable", {}, cause);
-    });
-    const json: unknown = await response.json().catch(() => undefined);
-    captureSession(response.headers, json, options.onSessionToken);
-    if (!response.ok) throw readError(response.status, json, response.headers.get("retry-after"));
-    const { success, output, issues } = v.safeParse(answer, json);
-    if (!success) throw new ApiError("unavailable", {}, `${method} ${path}: ${v.getDotPath(issues[0]) ?? "body"}`);
-    return { data: output, headers: response.headers };
-  };
+/**
+ * Calls an endpoint with the arguments of `ArgumentsOf` and returns its checked response. Throws ApiError: the backend's
+ * own, or `unavailable` when it cannot be reached or its response does not match the schema.
+ */
+export async function callEndpoint(
+  options: BackendOptions,
+  { method, path, access, response: schema, outageError, unwrap, ...endpoint }: Endpoint,
+  args: readonly unknown[],
+): Promise<unknown> {
+  const rest = [...args];
+  const url = new URL(options.baseUrl + path.replace(/:\w+/g, () => encodeURIComponent(rest.shift() as string)));
+  const body = endpoint.body && JSON.stringify(rest.shift());
+  const key = endpoint.isIdempotent && (rest.shift() as string);
+  const query = (endpoint.query && rest.shift()) ?? {};
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) url.searchParams.append(name, one);
+  const headers = credentialHeaders(access, options);
+  headers.set("accept", "application/json");
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (key !== undefined) {
+    // The key comes from a form: it may hold what the backend refuses and a header cannot carry.
+    if (!isIdempotencyKey(key)) throw new ApiError("invalid_request");
+    headers.set("idempotency-key", key);
+  }
+  const outage = (cause: unknown) => new ApiError(outageError ?? "unavailable", {}, cause);
+  const request = new Request(url, { method, headers, ...(body !== undefined && { body }), redirect: "manual" });
+  const response = await options.fetch(request).catch((cause) => {
+    throw outage(cause);
+  });
+  const json: unknown = await response.json().catch(() => undefined);
+  captureSession(response.headers, json, options.onSessionToken);
+  if (!response.ok) {
+    const error = readError(response.status, json, response.headers.get("retry-after"));
+    throw error.status >= 500 && outageError ? outage(error) : error;
+  }
+  const { success, output, issues } = v.safeParse(schema, json);
+  if (!success) throw outage(`${method} ${path}: ${v.getDotPath(issues[0]) ?? "body"}`);
+  return unwrap ? unwrap(output as never, response.headers) : output;
 }
 
 /** H4: in a header, or in the body as `sessionToken`. */
-function captureSession(headers: Headers, body: unknown, hear: BackendOptions["onSessionToken"]): void {
+function captureSession(headers: Headers, body: unknown, onToken: BackendOptions["onSessionToken"]): void {
   const inBody = v.safeParse(sessionBody, body);
   const token = headers.get(SESSION_HEADER) ?? (inBody.success ? inBody.output.sessionToken : "");
-  if (token) hear?.(token);
+  if (token) onToken?.(token);
 }

@@ -1,34 +1,24 @@
-import { accountCalls } from "./account-calls.ts";
-import { placeCalls } from "./address-search.ts";
-import { adminCalls } from "./admin.ts";
-import { type BackendOptions, createCall } from "./call.ts";
-import { claimCalls } from "./claims.ts";
-import { correctionCalls } from "./corrections.ts";
-import { dataRequestCalls } from "./data-requests.ts";
-import { leadCalls } from "./leads.ts";
-import { orderCalls } from "./orders.ts";
-import { reviewCalls } from "./reviews.ts";
-import { schoolEmailCalls } from "./school-emails.ts";
-import { schoolOrderCalls } from "./school-orders.ts";
-import { secondFactorCalls } from "./second-factor.ts";
+import type { ArgumentsOf, Endpoint, ResultOf } from "../endpoint.ts";
+import { BACKEND_ENDPOINTS, type BackendEndpoints } from "../endpoints.ts";
+import { type BackendOptions, callEndpoint } from "./call.ts";
 
-export type BackendClient = ReturnType<typeof createBackendClient>;
-
-/** The calls of `/v3`, by subject, over whatever carries requests. */
-export function createBackendClient(options: BackendOptions) {
-  const call = createCall(options);
-  return {
-    account: accountCalls(call),
-    secondFactor: secondFactorCalls(call),
-    orders: orderCalls(call),
-    places: placeCalls(call),
-    reviews: reviewCalls(call),
-    corrections: correctionCalls(call),
-    admin: adminCalls(call),
-    leads: leadCalls(call),
-    claims: claimCalls(call),
-    dataRequests: dataRequestCalls(call),
-    schoolOrders: schoolOrderCalls(call),
-    schoolEmails: schoolEmailCalls(call),
+/** The endpoints of the backend as functions, by subject. They throw ApiError. */
+export type BackendClient = {
+  readonly [Group in keyof BackendEndpoints]: {
+    readonly [Name in keyof BackendEndpoints[Group]]: BackendEndpoints[Group][Name] extends infer E extends Endpoint
+      ? (...args: ArgumentsOf<E>) => Promise<ResultOf<E>>
+      : never;
   };
+};
+
+/** A typed client of `/v3`; `options.fetch` carries its requests. */
+export function createBackendClient(options: BackendOptions): BackendClient {
+  const groups = Object.entries(BACKEND_ENDPOINTS).map(([name, group]) => {
+    const calls = Object.entries<Endpoint>(group).map(([call, endpoint]) => [
+      call,
+      (...args: unknown[]) => callEndpoint(options, endpoint, args),
+    ]);
+    return [name, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(groups);
 }

@@ -69,11 +69,11 @@ export type ErrorCode = keyof typeof ERRORS;
 export type ErrorStatus = (typeof ERRORS)[ErrorCode][0];
 
 /** A field that was refused, and why, in Portuguese; never what stood in it. */
-export const fieldIssue = v.object({ field: v.string(), message: v.string() });
+const fieldIssue = v.object({ field: v.string(), message: v.string() });
 export type FieldIssue = v.InferOutput<typeof fieldIssue>;
 
 /** The body of every error of `/v3`. `field` is the first of `issues`. */
-export const errorBody = v.object({
+const errorBody = v.object({
   code: v.string(),
   message: v.string(),
   field: v.optional(v.string()),

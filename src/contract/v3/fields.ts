@@ -50,6 +50,22 @@ export const tick = v.optional(
   false,
 );
 
+/** Number of a page in a query; the first for an invalid one. */
+export const page = v.optional(
+  v.fallback(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.safeInteger(),
+      v.minValue(1),
+      // Beyond any list, and its rows before can still be counted.
+      v.maxValue(1_000_000),
+    ),
+    1,
+  ),
+  1,
+);
+
 /** Which fields a schema refused and why, each once, by path. */
 export function issuesOf(issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] {
   const byField = new Map<string, FieldIssue>();

@@ -4,14 +4,14 @@ import { GRADES } from "../../domain/catalog/stage.ts";
 import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
 import { email, max, phone } from "../../domain/forms/form-rules.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
-import { apiPath, type Call } from "./call.ts";
+import { endpoint } from "../endpoint.ts";
 import { choice, field, longField, requiredTick, tick } from "./fields.ts";
 
 const bySlug = (options: readonly { readonly slug: string }[]) =>
   Object.fromEntries(options.map((o) => [o.slug, true]));
 
 /** What a family asks a school (K7): no name of a child, no CPF. */
-export const leadRequest = v.pipe(
+const leadRequest = v.pipe(
   v.object({
     name: field("Nome completo", FIELD_RULES.userName),
     phone: field("WhatsApp ou telefone", [max(20), phone]),
@@ -42,14 +42,13 @@ export const leadRequest = v.pipe(
     ["email"],
   ),
 );
-export type LeadRequest = v.InferInput<typeof leadRequest>;
 export type ParsedLead = v.InferOutput<typeof leadRequest>;
 
 /** `token` leads to the request; it is told to who sent it alone. */
-export const leadAnswer = v.object({ protocol: v.string(), token: v.string() });
+const leadAnswer = v.object({ protocol: v.string(), token: v.string() });
 
 /** A request by its link: how it stands, and nothing of who asked. */
-export const ownLead = v.object({
+const ownLead = v.object({
   protocol: v.string(),
   status: v.picklist(["sent", "cancelled"]),
   school: v.object({ slug: v.string(), name: v.string() }),
@@ -58,24 +57,28 @@ export const ownLead = v.object({
 });
 export type OwnLead = v.InferOutput<typeof ownLead>;
 
-export const interestAnswer = v.object({ count: v.number() });
+const interestAnswer = v.object({ count: v.number() });
 
-export function leadCalls(call: Call) {
-  return {
-    /** The same key is one request; so are those of a user under their own e-mail within a day. Throws `leads_closed`, `invalid_fields`, `too_many_attempts`. */
-    send: async (slug: string, body: LeadRequest, idempotencyKey: string): Promise<v.InferOutput<typeof leadAnswer>> =>
-      (await call("either", "POST", apiPath`/v3/schools/${slug}/leads`, leadAnswer, { body, idempotencyKey })).data,
-    /** Throws `link_expired`. */
-    getOwn: async (token: string): Promise<OwnLead> =>
-      (await call("site", "GET", apiPath`/v3/leads/own/${token}`, ownLead)).data,
-    /** Throws `link_expired`. */
-    cancel: async (token: string): Promise<OwnLead> =>
-      (await call("site", "POST", apiPath`/v3/leads/own/${token}/cancellation`, ownLead)).data,
-    /** How many want a scholarship there. Throws `school_not_found`. */
-    getInterest: async (slug: string): Promise<number> =>
-      (await call("site", "GET", apiPath`/v3/schools/${slug}/interest`, interestAnswer)).data.count,
-    /** One more, once a visitor and month. Throws `school_not_found`. */
-    addInterest: async (slug: string): Promise<number> =>
-      (await call("site", "POST", apiPath`/v3/schools/${slug}/interest`, interestAnswer)).data.count,
-  };
-}
+export const leadEndpoints = {
+  send: endpoint("POST /v3/schools/:slug/leads", "guest", leadAnswer, {
+    summary: "A family's request to a partner school; merged with one of the same user and e-mail within a day.",
+    body: leadRequest,
+    status: 201,
+    isIdempotent: true,
+    errors: ["school_not_found", "leads_closed", "key_reused"],
+  }),
+  getOwn: endpoint("GET /v3/leads/own/:token", "link", ownLead, {
+    summary: "The status of a request, without the family's data.",
+  }),
+  cancel: endpoint("POST /v3/leads/own/:token/cancellation", "link", ownLead, { summary: "Cancels a request." }),
+  getInterest: endpoint("GET /v3/schools/:slug/interest", "anyone", interestAnswer, {
+    summary: "How many visitors want a scholarship at a school.",
+    errors: ["school_not_found"],
+    unwrap: ({ count }) => count,
+  }),
+  addInterest: endpoint("POST /v3/schools/:slug/interest", "anyone", interestAnswer, {
+    summary: "Counts a visitor who wants a scholarship there, once a month.",
+    errors: ["school_not_found"],
+    unwrap: ({ count }) => count,
+  }),
+};

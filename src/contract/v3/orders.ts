@@ -4,8 +4,8 @@ import { max, min, required } from "../../domain/forms/form-rules.ts";
 import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
-import { apiPath, type Call } from "./call.ts";
-import { field, tick } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { field, page, tick } from "./fields.ts";
 import { orderDocument } from "./school-orders.ts";
 
 /** ISO-8601 with the offset of São Paulo; dates are ISO dates. Money is in centavos, unknown values are null. */
@@ -21,8 +21,7 @@ const school = v.object({
   logo: orNull,
   city_name: text,
   state: text,
-  /** Digits, area code first. */
-  full_phone: orNull,
+  /** Digits, area code first. */ full_phone: orNull,
   email: orNull,
 });
 
@@ -50,8 +49,7 @@ const amounts = v.object({
   installments: v.number(),
   annualTotalWithoutScholarship: cents,
   annualTotalWithScholarship: cents,
-  /** False when the enrolment fee is not known, and so not counted. */
-  isComplete: v.boolean(),
+  /** False when the enrolment fee is not known, and so not counted. */ isComplete: v.boolean(),
 });
 
 /** Who is paid, and whether any money moves. */
@@ -66,8 +64,7 @@ const scholarship = v.object({
   status: word<ScholarshipStatus>(),
   validFrom: text,
   validUntil: orNull,
-  /** The platform asks no fee to renew. */
-  renewalFee: cents,
+  /** The platform asks no fee to renew. */ renewalFee: cents,
 });
 
 /** An order (K1). */
@@ -97,21 +94,17 @@ export const order = v.object({
   voucher: v.nullable(v.object({ code: text, issuedAt: text, validUntil: text, redeemedAt: orNull })),
   scholarship: v.nullable(scholarship),
   withdrawal: v.object({
-    /** Whether giving up now brings back all that was paid. */
-    isOpen: v.boolean(),
-    /** Null before the contract. */
-    art49DeadlineAt: orNull,
+    /** Whether giving up now brings back all that was paid. */ isOpen: v.boolean(),
+    /** Null before the contract. */ art49DeadlineAt: orNull,
     refundDeadlineAt: orNull,
     requestedAt: orNull,
     protocol: orNull,
     refundAmount: cents,
     refundedAt: orNull,
   }),
-  /** What the school asked for. */
-  documents: v.array(orderDocument),
+  /** What the school asked for. */ documents: v.array(orderDocument),
   timeline: v.array(v.object({ status: word<OrderStatus>(), at: text, actor: text, note: orNull })),
-  /** When the status lapses by itself. */
-  deadlineAt: orNull,
+  /** When the status lapses by itself. */ deadlineAt: orNull,
 });
 export type Order = v.InferOutput<typeof order>;
 
@@ -119,8 +112,7 @@ export type Order = v.InferOutput<typeof order>;
 export const benefit = v.object({
   id: text,
   type: word<BenefitType>(),
-  /** Null when the school does not tell the value of what is waived. */
-  value: v.nullable(cents),
+  /** Null when the school does not tell the value of what is waived. */ value: v.nullable(cents),
   status: word<BenefitStatus>(),
   blockedReason: orNull,
   code: text,
@@ -139,11 +131,10 @@ export const reservation = v.object({
   offerId: v.pipe(v.string(), v.maxLength(120)),
   seenMonthlyFee: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
   seenDueNow: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
-  /** The total of the first year: of a year that has begun it changes with the month. Optional, as it came later. */
-  seenTotal: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())),
+  /** The total of the first year: of a year that has begun it changes with the month. Optional, as it came later. */ seenTotal:
+    v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())),
   studentNickname,
 });
-export type ReservationRequest = v.InferInput<typeof reservation>;
 
 /** Agrees to the contract of an order, with what was corrected. The CPF comes back masked alone. */
 export const agreement = v.object({
@@ -156,48 +147,76 @@ export const agreement = v.object({
     }),
   ),
 });
-export type AgreementRequest = v.InferInput<typeof agreement>;
 
 export const simulation = v.object({ outcome: v.picklist(["paid", "refused"]) });
 
-export function orderCalls(call: Call) {
-  const orders = v.array(order);
-  return {
-    /** An offer that can be reserved now. Throws `offer_not_found`, `school_year_over`, `reservations_closed`. */
-    getReservable: async (offerId: string): Promise<Reservable> =>
-      (await call("site", "GET", apiPath`/v3/marketplace/offers/${offerId}`, reservable)).data,
-    /** A9. */
-    list: async (page = 1): Promise<{ orders: Order[]; totalPages: number; totalCount: number }> => {
-      const { data, headers } = await call("user", "GET", "/v3/account/user/orders", orders, {
-        query: { page: String(page) },
-      });
-      const totalPages = Number(headers.get("x-total-pages"));
-      return { orders: data, totalPages, totalCount: Number(headers.get("x-total-count")) };
-    },
-    /** A11. Throws `order_not_found`. */
-    get: async (code: string): Promise<Order> =>
-      (await call("user", "GET", apiPath`/v3/account/user/orders/${code}`, order)).data,
-    /** Orders that a scholarship came of, newest first. */
-    listScholarships: async (): Promise<Order[]> =>
-      (await call("user", "GET", "/v3/account/user/scholarships", orders)).data,
-    /** A10. */
-    listBenefits: async (): Promise<Benefit[]> =>
-      (await call("user", "GET", "/v3/account/user/benefits", v.array(benefit))).data,
-    /**
-     * The same key gives the same order. Throws `offer_not_found`, `school_year_over`, `conflict`, `key_reused`,
-     * `invalid_fields`.
-     */
-    reserve: async (body: ReservationRequest, idempotencyKey: string): Promise<Order> =>
-      (await call("user", "POST", "/v3/account/user/orders", order, { body, idempotencyKey })).data,
-    /** Throws `order_not_found`, `not_payable`, `invalid_fields`. */
-    agree: async (code: string, body: AgreementRequest): Promise<Order> =>
-      (await call("user", "POST", apiPath`/v3/account/user/orders/${code}/agreement`, order, { body })).data,
-    /** Throws `order_not_found`, `not_withdrawable`. */
-    withdraw: async (code: string): Promise<Order> =>
-      (await call("user", "POST", apiPath`/v3/account/user/orders/${code}/withdrawal`, order)).data,
-    /** Plays the payer, in the sandbox alone. Throws `order_not_found`, `not_payable`. */
-    simulate: async (code: string, outcome: "paid" | "refused"): Promise<Order> =>
-      (await call("user", "POST", apiPath`/v3/account/user/orders/${code}/simulation`, order, { body: { outcome } }))
-        .data,
-  };
-}
+const orders = v.array(order);
+
+export const orderEndpoints = {
+  getReservable: endpoint("GET /v3/marketplace/offers/:id", "anyone", reservable, {
+    summary: "An offer that can be reserved now.",
+    errors: ["offer_not_found", "school_year_over", "reservations_closed"],
+  }),
+  list: endpoint("GET /v3/account/user/orders", "user", orders, {
+    summary: "The user's orders (A9); the headers `x-total-pages` and `x-total-count` hold the totals.",
+    query: v.object({ page, "status[]": v.optional(v.array(v.string())) }),
+    errors: ["reservations_closed"],
+    unwrap: (found, headers) => ({
+      orders: found,
+      totalPages: Number(headers.get("x-total-pages")),
+      totalCount: Number(headers.get("x-total-count")),
+    }),
+  }),
+  get: endpoint("GET /v3/account/user/orders/:code", "user", order, {
+    summary: "One order (A11).",
+    errors: ["order_not_found", "reservations_closed"],
+  }),
+  listScholarships: endpoint("GET /v3/account/user/scholarships", "user", orders, {
+    summary: "Orders that became a scholarship, newest first.",
+    errors: ["reservations_closed"],
+  }),
+  listBenefits: endpoint("GET /v3/account/user/benefits", "user", v.array(benefit), {
+    summary: "The user's benefits (A10).",
+  }),
+  reserve: endpoint("POST /v3/account/user/orders", "user", order, {
+    summary: "Reserves an offer at the amounts that the user saw.",
+    body: reservation,
+    status: 201,
+    isIdempotent: true,
+    errors: [
+      "offer_not_found",
+      "school_year_over",
+      "reservations_closed",
+      "conflict",
+      "key_reused",
+      "too_many_open_orders",
+      "too_many_open_orders_at_school",
+      "no_seats_left",
+      "too_many_reservations",
+    ],
+  }),
+  agree: endpoint("POST /v3/account/user/orders/:code/agreement", "user", order, {
+    summary: "Accepts the agreement of an order.",
+    body: agreement,
+    errors: ["order_not_found", "order_changed", "not_payable", "reservations_closed"],
+  }),
+  withdraw: endpoint("POST /v3/account/user/orders/:code/withdrawal", "user", order, {
+    summary: "Withdraws from an order; a payment is refunded.",
+    errors: ["order_not_found", "order_changed", "not_withdrawable", "reservations_closed"],
+  }),
+  simulate: endpoint("POST /v3/account/user/orders/:code/simulation", "user", order, {
+    summary: "Pays, in the sandbox only.",
+    body: simulation,
+    errors: ["order_not_found", "not_payable", "reservations_closed"],
+  }),
+};
+
+export const paymentEndpoints = {
+  receive: endpoint("POST /v3/payments/messages", "provider", v.object({ result: v.string() }), {
+    summary: "Webhook of the payment provider.",
+    // A provider calls when there is something to report, always from the same few addresses.
+    limiter: "LIMIT_API",
+    isUnrecorded: true,
+    errors: ["reservations_closed"],
+  }),
+};

@@ -4,8 +4,8 @@ import { email, max } from "../../domain/forms/form-rules.ts";
 import { AGES, RATING_STEPS, RATINGS, type RatingFormKey, RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { NOTICE_REASONS } from "../../domain/reviews/review-reason.ts";
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
+import { endpoint } from "../endpoint.ts";
 import { messageAnswer } from "./account.ts";
-import { apiPath, type Call } from "./call.ts";
 import { choice, field, longField, requiredTick } from "./fields.ts";
 
 /** A rating in stars: the text of a form or a number; null when none was given. */
@@ -53,35 +53,29 @@ export const reviewRequest = v.pipe(
     ["guardianEmail"],
   ),
 );
-export type ReviewRequest = v.InferInput<typeof reviewRequest>;
 export type ParsedReview = v.InferOutput<typeof reviewRequest>;
 
 const status = v.custom<ReviewStatus>((value) => typeof value === "string");
 
 /** A36. */
-export const reviewAnswer = v.object({ reviewId: v.string(), status });
+const reviewAnswer = v.object({ reviewId: v.string(), status });
 export type ReviewAnswer = v.InferOutput<typeof reviewAnswer>;
 
 /** A review as its author, or their guardian, sees it by the link in their mail. */
-export const ownReview = v.object({
+const ownReview = v.object({
   status,
   role: v.picklist(["author", "guardian"]),
   school: v.object({ slug: v.string(), name: v.string() }),
-  /** As it is shown: "Maria S.". Empty, as the text, once it was taken back. */
-  author: v.string(),
+  /** As it is shown: "Maria S.". Empty, as the text, once it was taken back. */ author: v.string(),
   relationship: v.string(),
   average: v.number(),
   testimonial: v.string(),
   createdAt: v.string(),
-  /** Whether this reader, and whether everybody who has to, has confirmed. */
-  isConfirmed: v.boolean(),
+  /** Whether this reader, and whether everybody who has to, has confirmed. */ isConfirmed: v.boolean(),
   waitsForGuardian: v.boolean(),
-  /** Until when it may be confirmed. */
-  expiresAt: v.string(),
-  /** ISO date by which a confirmed review is read; null when it was. */
-  decisionDueAt: v.nullable(v.string()),
-  /** Code of a refusal or removal. */
-  reason: v.nullable(v.string()),
+  /** Until when it may be confirmed. */ expiresAt: v.string(),
+  /** ISO date by which a confirmed review is read; null when it was. */ decisionDueAt: v.nullable(v.string()),
+  /** Code of a refusal or removal. */ reason: v.nullable(v.string()),
 });
 export type OwnReview = v.InferOutput<typeof ownReview>;
 
@@ -93,31 +87,32 @@ export const noticeRequest = v.object({
   reporterName: field("Nome completo", FIELD_RULES.userName),
   reporterEmail: field("E-mail", FIELD_RULES.email),
 });
-export type NoticeRequest = v.InferInput<typeof noticeRequest>;
 
-export const noticeAnswer = v.object({ protocol: v.string(), dueAt: v.string() });
+const noticeAnswer = v.object({ protocol: v.string(), dueAt: v.string() });
 export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
 
-export function reviewCalls(call: Call) {
-  return {
-    /**
-     * A36: the same key gives the same review. Throws `school_not_found`, `invalid_fields`, `key_reused`,
-     * `too_many_attempts`.
-     */
-    submit: async (slug: string, body: ReviewRequest, idempotencyKey: string): Promise<ReviewAnswer> =>
-      (await call("either", "POST", apiPath`/v3/schools/${slug}/reviews`, reviewAnswer, { body, idempotencyKey })).data,
-    /** Throws `link_expired`. */
-    getOwn: async (token: string): Promise<OwnReview> =>
-      (await call("site", "GET", apiPath`/v3/reviews/own/${token}`, ownReview)).data,
-    /** Of the e-mail that the link went to. Throws `link_expired`. */
-    confirm: async (token: string): Promise<OwnReview> =>
-      (await call("site", "POST", apiPath`/v3/reviews/own/${token}/confirmation`, ownReview)).data,
-    /** Takes the review back and deletes its text. Throws `link_expired`, `review_changed`. */
-    withdraw: async (token: string): Promise<void> => {
-      await call("site", "POST", apiPath`/v3/reviews/own/${token}/withdrawal`, messageAnswer);
-    },
-    /** Throws `review_not_found`, `invalid_fields`, `too_many_attempts`. */
-    report: async (slug: string, body: NoticeRequest): Promise<NoticeAnswer> =>
-      (await call("site", "POST", apiPath`/v3/schools/${slug}/review-notices`, noticeAnswer, { body })).data,
-  };
-}
+export const reviewEndpoints = {
+  submit: endpoint("POST /v3/schools/:slug/reviews", "guest", reviewAnswer, {
+    summary: "A review (A36); it waits until the author follows the e-mailed link.",
+    body: reviewRequest,
+    status: 201,
+    isIdempotent: true,
+    errors: ["school_not_found", "key_reused"],
+  }),
+  getOwn: endpoint("GET /v3/reviews/own/:token", "link", ownReview, {
+    summary: "A review, to its author or their guardian.",
+  }),
+  confirm: endpoint("POST /v3/reviews/own/:token/confirmation", "link", ownReview, {
+    summary: "Confirms the e-mail address that received the link.",
+  }),
+  withdraw: endpoint("POST /v3/reviews/own/:token/withdrawal", "link", messageAnswer, {
+    summary: "Withdraws a review and deletes its text.",
+    errors: ["review_changed"],
+  }),
+  report: endpoint("POST /v3/schools/:slug/review-notices", "anyone", noticeAnswer, {
+    summary: "Reports a published review.",
+    body: noticeRequest,
+    status: 201,
+    errors: ["school_not_found", "review_not_found"],
+  }),
+};

@@ -4,7 +4,7 @@ import type { DocumentStatus } from "../../domain/orders/order-document.ts";
 import { documentsIn, MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from "../../domain/orders/order-document.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { SCHOOL_ANSWERS, type SchoolAnswer } from "../../domain/orders/school-answer.ts";
-import { apiPath, type Call } from "./call.ts";
+import { endpoint } from "../endpoint.ts";
 import { choice, field, longField } from "./fields.ts";
 
 const text = v.string();
@@ -17,7 +17,6 @@ export const orderDocument = v.object({
   status: v.custom<DocumentStatus>((value) => typeof value === "string"),
   note: orNull,
 });
-export type OrderDocument = v.InferOutput<typeof orderDocument>;
 
 /** An order as its school sees it. The family is there while the order stands; never a CPF. Money is in centavos. */
 export const schoolOrder = v.object({
@@ -74,16 +73,13 @@ export const schoolAnswer = v.pipe(
     ["note"],
   ),
 );
-export type SchoolAnswerRequest = v.InferInput<typeof schoolAnswer>;
 export type ParsedSchoolAnswer = v.InferOutput<typeof schoolAnswer>;
 
-export function schoolOrderCalls(call: Call) {
-  return {
-    /** The order behind the link of a letter. Throws `link_expired`. */
-    get: async (token: string): Promise<SchoolOrder> =>
-      (await call("site", "GET", apiPath`/v3/school-orders/${token}`, schoolOrder)).data,
-    /** Throws `link_expired`, `order_changed`, `invalid_fields`. */
-    answer: async (token: string, body: SchoolAnswerRequest): Promise<SchoolOrder> =>
-      (await call("site", "POST", apiPath`/v3/school-orders/${token}/answer`, schoolOrder, { body })).data,
-  };
-}
+export const schoolOrderEndpoints = {
+  get: endpoint("GET /v3/school-orders/:token", "link", schoolOrder, { summary: "An order, to its school." }),
+  answer: endpoint("POST /v3/school-orders/:token/answer", "link", schoolOrder, {
+    summary: "The school's answer to an order.",
+    body: schoolAnswer,
+    errors: ["order_changed"],
+  }),
+};

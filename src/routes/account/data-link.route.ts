@@ -20,7 +20,7 @@ export const loadDataLink: Loader = ({ url }) => {
 export const submitDataLink: Submit = async ({ form, backend }) => {
   const email = textOf(form, "email");
   try {
-    await backend().dataRequests.sendLink(email);
+    await backend().dataRequests.sendLink({ email });
   } catch (error) {
     return show(email, refusalOf(error));
   }

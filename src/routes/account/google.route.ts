@@ -15,7 +15,7 @@ const kept = v.pipe(
 /** `/entrar/google`: to Google, with a state, a nonce and a code verifier of this browser alone. */
 export const loadGoogle: Loader = async ({ url, origin, socialProviders, backend, session }) => {
   if (!socialProviders.includes("google")) return { kind: "notFound", message: "Aqui não se entra com o Google." };
-  const start = await backend().account.startGoogle(origin + paths.loginBack("google"));
+  const start = await backend().account.startGoogle({ redirectUri: origin + paths.loginBack("google") });
   const { state, nonce, codeVerifier } = start;
   const target = returnPath(url.searchParams.get("redirect") ?? paths.myData());
   session().keepSocialLogin(JSON.stringify({ state, nonce, codeVerifier, target }));

@@ -58,22 +58,16 @@ function atProof(error: unknown): unknown {
   return new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Não confere com a sua conta" }] });
 }
 
-const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise<void>>> = {
-  async corrigir({ form, backend }) {
-    await backend().account.correctProfile(readFields(form, ["name", "phone"]));
-  },
-  async "trocar-email"({ form, backend }) {
-    await backend().account.changeEmail(readFields(form, ["email", "proof"]));
-  },
-  async "trocar-senha"({ form, backend }) {
-    await backend().account.changePassword(readFields(form, ["current", "password"]));
-  },
-  "ligar-lembretes": ({ backend }) => backend().account.setReminders(true),
-  "desligar-lembretes": ({ backend }) => backend().account.setReminders(false),
+const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise<unknown>>> = {
+  corrigir: ({ form, backend }) => backend().account.correctProfile(readFields(form, ["name", "phone"])),
+  "trocar-email": ({ form, backend }) => backend().account.changeEmail(readFields(form, ["email", "proof"])),
+  "trocar-senha": ({ form, backend }) => backend().account.changePassword(readFields(form, ["current", "password"])),
+  "ligar-lembretes": ({ backend }) => backend().account.setReminders({ wanted: true }),
+  "desligar-lembretes": ({ backend }) => backend().account.setReminders({ wanted: false }),
   desconectar: ({ form, backend }) => backend().account.closeSessions(readFields(form, ["session", "proof"])),
-  "desligar-google": ({ form, backend }) => backend().account.unlinkGoogle(textOf(form, "proof")),
+  "desligar-google": ({ form, backend }) => backend().account.unlinkGoogle(readFields(form, ["proof"])),
   async excluir({ form, backend, session }) {
-    await backend().account.deleteAccount(textOf(form, "proof"));
+    await backend().account.deleteAccount(readFields(form, ["proof"]));
     session().signOut();
   },
 };

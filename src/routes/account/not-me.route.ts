@@ -12,7 +12,7 @@ export const loadNotMe: Loader = ({ segments }) => show(segments.token!, null);
 
 export const submitNotMe: Submit = async ({ segments, backend, session }) => {
   try {
-    await backend().account.rejectNewEmail(segments.token!);
+    await backend().account.rejectNewEmail({ token: segments.token! });
   } catch (error) {
     return show(segments.token!, refusalOf(error));
   }

@@ -26,7 +26,7 @@ export const loadRecover: Loader = ({ url }) => {
 export const submitRecover: Submit = async ({ form, backend }) => {
   const email = textOf(form, "email");
   try {
-    await backend().account.recoverPassword(email);
+    await backend().account.recoverPassword({ email });
   } catch (error) {
     return show(email, refusalOf(error));
   }

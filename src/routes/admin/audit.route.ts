@@ -8,7 +8,7 @@ import { actionInWords, stateInWords } from "./audit-words.ts";
 /** `/admin/auditoria`: what was done, to be read only. */
 export async function loadAudit({ backend, url }: RouteContext): Promise<RouteResult> {
   const page = pageOf(url);
-  const { entries, totalPages } = await backend().admin.listAudit(page);
+  const { entries, totalPages } = await backend().admin.listAudit({ page });
   const rows = entries.map(({ id, at, actor, action, target, reason, before, after }) => ({
     id,
     actor,

@@ -13,7 +13,7 @@ import QueuePage, { type QueueItem } from "./queue.page.tsx";
 export const showLeads: AdminScreen = async ({ backend, url }, refused, notice) => {
   const page = pageOf(url);
   const hrefOf = (n: number) => withQuery(paths.adminLeads(), n > 1 ? `page=${n}` : "");
-  const { leads, totalPages } = await backend().admin.listLeads(page);
+  const { leads, totalPages } = await backend().admin.listLeads({ page });
   const view = {
     title: "Pedidos de contato",
     current: paths.adminLeads(),

@@ -8,7 +8,7 @@ import OrdersPage from "./orders.page.tsx";
 /** `/admin/pedidos`: orders that wait for their school, answered in its name when it calls. */
 export const showOrders: AdminScreen = async ({ backend, url }, refused, notice) => {
   const page = pageOf(url);
-  const found = await backend().admin.listOrders(page);
+  const found = await backend().admin.listOrders({ page });
   const more = [{ ...REASON, label: "Como a escola avisou" }];
   const hrefOf = (n: number) => withQuery(paths.adminOrders(), n > 1 ? `page=${n}` : "");
   const orders = found.map((order) => {

@@ -41,7 +41,7 @@ async function show(
   const page = pageOf(url);
   const asked = (url.searchParams.get("escola") ?? "").trim();
   const [{ reviews, totalPages }, notices] = await Promise.all([
-    admin.listReviews(page, slugOf(asked)),
+    admin.listReviews({ page, school: slugOf(asked) }),
     admin.listNotices(),
   ]);
   const hrefOf = (n: number) => {

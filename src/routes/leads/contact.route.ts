@@ -90,7 +90,7 @@ async function show(
 /** The grade options of the school's stages (A6); null when they cannot be had (X1), and the form does without. */
 async function gradesOf({ backend }: RouteContext, { card }: SchoolDetail): Promise<readonly GradeOption[] | null> {
   try {
-    return await backend().places.listGrades(card.stages);
+    return await backend().places.listGrades({ "stage[]": [...card.stages] });
   } catch (error) {
     if (error instanceof ApiError && error.code === "grades_unavailable") return null;
     throw error;

@@ -16,7 +16,7 @@ export async function loadOrders(context: RouteContext): Promise<RouteResult> {
   const asked = Number(context.url.searchParams.get("page"));
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
   const list = async () => {
-    const { orders, totalPages } = await context.backend().orders.list(page);
+    const { orders, totalPages } = await context.backend().orders.list({ page });
     return { orders: orders.map(toOrderSummary), page, totalPages };
   };
   const show = (view: OrdersView) => createElement(OrdersPage, { view });

@@ -42,7 +42,7 @@ export async function submitSimulation(context: ActionContext): Promise<RouteRes
   const { orders } = context.backend();
   const code = context.segments.code!;
   try {
-    return follow(await orders.simulate(code, outcome));
+    return follow(await orders.simulate(code, { outcome }));
   } catch (error) {
     // The code ran out, or somebody else was faster: the page shows how it stands.
     if (!(error instanceof ApiError) || error.code !== "not_payable") throw error;

@@ -1,4 +1,4 @@
-import { backendApp } from "../../../src/backend/app.ts";
+import { apiOf, ENDPOINTS } from "../../../src/contract/endpoints.ts";
 import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 
@@ -20,14 +20,8 @@ export function samplePath(pattern: string, parts: Readonly<Record<string, strin
   return pattern.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? PARTS[name] ?? "x");
 }
 
-/** Every call of `/v3`, as mounted by the backend. */
-export const CALLS: readonly { readonly method: string; readonly path: string }[] = [
-  ...new Map(
-    backendApp.routes
-      .filter(({ method }) => method !== "ALL")
-      .map(({ method, path }) => [`${method} ${path}`, { method, path }] as const),
-  ).values(),
-];
+/** Every endpoint of `/v3`. */
+export const CALLS = ENDPOINTS.filter(({ path }) => apiOf(path) === "v3");
 
 /** Patterns of every screen and every form. */
 export const SCREENS = ROUTES.map(([pattern]) => pattern);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import { classOf } from "../../../src/worker/limits.ts";
+import { limiterFor } from "../../../src/worker/limits.ts";
 import { browser } from "../post.ts";
 import { ask, publishWorld } from "../worker.ts";
 
@@ -150,5 +150,5 @@ test.each([
   ["POST", "/v3/account/user/sessions/closing", "LIMIT_ACCESS"],
   ["HEAD", "/", "LIMIT_PAGES"],
 ])("%s %s is counted by %s", (method, path, limiter) => {
-  expect(classOf(method, path)[2]).toBe(limiter);
+  expect(limiterFor(method, path)).toBe(limiter);
 });

@@ -1,8 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
-import { backendApp } from "../../../src/backend/app.ts";
-import { CALLS } from "../../../src/contract/v3/calls.ts";
 import { browser, postOffice } from "../post.ts";
 import { publishWorld } from "../worker.ts";
 import { familyOf } from "./families.ts";
@@ -16,13 +14,6 @@ beforeAll(async () => {
   const visitor = browser(post.bindings);
   await visitor.form("/cadastro", { name: "Carla Souza", email: EMAIL, phone: "", password: PASSWORD });
   await visitor.form(`/confirmar-email/${post.lastToken()}`, { password: PASSWORD });
-});
-
-test("the table of calls is that of the embedded backend", () => {
-  const inBackend = backendApp.routes.filter(({ method }) => method !== "ALL");
-  const named = (calls: readonly { method: string; path: string }[]) =>
-    [...new Set(calls.map(({ method, path }) => `${method} ${path}`))].sort();
-  expect(named(CALLS)).toEqual(named(inBackend));
 });
 
 describe("another spelling of a path is not past the rules of the path", () => {

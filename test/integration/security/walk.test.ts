@@ -1,10 +1,11 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CALLS, type CallKind } from "../../../src/contract/v3/calls.ts";
+import type { Access, Endpoint } from "../../../src/contract/endpoint.ts";
+import { errorsOf } from "../../../src/contract/endpoints.ts";
 import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
 import type { RouteKind } from "../../../src/site/screen/route.ts";
 import { locationOf, publishWorldWithInbox } from "../worker.ts";
-import { samplePath } from "./addresses.ts";
+import { CALLS, samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, everythingStored, type Person } from "./families.ts";
 import { makeVisitors, type Visitor, type VisitorName } from "./visitors.ts";
 
@@ -79,8 +80,9 @@ const SCREENS = {
 
 const guest: Outcomes<CallOutcome> = { ...callBehindLogin("answers"), nobody: "answers", "another school": "answers" };
 
-/** Who may make which calls: a kind without a line is an error of TypeScript. */
-const CALL_KINDS: Readonly<Record<CallKind, Outcomes<CallOutcome>>> = {
+/** Who may call which endpoints: an access without a line is an error of TypeScript. */
+const BY_ACCESS: Readonly<Record<Exclude<Access, "partner">, Outcomes<CallOutcome>>> = {
+  public: all("answers"),
   anyone: all("answers"),
   guest,
   visitor: guest,
@@ -88,7 +90,6 @@ const CALL_KINDS: Readonly<Record<CallKind, Outcomes<CallOutcome>>> = {
   user: callBehindLogin("answers"),
   pending: { ...callBehindLogin("answers"), "a session that awaits its code": "answers" },
   admin: callBehindLogin("not there", "refused"),
-  server: all("not there"),
   provider: all("refused"),
 };
 
@@ -104,10 +105,11 @@ function doorOf(pattern: string, kind: RouteKind, steps: readonly string[]): key
   return "open";
 }
 
-function outcomesOf(path: string, kind: CallKind): Outcomes<CallOutcome> {
-  if (kind === "user" && OWNED.test(path)) return callBehindLogin("not there");
-  if (OWN_LINK.test(path)) return { ...CALL_KINDS[kind], "another school": "answers" };
-  return CALL_KINDS[kind];
+function outcomesOf({ path, access, isServerOnly }: Endpoint): Outcomes<CallOutcome> {
+  if (isServerOnly) return all("not there");
+  if (access === "user" && OWNED.test(path)) return callBehindLogin("not there");
+  const outcomes = BY_ACCESS[access as keyof typeof BY_ACCESS];
+  return OWN_LINK.test(path) ? { ...outcomes, "another school": "answers" } : outcomes;
 }
 
 function leadsTo(path: RegExp) {
@@ -161,7 +163,7 @@ async function walk<Outcome extends string>(
   method: string,
   pattern: string,
   outcomes: Outcomes<Outcome>,
-  isAsExpected: (outcome: Outcome, answer: Response) => boolean,
+  isAsExpected: (outcome: Outcome, answer: Response, text: string) => boolean,
 ) {
   const people = await Promise.all(
     (Object.entries(visitors) as [VisitorName, Visitor][]).map(async ([name, visitor]) => ({
@@ -175,7 +177,7 @@ async function walk<Outcome extends string>(
     const answer = await send(person, method, path, pattern.startsWith("/v3"));
     const text = await answer.text();
     const told = `${name}: ${answer.status} ${locationOf(answer)} ${text.slice(0, 100)}`;
-    expect(isAsExpected(expected, answer), `${told} is not “${expected}”`).toBe(true);
+    expect(isAsExpected(expected, answer, text), `${told} is not “${expected}”`).toBe(true);
     expect(text, name).not.toMatch(/ana@familia|Ana Souza|982\.247/);
   };
   const before = method === "GET" ? null : await everythingStored();
@@ -234,11 +236,16 @@ describe("every screen and form, with whoever it is not for", () => {
 });
 
 describe("every call of /v3, with whoever it is not for", () => {
-  test.each(CALLS.map(({ method, path, kind }) => [method, path, kind] as const))(
+  test.each(CALLS.map((call) => [call.method, call.path, call.access, call] as const))(
     "%s %s (%s)",
-    async (method, path, kind) => {
-      const outcomes = outcomesOf(path, kind);
-      await walk(method, path, outcomes, (outcome, answer) => CALL_OUTCOMES[outcome](answer));
+    async (method, path, _access, call) => {
+      const codes = errorsOf(call) as ReadonlySet<string>;
+      await walk(method, path, outcomesOf(call), (outcome, answer, text) => {
+        // The documentation lists the errors of each endpoint.
+        const code = answer.ok ? undefined : (JSON.parse(text) as { readonly code?: string }).code;
+        if (code !== undefined) expect(codes, path).toContain(code);
+        return CALL_OUTCOMES[outcome](answer);
+      });
       await walkEncoded(method, path);
       if (method !== "GET") await walkCrossSite(method, path);
     },

@@ -1,0 +1,18 @@
+import { ApiError } from "../../contract/v3/errors.ts";
+import { hasSecondFactor, type SignedIn } from "../accounts/sessions.ts";
+
+/** Hours after which an administrator has to log in again. */
+const SESSION_HOURS = 12;
+
+/**
+ * Throws `not_found` for everybody but administrators, `session_expired` for an old session, `second_factor_missing`
+ * without a second factor. The database alone says who is an administrator: no e-mail address implies it (Z14).
+ */
+export async function requireAdmin(db: D1Database, { account, session }: SignedIn): Promise<void> {
+  if (account.role !== "admin") throw new ApiError("not_found");
+  if (Date.now() - Date.parse(session.createdAt) > SESSION_HOURS * 3_600_000) throw new ApiError("session_expired");
+  // A session from before the second factor logs in again; an account without one sets it up.
+  if (session.factor !== "given") {
+    throw new ApiError((await hasSecondFactor(db, account.id)) ? "session_expired" : "second_factor_missing");
+  }
+}

@@ -1,0 +1,71 @@
+import type { Hono } from "hono";
+import * as v from "valibot";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
+import type { SignedIn } from "../accounts/sessions.ts";
+import type { Visitor } from "../accounts/visitor.ts";
+import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
+import { inBackground } from "../in-background.ts";
+import { flushOutbox } from "../mail/outbox.ts";
+import { authenticate, visitorOf } from "./credentials.ts";
+import { readKey } from "./idempotency-key.ts";
+import { parseBody } from "./parse-body.ts";
+
+/** A call of an endpoint: its caller is authenticated, its input valid. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly env: BackendBindings;
+  readonly params: Readonly<Record<ParamsOf<E["path"]>, string>>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Empty where the endpoint needs none. */
+  readonly idempotencyKey: string;
+  readonly signedIn: E["access"] extends "user" | "pending" | "admin" ? SignedIn : SignedIn | undefined;
+  /** What attempts are counted by. */
+  readonly visitor: Visitor;
+  readonly now: Date;
+  /** For headers, and a body that is signed as a whole. */
+  readonly c: BackendContext;
+  /** Lets work continue after the response. */
+  readonly later: (what: string, work: Promise<unknown>) => void;
+  /** Sends the outbox after the response. */
+  readonly sendMails: () => void;
+}
+
+type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
+type ResponseOf<E extends Endpoint> = ReadonlyDeep<v.InferInput<E["response"]>>;
+
+/** Answers an endpoint with its response body; throws ApiError. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+
+/** A handler for each endpoint of a group. */
+export type Handlers<Group> = {
+  readonly [Name in keyof Group]: Group[Name] extends infer E extends Endpoint ? Handler<E> : never;
+};
+
+/** Adds the route of an endpoint: authenticates the caller, validates key, body and query, then runs the handler. */
+export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, handler: Handler<E>): void {
+  const { method, path, access, query, body, isIdempotent, status = 200 } = endpoint;
+  app.on(method, path, async (c) => {
+    await authenticate(c, access);
+    const later: Call["later"] = (what, work) => inBackground(c.executionCtx, what, work);
+    const response = await handler({
+      env: c.env,
+      params: c.req.param() as Call<E>["params"],
+      idempotencyKey: isIdempotent ? readKey(c) : "",
+      body: (body && (await parseBody(c, body))) as BodyOf<E>,
+      query: (query && v.parse(query, readQuery(c))) as QueryOf<E>,
+      signedIn: c.get("signedIn") as SignedIn,
+      visitor: visitorOf(c, access),
+      now: new Date(),
+      c,
+      later,
+      sendMails: () => later("mails", flushOutbox(c.env, new Date())),
+    });
+    return c.json(response, status);
+  });
+}
+
+/** A name that ends in brackets is a list. */
+function readQuery(c: BackendContext): Record<string, string | string[]> {
+  const lists = Object.entries(c.req.queries());
+  return Object.fromEntries(lists.map(([name, values]) => [name, name.endsWith("[]") ? values : values[0]!]));
+}

@@ -1,0 +1,138 @@
+import type * as v from "valibot";
+import type { SearchErrorCode } from "./search-api/errors.ts";
+import type { ErrorCode } from "./v3/errors.ts";
+
+interface AccessRule {
+  /** Who may call, for docs/api.md. */
+  readonly who: string;
+  /** On whose behalf: the site (style 1), the signed-in user (style 2), or the user when there is one. */
+  readonly credentials: "site" | "user" | "either" | "none";
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Who may call an endpoint. */
+export const ACCESS = {
+  anyone: { who: "anybody, through a page of the site", credentials: "site", errors: ["forbidden"] },
+  guest: {
+    who: "anybody; on behalf of the signed-in user when there is one",
+    credentials: "either",
+    errors: ["forbidden", "session_expired", "second_factor_required"],
+  },
+  // A8.
+  visitor: {
+    who: "the same, by the user's token only: without one the caller is anonymous",
+    credentials: "user",
+    errors: ["session_expired", "second_factor_required"],
+  },
+  link: {
+    who: "whoever has the e-mailed token in the path, through a page of the site",
+    credentials: "site",
+    errors: ["forbidden", "link_expired"],
+  },
+  user: { who: "the signed-in user", credentials: "user", errors: ["session_expired", "second_factor_required"] },
+  pending: {
+    who: "a session, also one that still owes the code of its second factor",
+    credentials: "user",
+    errors: ["session_expired"],
+  },
+  admin: {
+    who: "an administrator, within 12 hours of a login with a second factor",
+    credentials: "user",
+    errors: ["session_expired", "second_factor_required", "not_found", "second_factor_missing"],
+  },
+  provider: { who: "the payment provider, by its signature", credentials: "none", errors: ["forbidden"] },
+  public: { who: "anybody, without credentials; the Worker itself answers", credentials: "none", errors: [] },
+  partner: { who: "an application with a key of the search API", credentials: "none", errors: [] },
+} as const satisfies Readonly<Record<string, AccessRule>>;
+export type Access = keyof typeof ACCESS;
+
+/** Rate limiters of `wrangler.toml` that count calls. */
+export type Limiter = "LIMIT_ACCESS" | "LIMIT_FORMS" | "LIMIT_API";
+
+export type Method = "GET" | "POST" | "PATCH";
+
+/** What an endpoint may have beside its path, access and response. */
+export interface EndpointOptions<R extends v.GenericSchema = v.GenericSchema> {
+  /** What it does, for docs/api.md. */
+  readonly summary: string;
+  readonly query?: v.GenericSchema;
+  /** Of a JSON object or a form. */
+  readonly body?: v.GenericSchema;
+  /** Of a success; 200 unless set. */
+  readonly status?: 201 | 202;
+  /** Beyond those that follow from access and body (`errorsOf`). */
+  readonly errors?: readonly (ErrorCode | SearchErrorCode)[];
+  /** Needs an `Idempotency-Key`: the same key gives the same result. */
+  readonly isIdempotent?: true;
+  /** By default reads are counted by LIMIT_API, writes by LIMIT_FORMS. */
+  readonly limiter?: Limiter;
+  /** The response holds a token of the user, which a browser gets as an HttpOnly cookie. */
+  readonly givesToken?: true;
+  /** Called by servers of the site only: 404 for a browser. */
+  readonly isServerOnly?: true;
+  /** No person sends it: it leaves no access record. */
+  readonly isUnrecorded?: true;
+  /** What the Worker logs when a browser's call fails. */
+  readonly failureLog?: string;
+  /** The error that the typed client throws in place of `unavailable`. */
+  readonly outageError?: ErrorCode;
+  /** What the typed client returns, when that is not the whole body. */
+  readonly unwrap?: (data: v.InferOutput<R>, headers: Headers) => unknown;
+}
+
+/** One row of the table of endpoints (`endpoints.ts`). */
+export interface Endpoint extends Omit<EndpointOptions, "unwrap"> {
+  readonly method: Method;
+  /** Pattern: "/v3/leads/own/:token". */
+  readonly path: string;
+  readonly access: Access;
+  readonly response: v.GenericSchema;
+  readonly unwrap?: (data: never, headers: Headers) => unknown;
+}
+
+/** Defines an endpoint by its method and path, access, and the schema of its response. */
+export function endpoint<
+  const M extends Method,
+  const P extends string,
+  const A extends Access,
+  R extends v.GenericSchema,
+  const O extends EndpointOptions<R>,
+>(signature: `${M} ${P}`, access: A, response: R, options: O) {
+  const [method, path] = signature.split(" ") as [M, P];
+  return { ...options, method, path, access, response };
+}
+
+/** The schema that an endpoint has for a part of its calls; undefined without one. */
+type SchemaOf<E, K extends "body" | "query"> = E extends { readonly [key in K]: infer S extends v.GenericSchema }
+  ? S
+  : undefined;
+type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+
+export type BodyOf<E extends Endpoint> = OutputOf<SchemaOf<E, "body">>;
+export type QueryOf<E extends Endpoint> = OutputOf<SchemaOf<E, "query">>;
+
+/** Names of the parameters of a path: "slug" of "/v3/schools/:slug/leads". */
+export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type PathArguments<P extends string> = P extends `${string}:${string}/${infer Rest}`
+  ? [part: string, ...PathArguments<Rest>]
+  : P extends `${string}:${string}`
+    ? [part: string]
+    : [];
+
+/** Arguments of a call: the parameters of the path in order, then the body, the idempotency key, the query. */
+export type ArgumentsOf<E extends Endpoint> = [
+  ...PathArguments<E["path"]>,
+  ...(SchemaOf<E, "body"> extends infer S extends v.GenericSchema ? [body: v.InferInput<S>] : []),
+  ...(E extends { readonly isIdempotent: true } ? [idempotencyKey: string] : []),
+  ...(SchemaOf<E, "query"> extends infer S extends v.GenericSchema ? [query?: v.InferInput<S>] : []),
+];
+
+/** What a call returns. */
+export type ResultOf<E extends Endpoint> = E extends { readonly unwrap: (...args: never) => infer R }
+  ? R
+  : v.InferOutput<E["response"]>;

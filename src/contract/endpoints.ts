@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { ACCESS, type Endpoint, endpoint, type Limiter } from "./endpoint.ts";
+import { SEARCH_API_PATH } from "./search-api/call.ts";
+import { SEARCH_ERRORS, type SearchErrorCode } from "./search-api/errors.ts";
+import { accountEndpoints } from "./v3/account-endpoints.ts";
+import { placeEndpoints } from "./v3/address-search.ts";
+import { adminEndpoints } from "./v3/admin.ts";
+import { claimEndpoints } from "./v3/claims.ts";
+import { correctionEndpoints } from "./v3/corrections.ts";
+import { dataRequestEndpoints } from "./v3/data-requests.ts";
+import type { ErrorCode } from "./v3/errors.ts";
+import { leadEndpoints } from "./v3/leads.ts";
+import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
+import { reviewEndpoints } from "./v3/reviews.ts";
+import { schoolEmailEndpoints } from "./v3/school-emails.ts";
+import { schoolOrderEndpoints } from "./v3/school-orders.ts";
+import { secondFactorEndpoints } from "./v3/second-factor.ts";
+
+/**
+ * The endpoints of the backend, by subject. The embedded backend's routes, the typed client, forwarding, limits, access
+ * records, docs/api.md and the tests that call every endpoint are derived from this table.
+ */
+export const BACKEND_ENDPOINTS = {
+  account: accountEndpoints,
+  secondFactor: secondFactorEndpoints,
+  orders: orderEndpoints,
+  payments: paymentEndpoints,
+  places: placeEndpoints,
+  reviews: reviewEndpoints,
+  corrections: correctionEndpoints,
+  admin: adminEndpoints,
+  leads: leadEndpoints,
+  claims: claimEndpoints,
+  dataRequests: dataRequestEndpoints,
+  schoolOrders: schoolOrderEndpoints,
+  schoolEmails: schoolEmailEndpoints,
+};
+export type BackendEndpoints = typeof BACKEND_ENDPOINTS;
+
+/** The endpoints that the Worker itself answers. */
+export const SITE_ENDPOINTS = {
+  findRedirect: endpoint(
+    "GET /v3/redirects",
+    "public",
+    v.object({ target: v.string(), status: v.picklist([301, 302, 308]) }),
+    { summary: "Where a path of the site redirects to; 204 when nowhere (K5).", query: v.object({ path: v.string() }) },
+  ),
+  search: endpoint(`POST ${SEARCH_API_PATH}`, "partner", v.object({ data: v.unknown() }), {
+    summary: "The search API: GraphQL (A12).",
+    body: v.object({
+      query: v.string(),
+      variables: v.optional(v.record(v.string(), v.unknown())),
+      operationName: v.optional(v.string()),
+    }),
+    limiter: "LIMIT_API",
+    errors: Object.keys(SEARCH_ERRORS) as SearchErrorCode[],
+  }),
+};
+
+/** Every endpoint. */
+export const ENDPOINTS: readonly Endpoint[] = [...Object.values(BACKEND_ENDPOINTS), SITE_ENDPOINTS].flatMap((group) =>
+  Object.values<Endpoint>(group),
+);
+
+const MATCHERS = ENDPOINTS.map((row) => [new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}$`), row] as const);
+
+/** The endpoint of a request, by its decoded path; null when there is none. */
+export function findEndpoint(method: string, path: string): Endpoint | null {
+  const read = method === "HEAD" ? "GET" : method;
+  return MATCHERS.find(([pattern, row]) => row.method === read && pattern.test(path))?.[1] ?? null;
+}
+
+/** Which of the two APIs a path belongs to, whether or not it has an endpoint; null for a path of the website. */
+export function apiOf(path: string): "v3" | "search" | null {
+  return (/^\/(v3|search)(?:\/|$)/.exec(path)?.[1] as "v3" | "search" | undefined) ?? null;
+}
+
+/** The limiter that counts a request to one of the APIs. */
+export function limiterOf(method: string, path: string): Limiter {
+  const isRead = method === "GET" || method === "HEAD";
+  return findEndpoint(method, path)?.limiter ?? (isRead || apiOf(path) === "search" ? "LIMIT_API" : "LIMIT_FORMS");
+}
+
+/** Every error that an endpoint may respond with. */
+export function errorsOf(row: Endpoint): ReadonlySet<ErrorCode | SearchErrorCode> {
+  return new Set<ErrorCode | SearchErrorCode>([
+    ...ACCESS[row.access].errors,
+    ...(row.body ? (["invalid_request", "unsupported_type", "invalid_fields", "too_large"] as const) : []),
+    ...(row.isIdempotent ? (["invalid_request"] as const) : []),
+    // Of a form of another site.
+    ...(row.method === "GET" ? [] : (["forbidden"] as const)),
+    ...(row.isServerOnly ? (["not_found"] as const) : []),
+    ...(row.errors ?? []),
+    "too_many_attempts",
+    "internal",
+    "unavailable",
+  ]);
+}
