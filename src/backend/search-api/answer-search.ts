@@ -5,7 +5,7 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import { errorText } from "../../domain/text/scrub.ts";
 import { costOf } from "./cost.ts";
 import { InvalidQuery, readQuery } from "./documents.ts";
-import { executePlain } from "./plan.ts";
+import { executePlain } from "./execute-plain.ts";
 import { resolversOf } from "./resolvers.ts";
 import { searchSchema } from "./schema.ts";
 import { SearchError, UNAVAILABLE } from "./search-error.ts";
