@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { SignedIn } from "./accounts/sessions.ts";
 
-/** What the embedded backend stands on. */
+/** Bindings of the embedded backend. */
 export interface BackendBindings {
   readonly DB: D1Database;
   readonly REDIRECTS: KVNamespace;
@@ -19,7 +19,7 @@ export interface BackendBindings {
   readonly SECOND_FACTOR_KEY?: string;
   readonly SITE_NAME: string;
   readonly SITE_ORIGIN: string;
-  /** Host of the payment pages, or empty: they are on the site. */
+  /** Host of the payment pages; empty: on the site itself. */
   readonly PAYMENT_HOST: string;
   /** "sandbox", or empty: no reservations. */
   readonly PAYMENT_PROVIDER: string;
@@ -30,7 +30,7 @@ export interface BackendBindings {
 export interface BackendEnv {
   Bindings: BackendBindings;
   Variables: {
-    /** Set behind `signedIn`, and behind `siteOrUser` when there is a user. */
+    /** Set by `authenticate` when there is a user. */
     signedIn?: SignedIn;
   };
 }

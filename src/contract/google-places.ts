@@ -1,6 +1,6 @@
 import type { Point } from "../domain/places/geo.ts";
 
-/** What the calls `/escolas/api/v2/google/*` answer (A26–A28), whoever knows: Google, or our own places. */
+/** Status of `/escolas/api/v2/google/*` (A26–A28), which Google or the site's own places answer. */
 export type PlacesStatus = "OK" | "ZERO_RESULTS";
 
 /** A27. */
@@ -10,7 +10,7 @@ export interface AutocompleteAnswer {
 }
 
 export interface Prediction {
-  /** Google's, or one of ours: `city:…`, `neighborhood:…`, `school:…`. */
+  /** Google's, or the site's own: `city:…`, `neighborhood:…`, `school:…`. */
   place_id: string;
   description: string;
   structured_formatting: { main_text: string; secondary_text: string };
@@ -22,7 +22,7 @@ export interface DetailsAnswer {
   result: { geometry: { location: Point } } | null;
 }
 
-/** A26: those who ask use `results[0]`. */
+/** A26; clients use `results[0]`. */
 export interface GeocodeAnswer {
   status: PlacesStatus;
   results: GeocodeResult[];
@@ -35,7 +35,7 @@ export interface GeocodeResult {
   geometry: { location: Point };
 }
 
-/** A call that failed: a status that is neither of the two, and words for people. */
+/** An error, with a message for people. */
 export interface PlacesFailure {
   status: "INVALID_REQUEST" | "UNKNOWN_ERROR";
   error: { message: string };

@@ -5,9 +5,9 @@ import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
 
-/** A school as open data: what is public of it. Money in reais, coordinates in WGS84 degrees; null is not known. */
+/** Public facts of a school. Money in reais, coordinates in WGS84 degrees; null is unknown. */
 const openSchool = v.object({
-  /** Code of the school at INEP. */
+  /** INEP code of the school. */
   inep_code: v.string(),
   name: v.string(),
   slug: v.string(),
@@ -18,15 +18,15 @@ const openSchool = v.object({
   zip_code: text,
   lat: number,
   lng: number,
-  /** Slugs; a school whose source does not tell the halves of the Ensino Fundamental apart has both. */
+  /** Slugs; both halves of the Ensino Fundamental when the source does not say which. */
   stages: v.array(v.string()),
   shifts: v.array(v.string()),
   tags: v.array(v.string()),
-  /** Whose the fee is: slugs, and the school year. */
+  /** What the fee is for: slugs, and the school year. */
   fee_grade: text,
   fee_shift: text,
   fee_year: number,
-  /** The cheapest fee that is published, without and with its discount, and the day it was checked. */
+  /** The cheapest published fee, without and with its discount, and the day it was checked. */
   monthly_fee: number,
   monthly_fee_with_discount: number,
   discount_percentage: number,
@@ -38,17 +38,17 @@ const openSchool = v.object({
   enem_edition: number,
   enem_participants: number,
   enem_average: number,
-  /** Its page here. */
+  /** URL of its page. */
   url: v.string(),
 });
 export type OpenSchool = v.InferOutput<typeof openSchool>;
 
-/** Answer of `GET /dados/:state/:city.json`: the private schools of a city. */
+/** Response of `GET /dados/:state/:city.json`: the private schools of a city. */
 export const openCity = v.object({
   licence: v.string(),
-  /** How to name where it comes from. */
+  /** Attribution text for reuse. */
   attribution: v.string(),
-  /** Made up, to show what the site does. */
+  /** The data is fictional. */
   is_demonstration: v.boolean(),
   /** ISO instant. */
   published_at: v.string(),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
 import { rankedCard, facet as searchApiFacet } from "./search-api/answers.ts";
 
-/** A school card as it crosses the boundary, under the names of the specification (E11, E12). Money in reais. */
+/** A school card, under the field names of the specification (E11, E12). Money in reais. */
 export const schoolCard = rankedCard;
 export type SchoolCard = v.InferOutput<typeof schoolCard>;
 
@@ -14,11 +14,11 @@ const facet = v.object({
   facetValues: v.array(v.object({ key: v.string(), count: v.number() })),
 });
 
-/** Answer of `GET /api/v1/schools`. */
+/** Response of `GET /api/v1/schools`. */
 export const schoolsAnswer = v.object({
   searchData: v.object({
     hitsCount: v.number(),
-    /** Schools that teach what is asked and publish no price for it: they follow the others. */
+    /** Schools that match but publish no price for it; they come last. */
     unpricedCount: v.number(),
   }),
   hits: v.array(schoolCard),
@@ -29,12 +29,12 @@ export const schoolsAnswer = v.object({
     totalItems: v.number(),
     size: v.number(),
   }),
-  /** Query keys of which a value was not valid and was left out. */
+  /** Query parameters with an invalid value, which was ignored. */
   dropped: v.array(v.string()),
 });
 export type SchoolsAnswer = v.InferOutput<typeof schoolsAnswer>;
 
-/** Answer of `GET /api/v1/suggestions`. */
+/** Response of `GET /api/v1/suggestions`. */
 export const suggestionsAnswer = v.object({
   states: v.array(v.object({ name: v.string(), uf })),
   cities: v.array(v.object({ name: v.string(), slug: v.string(), uf })),
@@ -52,5 +52,5 @@ export const suggestionsAnswer = v.object({
 });
 export type SuggestionsAnswer = v.InferOutput<typeof suggestionsAnswer>;
 
-/** Every error of the JSON API: a message for people, in Portuguese. */
+/** Body of every error of the JSON API; the message is for people, in Portuguese. */
 export const errorAnswer = v.object({ error: v.object({ message: v.string() }) });

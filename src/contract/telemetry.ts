@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a page reports of itself (A35). Nothing in it names a visitor; what they typed or read is not there either. */
+/** Telemetry of a page (A35). It identifies no visitor and holds nothing of what they typed or read. */
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 
 const vital = v.strictObject({
@@ -11,9 +11,9 @@ const vital = v.strictObject({
 });
 const search = v.strictObject({
   kind: v.literal("search"),
-  /** From the change of a filter to the whole answer. */
+  /** From a filter change to the complete response. */
   ms: milliseconds,
-  /** Schools that match. */
+  /** Number of matches. */
   hits: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 const error = v.strictObject({
@@ -24,9 +24,9 @@ const error = v.strictObject({
 
 export const pageReport = v.strictObject({
   build: v.pipe(v.string(), v.regex(/^\w{1,20}$/)),
-  /** Pattern of the route, as the server told it. */
+  /** Pattern of the route, from the server. */
   route: v.pipe(v.string(), v.maxLength(100)),
-  /** Of the page: finds its line in the log. */
+  /** Request id of the page, to find its log line. */
   request: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   events: v.pipe(v.array(v.variant("kind", [vital, search, error])), v.minLength(1), v.maxLength(20)),
 });

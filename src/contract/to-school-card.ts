@@ -5,7 +5,7 @@ import type { SchoolCard } from "./school-card.ts";
 
 const cards = new WeakMap<SchoolDocument, SchoolCard>();
 
-/** The card of a school, made once for the same document (`search/hit-at.ts`). */
+/** The card of a school, cached by its document (`search/hit-at.ts`). */
 export function toSchoolCard(school: SchoolDocument, city: CityName): SchoolCard {
   let card = cards.get(school);
   if (!card) {
@@ -15,7 +15,7 @@ export function toSchoolCard(school: SchoolDocument, city: CityName): SchoolCard
   return card;
 }
 
-/** A search hit as the specification names its fields (E11, E12). A rank of 0 is "not ranked", null outside. */
+/** The fields of the specification (E11, E12). A rank of 0 means "not ranked" and becomes null. */
 function makeCard(school: SchoolDocument, city: CityName): SchoolCard {
   const unit = getUf(city.uf);
   return {

@@ -2,7 +2,7 @@ import { GRADES } from "../domain/catalog/stage.ts";
 import type { OfferHit } from "../search/offer-types.ts";
 import type { TrackedOffer } from "./tracking.ts";
 
-/** An offer of a list as it is tracked (E22). */
+/** The tracking data of an offer (E22). */
 export function trackedOffer({ offer, school }: OfferHit, city: string): TrackedOffer {
   return {
     id: offer.id,

@@ -1,12 +1,12 @@
 /**
- * What the tag manager is told (T1–T6), under the names of the specification. Nothing here names a person: no e-mail,
- * no CPF, nothing about a child. Money in reais, degrees rounded to about a kilometre.
+ * Events for the tag manager (T1–T6), under the names of the specification. They identify no person: no e-mail, no CPF,
+ * nothing about a child. Money in reais, coordinates rounded to about a kilometre.
  */
 
-/** A list of schools or scholarships as it was shown (T2). */
+/** A list of schools or scholarships was shown (T2). */
 export interface SearchableData {
   event: "Current Searchable Data Received";
-  /** City slug, or empty outside of one. */
+  /** City slug; empty without a city. */
   city: string;
   lat: number | null;
   lng: number | null;
@@ -28,7 +28,7 @@ export interface SearchableData {
   view: string;
 }
 
-/** What a search asked for and how much it found (T6). */
+/** Filters and results of a search (T6). */
 export interface SearchBehavior {
   event: "Search Behavior Triggered";
   current_page: number;
@@ -41,17 +41,17 @@ export interface SearchBehavior {
   benefits: string[];
   shifts: string[];
   offer_uuids: string[];
-  /** Added in the browser, when it is known. */
+  /** Added in the browser when known. */
   base_user_id?: string;
 }
 
-/** The page of a school was seen (T4), with the school as it is tracked (E21). */
+/** The page of a school was viewed (T4, E21). */
 export interface VisitableData {
   event: "Current Visitable Data Received";
   school: { cod_ent: string; name: string; is_partner: boolean; administrative_dependency: string };
 }
 
-/** An offer as it is tracked (E22). */
+/** An offer (E22). */
 export interface TrackedOffer {
   id: string;
   discount_percentage: number;
@@ -67,12 +67,12 @@ export interface TrackedOffer {
   year: number;
 }
 
-/** Somebody opened an offer (T3). */
+/** An offer was opened (T3). */
 export interface OfferCardClick extends TrackedOffer {
   event: "OfferCardClick";
 }
 
-/** A screen was seen (T1). */
+/** A screen was viewed (T1). */
 interface ContentView {
   event: "content-view";
   route: string;
@@ -86,7 +86,7 @@ export interface Interaction {
   label: string;
 }
 
-/** The visitor is known to the backend under a pseudonym (T9). */
+/** The backend knows the visitor by this pseudonym (T9). */
 export interface Identified {
   event: "identify";
   base_user_id: string;
@@ -101,17 +101,15 @@ export type TrackingEvent =
   | Interaction
   | Identified;
 
-/** Answer of a page to a request with `x-tracking`: what is to be said of it, if the visitor agrees. */
+/** Response of a page to a request with `x-tracking`: its events, sent with the visitor's consent only. */
 export interface PageTracking {
   /** Pattern of the screen: "/escola/:slug". */
   route: string;
-  /**
-   * The pseudonym of who is signed in; null for nobody. Absent on public pages, which are the same for everybody.
-   */
+  /** Pseudonym of the signed-in user; null when anonymous. Absent on public pages, which shared caches store. */
   base_user_id?: string | null;
-  /** Canonical path; null for pages that belong to a person, whose addresses are nobody's business. */
+  /** Canonical path; null for private pages. */
   path: string | null;
   events: TrackingEvent[];
-  /** The offers that can be opened from the page. */
+  /** Offers that can be opened from the page. */
   offers: TrackedOffer[];
 }

@@ -22,7 +22,7 @@ import {
 } from "../../src/contract/search-api/answers.ts";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../../src/contract/search-api/call.ts";
 import { SEARCH_SDL } from "../../src/contract/search-api/sdl.ts";
-import { city, neighborhood } from "../../src/contract/v3/address-search.ts";
+import { city, neighborhood } from "../../src/contract/v3/places.ts";
 import { app } from "../../src/worker/app.tsx";
 import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { ORIGIN, publishWorld } from "./worker.ts";

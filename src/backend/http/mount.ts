@@ -1,13 +1,14 @@
 import type { Hono } from "hono";
 import * as v from "valibot";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { isIdempotencyKey } from "../../contract/v3/idempotency-key.ts";
 import type { SignedIn } from "../accounts/sessions.ts";
 import type { Visitor } from "../accounts/visitor.ts";
 import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
 import { inBackground } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { authenticate, visitorOf } from "./credentials.ts";
-import { readKey } from "./idempotency-key.ts";
 import { parseBody } from "./parse-body.ts";
 
 /** A call of an endpoint: its caller is authenticated, its input valid. */
@@ -62,6 +63,12 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
     });
     return c.json(response, status);
   });
+}
+
+function readKey(c: BackendContext): string {
+  const key = c.req.header("idempotency-key") ?? "";
+  if (!isIdempotencyKey(key)) throw new ApiError("invalid_request");
+  return key;
 }
 
 /** A name that ends in brackets is a list. */

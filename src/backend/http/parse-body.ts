@@ -4,8 +4,8 @@ import { issuesOf } from "../../contract/v3/fields.ts";
 import type { BackendContext } from "../env.ts";
 
 /**
- * The body of a request under its schema: JSON, or a form of texts. Throws `invalid_request` for what cannot be read,
- * `unsupported_type`, and `invalid_fields` with the path and message of each field, never its value.
+ * Parses a JSON or form body and validates it. Throws `invalid_request` when it cannot be parsed, `unsupported_type`, and
+ * `invalid_fields` with the path and message of each field, never its value.
  */
 export async function parseBody<S extends v.GenericSchema>(c: BackendContext, schema: S): Promise<v.InferOutput<S>> {
   const { success, output, issues } = v.safeParse(schema, await readBody(c));

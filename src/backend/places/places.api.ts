@@ -1,4 +1,4 @@
-import type { placeEndpoints } from "../../contract/v3/address-search.ts";
+import type { placeEndpoints } from "../../contract/v3/places.ts";
 import type { Handlers } from "../http/mount.ts";
 import { getCity, getNeighborhood, listGrades } from "./places.service.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, type InferSelectModel } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { City, GradeOption, Neighborhood } from "../../contract/v3/address-search.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { City, GradeOption, Neighborhood } from "../../contract/v3/places.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { cityDeterminant } from "../../domain/places/city-prepositions.ts";
 import { city, federativeUnit, neighborhood } from "../schema/catalog.ts";

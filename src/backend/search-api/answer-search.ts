@@ -11,12 +11,12 @@ import { searchSchema } from "./schema.ts";
 import { SearchError, UNAVAILABLE } from "./search-error.ts";
 import type { SearchSource } from "./search-schools.ts";
 
-/** Letters of a message that repeats a part of the query. */
-const MESSAGE_MAX = 300;
+/** Length limit of a message, which may repeat a part of the query. */
+const MAX_MESSAGE_LENGTH = 300;
 const JSON_TYPE = "application/json";
 const GRAPHQL_TYPE = "application/graphql-response+json";
 
-/** What is wrong with a body, in the words of the library and in ours. */
+/** Messages of graphql-http about a body, and their translation. */
 const BODY_MESSAGES: Readonly<Record<string, string>> = {
   "Missing body": "Falta o corpo: um objeto JSON com query e variables.",
   "Unparsable JSON body": "O corpo não é JSON.",
@@ -50,17 +50,17 @@ const answer = createHandler<Request, { readonly source: SearchSource }>({
         rootValue: resolversOf(request.context.source, isDetailed),
       };
     } catch (error) {
-      return failed(error instanceof InvalidQuery ? error.errors : [error], accepted(request.raw));
+      return errorResponse(error instanceof InvalidQuery ? error.errors : [error], contentTypeFor(request.raw));
     }
   },
   execute: executePlain,
   onOperation: (request, _args, result: ExecutionResult) => {
-    if (result.errors && !result.data) return failed(result.errors, accepted(request.raw));
+    if (result.errors && !result.data) return errorResponse(result.errors, contentTypeFor(request.raw));
   },
-  formatError: (error) => told(error).error,
+  formatError: (error) => toPublicError(error).error,
 });
 
-/** Answers a call of the search API whose key is good: GraphQL over HTTP, errors in `errors` with a status of 4xx or 5xx. */
+/** Handles an authenticated call of the search API: GraphQL over HTTP, with status 4xx or 5xx when there are errors. */
 export async function answerSearch(request: Request, source: SearchSource): Promise<Response> {
   const { method, url, headers } = request;
   const [text, init] = await answer({
@@ -77,30 +77,30 @@ export async function answerSearch(request: Request, source: SearchSource): Prom
     : new SearchError(`As respostas são ${GRAPHQL_TYPE} ou ${JSON_TYPE}.`, "not_acceptable");
 }
 
-function accepted(request: Request): string {
+function contentTypeFor(request: Request): string {
   return request.headers.get("accept")?.includes(GRAPHQL_TYPE) ? GRAPHQL_TYPE : JSON_TYPE;
 }
 
-/** An answer of errors alone, with the status of the gravest. */
-function failed(errors: readonly unknown[], type: string) {
-  const list = errors.map(told);
+/** A response with errors only, whose status is the highest of theirs. */
+function errorResponse(errors: readonly unknown[], type: string) {
+  const list = errors.map(toPublicError);
   const status = Math.max(...list.map(({ code }) => SEARCH_ERRORS[code]));
   const body = JSON.stringify({ errors: list.map(({ error }) => error) });
   return [body, { status, statusText: "", headers: { "content-type": `${type}; charset=utf-8` } }] as const;
 }
 
-/** An error as it may be told: what the caller did wrong in full, what went wrong here without its message. */
-function told(error: unknown): { readonly error: GraphQLError; readonly code: SearchErrorCode } {
+/** The public form of an error: the caller's in full, an internal one without its message. */
+function toPublicError(error: unknown): { readonly error: GraphQLError; readonly code: SearchErrorCode } {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   const { path, locations } = error instanceof GraphQLError ? error : {};
   const as = (message: string, code: SearchErrorCode) => ({
-    error: Object.assign(new GraphQLError(message.slice(0, MESSAGE_MAX), { path, extensions: { code } }), {
+    error: Object.assign(new GraphQLError(message.slice(0, MAX_MESSAGE_LENGTH), { path, extensions: { code } }), {
       locations,
     }),
     code,
   });
   if (cause instanceof SearchError) return as(cause.message, cause.extensions.code);
-  // Of GraphQL itself: the text or the variables are not valid.
+  // From graphql: invalid query or variables.
   if (cause instanceof GraphQLError) return as(`Consulta inválida: ${cause.message}`, "invalid_request");
   console.error("search api:", errorText(cause));
   return as(UNAVAILABLE, "internal");

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 
 /**
- * Whether an application has the key. `keys` is the configuration: "application=key" apart by spaces or lines. Several keys
- * of an application let one be replaced while the other still works. Names are no secret; a wrong key takes as long as a
- * right one, whatever it begins with.
+ * Whether a key belongs to an application. `keys` is the configuration: "application=key" pairs, separated by white space.
+ * An application may have several keys, so that one can be rotated. Keys are compared in constant time; names are public.
  */
 export async function isKnownKey(keys: string, application: string, key: string): Promise<boolean> {
   if (key === "") return false;
@@ -17,7 +16,7 @@ export async function isKnownKey(keys: string, application: string, key: string)
 
 let read: { readonly keys: string; readonly byApplication: ReadonlyMap<string, readonly string[]> } | null = null;
 
-/** The keys of each application; read once in an isolate, for its configuration stays. */
+/** The keys of each application, parsed once per isolate. */
 function keysOf(keys: string): ReadonlyMap<string, readonly string[]> {
   if (read?.keys !== keys) {
     const pairs = keys.split(/\s+/).map((pair) => /^([^=]+)=(.+)$/.exec(pair));

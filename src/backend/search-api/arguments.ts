@@ -16,7 +16,7 @@ export interface PaginationInput {
   readonly size?: Maybe<number>;
 }
 
-/** The two spellings of a circle (Z5). */
+/** The specification spells a circle in two ways (Z5). */
 export interface PlaceGeolocInput {
   readonly lat: number;
   readonly lon: number;
@@ -54,7 +54,7 @@ export interface OffersArguments
   readonly leadingYear?: Maybe<number>;
 }
 
-/** A search of schools; `query` is null when the place does not exist. Throws a SearchError. */
+/** Converts the arguments to a query of schools, null when the place does not exist. Throws a SearchError. */
 export function toSchoolQuery(
   args: SchoolsArguments,
   places: Places,
@@ -76,8 +76,8 @@ export function toSchoolQuery(
 }
 
 /**
- * Searches of scholarships, one for each variation of the text, most exact first; null when the place does not exist.
- * Throws a SearchError.
+ * Converts the arguments to queries of scholarships, one per text variation, most exact first; null when the place does
+ * not exist. Throws a SearchError.
  */
 export function toOfferQueries(args: OffersArguments, places: Places): readonly OfferQuery[] | null {
   const clauses = [
@@ -110,7 +110,7 @@ function facetsOf<K extends FacetKey>(fields: Maybe<readonly string[]>, among: r
   return (fields ?? []).map((field) => facetOf(field, among));
 }
 
-/** The page, from 1, and its size. Throws a SearchError beyond the limits. */
+/** Page number, from 1, and size. Throws a SearchError beyond the limits. */
 export function pageOf(pagination: Maybe<PaginationInput>): { readonly page: number; readonly size: number } {
   const page = pagination?.page ?? 1;
   const size = pagination?.size ?? PAGE_SIZE_DEFAULT;
@@ -119,7 +119,7 @@ export function pageOf(pagination: Maybe<PaginationInput>): { readonly page: num
   return { page, size };
 }
 
-/** A circle, either spelling. Throws a SearchError for what is not on Earth. */
+/** A circle in either spelling. Throws a SearchError for invalid coordinates. */
 export function nearOf(geoloc: Maybe<PlaceGeolocInput | SchoolGeolocInput>): SchoolQuery["near"] {
   if (!geoloc) return undefined;
   const { lat, lon } = geoloc;
@@ -131,7 +131,7 @@ export function nearOf(geoloc: Maybe<PlaceGeolocInput | SchoolGeolocInput>): Sch
   return { point: { lat, lng: lon }, radiusKm };
 }
 
-/** A text to search, or undefined for none. Throws a SearchError when it is too long. */
+/** A search text, or undefined when empty. Throws a SearchError when it is too long. */
 export function textOf(text: Maybe<string>): string | undefined {
   if (text && text.length > SEARCH_LIMITS.queryLetters) {
     throw new SearchError(`O texto tem mais de ${SEARCH_LIMITS.queryLetters} letras.`);

@@ -5,16 +5,16 @@ import { PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { parseFilter } from "./filter-string.ts";
 import { SearchError } from "./search-error.ts";
 
-/** What a search costs beside its fields. */
+/** Cost of a search without its fields. */
 const SEARCH_COST = 500;
 
-/** What each further variation of its text costs a search: the names are looked through once more. */
+/** Cost of each further text variation, which scans the names again. */
 const VARIATION_COST = 300;
 
-/** What each value of a filter or a list costs a search, whether it finds anything or not. */
+/** Cost of each value of a filter or a list, also when it matches nothing. */
 const VALUE_COST = 2;
 
-/** A field costs one, those of a search as many times as its page has places; a search is charged for its values too. */
+/** A field costs 1, multiplied by the page size within a search; values add to the cost of a search. */
 function estimate({ type, args, childComplexity, node }: ComplexityEstimatorArgs): number {
   const isSearch = type.name === "Query" && !node.name.value.startsWith("__");
   if (!isSearch) return 1 + childComplexity;
@@ -23,14 +23,14 @@ function estimate({ type, args, childComplexity, node }: ComplexityEstimatorArgs
   return SEARCH_COST + VARIATION_COST * (variations - 1) + VALUE_COST * valuesIn(args) + size * childComplexity;
 }
 
-/** Throws a SearchError where the filter cannot be read. */
+/** Throws a SearchError for an invalid filter. */
 function valuesIn(args: ComplexityEstimatorArgs["args"]): number {
   const clauses = parseFilter(args.filterString ?? args.filter_string ?? "");
   const lists = Object.values(args).filter((value) => Array.isArray(value));
   return [...clauses.map(({ values }) => values), ...lists].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Throws a SearchError when an operation would cost too much with these variables, and GraphQL's when they are wrong. */
+/** Checks the cost of an operation. Throws a SearchError above the limit, a GraphQLError for invalid variables. */
 export function costOf(
   query: DocumentNode,
   schema: GraphQLSchema,

@@ -11,23 +11,23 @@ import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { DETAIL_FIELDS } from "./school-node.ts";
 import { SearchError } from "./search-error.ts";
 
-/** A query that was read and found valid. */
+/** A parsed and valid query. */
 export interface ReadQuery {
   readonly document: DocumentNode;
-  /** Asks for what only the page of a school knows. */
+  /** Selects a field that only the details of a school have. */
   readonly isDetailed: boolean;
 }
 
-/** Queries kept read at a time: a client has a handful. */
-const KEPT = 200;
-const kept = new Map<string, ReadQuery>();
+/** Entries of the query cache; a client has a handful of queries. */
+const CACHE_SIZE = 200;
+const cache = new Map<string, ReadQuery>();
 
 /**
- * The text of a query, read and checked, or what is wrong with it. Good ones are kept by their text: a client sends the
- * same few with other variables. Throws a SearchError, or the GraphQL errors of a text that is not valid.
+ * Parses and validates a query. Valid queries are cached by text: a client sends the same few with other variables.
+ * Throws a SearchError, a GraphQLError or InvalidQuery.
  */
 export function readQuery(text: string, schema: GraphQLSchema): ReadQuery {
-  const known = kept.get(text);
+  const known = cache.get(text);
   if (known) return known;
   const document = parse(text, {
     noLocation: true,
@@ -38,19 +38,19 @@ export function readQuery(text: string, schema: GraphQLSchema): ReadQuery {
   const errors = validate(schema, document, undefined, { maxErrors: 5 });
   if (errors.length > 0) throw new InvalidQuery(errors);
   const query = { document, isDetailed };
-  if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
-  kept.set(text, query);
+  if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
+  cache.set(text, query);
   return query;
 }
 
-/** A query that the schema does not know, with every reason. */
+/** A query that does not match the schema, with every error. */
 export class InvalidQuery extends AggregateError {
   override readonly name = "InvalidQuery";
 }
 
 /**
- * Refuses what would be expensive before it is looked at any closer: too deep, too wide, too many names. Returns whether
- * a field of the details of a school is asked for.
+ * Checks depth, fields, aliases and directives before validation, which is expensive for large queries. Returns whether a
+ * detail field of a school is selected.
  */
 function checkShape(document: DocumentNode): boolean {
   const seen = { fields: 0, aliases: 0, directives: 0, isDetailed: false };
@@ -58,7 +58,7 @@ function checkShape(document: DocumentNode): boolean {
   for (const node of document.definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
   }
-  // Depth below a fragment; undefined while it is being measured, so that a circle is met again and goes no further.
+  // Depth below a fragment; 0 while it is being measured, which ends cycles.
   const depths = new Map<string, number>();
   const fragmentDepth = (name: string): number => {
     const fragment = fragments.get(name);
@@ -79,7 +79,7 @@ function checkShape(document: DocumentNode): boolean {
         seen.fields++;
         if (node.alias) seen.aliases++;
         if (DETAIL_FIELDS.includes(name)) seen.isDetailed = true;
-        // What the schema says of itself has a rule of its own among those of GraphQL.
+        // Introspection has a validation rule of its own.
         const below = node.selectionSet ? depthOf(node.selectionSet) : 0;
         if (!name.startsWith("__")) deepest = Math.max(deepest, below + 1);
       }

@@ -1,7 +1,7 @@
 import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { SearchError } from "./search-error.ts";
 
-/** One condition: the field is one of the values, or stands in the relation to the only one. */
+/** A condition: the field equals one of the values, or compares with the only one. */
 export interface Clause {
   readonly field: string;
   readonly operator: ":" | "<" | "<=" | ">" | ">=";
@@ -9,16 +9,16 @@ export interface Clause {
   readonly isNegated: boolean;
 }
 
-/** A word of the language, a parenthesis, or a term: a field, an operator and a value, in quotes where it has spaces. */
+/** A keyword, a parenthesis, or a term: a field, an operator and a value, quoted when it has spaces. */
 const TOKEN =
   /\s*(?:(?<word>AND|OR|NOT)(?![\w.:])|(?<sign>[()])|(?<field>[a-zA-Z_][\w.]*)\s*(?<operator>:|<=|>=|<|>|=)\s*(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<bare>[^\s()"]+)))/uy;
 
 type Token = { readonly word: string } | { readonly term: Clause };
 
 /**
- * Conditions that hold together: `address.city_slug:"campinas-sp" AND (tags:premium OR tags:bilingue)`. Alternatives
- * are of one field, and in parentheses when something else stands beside them. An empty text is no condition (V35).
- * Throws a SearchError that says where it cannot be read.
+ * Parses a filter: `address.city_slug:"campinas-sp" AND (tags:premium OR tags:bilingue)`. OR joins values of one field,
+ * in parentheses next to anything else. An empty text has no conditions (V35). Throws a SearchError with the position of
+ * a syntax error.
  */
 export function parseFilter(text: string): Clause[] {
   if (text.length > SEARCH_LIMITS.filterLetters) {

@@ -1,17 +1,17 @@
-import type { City, Neighborhood } from "../../contract/v3/address-search.ts";
+import type { City, Neighborhood } from "../../contract/v3/places.ts";
 import { cityDeterminant } from "../../domain/places/city-prepositions.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "../../search/types.ts";
 
-/** A city as it is answered (E4). */
+/** A city, as a node (E4). */
 export interface CityNode extends City {
   readonly schools: number;
   readonly population: number | null;
   readonly distance_in_km: number | null;
 }
 
-/** A neighborhood as it is answered (E5). */
+/** A neighborhood, as a node (E5). */
 export interface NeighborhoodNode extends Neighborhood {
   readonly schools: number;
   readonly hasOwnGeoloc: boolean;
@@ -43,7 +43,7 @@ export function toNeighborhoodNode(
   from: Point | undefined,
 ): NeighborhoodNode {
   const unit = getUf(city.uf);
-  // Without a point of its own, that of the city (S28).
+  // Without coordinates of its own, those of the city (S28).
   const geoloc = neighborhood.location ?? city.location;
   return {
     name: neighborhood.name,

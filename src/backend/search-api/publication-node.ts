@@ -1,6 +1,6 @@
 import type { Manifest } from "../publish/manifest.ts";
 
-/** What is published, as it is answered. */
+/** The publication, as a node. */
 export function toPublicationNode({
   version,
   publishedAt,

@@ -8,7 +8,7 @@ import {
 } from "./search-places.ts";
 import { type SearchSource, searchOffers, searchSchools } from "./search-schools.ts";
 
-/** The fields of `Query`. What they answer is plain data, so that no other field needs a resolver. */
+/** Resolvers of `Query`. They return plain data, so no other field needs a resolver. */
 export function resolversOf(source: SearchSource, isDetailed: boolean) {
   return {
     cities: (args: CitiesArguments) => searchCities(args, source.search),

@@ -11,7 +11,7 @@ import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
 import type { Clause } from "./filter-string.ts";
 import { SearchError } from "./search-error.ts";
 
-/** The filters of a search in terms of the engine. */
+/** The filters of a search, as the engine takes them. */
 export type Filters = Partial<
   Pick<
     SchoolQuery,
@@ -35,17 +35,17 @@ export type Filters = Partial<
 >;
 
 export interface SchoolFilter {
-  /** Null when the place does not exist: nothing is found. */
+  /** Null when the place does not exist: no results. */
   readonly scope: Scope | null;
   readonly filters: Filters;
-  /** Schools that are asked for by name of address. */
+  /** Schools requested by slug. */
   readonly slugs: readonly string[] | null;
   readonly formerSlugs: readonly string[] | null;
-  /** ENEM edition of which the ranking is searched. */
+  /** ENEM edition whose ranking is searched. */
   readonly edition: number | null;
 }
 
-/** A filter as it is put together. */
+/** A filter under construction. */
 interface Draft {
   uf?: Uf;
   city?: string;
@@ -55,13 +55,13 @@ interface Draft {
   readonly filters: { -readonly [K in keyof Filters]: Filters[K] };
 }
 
-/** Each is one read of what the page of a school knows, and so is each slug of no private school. */
+/** A former slug, and the slug of a school that is not private, each cost a read of a detail bucket. */
 const MAX_FORMER_SLUGS = 10;
 const MAX_SLUGS = 48;
 
 type Field = (draft: Draft, clause: Clause) => void;
 
-/** What a field of the filter does (A25), and the fields that are ours. */
+/** The fields of the filter: those of the specification (A25), and this API's own. */
 const FIELDS = {
   "address.city_slug": (draft, clause) => {
     draft.city = only(clause).toLowerCase();
@@ -116,7 +116,7 @@ const FIELDS = {
 } as const satisfies Record<string, Field>;
 
 export type SchoolField = keyof typeof FIELDS;
-/** Of an offer, its own fields and the place of its school. */
+/** Fields of a search of offers. */
 export const OFFER_FIELDS: readonly string[] = [
   "address.city_slug",
   "address.state_slug",
@@ -130,7 +130,7 @@ export const OFFER_FIELDS: readonly string[] = [
 ] satisfies readonly SchoolField[];
 export const SCHOOL_FIELDS: readonly string[] = Object.keys(FIELDS);
 
-/** What is counted of a field. */
+/** The engine's facet of each field. */
 const FACETS: Readonly<Record<string, FacetKey>> = {
   "products.slug_stage": "stages",
   "products.slug_stage_grade": "grades",
@@ -143,12 +143,12 @@ const FACETS: Readonly<Record<string, FacetKey>> = {
   education_systems: "educationSystems",
 };
 
-/** The field of which a facet of the engine counts the values. */
+/** The field of a facet of the engine. */
 export function fieldOf(facet: FacetKey): string {
   return Object.entries(FACETS).find(([, key]) => key === facet)![0];
 }
 
-/** The facet of the engine that a field names. Throws a SearchError. */
+/** The engine's facet of a field. Throws a SearchError. */
 export function facetOf<K extends FacetKey>(field: string, among: readonly K[]): K {
   const facet = findEntry(FACETS, field);
   const found = among.find((key) => key === facet);
@@ -161,10 +161,7 @@ export function facetOf<K extends FacetKey>(field: string, among: readonly K[]):
   return found;
 }
 
-/**
- * The conditions in terms of the engine; only the fields named are known. Throws a SearchError on what a search cannot
- * ask.
- */
+/** Converts conditions on the `known` fields to filters of the engine. Throws a SearchError for unsupported ones. */
 export function toSchoolFilter(clauses: readonly Clause[], places: Places, known = SCHOOL_FIELDS): SchoolFilter {
   const draft: Draft = { filters: {} };
   const seen = new Set<string>();
@@ -198,7 +195,7 @@ function scopeOf({ city: slug, uf }: Draft, places: Places): Scope | null {
   return city && (uf === undefined || city.uf === uf) ? { kind: "city", cityCode: city.code } : null;
 }
 
-/** Any of the values, whatever they are: one that nothing has finds nothing. */
+/** Any of the values; an unknown value matches nothing. */
 function listed(key: "neighborhoods" | "methodologies" | "educationSystems"): Field {
   return ({ filters }, clause) => {
     filters[key] = valuesOf(clause);
@@ -264,12 +261,12 @@ function unknownValue(
   return new SearchError(`O filtro ${field} não conhece ${shown(value)}.${known}`);
 }
 
-/** A piece of what was sent, short enough for a message. */
+/** A part of the input, short enough for a message. */
 function shown(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
 
-/** A condition that is given outside the filter. */
+/** A condition from an argument outside the filter. */
 export function clauseOf(field: SchoolField, values: readonly (string | number)[] | null | undefined): Clause[] {
   if (!values?.length) return [];
   if (values.length > SEARCH_LIMITS.filterValues) throw new SearchError(`São valores demais em ${field}.`);

@@ -13,7 +13,7 @@ import type { CityDocument, SchoolDocument, SchoolHit } from "../../search/types
 
 const nodes = new WeakMap<SchoolDocument, ReturnType<typeof makeNode>>();
 
-/** A school of a list as it is answered (E11, E12, and what else a list knows). Made once for the same document. */
+/** A school of a list, as a node (E11, E12, and fields of this API). Cached by document. */
 export function toSchoolNode(hit: SchoolHit, city: CityDocument, textPoints: number | null) {
   let node = nodes.get(hit);
   if (!node) {
@@ -71,7 +71,7 @@ function makeNode(school: SchoolHit, city: CityDocument) {
   };
 }
 
-/** Fields of which only the page of a school knows, by their paths below the school. */
+/** Fields that only the details of a school have. */
 export const DETAIL_FIELDS: readonly string[] = [
   "cnpj",
   "about",
@@ -101,7 +101,7 @@ export const DETAIL_FIELDS: readonly string[] = [
   "email",
 ];
 
-/** A school with everything that its page knows (E13). */
+/** A school with its details, as a node (E13). */
 export function toDetailedNode(node: ReturnType<typeof toSchoolNode>, detail: SchoolDetail) {
   const averages = detail.reviewAverages;
   return {
@@ -147,7 +147,7 @@ function toRatings(criteria: ReviewCriteria) {
   };
 }
 
-/** A fee, as it is answered. */
+/** A fee, as a node. */
 export function toFee(fee: SchoolOffer) {
   return {
     id: fee.id,
@@ -185,7 +185,7 @@ function toEnemResult(result: EnemResult) {
   };
 }
 
-/** A review (E13f). The e-mail of who wrote it is not published, here neither (Z10). */
+/** A review (E13f). The author's e-mail is never published (Z10). */
 function toComment(review: PublicReview) {
   return {
     id: review.id,

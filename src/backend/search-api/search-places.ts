@@ -33,11 +33,11 @@ export interface PlacesAnswer<Node> {
   readonly hits: readonly Node[];
 }
 
-/** Neighborhoods around a point, at most. */
+/** Limit of neighborhoods around a point. */
 const NEAREST = 500;
 const ALL = Number.MAX_SAFE_INTEGER;
 
-/** Cities (A14, A15). Throws a SearchError. */
+/** Searches cities (A14, A15). Throws a SearchError. */
 export function searchCities(args: CitiesArguments, search: SchoolInventory): PlacesAnswer<CityNode> {
   const clauses = conditions(args.filter_string, ["slug", "name", "state_slug", "uf"], ["name"]);
   const text = textOf(args.name);
@@ -49,7 +49,7 @@ export function searchCities(args: CitiesArguments, search: SchoolInventory): Pl
   return pageThrough(nodes, args, text !== undefined);
 }
 
-/** Neighborhoods (A16–A20). Throws a SearchError. */
+/** Searches neighborhoods (A16–A20). Throws a SearchError. */
 export function searchNeighborhoods(
   args: NeighborhoodsArguments,
   search: SchoolInventory,
@@ -80,7 +80,7 @@ export function searchNeighborhoods(
   return pageThrough(unique, args, text !== undefined);
 }
 
-/** Those within the circle, in the order asked for: by a field, else nearest first unless a text has put them in order. */
+/** Filters by the circle and sorts: by a field, else by text match, else by distance. */
 function pageThrough<K extends string, Node extends Record<K, string> & { readonly distance_in_km: number | null }>(
   nodes: readonly Node[],
   { geoloc, sort, pagination }: PlaceArguments & { readonly sort?: Sorting<K> | null },
@@ -97,7 +97,7 @@ function pageThrough<K extends string, Node extends Record<K, string> & { readon
   };
 }
 
-/** By a field, regardless of accents: each text is folded once, and not in every comparison. */
+/** Sorts by a field, ignoring accents. Each text is folded once, not per comparison. */
 function sorted<K extends string, Node extends Record<K, string>>(
   nodes: readonly Node[],
   { field, order }: Sorting<K>,
@@ -111,7 +111,7 @@ function sorted<K extends string, Node extends Record<K, string>>(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The conditions of a filter over texts. Throws a SearchError for other fields, and for NOT where it is not known. */
+/** Parses a filter of places. Throws a SearchError for unknown fields and unsupported NOT. */
 function conditions(filter: string | null | undefined, known: readonly string[], negatable: readonly string[]) {
   const clauses = parseFilter(filter ?? "");
   for (const { field, operator, isNegated } of clauses) {
@@ -122,7 +122,7 @@ function conditions(filter: string | null | undefined, known: readonly string[],
   return clauses;
 }
 
-/** The values of the first condition of a field, each once; undefined without one. */
+/** The distinct values of a field's first condition; undefined without one. */
 function valuesOf(clauses: readonly Clause[], field: string): ReadonlySet<string> | undefined {
   const clause = clauses.find((each) => each.field === field);
   return clause && new Set(clause.values);
@@ -130,12 +130,12 @@ function valuesOf(clauses: readonly Clause[], field: string): ReadonlySet<string
 
 type CityTest = (city: CityDocument) => boolean;
 
-/** All conditions as one test. Their values are read here, and not again for each of the 5,570 cities. */
+/** All conditions as one predicate, prepared once for all 5,570 cities. */
 function cityTest(clauses: readonly Clause[], places: Places): CityTest {
   const required = clauses
     .filter(({ isNegated }) => !isNegated)
     .map(({ field, values }) => isAnyOf(field, values, places));
-  // NOT is of names alone: none of them is one test, however many conditions say so.
+  // Only names support NOT; all of its conditions become one predicate.
   const excluded = clauses.filter(({ isNegated }) => isNegated).flatMap(({ values }) => values);
   const isExcluded = excluded.length > 0 ? isAnyOf("name", excluded, places) : () => false;
   return (city) => required.every((test) => test(city)) && !isExcluded(city);
@@ -170,7 +170,7 @@ function neighborhoodsNamed(text: string, search: SchoolInventory, near?: string
 
 const allCities = new WeakMap<Places, readonly Counted<CityDocument>[]>();
 
-/** The cities among which those that meet the conditions are. */
+/** Candidate cities for the conditions. */
 function citiesWith(clauses: readonly Clause[], places: Places): Counted<CityDocument>[] {
   const slugs = clauses.find(({ field }) => field === "slug")?.values;
   if (slugs) return [...new Set(slugs)].flatMap((slug) => places.findCityBySlug(slug) ?? []);
@@ -182,7 +182,7 @@ function citiesWith(clauses: readonly Clause[], places: Places): Counted<CityDoc
   return [...all];
 }
 
-/** A full slug is that of the neighborhood, then that of the city; either may hold hyphens. */
+/** A full slug is the neighborhood's slug, a hyphen and the city's; both may contain hyphens. */
 function findByFullSlug(places: Places, fullSlug: string): Counted<NeighborhoodDocument> | null {
   for (let at = fullSlug.indexOf("-"); at > 0; at = fullSlug.indexOf("-", at + 1)) {
     const city = places.findCityBySlug(fullSlug.slice(at + 1));

@@ -11,7 +11,7 @@ import { fieldOf, type SchoolFilter } from "./school-filter.ts";
 import { toDetailedNode, toFee, toSchoolNode } from "./school-node.ts";
 import { SearchError } from "./search-error.ts";
 
-/** What is searched. */
+/** What the search API searches. */
 export interface SearchSource {
   readonly search: SchoolInventory;
   readonly publication: Manifest;
@@ -22,10 +22,7 @@ export interface SearchSource {
 
 const NOTHING: SchoolResult = { total: 0, unpriced: 0, hits: [], facets: [], textMatch: null };
 
-/**
- * Schools (A21–A23); with `isDetailed`, one with all that its page knows. Throws a SearchError, and what the source
- * throws when something cannot be read.
- */
+/** Searches schools (A21–A23); with `isDetailed`, one with its details. Throws a SearchError, and errors of the source. */
 export async function searchSchools(args: SchoolsArguments, source: SearchSource, isDetailed: boolean) {
   const { filter, query } = toSchoolQuery(args, source.search.places);
   if (isDetailed && args.pagination?.size !== 1) {
@@ -42,7 +39,7 @@ export async function searchSchools(args: SchoolsArguments, source: SearchSource
     facets: facetsOf(result.facets),
     fee_counts: result.feeCounts ?? null,
     hits,
-    // Asked for only by who wants it: it looks at every school of the place.
+    // Lazy: it reads every school of the place.
     summary: () => (query && !filter.slugs && !filter.formerSlugs ? summaryOf(source.search, query) : null),
   };
 }
@@ -72,8 +69,8 @@ async function detailed(node: ReturnType<typeof toSchoolNode>, { findSchoolDetai
 }
 
 /**
- * Private schools, unless a ranking is asked for: that of an edition, or of the newest for schools that are not
- * private, of which nothing else is known.
+ * Searches private schools, or the ranking of an ENEM edition. Other schools are known by rankings only: a search for
+ * them takes the newest.
  */
 async function resultOf(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
   if (filter.slugs || filter.formerSlugs) return bySlug(query, filter, source);
@@ -83,7 +80,7 @@ async function resultOf(query: SchoolQuery, filter: SchoolFilter, source: Search
   return (await source.getRanking(edition))?.searchSchools(query) ?? NOTHING;
 }
 
-/** Schools named by their addresses, in the order in which they were named; the other filters hold as well. */
+/** Schools by slug, in the order of the slugs, under the other filters. */
 async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
   if (query.text || query.near || filter.edition !== null) {
     throw new SearchError("Um filtro por slug não se combina com query, geoloc nem ranking_enem.edition.");
@@ -104,7 +101,7 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
   return { total: schools.length, unpriced: 0, hits, facets: [], textMatch: null };
 }
 
-/** The engine names private schools alone; others have a page as well, and so details. */
+/** The engine has private schools only; others are found by their details. */
 async function byOwnSlug(slug: string, { search, findSchoolDetail }: SearchSource): Promise<SchoolDocument | null> {
   const school = await search.findSchool(slug);
   if (school) return school;
@@ -117,7 +114,7 @@ async function byFormerSlug(slug: string, { findSchoolDetail, search }: SearchSo
   return detail?.card.slugQe === slug ? search.findSchool(detail.slug) : null;
 }
 
-/** Whether the filters about the school itself, its place included, let it through: what the engine does with many. */
+/** Whether a school passes the filters on the school itself and its place, as in the engine. */
 function isOfSchool(school: SchoolDocument, query: SchoolQuery): boolean {
   const { scope } = query;
   const isOneOf = <T>(asked: readonly T[] | undefined, ...has: T[]) =>
@@ -135,9 +132,9 @@ function isOfSchool(school: SchoolDocument, query: SchoolQuery): boolean {
   );
 }
 
-/** The school with its cheapest offer that meets the criteria (K25); null when one is asked for and there is none. */
+/** The school with its cheapest matching offer (K25); null when an offer is required and none matches. */
 async function withOffer(school: SchoolDocument, query: SchoolQuery, source: SearchSource) {
-  // What is known of it in memory is its cheapest offer of any kind.
+  // The document in memory has its cheapest offer of any kind.
   if (unpricedIn(query) === "any" && !query.defaultYears?.length) return school;
   const offers = (await source.findSchoolDetail(school.slug))?.offers ?? [];
   const criteria = offerCriteriaOf(query);
@@ -147,7 +144,7 @@ async function withOffer(school: SchoolDocument, query: SchoolQuery, source: Sea
   return best === null && unpricedIn(query) !== "any" ? null : { ...school, bestOffer: best };
 }
 
-/** Scholarships (A24). Throws a SearchError, and what the source throws when something cannot be read. */
+/** Searches scholarships (A24). Throws a SearchError, and errors of the source. */
 export async function searchOffers(args: OffersArguments, source: SearchSource) {
   const { places } = source.search;
   const queries = toOfferQueries(args, places);
@@ -168,7 +165,7 @@ export async function searchOffers(args: OffersArguments, source: SearchSource) 
   };
 }
 
-/** A scholarship as it is answered (E22, and what else a list knows). */
+/** A scholarship, as a node (E22, and fields of this API). */
 function toOfferNode({ offer, school, distanceKm }: OfferHit, { places }: SchoolInventory) {
   const city = places.findCityByCode(school.cityCode)!;
   return {

@@ -9,7 +9,7 @@ import type { SearchSource } from "./search-schools.ts";
 
 interface SearchApiEnv {
   Bindings: {
-    /** "application=key", several apart by spaces; empty: nobody gets in. */
+    /** "application=key" pairs, separated by spaces; empty: no access. */
     readonly keys: string;
     readonly source: () => Promise<SearchSource>;
   };
@@ -28,8 +28,8 @@ const knownOnly: MiddlewareHandler<SearchApiEnv> = async (c, next) => {
 };
 
 /**
- * The search API: one address, every call a POST (A12). The library of GraphQL is loaded with the first call, so that
- * nobody else waits for it. Whoever mounts it has matched the path.
+ * The search API: one path, POST only (A12). The first call loads graphql, to keep it out of the start-up of an isolate.
+ * The Worker has matched the path.
  */
 export const searchApi = new Hono<SearchApiEnv>({ getPath: () => SEARCH_API_PATH });
 

@@ -3,8 +3,8 @@ import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
 
 /**
- * What the search API answers with when a whole subject is asked for (docs/api.md has the queries). Money in reais,
- * coordinates in WGS84 degrees, distances in km.
+ * Schemas of whole objects of the search API (docs/api.md has the queries). Money in reais, coordinates in WGS84
+ * degrees, distances in km.
  */
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
@@ -54,7 +54,7 @@ export const schoolCard = v.object({
     v.object({
       monthly_fee_with_discount: v.number(),
       discount_percentage: v.number(),
-      /** What the price is for: slugs and school year; null where a remote search does not tell. */
+      /** What the price is for: slugs and school year; null when a remote search omits it. */
       product_slug_stage_grade: v.nullable(v.string()),
       product_shift: v.nullable(v.string()),
       year: v.nullable(v.number()),
@@ -81,7 +81,7 @@ const ratings = v.object({
 const flags = <const K extends string>(keys: readonly K[]) =>
   v.object(Object.fromEntries(keys.map((key) => [key, flag])) as Record<K, typeof flag>);
 
-/** E13: a school with all that its page knows. */
+/** E13: a school with all data of its page. */
 export const schoolDetail = v.object({
   ...rankedCard.entries,
   cnpj: text,
@@ -156,7 +156,7 @@ const searchApiError = v.object({
   extensions: v.optional(v.object({ code: v.string() })),
 });
 
-/** The body of an answer: what was asked for in `data`, or what went wrong in `errors`. */
+/** A response body with this `data`, or `errors`. */
 export function answerOf<S extends v.GenericSchema>(data: S) {
   return v.object({
     data: v.optional(v.nullable(data)),

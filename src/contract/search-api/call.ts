@@ -1,16 +1,16 @@
-/** Where the search API is spoken to: every call is a POST (A12). */
+/** Path of the search API (A12). */
 export const SEARCH_API_PATH = "/search/graphql";
 
-/** Who asks, and the key that proves it (H6). */
+/** The calling application and its key (H6). */
 export const API_KEY_HEADER = "x-api-key";
 export const APPLICATION_HEADER = "x-application-name";
 
-/** Limits of a call, told in docs/api.md. */
+/** Limits of a call, documented in docs/api.md. */
 export const SEARCH_LIMITS = {
   bodyBytes: 32 * 1024,
-  /** Words and signs of the query text. */
+  /** Lexical tokens of the query. */
   tokens: 2000,
-  /** Levels of fields; introspection has a rule of its own. */
+  /** Nesting of fields, introspection aside. */
   depth: 8,
   fields: 400,
   aliases: 20,

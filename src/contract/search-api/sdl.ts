@@ -1,6 +1,6 @@
 /**
- * The search API: what may be asked, under the names of the specification (A14–A25). What it does not name is marked
- * "ours" and may be left out of a query.
+ * The schema of the search API, under the names of the specification (A14–A25); additions are marked "ours". One schema
+ * in one document: this file may be over 300 lines.
  */
 export const SEARCH_SDL = `
 """
@@ -8,9 +8,9 @@ What is published: private schools, their scholarships, and places. Money is in 
 distances kilometres, ratings 0.5 to 5, ENEM 0 to 1000, dates ISO 8601. Unknown is null.
 """
 type Query {
-  """Cities by name, or all that pass the filter. Filter: slug, name, state_slug, uf, and NOT on name."""
+  """Cities by name, or all that match the filter. Filter: slug, name, state_slug, uf, and NOT on name."""
   cities(
-    """Beginning of the name as somebody types it, or a postal code; typos are forgiven, and a state may follow ("campinas, sp")."""
+    """Beginning of a name, or a postal code; typos are tolerated, and a state may follow ("campinas, sp")."""
     name: String
     filter_string: String
     geoloc: PlaceGeoloc
@@ -21,10 +21,10 @@ type Query {
 
   """Neighborhoods by name, of a city, or around a point. Filter: city_slug, full_slug."""
   neighborhoods(
-    """As of a city; of a postal code, the neighborhood that the addresses of schools tell."""
+    """As for cities; a postal code gives the neighborhood of the schools there."""
     name: String
     filter_string: String
-    """One of each value of the field."""
+    """One hit per value of the field."""
     distinct: NeighborhoodDistinct
     geoloc: PlaceGeoloc
     """By default the best match, the nearest, or the neighborhood with most schools first."""
@@ -44,9 +44,9 @@ type Query {
   out. products.default_year names the years whose prices are shown where products.year asks for none.
   """
   schools(
-    """Text over the names; typos are forgiven."""
+    """Text in the names; typos are tolerated."""
     query: String
-    """Filter fields of which the values are counted."""
+    """Filter fields whose values are counted."""
     facets: [String!]
     filterString: String
     geoloc: SchoolGeoloc
@@ -54,9 +54,9 @@ type Query {
     sort: SchoolOrder = relevance
     """Schools with any of these tags (slug or name)."""
     tags: [String!]
-    """Ours: schools with offers and partners get no place ahead of others."""
+    """Ours: does not rank schools with offers and partners first."""
     neutral: Boolean = false
-    """Ours: whether fee_counts are counted."""
+    """Ours: whether fee_counts is computed."""
     countFees: Boolean = false
   ): SchoolSearch!
 
@@ -77,27 +77,27 @@ type Query {
     geoloc: SchoolGeoloc
     pagination: Pagination
     sort: OfferOrder = relevance
-    """What is found beyond this number is neither counted nor answered."""
+    """Hits beyond this number are neither counted nor returned."""
     ignoreExtraHitsIfExceed: Int
-    """Texts over the names of schools, most exact first: the first one that finds an offer is used."""
+    """Texts in the names of schools, most exact first: the first with an offer is used."""
     queryVariations: [String!]
     """Ours: the school year whose offers come first."""
     leadingYear: Int
-    """Ours: partners get no place ahead of others."""
+    """Ours: does not rank partners first."""
     neutral: Boolean = false
-    """Ours: whether fee_counts are counted."""
+    """Ours: whether fee_counts is computed."""
     countFees: Boolean = false
   ): SchoolOfferSearch!
 
-  """Ours: what is published, since when, and from which sources."""
+  """Ours: the published data, its date and sources."""
   publication: Publication!
 }
 
 type Publication {
-  """Changes with everything that is published."""
+  """Changes with every publication."""
   version: String!
   published_at: String!
-  """Some school is made up: every page that shows it must say so."""
+  """Some schools are fictional: every page that shows them must say so."""
   is_demonstration: Boolean!
   """Private schools."""
   school_count: Int!
@@ -112,7 +112,7 @@ type Publication {
   sources: [Source!]!
 }
 
-"""Where facts come from."""
+"""A source of facts."""
 type Source {
   id: ID!
   title: String!
@@ -184,7 +184,7 @@ enum SchoolOrder {
   brazil_ranking_enem
   state_ranking_enem
   city_ranking_enem
-  """Ours: by the distance from geoloc, whatever else."""
+  """Ours: by distance from geoloc only."""
   nearest
 }
 
@@ -194,14 +194,14 @@ enum OfferOrder {
   max_price
   max_discount
   best_rate
-  """Ours: by the distance from geoloc, whatever else."""
+  """Ours: by distance from geoloc only."""
   nearest
 }
 
 type SearchData {
-  """Everything that matches."""
+  """All matches."""
   hitsCount: Int!
-  """Ours: schools that teach what is asked and publish no price for it. They follow the others."""
+  """Ours: schools that match but publish no price for it. They come last."""
   unpricedCount: Int
   """Ours: how the text was matched. Null without a text."""
   textMatch: TextMatch
@@ -210,9 +210,9 @@ type SearchData {
 enum TextMatch {
   """As typed."""
   exact
-  """Typos forgiven."""
+  """With typos."""
   typo
-  """A word left out."""
+  """Without one of the words."""
   partial
 }
 
@@ -258,7 +258,7 @@ type City {
   schools: Int!
   """Ours."""
   population: Int
-  """Ours: from the point of the search."""
+  """Ours: distance from geoloc."""
   distance_in_km: Float
 }
 
@@ -275,7 +275,7 @@ type Neighborhood {
   slug: String!
   city_slug: String!
   citySlug: String!
-  """That of the city when the neighborhood has none of its own."""
+  """That of the city for a neighborhood without its own."""
   geoloc: Geoloc!
   state_ibge_code: String!
   city_ibge_code: String!
@@ -283,13 +283,13 @@ type Neighborhood {
   state_slug: String!
   uf: String!
   city: String!
-  """Not known here."""
+  """Always null here."""
   googlePlaceId: String
   """Ours: private schools."""
   schools: Int!
   """Ours: false when geoloc is that of the city."""
   hasOwnGeoloc: Boolean!
-  """Ours: from the point of the search."""
+  """Ours: distance from geoloc."""
   distance_in_km: Float
 }
 
@@ -323,14 +323,14 @@ type FeeSummary {
   highest: Float!
 }
 
-"""Fields marked "detail" may be asked of one school at a time (size: 1)."""
+"""Fields marked "detail" need size: 1."""
 type School {
   """INEP code."""
   id: ID!
   name: String!
   logo: String
   slug: String!
-  """Slug under which the school was known before."""
+  """Former slug of the school."""
   slug_qe: String
   tags: [String!]!
   """privada, municipal, federal or estadual."""
@@ -339,7 +339,7 @@ type School {
   is_partner: Boolean!
   address: Address!
   reviews: Reviews!
-  """The cheapest offer that meets all that is asked of an offer; null when no such fee is published."""
+  """The cheapest offer that matches all conditions on an offer; null when no such fee is published."""
   best_offer: BestOffer
   contact: Contact!
   """Null without a published result."""
@@ -374,7 +374,7 @@ type School {
   official_name: String
   """Ours, detail."""
   private_category: String
-  """Ours, detail: how exact geoloc is."""
+  """Ours, detail: precision of geoloc."""
   location_precision: String
   """Ours, detail: number of students, as a range."""
   size_band: String
@@ -390,17 +390,17 @@ type School {
   stages: [String!]!
   """Ours: school years with an offer."""
   years: [Int!]!
-  """Ours: the source says Ensino Fundamental without saying which half."""
+  """Ours: the source does not say which half of the Ensino Fundamental."""
   is_fundamental_unsplit: Boolean!
   """Ours: 0 to 1000."""
   relevance: Int!
-  """Ours: facts published of the school, 0 to 15: of two that are equal otherwise, the better known comes first."""
+  """Ours: number of published facts, 0 to 15, which breaks ties."""
   known_facts: Int!
   """Ours: number of pupils, from 0 (unknown) to 5 (more than 1,000)."""
   size_rank: Int!
-  """Ours: how near the name is to the text, higher is nearer; null when no text weighs in the order."""
+  """Ours: text match of the name, higher is better; null when the order ignores the text."""
   text_points: Int
-  """Ours: from the point of the search."""
+  """Ours: distance from geoloc."""
   distance_in_km: Float
 }
 
@@ -457,17 +457,17 @@ type Address {
 type Reviews {
   count: Int!
   average: ReviewAverage!
-  """Ours: the rating that orders, shrunken by the number of reviews, in thousandths."""
+  """Ours: the rating used for sorting, shrunk by the number of reviews, in thousandths."""
   score: Int!
   """Detail."""
   comments: [ReviewComment!]
-  """Ours, detail: mean of a rating that is no part of the total; null when few families gave one."""
+  """Ours, detail: mean of a rating outside the total; null with few ratings."""
   exam_preparation: Float
   """Ours, detail: likewise."""
   education_system: Float
 }
 
-"""Of families. All but the total are detail."""
+"""Ratings of families. All but the total are detail."""
 type ReviewAverage {
   """Null without reviews."""
   total: Float
@@ -486,9 +486,9 @@ type ReviewComment {
   ratings: ReviewRatings!
   average_rating: Float!
   created_at: String!
-  """Ours: written on the site and confirmed by e-mail."""
+  """Ours: written on the site, and confirmed by e-mail."""
   is_email_confirmed: Boolean!
-  """Ours: what the school answered."""
+  """Ours: the school's reply."""
   reply: ReviewReply
 }
 
@@ -500,7 +500,7 @@ type ReviewReply {
 type ReviewAuthor {
   """First name and initial."""
   name: String!
-  """Never told: always null."""
+  """Always null: never published."""
   email: String
 }
 
@@ -605,7 +605,7 @@ type StructuresInfra {
 type SchoolOfferSearch {
   searchData: SearchData!
   facets: [Facet!]!
-  """Ours: by fee, as of schools."""
+  """Ours: by fee, as for schools."""
   fee_counts: [Int!]
   hits: [SchoolOffer!]!
 }
@@ -627,7 +627,7 @@ type SchoolOffer {
   year: Int!
   """Ours: tags of the offer."""
   tags: [String!]!
-  """Ours: null when it is not known."""
+  """Ours: null when unknown."""
   enrollment_fee: Float
   """Ours."""
   waivers: Waivers!
@@ -641,7 +641,7 @@ type SchoolOffer {
   source_id: String!
   """Ours."""
   school: School!
-  """Ours: from the point of the search."""
+  """Ours: distance from geoloc."""
   distance_in_km: Float
 }
 
@@ -654,7 +654,7 @@ type OfferReviews {
   ratings_average: Float
 }
 
-"""What the family does not pay."""
+"""Fees that the family does not pay."""
 type Waivers {
   enrollment_fee: Boolean!
   first_month: Boolean!

@@ -3,7 +3,7 @@ import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
 import { max, phone, required } from "../../domain/forms/form-rules.ts";
 import { field, tick } from "./fields.ts";
 
-/** The signed-in user (E1). Empty texts where nothing is known; `cpf` is masked. Id 0 is nobody (E3). */
+/** The signed-in user (E1). Unknown texts are empty; `cpf` is masked. Id 0 is anonymous (E3). */
 export const user = v.object({
   id: v.number(),
   name: v.string(),
@@ -15,7 +15,7 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
-/** Who asks, signed in or not (E2). A pre-user has given no CPF yet (S7). */
+/** The caller, signed in or not (E2). A pre-user has given no CPF yet (S7). */
 export const baseUser = v.object({ baseUserId: v.number(), isPreUser: v.boolean(), sessionToken: v.string() });
 export type BaseUser = v.InferOutput<typeof baseUser>;
 
@@ -30,10 +30,10 @@ export const loginRequest = v.object({
 
 const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000));
 
-/** Where Google sends the visitor back to. */
+/** Where Google redirects to. */
 export const googleStartRequest = v.object({ redirectUri: v.pipe(v.string(), v.url()) });
 
-/** Where to send the visitor, and what the site keeps until they are back. */
+/** Google's login page, and what to remember until the visitor returns. */
 export const googleStart = v.object({
   url: v.pipe(v.string(), v.url()),
   state: v.string(),
@@ -42,7 +42,7 @@ export const googleStart = v.object({
 });
 export type GoogleStart = v.InferOutput<typeof googleStart>;
 
-/** A3: what Google gave, and what the site kept. */
+/** A3: Google's authorization code, and what was remembered. */
 export const googleLoginRequest = v.object({
   code: shortText,
   codeVerifier: shortText,
@@ -56,43 +56,43 @@ export const recoverRequest = v.object({ email: emailField });
 
 const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
-/** A new password by a mailed link. */
+/** A new password, by an e-mailed token. */
 export const resetRequest = v.object({ token: oneTimeToken, password: newPassword });
 
-/** A new password of who knows the current one. */
+/** A new password, by the current one. */
 export const passwordRequest = v.object({ current: field("Senha atual", [required, max(128)]), password: newPassword });
 
-/** The link of a sign-up and the password that was chosen then. */
+/** The token of a sign-up or e-mail change, with the password. */
 export const confirmRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
 export type ConfirmRequest = v.InferInput<typeof confirmRequest>;
 
-/** What the browser keeps, on the host where it will be signed in too. */
+/** A random value that the browser keeps on the payment host. */
 export const passRequest = v.object({ state: oneTimeToken });
 export const passAnswer = v.object({ pass: v.string() });
 
-/** A pass, and what the browser that asked for it kept. */
+/** A pass, and the value that the browser kept. */
 export const passRedemption = v.object({ pass: oneTimeToken, state: oneTimeToken });
 export type PassRedemption = v.InferInput<typeof passRedemption>;
 
 export const tokenAnswer = v.object({ token: v.string() });
 
-/** A1, A3. `awaitsCode`: the account has a second factor, and the token opens nothing before its code was given. */
+/** A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given. */
 export const loginAnswer = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
 export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
 
-/** A3: signed in, or the password of the account has to be given first, with this token. */
+/** A3: logged in, or a token to link Google to the account, with its password. */
 export const googleAnswer = v.union([loginAnswer, v.object({ linkToken: v.string() })]);
 export type GoogleAnswer = v.InferOutput<typeof googleAnswer>;
 
-/** The password of an account that Google's e-mail has, and the token of `googleAnswer`. */
+/** The account's password, and the token of `googleAnswer`. */
 export const googleLinkRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
 
-/** The account's password, to unlink Google; empty of who has none, and is refused. */
+/** The account's password; an account without one is refused. */
 export const googleRemovalRequest = v.object({ proof: field("Senha", [max(128)]) });
 
 export const messageAnswer = v.object({ message: v.string() });
 
-/** Where a visitor came from (Q15); kept only with their consent. */
+/** Campaign attribution (Q15), stored with consent only. */
 const attribution = v.optional(v.pipe(v.string(), v.maxLength(200)), "");
 
 /** A7. */
@@ -111,29 +111,29 @@ export const signUpRequest = v.object({
   gclid: attribution,
 });
 
-/** What the user may correct by themselves. */
+/** Fields that users may change themselves. */
 export const profileRequest = v.object({
   name: field("Nome completo", FIELD_RULES.userName),
   phone: field("Telefone", [max(20), phone]),
 });
 export type ProfileRequest = v.InferOutput<typeof profileRequest>;
 
-/** One session of the user, or all but this one ("others"), with the password again; empty of who has none. */
+/** One session, or all but this one ("others"), with the password; empty when the account has none. */
 export const closingRequest = v.object({
   session: field("Aparelho", [required, max(100)]),
   proof: field("Senha", [max(128)]),
 });
 
-/** Whether to be reminded by mail of terms that end. */
+/** Whether to send reminders of deadlines by e-mail. */
 export const remindersRequest = v.object({ wanted: v.boolean() });
 
-/** How the user gets in, and where they are in. Dates are ISO-8601. */
+/** How the user logs in, and their sessions. Dates are ISO-8601. */
 export const access = v.object({
   hasPassword: v.boolean(),
   hasGoogle: v.boolean(),
-  /** Since when a code is asked too, and how many codes stand for the app; absent or null without. */
+  /** Since when the second factor is on, and how many recovery codes are left; absent or null without one. */
   secondFactor: v.optional(v.nullable(v.object({ since: v.string(), codesLeft: v.number() }))),
-  /** Whether they are reminded by mail of terms that end. */
+  /** Whether reminders of deadlines are sent by e-mail. */
   wantsReminders: v.optional(v.boolean(), true),
   sessions: v.array(
     v.object({
@@ -143,14 +143,14 @@ export const access = v.object({
       createdAt: v.string(),
       lastUsedAt: v.string(),
       isCurrent: v.boolean(),
-      /** On the host of payments; it ends with the session that it comes from. */
+      /** On the payment host; it ends with the session that it was made from. */
       isPayment: v.optional(v.boolean(), false),
     }),
   ),
 });
 export type Access = v.InferOutput<typeof access>;
 
-/** Everything that is kept about the user, by subject. */
+/** All personal data of the user, by subject. */
 export const personalExport = v.object({
   generatedAt: v.string(),
   subjects: v.array(
@@ -162,12 +162,12 @@ export const personalExport = v.object({
 });
 export type PersonalExport = v.InferOutput<typeof personalExport>;
 
-/** Another e-mail for the account, with its password. */
+/** A new e-mail address, with the password. */
 export const emailChangeRequest = v.object({ email: emailField, proof: field("Senha", [required, max(128)]) });
 export type EmailChangeRequest = v.InferInput<typeof emailChangeRequest>;
 
-/** The link that went to the new address, or the one that went to the old. */
+/** The token e-mailed to the new or the old address. */
 export const newEmailRequest = v.object({ token: oneTimeToken });
 
-/** The password, or the e-mail of who has none. */
+/** The password, or the e-mail address of an account without one. */
 export const deletionRequest = v.object({ proof: field("Confirmação", [required, max(254)]) });

@@ -13,7 +13,7 @@ const orNull = v.nullable(v.string());
 const count = v.number();
 const school = v.object({ slug: text, name: text });
 
-/** How much waits in each queue, and how the site does. "Recent" is the last 30 days. */
+/** Lengths of the queues, and counts of the site. "Recent" is the last 30 days. */
 export const overview = v.object({
   corrections: count,
   reviews: count,
@@ -29,7 +29,8 @@ export const overview = v.object({
   waitingMails: count,
   waitingChanges: count,
   publishedAt: orNull,
-  /** Since when the site is held at an earlier version; null when it is not. */ heldSince: orNull,
+  /** Since when the site is pinned to an earlier version; null when it is not. */
+  heldSince: orNull,
 });
 export type Overview = v.InferOutput<typeof overview>;
 
@@ -50,11 +51,12 @@ const queuedCorrection = v.object({
   id: text,
   school,
   field: v.custom<CorrectionField>((value) => typeof value === "string"),
-  /** What the page shows now, as people read it; null when it shows nothing, or when it is no single text. */ currentValue:
-    orNull,
+  /** What the page shows now; null when it shows nothing, or no single text. */
+  currentValue: orNull,
   value: text,
   evidence: text,
-  /** Of who told, while it is open. */ contactEmail: orNull,
+  /** E-mail of the sender, while the correction is open. */
+  contactEmail: orNull,
   createdAt: text,
 });
 export type QueuedCorrection = v.InferOutput<typeof queuedCorrection>;
@@ -81,11 +83,12 @@ const storedRedirect = v.object({
   status: count,
   note: orNull,
   expiresAt: orNull,
-  /** Why it is not followed, or null. */ refusal: orNull,
+  /** Why it is ignored; null when it is in force. */
+  refusal: orNull,
 });
 export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;
 
-/** A review that waits; neither e-mail nor surname of its author. `dueAt` is an ISO date. */
+/** A pending review, without e-mail and surname of its author. `dueAt` is an ISO date. */
 const queuedReview = v.object({
   id: text,
   school,
@@ -99,7 +102,7 @@ const queuedReview = v.object({
 });
 export type QueuedReview = v.InferOutput<typeof queuedReview>;
 
-/** What somebody has against a published review; not who. */
+/** A report of a published review, without its sender. */
 const openNotice = v.object({
   protocol: text,
   details: text,
@@ -107,11 +110,12 @@ const openNotice = v.object({
   dueAt: text,
   school,
   reason: v.custom<NoticeReason>((value) => typeof value === "string"),
-  /** Null when the review is gone. */ testimonial: orNull,
+  /** Null when the review was deleted. */
+  testimonial: orNull,
 });
 export type OpenNotice = v.InferOutput<typeof openNotice>;
 
-/** Somebody of a school who asks for its page, or was given it. */
+/** A claim to manage the page of a school, open or approved. */
 const queuedClaim = v.object({
   id: text,
   protocol: text,
@@ -123,11 +127,12 @@ const queuedClaim = v.object({
   proof: text,
   createdAt: text,
   school,
-  /** The public address of the school, to compare with. */ schoolEmail: orNull,
+  /** The school's public address, for comparison. */
+  schoolEmail: orNull,
 });
 export type QueuedClaim = v.InferOutput<typeof queuedClaim>;
 
-/** What a family asked a school; not who. */
+/** A family's request to a school, without the family. */
 const queuedLead = v.object({
   protocol: text,
   status: v.picklist(["sent", "cancelled"]),
@@ -141,7 +146,7 @@ const queuedLead = v.object({
 });
 export type QueuedLead = v.InferOutput<typeof queuedLead>;
 
-/** What somebody asks about their data; the answer finds them without our seeing their address. */
+/** A request about personal data. Answering it needs no e-mail address. */
 const queuedDataRequest = v.object({
   protocol: text,
   details: text,

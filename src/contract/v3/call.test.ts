@@ -16,7 +16,7 @@ const OPTIONS: BackendOptions = {
   sessionToken: "sessao-1",
 };
 
-test("style 1 speaks for the site, style 2 for the user, and neither for the other", () => {
+test("style 1 has the credentials of the site, style 2 those of the user", () => {
   const signedIn = { ...OPTIONS, userToken: "abc" };
   const of = (access: "anyone" | "user" | "guest", options: BackendOptions) =>
     credentialHeaders(access, options).get("authorization");
@@ -67,17 +67,17 @@ test.each([
   ["a header", Response.json({}, { headers: { sessiontoken: "nova" } })],
   ["the body", Response.json({ sessionToken: "nova" })],
   ["the answer of an error", Response.json({ sessionToken: "nova" }, { status: 500 })],
-])("a session token in %s is heard", async (_where, response) => {
-  const heard: string[] = [];
-  const options = { ...OPTIONS, fetch: async () => response, onSessionToken: (token: string) => heard.push(token) };
+])("captures a session token in %s", async (_where, response) => {
+  const captured: string[] = [];
+  const options = { ...OPTIONS, fetch: async () => response, onSessionToken: (token: string) => captured.push(token) };
   await callEndpoint(options, read, []).catch(() => {});
-  expect(heard).toEqual(["nova"]);
+  expect(captured).toEqual(["nova"]);
 });
 
-test("queries repeat keys, parts of paths are encoded, bodies are JSON with a key to send once", async () => {
-  const asked: Request[] = [];
+test("repeats keys of lists, encodes path parameters, sends JSON with an idempotency key", async () => {
+  const requests: Request[] = [];
   const fetch = async (request: Request) => {
-    asked.push(request);
+    requests.push(request);
     return Response.json({ ok: true });
   };
   const options = { ...OPTIONS, fetch };
@@ -85,8 +85,8 @@ test("queries repeat keys, parts of paths are encoded, bodies are JSON with a ke
   await callEndpoint(options, city, ["../a b", { "stage[]": ["a", "b"], page: "2" }]);
   const write = endpoint("POST /v3/x", "anyone", v.unknown(), { summary: "", body: v.unknown(), isIdempotent: true });
   await callEndpoint(options, write, [{ a: 1 }, "one-time"]);
-  expect(asked[0]!.url).toBe("https://backend.example/v3/cities/..%2Fa%20b?stage%5B%5D=a&stage%5B%5D=b&page=2");
-  expect([asked[1]!.headers.get("idempotency-key"), await asked[1]!.json()]).toEqual(["one-time", { a: 1 }]);
+  expect(requests[0]!.url).toBe("https://backend.example/v3/cities/..%2Fa%20b?stage%5B%5D=a&stage%5B%5D=b&page=2");
+  expect([requests[1]!.headers.get("idempotency-key"), await requests[1]!.json()]).toEqual(["one-time", { a: 1 }]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ["an answer of another shape", () => Promise.resolve(Response.json({ b: 1 }))],
   ["an answer that is no JSON", () => Promise.resolve(new Response("<html>"))],
   ["a page of a gateway", () => Promise.resolve(new Response("<html>", { status: 502 }))],
-])("%s is an outage", async (_case, fetch) => {
+])("%s is `unavailable`", async (_case, fetch) => {
   const row = { ...read, response: v.object({ a: v.number() }) };
   await expect(callEndpoint({ ...OPTIONS, fetch }, row, [])).rejects.toMatchObject({
     code: "unavailable",
@@ -111,11 +111,11 @@ test.each([
   [422, "Confira os campos destacados."],
   [500, "Não conseguimos carregar agora. Tente de novo."],
   [504, "Não conseguimos carregar agora. Tente de novo."],
-])("another backend's %i is told in our words", (status, message) => {
+])("the %i of a remote backend gets the message of its status", (status, message) => {
   expect(readError(status, { code: "E1", message: "Internal stuff" }, null).message).toBe(message);
 });
 
-test("waiting is told in seconds", () => {
+test("reads how many seconds to wait", () => {
   const error = readError(429, null, "42");
   expect([error.message, error.retryAfterS]).toEqual(["Muitas tentativas. Aguarde 42 segundos.", 42]);
 });

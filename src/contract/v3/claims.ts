@@ -4,7 +4,7 @@ import { max, min, required } from "../../domain/forms/form-rules.ts";
 import { endpoint } from "../endpoint.ts";
 import { field, longField, requiredTick } from "./fields.ts";
 
-/** What somebody of a school tells to take care of its page. */
+/** A claim to manage the page of a school. */
 const claimRequest = v.object({
   name: field("Nome completo", FIELD_RULES.userName),
   role: field("Cargo na escola", FIELD_RULES.claimRole),
@@ -17,12 +17,12 @@ export type ParsedClaim = v.InferOutput<typeof claimRequest>;
 
 const claimAnswer = v.object({ protocol: v.string() });
 
-/** A claim by its link; once it is approved, the latest reviews of the school, to reply to. */
+/** A claim, to the holder of its link. `reviews` are the school's latest, once it is approved. */
 const ownClaim = v.object({
   protocol: v.string(),
   status: v.picklist(["pending_email", "open", "approved", "refused"]),
   school: v.object({ slug: v.string(), name: v.string() }),
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   decision: v.nullable(v.string()),
   reviews: v.array(
     v.object({
@@ -37,7 +37,7 @@ const ownClaim = v.object({
 });
 export type OwnClaim = v.InferOutput<typeof ownClaim>;
 
-/** The school's one answer under a review. */
+/** The school's one reply under a review. */
 const replyRequest = v.object({
   reviewId: v.pipe(v.string(), v.maxLength(64)),
   body: longField("Resposta", [required, min(2), max(2_000)]),

@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { messageAnswer } from "./account.ts";
 import { field, longField } from "./fields.ts";
 
-/** What somebody says is wrong on a school's page, and where it can be checked. The e-mail may be left out. */
+/** A wrong fact on a school's page, with evidence. The e-mail is optional. */
 export const correctionRequest = v.object({
   field: v.pipe(
     v.optional(v.string(), ""),

@@ -5,16 +5,16 @@ import { endpoint } from "../endpoint.ts";
 import { messageAnswer, personalExport } from "./account.ts";
 import { choice, field, longField } from "./fields.ts";
 
-/** Whose data are asked for. */
+/** Whose data is requested. */
 const dataLinkRequest = v.object({ email: field("E-mail", FIELD_RULES.email) });
 
-/** What somebody asks about their data that no button does. */
+/** A request about personal data that the site cannot fulfil by itself. */
 export const dataRequest = v.object({
   kind: choice("O que você pede", DATA_REQUESTS),
   details: longField("Conte o que precisa", FIELD_RULES.requestDetails),
 });
 
-/** Everything that is kept under an e-mail, but what an account keeps. */
+/** All data stored under an e-mail address, outside an account. */
 export const dataByEmail = v.object({ email: v.string(), hasAccount: v.boolean(), copy: personalExport });
 export type DataByEmail = v.InferOutput<typeof dataByEmail>;
 

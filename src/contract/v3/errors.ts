@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * The errors of `/v3`: status and what people read (K19). `{n}` is the number of seconds to wait. A code that is not in
- * the table, of another backend, gets the text of its status: that of the first code which has it.
+ * The errors of `/v3`, with status and message (K19). `{n}` is the number of seconds to wait. An unknown code of a remote
+ * backend becomes the first code of its status.
  */
 const ERRORS = {
   invalid_request: [400, "Confira os campos destacados."],
@@ -68,7 +68,7 @@ const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorStatus = (typeof ERRORS)[ErrorCode][0];
 
-/** A field that was refused, and why, in Portuguese; never what stood in it. */
+/** An invalid field with its message in Portuguese, never its value. */
 const fieldIssue = v.object({ field: v.string(), message: v.string() });
 export type FieldIssue = v.InferOutput<typeof fieldIssue>;
 
@@ -78,13 +78,13 @@ const errorBody = v.object({
   message: v.string(),
   field: v.optional(v.string()),
   issues: v.optional(v.array(fieldIssue)),
-  /** What was looked for, of a place or stage that does not exist. */
+  /** Slug of the place or stage that does not exist. */
   slug: v.optional(v.string()),
-  /** The offer of the next school year in place of one that cannot be reserved any more. */
+  /** The next school year's offer, in place of one that can no longer be reserved. */
   nextOfferId: v.optional(v.string()),
   /** Seconds to wait. */
   retryAfter: v.optional(v.number()),
-  /** Code of the caller's own order that stands in the way. */
+  /** Code of the caller's own order that blocks the call. */
   order: v.optional(v.string()),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;
@@ -98,7 +98,7 @@ export interface ErrorDetails {
   readonly orderCode?: string | undefined;
 }
 
-/** What a service throws, and what the client of the backend throws again on the other side. */
+/** An error of `/v3`: services throw it, and the typed client throws it again for the caller. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: ErrorStatus;
@@ -122,7 +122,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The JSON of an error. */
+/** The body of an error response. */
 export function toErrorBody(error: ApiError): ErrorBody {
   const { code, message, issues, slug, nextOfferId, retryAfterS, orderCode } = error;
   const [first] = issues;
@@ -137,7 +137,7 @@ export function toErrorBody(error: ApiError): ErrorBody {
   };
 }
 
-/** The error that an answer tells; what cannot be read, and what no code is known for, goes by the status. */
+/** Parses an error response. Without a known code, the status decides. */
 export function readError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const { output, success } = v.safeParse(errorBody, body);
   const code = success && isKnown(output.code) ? output.code : codeOfStatus(status);

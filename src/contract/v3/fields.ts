@@ -2,21 +2,21 @@ import * as v from "valibot";
 import { type FormRule, firstError } from "../../domain/forms/form-rules.ts";
 import type { FieldIssue } from "./errors.ts";
 
-/** Text of one line has no business with control characters; a NUL breaks queries. */
+/** Control characters, which no line of text needs; a NUL breaks queries. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
 
-/** A text of a form under the rules of the forms, with their messages (V17–V22). Absent is empty. */
+/** A form field with its rules and their messages (V17–V22). An absent field is empty. */
 export function field(label: string, rules: readonly FormRule[]) {
   return ruled(label, CONTROL, rules);
 }
 
-/** The same, with line breaks. */
+/** A form field that may have line breaks. */
 export function longField(label: string, rules: readonly FormRule[]) {
   return ruled(label, CONTROL_BUT_LINES, rules);
 }
 
-/** One of some values of a form, which says it is missing or none of them. */
+/** A form field with a closed list of values. */
 export function choice<T extends string>(label: string, values: Readonly<Record<T, unknown>>, isRequired = true) {
   const checked = v.rawCheck<string>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -31,7 +31,7 @@ export function choice<T extends string>(label: string, values: Readonly<Record<
   );
 }
 
-/** A box that has to be ticked; `message` says what for. */
+/** A checkbox that must be checked. */
 export function requiredTick(message: string) {
   return v.pipe(
     tick,
@@ -41,7 +41,7 @@ export function requiredTick(message: string) {
   );
 }
 
-/** A ticked box as forms send it ("on") and as JSON does. */
+/** A checkbox, as forms ("on") and JSON send it. */
 export const tick = v.optional(
   v.pipe(
     v.union([v.boolean(), v.string()], "Valor inválido"),
@@ -66,12 +66,12 @@ export const page = v.optional(
   1,
 );
 
-/** Which fields a schema refused and why, each once, by path. */
+/** The first issue of each invalid field, by path. */
 export function issuesOf(issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] {
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {
     const name = v.getDotPath(issue) ?? "";
-    // Messages of valibot tell what was received, which may be a password: ours alone are shown.
+    // Messages of valibot repeat the value, which may be a password: only this project's are shown.
     const isOurs = issue.kind === "validation" && issue.type === "raw_check";
     if (!byField.has(name)) byField.set(name, { field: name, message: isOurs ? issue.message : "Valor inválido" });
   }
@@ -81,7 +81,7 @@ export function issuesOf(issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] 
 function ruled(label: string, forbidden: RegExp, rules: readonly FormRule[]) {
   return v.pipe(
     v.optional(v.string(), ""),
-    // Forms send two characters for a line break that people see, and count, as one.
+    // Forms send two characters for a line break, which people count as one.
     v.transform((text) => text.replaceAll("\r\n", "\n")),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;

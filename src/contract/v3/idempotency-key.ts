@@ -1,4 +1,4 @@
-/** An idempotency key: what a form carries, or a program makes. It travels in a header, which cannot carry any text. */
+/** Whether a text is a valid idempotency key, which travels in a header. */
 export function isIdempotencyKey(text: string): boolean {
   return /^[\w-]{8,64}$/.test(text);
 }

@@ -10,7 +10,7 @@ import { choice, field, longField, requiredTick, tick } from "./fields.ts";
 const bySlug = (options: readonly { readonly slug: string }[]) =>
   Object.fromEntries(options.map((o) => [o.slug, true]));
 
-/** What a family asks a school (K7): no name of a child, no CPF. */
+/** A family's request to a school (K7), without a child's name or a CPF. */
 const leadRequest = v.pipe(
   v.object({
     name: field("Nome completo", FIELD_RULES.userName),
@@ -44,10 +44,10 @@ const leadRequest = v.pipe(
 );
 export type ParsedLead = v.InferOutput<typeof leadRequest>;
 
-/** `token` leads to the request; it is told to who sent it alone. */
+/** `token` gives access to the request; only its sender learns it. */
 const leadAnswer = v.object({ protocol: v.string(), token: v.string() });
 
-/** A request by its link: how it stands, and nothing of who asked. */
+/** A request, to the holder of its link, without the family's data. */
 const ownLead = v.object({
   protocol: v.string(),
   status: v.picklist(["sent", "cancelled"]),

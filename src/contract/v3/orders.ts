@@ -5,14 +5,14 @@ import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts"
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { endpoint } from "../endpoint.ts";
-import { field, page, tick } from "./fields.ts";
+import { field, page, requiredTick } from "./fields.ts";
 import { orderDocument } from "./school-orders.ts";
 
 /** ISO-8601 with the offset of São Paulo; dates are ISO dates. Money is in centavos, unknown values are null. */
 const text = v.string();
 const orNull = v.nullable(v.string());
 const cents = v.number();
-/** A status of `src/domain`, whose words stand there. */
+/** A status of `src/domain`. */
 const word = <T extends string>() => v.custom<T>((value) => typeof value === "string");
 
 const school = v.object({
@@ -21,7 +21,8 @@ const school = v.object({
   logo: orNull,
   city_name: text,
   state: text,
-  /** Digits, area code first. */ full_phone: orNull,
+  /** Digits, area code first. */
+  full_phone: orNull,
   email: orNull,
 });
 
@@ -49,10 +50,11 @@ const amounts = v.object({
   installments: v.number(),
   annualTotalWithoutScholarship: cents,
   annualTotalWithScholarship: cents,
-  /** False when the enrolment fee is not known, and so not counted. */ isComplete: v.boolean(),
+  /** False when the enrolment fee is unknown, and so not included. */
+  isComplete: v.boolean(),
 });
 
-/** Who is paid, and whether any money moves. */
+/** Who is paid; a sandbox moves no money. */
 const payee = v.object({ name: text, cnpj: text, isSandbox: v.boolean() });
 
 /** An offer that can be reserved. */
@@ -64,7 +66,8 @@ const scholarship = v.object({
   status: word<ScholarshipStatus>(),
   validFrom: text,
   validUntil: orNull,
-  /** The platform asks no fee to renew. */ renewalFee: cents,
+  /** The platform charges no renewal fee. */
+  renewalFee: cents,
 });
 
 /** An order (K1). */
@@ -75,7 +78,7 @@ export const order = v.object({
   updatedAt: text,
   school,
   student: v.object({ apelido: text, grade_slug: text, shift: text }),
-  /** `cpf` is masked; empty before it was given. */
+  /** `cpf` is masked; empty until it is given. */
   guardian: v.object({ name: text, cpf: text, email: text, phone: text }),
   offer,
   amounts,
@@ -94,17 +97,21 @@ export const order = v.object({
   voucher: v.nullable(v.object({ code: text, issuedAt: text, validUntil: text, redeemedAt: orNull })),
   scholarship: v.nullable(scholarship),
   withdrawal: v.object({
-    /** Whether giving up now brings back all that was paid. */ isOpen: v.boolean(),
-    /** Null before the contract. */ art49DeadlineAt: orNull,
+    /** Whether a withdrawal now refunds everything. */
+    isOpen: v.boolean(),
+    /** Null before the agreement. */
+    art49DeadlineAt: orNull,
     refundDeadlineAt: orNull,
     requestedAt: orNull,
     protocol: orNull,
     refundAmount: cents,
     refundedAt: orNull,
   }),
-  /** What the school asked for. */ documents: v.array(orderDocument),
+  /** Documents that the school requires. */
+  documents: v.array(orderDocument),
   timeline: v.array(v.object({ status: word<OrderStatus>(), at: text, actor: text, note: orNull })),
-  /** When the status lapses by itself. */ deadlineAt: orNull,
+  /** When the status expires. */
+  deadlineAt: orNull,
 });
 export type Order = v.InferOutput<typeof order>;
 
@@ -112,7 +119,8 @@ export type Order = v.InferOutput<typeof order>;
 export const benefit = v.object({
   id: text,
   type: word<BenefitType>(),
-  /** Null when the school does not tell the value of what is waived. */ value: v.nullable(cents),
+  /** Null when the value of the waived fee is unknown. */
+  value: v.nullable(cents),
   status: word<BenefitStatus>(),
   blockedReason: orNull,
   code: text,
@@ -126,26 +134,21 @@ export type Benefit = v.InferOutput<typeof benefit>;
 
 const studentNickname = field("apelido do aluno", [required, min(2), max(40)]);
 
-/** Asks for an offer, at the amounts that were seen. */
+/** A reservation of an offer, at the amounts that the user saw. */
 export const reservation = v.object({
   offerId: v.pipe(v.string(), v.maxLength(120)),
   seenMonthlyFee: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
   seenDueNow: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
-  /** The total of the first year: of a year that has begun it changes with the month. Optional, as it came later. */ seenTotal:
-    v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())),
+  /** Total of the first year, which falls every month of a year that has begun. Optional: older clients omit it. */
+  seenTotal: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())),
   studentNickname,
 });
 
-/** Agrees to the contract of an order, with what was corrected. The CPF comes back masked alone. */
+/** Acceptance of the agreement of an order. The CPF is only ever returned masked. */
 export const agreement = v.object({
   studentNickname,
   cpf: field("CPF", FIELD_RULES.cpf),
-  acceptsContract: v.pipe(
-    tick,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (dataset.typed && !dataset.value) addIssue({ message: "Leia o resumo e marque que concorda" });
-    }),
-  ),
+  acceptsContract: requiredTick("Leia o resumo e marque que concorda"),
 });
 
 export const simulation = v.object({ outcome: v.picklist(["paid", "refused"]) });

@@ -8,7 +8,7 @@ import { endpoint } from "../endpoint.ts";
 import { messageAnswer } from "./account.ts";
 import { choice, field, longField, requiredTick } from "./fields.ts";
 
-/** A rating in stars: the text of a form or a number; null when none was given. */
+/** A rating in stars, as a form's text or a number; null when empty. */
 function rating({ label, isRequired }: { readonly label: string; readonly isRequired: boolean }) {
   return v.pipe(
     v.optional(v.union([v.string(), v.number()]), ""),
@@ -61,25 +61,30 @@ const status = v.custom<ReviewStatus>((value) => typeof value === "string");
 const reviewAnswer = v.object({ reviewId: v.string(), status });
 export type ReviewAnswer = v.InferOutput<typeof reviewAnswer>;
 
-/** A review as its author, or their guardian, sees it by the link in their mail. */
+/** A review, to its author or their guardian by the e-mailed link. */
 const ownReview = v.object({
   status,
   role: v.picklist(["author", "guardian"]),
   school: v.object({ slug: v.string(), name: v.string() }),
-  /** As it is shown: "Maria S.". Empty, as the text, once it was taken back. */ author: v.string(),
+  /** As shown: "Maria S.". Empty once withdrawn, as is the text. */
+  author: v.string(),
   relationship: v.string(),
   average: v.number(),
   testimonial: v.string(),
   createdAt: v.string(),
-  /** Whether this reader, and whether everybody who has to, has confirmed. */ isConfirmed: v.boolean(),
+  /** Whether the owner of this link has confirmed. */
+  isConfirmed: v.boolean(),
   waitsForGuardian: v.boolean(),
-  /** Until when it may be confirmed. */ expiresAt: v.string(),
-  /** ISO date by which a confirmed review is read; null when it was. */ decisionDueAt: v.nullable(v.string()),
-  /** Code of a refusal or removal. */ reason: v.nullable(v.string()),
+  /** Until when it can be confirmed. */
+  expiresAt: v.string(),
+  /** ISO date by which a confirmed review is moderated; null once it is. */
+  decisionDueAt: v.nullable(v.string()),
+  /** Code of a refusal or removal. */
+  reason: v.nullable(v.string()),
 });
 export type OwnReview = v.InferOutput<typeof ownReview>;
 
-/** Something that somebody has against a published review. */
+/** A report of a published review. */
 export const noticeRequest = v.object({
   reviewId: v.pipe(v.string(), v.maxLength(64)),
   reason: choice("Motivo", NOTICE_REASONS),

@@ -1,14 +1,16 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 
-/** Another e-mail for a school, as its link shows it. */
+/** A change of a school's e-mail address, to the holder of a link. */
 export const schoolEmailChange = v.object({
   school: v.object({ slug: v.string(), name: v.string() }),
-  /** Whose link it is: the new address confirms, the old one refuses. */ side: v.picklist(["new", "old"]),
+  /** Owner of the link: the new address confirms, the old one may refuse. */
+  side: v.picklist(["new", "old"]),
   status: v.picklist(["waiting", "confirmed", "refused", "done"]),
   oldEmail: v.nullable(v.string()),
   newEmail: v.string(),
-  /** Until when the old address may refuse. */ earliestAt: v.string(),
+  /** Until when the old address may refuse. */
+  earliestAt: v.string(),
 });
 export type SchoolEmailChange = v.InferOutput<typeof schoolEmailChange>;
 

@@ -10,7 +10,7 @@ import { choice, field, longField } from "./fields.ts";
 const text = v.string();
 const orNull = v.nullable(text);
 
-/** A document that the school asked for. */
+/** A document that the school requires. */
 export const orderDocument = v.object({
   kind: text,
   required: v.boolean(),
@@ -18,7 +18,7 @@ export const orderDocument = v.object({
   note: orNull,
 });
 
-/** An order as its school sees it. The family is there while the order stands; never a CPF. Money is in centavos. */
+/** An order, to its school. `guardian` is null once the order has ended; a CPF is never included. Money is in centavos. */
 export const schoolOrder = v.object({
   internalTransactionCode: text,
   status: v.custom<OrderStatus>((value) => typeof value === "string"),
@@ -37,7 +37,7 @@ export const schoolOrder = v.object({
 });
 export type SchoolOrder = v.InferOutput<typeof schoolOrder>;
 
-/** What the school says. `documents` has one a line, `document` names one of those that were asked for. */
+/** The school's answer. `documents` has one per line; `document` names one of those required. */
 export const schoolAnswer = v.pipe(
   v.object({
     answer: choice<SchoolAnswer>("Resposta", SCHOOL_ANSWERS),

@@ -1,36 +1,34 @@
 import * as v from "valibot";
 import { max, required } from "../../domain/forms/form-rules.ts";
 import { endpoint } from "../endpoint.ts";
-import { messageAnswer } from "./account.ts";
+import { messageAnswer, tokenAnswer } from "./account.ts";
 import { field } from "./fields.ts";
 
-/** The password of the account; empty of who has none, and came in minutes ago. */
+/** The account's password; empty for an account without one, whose login must be minutes old. */
 const proof = field("Senha", [max(128)]);
 
-/** Six digits of the app, or a code that stands for it, as people write it. */
+/** Six digits of the app, or a recovery code, as typed. */
 const code = field("Código", [required, max(60)]);
 
 const secondFactorRequest = v.object({ proof });
 const codeRequest = v.object({ code });
 const secondFactorRemoval = v.object({ proof, code });
 
-/** What the app has to know, told once: the seed in base32, and the address that has it too. */
+/** Set-up of the app, returned once: the seed in base32, and as an `otpauth:` address. */
 const secondFactorStart = v.object({ seed: v.string(), address: v.string() });
 export type SecondFactorStart = v.InferOutput<typeof secondFactorStart>;
 
-/** The user's new token, and the codes that stand for the app, told once. */
+/** The user's new token, and the recovery codes, returned once. */
 const secondFactorOn = v.object({ token: v.string(), recoveryCodes: v.array(v.string()) });
 export type SecondFactorOn = v.InferOutput<typeof secondFactorOn>;
 
-const token = v.object({ token: v.string() });
-
 export const secondFactorEndpoints = {
-  giveCode: endpoint("POST /v3/account/auth/second-factor", "pending", token, {
+  giveCode: endpoint("POST /v3/account/auth/second-factor", "pending", tokenAnswer, {
     summary: "Completes a login (`awaitsCode`) with the code; any other call is 403 until then.",
     body: codeRequest,
     givesToken: true,
     limiter: "LIMIT_ACCESS",
-    unwrap: (answer) => answer.token,
+    unwrap: ({ token }) => token,
   }),
   begin: endpoint("POST /v3/account/user/second-factor", "user", secondFactorStart, {
     summary: "A seed for an authenticator app.",

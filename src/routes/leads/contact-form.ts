@@ -1,6 +1,6 @@
 import type { FieldView, FormView } from "../../client/islands/form/form-view.ts";
-import type { GradeOption } from "../../contract/v3/address-search.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { GradeOption } from "../../contract/v3/places.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";

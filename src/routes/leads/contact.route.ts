@@ -1,6 +1,6 @@
 import { createElement } from "react";
-import type { GradeOption } from "../../contract/v3/address-search.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { GradeOption } from "../../contract/v3/places.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NO_ERRORS, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
