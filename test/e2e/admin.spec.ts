@@ -73,7 +73,7 @@ test("submissions of families and schools are read, answered and closed, queue b
   test.setTimeout(60_000);
   await signIn(context, info);
   await page.goto(PARTNER);
-  const name = `rosa-${info.project.name}-${info.retry}`;
+  const name = `rosa-${crypto.randomUUID().slice(0, 8)}`;
   const sent = await fillQueues(page, PARTNER, name);
   await context.clearCookies();
   await signInAsTeam(context, info);
@@ -87,7 +87,9 @@ test("submissions of families and schools are read, answered and closed, queue b
     await item.locator("summary", { hasText: button }).click();
     if (field !== "") await item.getByLabel(field).filter({ visible: true }).fill(words);
     await expectToFit(page);
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await item.getByRole("button", { name: button, exact: true }).click();
+    expect((await answer).status()).toBe(303);
     await expect(page.getByText("Feito, e anotado na auditoria.")).toBeVisible();
   };
   await open("Avaliações");
