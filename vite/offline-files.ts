@@ -3,8 +3,8 @@ import { WORKER_PATH } from "../src/client/offline/own-worker.ts";
 
 const ENTRY = "src/client/entry/enhance.ts";
 
-/** Scripts that are useless offline: React and its islands, and Google's map. */
-const NEEDS_NETWORK = /\/(src\/client\/islands\/|src\/client\/map\/streets\.ts$)/;
+/** Scripts that are useless offline: the catalogue, forms, and Google's map. */
+const NEEDS_NETWORK = /\/(src\/client\/islands\/(playground|form)\/|src\/client\/map\/streets\.ts$)/;
 
 /**
  * Builds the service worker, one file with a fixed name, and the list of the scripts that copied pages need, the entry

@@ -90,7 +90,7 @@ test("scholarships and ranking rows can be compared and saved too", async ({ pag
   await card(page, 0)
     .getByRole("button", { name: `Salvar ${offered}` })
     .click();
-  await expect(page.getByRole("status").filter({ hasText: `${offered} foi para as salvas.` })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(`${offered} foi para as salvas.`);
   await expect(page.getByRole("form", { name: "Comparação" })).toContainText("Escolha mais uma");
   await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
   await page.goto("/escola/ranking-enem/sp/sao-paulo-sp");
@@ -206,7 +206,7 @@ test("a viewed school is marked, can be discarded, and restored", async ({ page 
 test("an accidental save can be undone at once", async ({ page }) => {
   await page.goto(SCHOOL);
   // A live region must exist before its text changes.
-  await expect(page.locator("#aviso").getByRole("status")).toHaveCount(1);
+  await expect(page.locator("[aria-label=Avisos] [aria-live=polite]")).toHaveCount(1);
   await page.getByRole("button", { name: /^Salvar CRD/ }).click();
   await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
   await page.getByRole("button", { name: "Desfazer" }).press("Enter");

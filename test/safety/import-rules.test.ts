@@ -80,13 +80,13 @@ const LAYERS: readonly Layer[] = [
     types: [contract, /^src\/(routes|site|listing)\/.*-view\.ts$/],
     packages: ["react"],
   },
-  { name: "client/state", files: state, values: [state], types: [], packages: ["jotai"] },
+  { name: "client/state", files: state, values: [state, domain], types: [], packages: ["jotai"] },
   {
     name: "client/islands",
     files: islands,
-    values: [islands, state, ui, components, domain, site],
+    values: [islands, state, ui, components, domain, site, /^src\/client\/family\/(notes-link|saved-cards)\.ts$/],
     types: [contract],
-    packages: ["react", "jotai", "react-aria-components"],
+    packages: ["react", "react-dom", "jotai", "react-aria-components"],
   },
   {
     name: "client",

@@ -2,7 +2,7 @@ import "../telemetry/early-errors.ts";
 import { applyChoices } from "../apply-choice.ts";
 import { watchBuild } from "../build-watch.ts";
 import { keepSpots } from "../entries.ts";
-import { wakeFamilyList } from "../family-list/wake-family-list.ts";
+import { wakeFamily } from "../family/wake-family.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
 import { forgetBaseUser } from "../measurement/base-user.ts";
@@ -38,7 +38,7 @@ if (document.querySelector("[data-await-payment]")) import("../await-payment.ts"
 const drafted = document.querySelector<HTMLElement>("[data-draft], [data-draft-sent]");
 if (drafted) import("../form-draft.ts").then((m) => m.enhanceDraft(drafted));
 
-wakeFamilyList();
+wakeFamily();
 wakeProfile();
 document.querySelector("[data-contact]")?.setAttribute("aria-haspopup", "dialog");
 document.addEventListener("click", (event) => {

@@ -5,6 +5,8 @@ type IslandLoader = () => Promise<{ readonly default: ComponentType<never> }>;
 
 /** Every island by name, each in a file of its own that is loaded when a page has it. */
 export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
+  "family-bar": () => import("./family/family-bar.tsx"),
+  "saved-list": () => import("./family/saved-list.tsx"),
   playground: () => import("./playground/playground.tsx"),
   "simple-form": () => import("./form/simple-form.tsx"),
 };

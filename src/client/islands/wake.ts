@@ -8,21 +8,22 @@ const INTERACTIONS = ["pointerdown", "focusin", "keydown"] as const;
  * or has to be spared, when one of them is touched. Called again for parts that came later.
  */
 export function wakeIslands(root: ParentNode = document): void {
-  const islands = root.querySelectorAll<HTMLElement>("[data-island]:not([data-state])");
+  root.querySelectorAll<HTMLElement>("[data-wakes=now]").forEach(wakeIsland);
+  const islands = root.querySelectorAll<HTMLElement>("[data-island]:not([data-state], [data-wakes])");
   if (islands.length === 0) return;
   if (!isSparing()) {
-    whenIdle(() => islands.forEach(wake));
+    whenIdle(() => islands.forEach(wakeIsland));
     return;
   }
   islands.forEach(wakeOnTouch);
 }
 
 function wakeOnTouch(island: HTMLElement): void {
-  for (const type of INTERACTIONS) island.addEventListener(type, () => wake(island), { once: true });
+  for (const type of INTERACTIONS) island.addEventListener(type, () => wakeIsland(island), { once: true });
 }
 
 /** Hydrates an island, once; a button that is pressed meanwhile is pressed again when it listens. */
-async function wake(island: HTMLElement): Promise<void> {
+export async function wakeIsland(island: HTMLElement): Promise<void> {
   if (island.dataset.state) return;
   island.dataset.state = "loading";
   let pressed: HTMLElement | null = null;

@@ -1,20 +1,33 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { VARIANT_LABELS } from "./alert.tsx";
+import { type AlertVariant, VARIANT_LABELS } from "./alert.tsx";
 import { CloseIcon } from "./icons.tsx";
-import { type Toast, type ToastQueue, toasts } from "./toast-queue.ts";
 
 /** How long a toast stays, from when nobody is at it any more: time to read two lines slowly, and never under 6 s. */
 export const TOAST_MS = 8000;
 /** The way out, as in toaster.css. */
 const LEAVE_MS = 200;
-const NONE: readonly Toast[] = [];
+
+export interface ToastView {
+  readonly id: number;
+  readonly variant: AlertVariant;
+  readonly message: string;
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** A closed toast is on its way out (S36). */
+  readonly isOpen: boolean;
+}
+
+interface Props {
+  readonly toasts: readonly ToastView[];
+  readonly onClose: (id: number) => void;
+  /** Called when a closed toast has left the screen. */
+  readonly onLeft: (id: number) => void;
+}
 
 /**
  * Where toasts appear (U22): a polite live region that is there from the start. While the pointer or the focus is in it,
  * or the page is out of sight, none goes away.
  */
-export function Toaster({ queue = toasts }: { readonly queue?: ToastQueue }) {
-  const shown = useSyncExternalStore(queue.subscribe, queue.list, () => NONE);
+export function Toaster({ toasts, onClose, onLeft }: Props) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHidden = usePageHidden();
@@ -26,8 +39,8 @@ export function Toaster({ queue = toasts }: { readonly queue?: ToastQueue }) {
     setFocused(true);
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget));
-  const onClose = (id: number, hadFocus: boolean) => {
-    queue.close(id);
+  const close = (id: number, hadFocus: boolean) => {
+    onClose(id);
     setHovered(false);
     if (hadFocus) cameFrom.current?.focus();
   };
@@ -42,13 +55,13 @@ export function Toaster({ queue = toasts }: { readonly queue?: ToastQueue }) {
       onPointerLeave={() => setHovered(false)}
     >
       <ol aria-live="polite" aria-relevant="additions">
-        {shown.map((toast) => (
+        {toasts.map((toast) => (
           <ToastItem
             key={toast.id}
             toast={toast}
             isPaused={isHovered || isFocused || isHidden}
-            onClose={onClose}
-            onLeft={() => queue.remove(toast.id)}
+            onClose={close}
+            onLeft={() => onLeft(toast.id)}
           />
         ))}
       </ol>
@@ -57,7 +70,7 @@ export function Toaster({ queue = toasts }: { readonly queue?: ToastQueue }) {
 }
 
 interface ItemProps {
-  readonly toast: Toast;
+  readonly toast: ToastView;
   readonly isPaused: boolean;
   readonly onClose: (id: number, hadFocus: boolean) => void;
   readonly onLeft: () => void;

@@ -1,6 +1,8 @@
+import SavedList from "../../client/islands/family/saved-list.tsx";
 import type { SchoolCardView } from "../../site/cards/card-view.ts";
 import { SchoolCardItem } from "../../site/cards/school-card-item.tsx";
 import { paths } from "../../site/paths.ts";
+import { Island } from "../../site/screen/island.tsx";
 
 export interface SavedView {
   /** The list of this browser, which its script fills in. */
@@ -11,10 +13,11 @@ export interface SavedView {
   /** A price is asked for, and so are the pages of the schools. */
   readonly asksForOffer: boolean;
   /** Of the cards, as in the address. */
-  readonly slugs: string;
+  readonly slugs: readonly string[];
   /** Compares them all, when there are two to four. */
   readonly compareHref: string | null;
-  readonly share: { readonly url: string; readonly href: string };
+  /** URL of the list. */
+  readonly url: string;
   readonly source: string;
 }
 
@@ -28,10 +31,14 @@ export default function SavedPage({ view }: { readonly view: SavedView }) {
           {notice}
         </p>
       ))}
-      <div data-merge />
-      <div id="lista" data-slugs={view.slugs}>
-        {view.cards.length === 0 ? <Empty /> : <List view={view} />}
-      </div>
+      <Island
+        name="saved-list"
+        id="salvas"
+        of={SavedList}
+        props={{ isOwn: view.isOwn, slugs: view.slugs, compareHref: view.compareHref, url: view.url }}
+        wakes={view.isOwn ? "now" : undefined}
+      />
+      <div id="lista">{view.cards.length === 0 ? <Empty /> : <List view={view} />}</div>
       {view.isOwn && (
         <p className="order">
           A lista fica guardada só neste aparelho. Para mostrá-la, a página pede ao site as fichas destas escolas, sem
@@ -46,19 +53,6 @@ export default function SavedPage({ view }: { readonly view: SavedView }) {
 function List({ view }: { readonly view: SavedView }) {
   return (
     <>
-      <p className="share">
-        {view.compareHref && (
-          <a className="button" href={view.compareHref}>
-            Comparar estas {view.cards.length}
-          </a>
-        )}
-        <a href={view.share.href} rel="noopener" data-share={view.share.url}>
-          Enviar
-        </a>
-        <button type="button" className="copy" aria-live="polite" data-copy hidden>
-          Copiar link
-        </button>
-      </p>
       <ol className="cards list">
         {view.cards.map((card) => (
           <SchoolCardItem key={card.id} card={card} query={view.asksForOffer ? card.priceQuery : ""} />

@@ -26,8 +26,6 @@ export const loadSaved: Loader = async (context) => {
   const seat = parseAskedOffer(url.searchParams);
   const season = seasonOf(context.now);
   const query = carriedQuery(url.searchParams);
-  // The point where the family is stays with the family.
-  const link = origin + savedPath(slugs, askedQuery(seat));
   const view = {
     isOwn: asked.length === 0,
     heading: asked.length === 0 ? "Escolas salvas" : `Lista com ${plural(schools.length, "escola", "escolas")}`,
@@ -39,9 +37,10 @@ export const loadSaved: Loader = async (context) => {
       toSchoolCardView(toAskedHit(school, seat, season), (code) => search.places.findCityByCode(code)?.name ?? ""),
     ),
     asksForOffer: asksForOffer(seat),
-    slugs: slugs.join(","),
+    slugs,
     compareHref: slugs.length >= MIN_COMPARED && slugs.length <= MAX_COMPARED ? comparePath(slugs, query) : null,
-    share: { url: link, href: `https://wa.me/?text=${encodeURIComponent(`Escolas que separei: ${link}`)}` },
+    // The point where the family is stays with the family.
+    url: origin + savedPath(slugs, askedQuery(seat)),
     source: sourceLine(manifest),
   };
   return {

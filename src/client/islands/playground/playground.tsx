@@ -1,4 +1,4 @@
-import { Toaster } from "../../ui/toaster.tsx";
+import { PageToasts } from "../page-toasts.tsx";
 import { placeSearch } from "./place-search.tsx";
 import { SectionEntry } from "./section.tsx";
 import { SECTIONS } from "./sections.ts";
@@ -22,7 +22,7 @@ export default function Playground() {
           <SectionEntry key={section.id} section={section} />
         ))}
       </div>
-      <Toaster />
+      <PageToasts />
     </div>
   );
 }

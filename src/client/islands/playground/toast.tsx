@@ -1,4 +1,4 @@
-import { type ToastVariant, toasts } from "../../ui/toast-queue.ts";
+import { showToast, type ToastVariant } from "../../state/toasts.ts";
 import { type Section, Specimen } from "./section.tsx";
 
 const SAMPLES: readonly (readonly [name: string, variant: ToastVariant, message: string])[] = [
@@ -19,7 +19,7 @@ export const toast: Section = {
     <>
       {SAMPLES.map(([name, variant, message]) => (
         <Specimen key={variant} name={name}>
-          <button type="button" className="secondary" onClick={() => toasts.show({ variant, message })}>
+          <button type="button" className="secondary" onClick={() => showToast({ variant, message })}>
             Avisar: {name.toLowerCase()}
           </button>
         </Specimen>
@@ -29,10 +29,10 @@ export const toast: Section = {
           type="button"
           className="secondary"
           onClick={() =>
-            toasts.show({
+            showToast({
               variant: "success",
               message: "Escola removida.",
-              action: { label: "Desfazer", onPress: () => toasts.show({ variant: "info", message: "Desfeito." }) },
+              action: { label: "Desfazer", onPress: () => showToast({ variant: "info", message: "Desfeito." }) },
             })
           }
         >

@@ -1,4 +1,4 @@
-import { MAX_COMPARED, MAX_LISTED } from "../../domain/family/school-list.ts";
+import { MAX_COMPARED, MAX_LISTED } from "./school-list.ts";
 
 /** A school by its slug, with the name to speak of it. */
 export interface Named {
@@ -6,7 +6,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** What a family keeps about schools in its browser, and nowhere else (idea I11). Newest last. */
+/** What a family stores about schools in its browser, and nowhere else (idea I11). Newest last. */
 export interface FamilyList {
   readonly saved: readonly string[];
   /** By slug. */
@@ -22,7 +22,7 @@ export const EMPTY: FamilyList = { saved: [], notes: {}, compared: [], discarded
 /** Letters of a note. */
 export const NOTE_MAX = 200;
 
-/** Schools that are remembered as seen or discarded: the oldest are forgotten. */
+/** Seen and discarded schools that are stored; the oldest are dropped. */
 const REMEMBERED = 300;
 
 /** Reads what was stored. What is not as it should be counts as nothing. */

@@ -1,0 +1,180 @@
+import {
+  type FamilyList,
+  type Named,
+  remember,
+  toggleCompared,
+  toggleDiscarded,
+  toggleSaved,
+} from "../../domain/family/family-list.ts";
+import { MAX_COMPARED, MAX_LISTED } from "../../domain/family/school-list.ts";
+import { plural } from "../../domain/text/format.ts";
+import { wakeIsland } from "../islands/wake.ts";
+import { keepSoon } from "../offline/keep-soon.ts";
+import { familyListAtom } from "../state/family.ts";
+import { pageStore } from "../state/page-store.ts";
+import { showListToast, toastsAtom } from "../state/toasts.ts";
+
+// Binds the hearts and boxes of the server's HTML to the list of the family. React shows the rest (`family-bar.tsx`).
+
+const getList = () => pageStore.get(familyListAtom);
+const setList = (list: FamilyList) => pageStore.set(familyListAtom, list);
+
+/** Discarded schools of this page are shown, as the visitor asked. */
+let showsDiscarded = false;
+
+// Ticked before this code was loaded; read before the list marks the boxes.
+const ticked = Array.from(document.querySelectorAll<HTMLElement>("[form=comparar]:checked"), schoolOf);
+pageStore.sub(familyListAtom, () => {
+  mark();
+  keepSoon(savedSchools);
+});
+pageStore.sub(toastsAtom, wakeBar);
+const here = document.querySelector<HTMLElement>("[data-school]");
+mark();
+keepSoon(savedSchools);
+if (here) setList(remember(getList(), here.dataset.school!));
+if (ticked.length > 0) addCompared(ticked);
+document.addEventListener("pagechange", () => {
+  mark();
+  keepSoon(savedSchools);
+});
+document.addEventListener("listgrown", mark);
+
+/** Does what a control of a card says. */
+export function act(control: HTMLElement): void {
+  const school = schoolOf(control);
+  if (control.matches("[form]")) compare(school, control as HTMLInputElement);
+  else if (control.matches("[data-save]")) save(school);
+  else discard(school, control.closest<HTMLElement>(".keep")!);
+}
+
+function isCompared({ compared }: FamilyList, { slug }: Named): boolean {
+  return compared.some((school) => school.slug === slug);
+}
+
+/** As the box says, which the visitor has just changed. */
+function compare(school: Named, box: HTMLInputElement): void {
+  if (box.checked === isCompared(getList(), school)) return;
+  if (box.checked) addCompared([school]);
+  else setList(toggleCompared(getList(), school)!);
+}
+
+/** Adds those for which there is room. */
+function addCompared(schools: readonly Named[]): void {
+  let changed = getList();
+  for (const school of schools) {
+    if (!isCompared(changed, school)) changed = toggleCompared(changed, school) ?? changed;
+  }
+  setList(changed);
+  if (schools.every((school) => isCompared(changed, school))) return;
+  showListToast("warning", `Dá para comparar até ${MAX_COMPARED} escolas. Tire uma para pôr outra.`);
+  mark();
+}
+
+function save(school: Named): void {
+  const before = getList();
+  const changed = toggleSaved(before, school.slug);
+  if (!changed) {
+    showListToast("warning", `A lista guarda até ${MAX_LISTED} escolas. Tire uma para salvar outra.`);
+    return;
+  }
+  setList(changed);
+  const isSaved = changed.saved.length > before.saved.length;
+  const message = `${school.name} ${isSaved ? "foi para as salvas" : "saiu das salvas"}.`;
+  showListToast("success", message, () => setList(before));
+}
+
+function discard(school: Named, actions: HTMLElement): void {
+  const before = getList();
+  const changed = toggleDiscarded(before, school);
+  setList(changed);
+  placeAfterDiscard(actions)?.focus();
+  const isDiscarded = changed.discarded.length > before.discarded.length;
+  const message = `${school.name} ${isDiscarded ? "fica escondida das listas" : "volta às listas"}.`;
+  showListToast("success", message, () => setList(before));
+}
+
+/** Where the focus goes from a button that is made anew, or hidden with its card: the new one, the next card, the count. */
+function placeAfterDiscard(actions: HTMLElement): HTMLElement | null {
+  const item = actions.closest<HTMLElement>(".cards > li");
+  if (!item?.hidden) return actions.querySelector("[data-discard]");
+  let next = item.nextElementSibling;
+  while (next?.matches("[hidden]")) next = next.nextElementSibling;
+  return next ? next.querySelector("a") : document.querySelector(".discarded button");
+}
+
+function savedSchools(): readonly string[] {
+  return getList().saved;
+}
+
+/** The bar is hydrated when it has something to show. */
+function wakeBar(): void {
+  const bar = document.querySelector<HTMLElement>('[data-island="family-bar"]');
+  if (bar && (getList().compared.length > 0 || pageStore.get(toastsAtom).length > 0)) wakeIsland(bar);
+}
+
+/** Shows on the page what the list says of its schools. */
+function mark(): void {
+  const list = getList();
+  for (const actions of document.querySelectorAll<HTMLElement>(".keep")) markActions(actions, list);
+  for (const cards of document.querySelectorAll<HTMLElement>(".cards")) countDiscarded(cards, list);
+  const link = document.querySelector("[data-saved-link]");
+  if (link) link.textContent = list.saved.length > 0 ? `Salvas (${list.saved.length})` : "Salvas";
+  if (document.querySelector(".keep")) wakeBar();
+}
+
+function markActions(actions: HTMLElement, list: FamilyList): void {
+  const [box, heart] = [actions.querySelector("input")!, actions.querySelector<HTMLElement>("[data-save]")!];
+  const { slug, name } = schoolOf(box);
+  const isSaved = list.saved.includes(slug);
+  box.checked = isCompared(list, { slug, name });
+  heart.ariaPressed = String(isSaved);
+  heart.ariaLabel = isSaved ? `Tirar ${name} dos salvos` : `Salvar ${name}`;
+  const isDiscarded = list.discarded.some((school) => school.slug === slug);
+  const item = actions.closest<HTMLElement>(".cards > li");
+  if (item) item.hidden = isDiscarded && !showsDiscarded;
+  actions.querySelector(".seen")?.remove();
+  if (!isDiscarded && !list.seen.includes(slug)) return;
+  const label = isDiscarded ? "Voltar a mostrar" : "Não interessa";
+  const toggle = quietButton(label);
+  toggle.dataset.discard = "";
+  toggle.ariaLabel = `${label}: ${name}`;
+  actions.append(line("span", "seen", actions === here ? "" : "Vista ", toggle));
+}
+
+/** Hidden schools are counted, and come back on a button. */
+function countDiscarded(cards: HTMLElement, { discarded }: FamilyList): void {
+  // A school may have several cards: one for each scholarship.
+  const shown = new Set(Array.from(cards.querySelectorAll<HTMLInputElement>(".keep input"), (box) => box.value));
+  const count = discarded.filter(({ slug }) => shown.has(slug)).length;
+  if (cards.previousElementSibling?.matches(".discarded")) cards.previousElementSibling.remove();
+  if (count === 0) return;
+  const toggle = quietButton(showsDiscarded ? "Esconder" : "Mostrar");
+  toggle.addEventListener("click", () => {
+    showsDiscarded = !showsDiscarded;
+    mark();
+    document.querySelector<HTMLElement>(".discarded button")?.focus();
+  });
+  const words = plural(count, "escola que não interessa", "escolas que não interessam");
+  cards.before(line("p", "discarded", `${words}. `, toggle));
+}
+
+function line(tag: "p" | "span", className: string, ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.append(...content);
+  return made;
+}
+
+function quietButton(label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "quiet";
+  button.textContent = label;
+  return button;
+}
+
+function schoolOf(control: Element): Named {
+  const actions = control.closest<HTMLElement>(".keep")!;
+  return { slug: actions.querySelector("input")!.value, name: actions.dataset.name! };
+}

@@ -1,0 +1,111 @@
+import { useAtom, useAtomValue } from "jotai";
+import { useRef } from "react";
+import { type FamilyList, type Named, toggleCompared } from "../../../domain/family/family-list.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../../../domain/family/school-list.ts";
+import { plural } from "../../../domain/text/format.ts";
+import { carriedQuery } from "../../../site/carried-query.ts";
+import { crestOf } from "../../../site/crest.ts";
+import { comparePath, paths } from "../../../site/paths.ts";
+import { Crest } from "../../components/crest.tsx";
+import { familyListAtom } from "../../state/family.ts";
+import { queryAtom } from "../../state/query.ts";
+import { showListToast } from "../../state/toasts.ts";
+import { PageToasts } from "../page-toasts.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+
+interface Props {
+  /** What the page asks for that goes along to the comparison. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * The schools to be compared, over the end of the page, and what has just happened above them. Before the script it is
+ * the form that the checkboxes of the cards belong to.
+ */
+export default function FamilyBar({ fields }: Props) {
+  const [list, setList] = useAtom(familyListAtom);
+  const compared = useHydrated() ? list.compared : [];
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirst = () => form.current?.querySelector("button")?.focus();
+
+  const remove = (school: Named) => {
+    setList(toggleCompared(list, school)!);
+    requestAnimationFrame(focusFirst);
+  };
+  const clear = () => {
+    const before: FamilyList = list;
+    setList({ ...list, compared: [] });
+    const undo = () => {
+      setList(before);
+      requestAnimationFrame(focusFirst);
+    };
+    showListToast("success", "A comparação foi limpa.", undo);
+  };
+
+  return (
+    <>
+      <PageToasts />
+      <form
+        id="comparar"
+        ref={form}
+        className={compared.length > 0 ? "on" : undefined}
+        action={paths.compare()}
+        aria-label="Comparação"
+      >
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p role="status" className="visually-hidden">
+          {compared.length > 0 && `${plural(compared.length, "escola", "escolas")} na comparação.`}
+        </p>
+        {compared.length === 0 ? <Empty /> : <Chosen compared={compared} onRemove={remove} onClear={clear} />}
+      </form>
+    </>
+  );
+}
+
+/** Seen without a script alone, once a box is ticked. */
+function Empty() {
+  return (
+    <>
+      <p>Marque de 2 a 4 escolas.</p>
+      <button type="submit">Comparar</button>
+    </>
+  );
+}
+
+interface ChosenProps {
+  readonly compared: readonly Named[];
+  readonly onRemove: (school: Named) => void;
+  readonly onClear: () => void;
+}
+
+function Chosen({ compared, onRemove, onClear }: ChosenProps) {
+  const query = useAtomValue(queryAtom);
+  const slugs = compared.map(({ slug }) => slug);
+  return (
+    <>
+      <ul>
+        {compared.map((school) => (
+          <li key={school.slug}>
+            <button type="button" title={school.name} onClick={() => onRemove(school)}>
+              <Crest crest={crestOf(school.slug, school.name)} />
+              <span className="visually-hidden">Tirar {school.name} da comparação</span>
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {compared.length < MIN_COMPARED ? (
+        <p>Escolha mais uma</p>
+      ) : (
+        <a className="button" href={comparePath(slugs, carriedQuery(new URLSearchParams(query)))}>
+          Comparar ({compared.length}/{MAX_COMPARED})
+        </a>
+      )}
+      <button type="button" className="quiet" aria-label="Limpar a comparação" onClick={onClear}>
+        Limpar
+      </button>
+    </>
+  );
+}
