@@ -61,7 +61,7 @@ export default defineConfig({
               // A low limit; those of `wrangler.toml` let tests through.
               ratelimits: { TEST_LIMITER: { namespace_id: "9001", simple: { limit: 3, period: 60 } } },
               bindings: { TEST_MIGRATIONS: await readD1Migrations("migrations") },
-              serviceBindings: { ASSETS: publicFile },
+              serviceBindings: { ASSETS: publicFiles() },
             },
           })),
         ],
@@ -108,10 +108,16 @@ export default defineConfig({
   },
 });
 
-/** The static files of the repository, and the generated file that the Worker reads. */
-async function publicFile(request: { readonly url: string }): Promise<Response> {
-  if (new URL(request.url).pathname === "/letras.bin") return new Response(new Uint8Array(drawGlyphs()));
-  return new Response(await readFile(`public${new URL(request.url).pathname}`));
+/**
+ * The static files as they are in the repository, and the one drawn file that the Worker itself reads. It is drawn before
+ * the tests begin: it takes a second, and the Worker waits for it for four.
+ */
+function publicFiles(): (request: { readonly url: string }) => Promise<Response> {
+  const glyphs = new Uint8Array(drawGlyphs());
+  return async ({ url }) => {
+    const { pathname } = new URL(url);
+    return new Response(pathname === "/letras.bin" ? glyphs : await readFile(`public${pathname}`));
+  };
 }
 
 /** The Worker behaves as in production, policy and error pages included, without a client build. */
