@@ -122,7 +122,8 @@ test.each([1, 2, 3, 4, 5])("100 random searches of schools equal the engine's (b
   const queries = new Random(batch);
   let found = 0;
   for (let i = 0; i < 100; i++) {
-    const any = randomQuery(queries, schools);
+    // The API has no argument for exact text matches.
+    const { isTextExact: _, ...any } = randomQuery(queries, schools);
     const query = { ...any, page: Math.min(any.page, SEARCH_LIMITS.pages) };
     const { total, unpriced, hits, facets, textMatch, textPoints } = search.searchSchools(query);
     const { schools: answer } = await ask(SCHOOLS, { ...asCall(query, cities), query: query.text });
