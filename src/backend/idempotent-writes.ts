@@ -2,7 +2,7 @@ import { hashToken } from "./accounts/tokens.ts";
 import { isConflict } from "./conflict.ts";
 
 /** What tells a form that is sent again from another one: all that was said, and by whom. */
-export function saidHash(...said: readonly string[]): Promise<string> {
+export function contentHash(...said: readonly string[]): Promise<string> {
   return hashToken(JSON.stringify(said));
 }
 

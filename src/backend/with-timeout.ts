@@ -1,20 +1,20 @@
 /**
- * What a work comes to, or a failure when it takes longer than `limitMs`: of what stands behind us nothing promises to
- * answer. The work itself may go on. Throws what the work throws, and `OutOfTime`.
+ * Settles as `work` does, or rejects with `TimeoutError` after `limitMs`: bindings and remote services may never answer.
+ * The work itself is not cancelled.
  */
-export async function inTime<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new OutOfTime(`${what}: no answer within ${limitMs} ms`)), limitMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(`${what}: no answer within ${limitMs} ms`)), limitMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Something did not answer in time. */
-export class OutOfTime extends Error {
-  override readonly name = "OutOfTime";
+export class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { keepAccessRecord } from "../backend/access-records.ts";
 import { inBackground } from "../backend/in-background.ts";
-import { inTime } from "../backend/with-timeout.ts";
+import { withTimeout } from "../backend/with-timeout.ts";
 import { ENDPOINTS } from "../contract/endpoints.ts";
 import { isCallingSite } from "./backend.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
@@ -29,7 +29,7 @@ export const accessRecords: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Nobody says where a request comes from on the machine of a developer.
   if (!ip || !isAction(c) || (await isCallingSite(c))) return;
   const kept = keepAccessRecord(c.env.DB, { at, ip, action: `${c.req.method} ${c.get("route")}` });
-  inBackground(c.executionCtx, "access record not kept", inTime(kept, LIMIT_MS, "access record"));
+  inBackground(c.executionCtx, "access record not kept", withTimeout(kept, LIMIT_MS, "access record"));
 };
 
 function isAction(c: AppContext): boolean {

@@ -2,7 +2,7 @@ import { backendApp } from "../backend/app.ts";
 import type { BackendBindings } from "../backend/env.ts";
 import { isSiteCredential } from "../backend/http/credentials.ts";
 import { inBackground } from "../backend/in-background.ts";
-import { inTime, OutOfTime } from "../backend/with-timeout.ts";
+import { TimeoutError, withTimeout } from "../backend/with-timeout.ts";
 import { type BackendOptions, TENANT_HEADER } from "../contract/v3/call.ts";
 import { createBackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
@@ -38,7 +38,7 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
     fetch: BACKEND_URL
       ? fetchBackend
       : async (request) =>
-          inTime(askEmbedded(request, bindings, c.executionCtx), LIMIT_MS, "backend").catch(unavailable),
+          withTimeout(askEmbedded(request, bindings, c.executionCtx), LIMIT_MS, "backend").catch(unavailable),
     baseUrl: BACKEND_URL || SITE_ORIGIN,
     tenant: TENANT,
     username: API_USERNAME,
@@ -58,7 +58,7 @@ async function askEmbedded(...call: Parameters<typeof backendApp.fetch>): Promis
 }
 
 function unavailable(cause: unknown): never {
-  throw cause instanceof OutOfTime ? new ApiError("unavailable", {}, cause) : cause;
+  throw cause instanceof TimeoutError ? new ApiError("unavailable", {}, cause) : cause;
 }
 
 /** Whether another site asks, with credentials that are good: nobody else's word about a visitor counts. */

@@ -1,5 +1,5 @@
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
-import { inTime } from "../backend/with-timeout.ts";
+import { withTimeout } from "../backend/with-timeout.ts";
 import { decodeGlyphs, type Glyphs } from "../site/share-card/glyphs.ts";
 
 const LIMIT_MS = 4_000;
@@ -10,7 +10,7 @@ let kept: Glyphs | undefined;
 /** The letters and crests of `letras.bin`. Throws SnapshotUnavailable when the file cannot be read. */
 export async function getGlyphs(assets: Fetcher, origin: string): Promise<Glyphs> {
   if (kept) return kept;
-  const file = await inTime(assets.fetch(`${origin}/letras.bin`), LIMIT_MS, "letras.bin").catch(() => null);
+  const file = await withTimeout(assets.fetch(`${origin}/letras.bin`), LIMIT_MS, "letras.bin").catch(() => null);
   if (!file?.ok || !file.body) throw new SnapshotUnavailable("letras.bin cannot be read");
   const bytes = await new Response(file.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
   kept = decodeGlyphs(new Uint8Array(bytes));

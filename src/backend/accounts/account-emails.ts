@@ -1,12 +1,12 @@
 import { mailLinks } from "../../site/mail-links.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 
 interface Site {
   readonly SITE_NAME: string;
   readonly SITE_ORIGIN: string;
 }
 
-/** Days and hours for which the links of the letters are good. */
+/** Days and hours for which the links of the emails are good. */
 export const CONFIRM_DAYS = 7;
 export const RESET_HOURS = 1;
 export const NEW_EMAIL_HOURS = 24;
@@ -17,7 +17,7 @@ const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
 const REJECTION = `Se não foi, toque em “Não fui eu” em até ${REJECT_DAYS} dias: a conta fica com este e-mail, todos os aparelhos saem e a senha atual deixa de valer.`;
 
 /** To who signed up: the link that makes the account. */
-export function confirmLetter(site: Site, name: string, token: string): Letter {
+export function signUpEmail(site: Site, name: string, token: string): Email {
   return {
     subject: `Confirme seu e-mail no ${site.SITE_NAME}`,
     paragraphs: [
@@ -30,7 +30,7 @@ export function confirmLetter(site: Site, name: string, token: string): Letter {
 }
 
 /** To who signed up with an e-mail that has an account. */
-export function alreadyLetter(site: Site, name: string): Letter {
+export function alreadyRegisteredEmail(site: Site, name: string): Email {
   return {
     subject: `Você já tem conta no ${site.SITE_NAME}`,
     paragraphs: [
@@ -44,7 +44,7 @@ export function alreadyLetter(site: Site, name: string): Letter {
 }
 
 /** To who forgot their password. */
-export function resetLetter(site: Site, name: string, token: string): Letter {
+export function passwordResetEmail(site: Site, name: string, token: string): Email {
   return {
     subject: "Crie uma nova senha",
     paragraphs: [`Olá, ${firstName(name)}.`, `Recebemos um pedido para trocar sua senha no ${site.SITE_NAME}.`],
@@ -54,7 +54,7 @@ export function resetLetter(site: Site, name: string, token: string): Letter {
 }
 
 /** After a new password was set. */
-export function changedLetter(site: Site, name: string): Letter {
+export function passwordChangedEmail(site: Site, name: string): Email {
   return {
     subject: "Sua senha foi trocada",
     paragraphs: [
@@ -66,7 +66,7 @@ export function changedLetter(site: Site, name: string): Letter {
 }
 
 /** To the new address of an account: the link that makes it so. */
-export function newEmailLetter(site: Site, name: string, token: string): Letter {
+export function newAddressEmail(site: Site, name: string, token: string): Email {
   return {
     subject: "Confirme seu novo e-mail",
     paragraphs: [
@@ -79,7 +79,7 @@ export function newEmailLetter(site: Site, name: string, token: string): Letter 
 }
 
 /** To the address that an account has: that another one was asked for. `token` is for `rejectNewEmail`. */
-export function emailChangeNotice(site: Site, name: string, token: string): Letter {
+export function addressChangeRequestedEmail(site: Site, name: string, token: string): Email {
   return {
     subject: "Pediram para trocar o e-mail da sua conta",
     paragraphs: [
@@ -92,7 +92,7 @@ export function emailChangeNotice(site: Site, name: string, token: string): Lett
 }
 
 /** To the address that an account had. `token` is for `rejectNewEmail`. */
-export function emailChangedLetter(site: Site, name: string, token: string): Letter {
+export function addressChangedEmail(site: Site, name: string, token: string): Email {
   return {
     subject: "O e-mail da sua conta foi trocado",
     paragraphs: [
@@ -105,7 +105,7 @@ export function emailChangedLetter(site: Site, name: string, token: string): Let
 }
 
 /** After Google was linked to an account. */
-export function googleLinkedLetter(site: Site, name: string): Letter {
+export function googleLinkedEmail(site: Site, name: string): Email {
   return {
     subject: "Sua conta agora abre com o Google",
     paragraphs: [
@@ -118,7 +118,7 @@ export function googleLinkedLetter(site: Site, name: string): Letter {
 }
 
 /** After Google was unlinked from an account. */
-export function googleUnlinkedLetter(site: Site, name: string): Letter {
+export function googleUnlinkedEmail(site: Site, name: string): Email {
   return {
     subject: "O Google foi desligado da sua conta",
     paragraphs: [
@@ -130,7 +130,7 @@ export function googleUnlinkedLetter(site: Site, name: string): Letter {
 }
 
 /** After the second factor was turned on. */
-export function factorOnLetter(site: Site, name: string): Letter {
+export function secondFactorOnEmail(site: Site, name: string): Email {
   return {
     subject: "Verificação em duas etapas ligada",
     paragraphs: [
@@ -142,7 +142,7 @@ export function factorOnLetter(site: Site, name: string): Letter {
 }
 
 /** After the second factor was turned off, by its owner or by the team. */
-export function factorOffLetter(site: Site, name: string): Letter {
+export function secondFactorOffEmail(site: Site, name: string): Email {
   return {
     subject: "Verificação em duas etapas desligada",
     paragraphs: [`Olá, ${firstName(name)}.`, `Entrar na sua conta do ${site.SITE_NAME} não pede mais um código.`],
@@ -151,7 +151,7 @@ export function factorOffLetter(site: Site, name: string): Letter {
 }
 
 /** After somebody came in with a code that stands for the app. */
-export function recoveryCodeLetter(site: Site, name: string, left: number): Letter {
+export function recoveryCodeUsedEmail(site: Site, name: string, left: number): Email {
   return {
     subject: "Um código de reserva foi usado",
     paragraphs: [
@@ -164,7 +164,7 @@ export function recoveryCodeLetter(site: Site, name: string, left: number): Lett
 }
 
 /** After the team ended all sessions of an account. */
-export function accessEndedLetter(site: Site, name: string): Letter {
+export function accessEndedEmail(site: Site, name: string): Email {
   return {
     subject: "Desconectamos sua conta de todos os aparelhos",
     paragraphs: [
@@ -177,7 +177,7 @@ export function accessEndedLetter(site: Site, name: string): Letter {
 }
 
 /** After an account was deleted. */
-export function deletedLetter(site: Site, name: string): Letter {
+export function accountDeletedEmail(site: Site, name: string): Email {
   return {
     subject: "Sua conta foi excluída",
     paragraphs: [

@@ -5,26 +5,26 @@ import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/accou
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { isConflict } from "../conflict.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection } from "../schema/accounts.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
 import {
-  alreadyLetter,
-  emailChangedLetter,
-  emailChangeNotice,
+  addressChangedEmail,
+  addressChangeRequestedEmail,
+  alreadyRegisteredEmail,
   NEW_EMAIL_HOURS,
-  newEmailLetter,
+  newAddressEmail,
   REJECT_DAYS,
 } from "./account-emails.ts";
+import { type AuthBindings, type ClientInfo, hoursLater } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { Account } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import { type AuthBindings, hoursLater, type Visitor } from "./visitor.ts";
 
 type Statement = BatchItem<"sqlite">;
 
@@ -36,10 +36,10 @@ export async function changeEmail(
   env: AuthBindings,
   user: Account,
   { email, proof = "" }: EmailChangeRequest,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
-  await countAttempt(env.DB, "emailChange", user.email, visitor.ip, now);
+  await countAttempt(env.DB, "emailChange", user.email, client.ip, now);
   if (!(await verifyPassword(proof, user.passwordHash))) throw new ApiError("wrong_credentials");
   const wanted = normalizeEmail(email ?? "");
   const owner = await findAccount(env.DB, wanted);
@@ -57,10 +57,10 @@ export async function changeEmail(
       expiresAt: hoursLater(now, NEW_EMAIL_HOURS),
     }),
     rejectionStatement(env.DB, user.id, user.email, await hashToken(rejection), now),
-    letterStatement(env, user.email, emailChangeNotice(env, user.name, rejection), now),
+    emailStatement(env, user.email, addressChangeRequestedEmail(env, user.name, rejection), now),
     isTaken
-      ? letterStatement(env, owner.email, alreadyLetter(env, owner.name), now)
-      : letterStatement(env, wanted, newEmailLetter(env, user.name, token), now),
+      ? emailStatement(env, owner.email, alreadyRegisteredEmail(env, owner.name), now)
+      : emailStatement(env, wanted, newAddressEmail(env, user.name, token), now),
   ]);
 }
 
@@ -73,16 +73,16 @@ export async function changeEmail(
 export async function confirmNewEmail(
   env: AuthBindings,
   { token, password }: ConfirmRequest,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
-  await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+  await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const orm = drizzle(env.DB);
   const isAsked = and(eq(emailChange.tokenHash, await hashToken(token)), gt(emailChange.expiresAt, now.toISOString()));
   const [asked] = await orm.select().from(emailChange).where(isAsked);
   if (!asked) throw new ApiError("link_expired");
   const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
-  await countAttempt(env.DB, "ownerProof", old, visitor.ip, now);
+  await countAttempt(env.DB, "ownerProof", old, client.ip, now);
   if (!(await verifyPassword(password ?? "", passwordHash))) throw new ApiError("wrong_credentials");
   // Taken, so that a request which ended meanwhile, or is confirmed twice at once, is not carried out after all.
   const [taken] = await orm.delete(emailChange).where(isAsked).returning();
@@ -93,7 +93,7 @@ export async function confirmNewEmail(
       ...moveAccount(env.DB, id, old, taken.email, now),
       ...endAccess(env.DB, id),
       rejectionStatement(env.DB, id, old, await hashToken(rejection), now),
-      letterStatement(env, old, emailChangedLetter(env, name, rejection), now),
+      emailStatement(env, old, addressChangedEmail(env, name, rejection), now),
     ]);
   } catch (error) {
     // Somebody signed up with the address meanwhile.
@@ -108,8 +108,8 @@ export async function confirmNewEmail(
  * second factor that was turned on since.
  * Throws `link_expired`, also when another account has the address by now; `too_many_attempts`.
  */
-export async function rejectNewEmail(env: AuthBindings, token: string, visitor: Visitor, now: Date): Promise<void> {
-  await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+export async function rejectNewEmail(env: AuthBindings, token: string, client: ClientInfo, now: Date): Promise<void> {
+  await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const orm = drizzle(env.DB);
   const [found] = await orm
     .select()
@@ -176,7 +176,7 @@ function moveAccount(db: D1Database, id: number, from: string, to: string, now: 
   return [drizzle(db).update(account).set(set).where(eq(account.id, id)), ...underAddress(db, id, from, to)] as const;
 }
 
-/** Statements that take along what is bound to a person by their e-mail, and where letters about orders go. */
+/** Statements that take along what is bound to a person by their e-mail, and where emails about orders go. */
 function underAddress(db: D1Database, accountId: number, old: string, email: string): Statement[] {
   return [
     drizzle(db)

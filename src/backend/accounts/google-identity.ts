@@ -38,7 +38,7 @@ const claims = v.object({
 });
 export type GoogleClaims = v.InferOutput<typeof claims>;
 
-/** Where to send a visitor, and what the site keeps until they are back. Throws `unavailable`, `not_found`. */
+/** Where to send a client, and what the site keeps until they are back. Throws `unavailable`, `not_found`. */
 export async function startLogin(env: GoogleBindings, redirectUri: string): Promise<GoogleStart> {
   const { authorization_endpoint } = await discover(env);
   const [state, nonce, codeVerifier] = [generateState(), generateState(), generateCodeVerifier()];

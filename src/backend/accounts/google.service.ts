@@ -5,9 +5,10 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { isConflict } from "../conflict.ts";
-import { letterStatement, postLetter } from "../mail/outbox.ts";
+import { emailStatement, sendEmail } from "../mail/outbox.ts";
 import { account, googleLink } from "../schema/accounts.ts";
-import { googleLinkedLetter, googleUnlinkedLetter } from "./account-emails.ts";
+import { googleLinkedEmail, googleUnlinkedEmail } from "./account-emails.ts";
+import type { AuthBindings, ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
@@ -16,7 +17,6 @@ import { verifyPassword } from "./passwords.ts";
 import { type Account, comeIn, type ProvenAccount, type SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import type { AuthBindings, Visitor } from "./visitor.ts";
 
 /** Minutes to give the password of the account after coming from Google. */
 const LINK_MINUTES = 10;
@@ -37,19 +37,19 @@ export async function startWithGoogle(env: GoogleBindings, redirectUri: string):
 export async function loginWithGoogle(
   env: GoogleBindings & AuthBindings,
   request: contract.GoogleLoginRequest,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<contract.GoogleAnswer> {
   const claims = await (await openId()).identify(env, request);
   const linked = await findLinked(env.DB, claims.sub);
-  if (linked) return enter(env.DB, linked, visitor, now);
+  if (linked) return enter(env.DB, linked, client, now);
   if (!claims.email_verified) throw new ApiError("social_login_failed");
   const known = await findAccount(env.DB, claims.email);
   // The e-mail of somebody else at Google, once given up and taken by another.
   if (known?.googleSubject) throw new ApiError("social_login_failed");
   if (known?.passwordHash) return { linkToken: await beginLink(env.DB, known.id, claims.sub, now) };
   const owner = known ? await link(env, known, claims.sub, now) : await createAccount(env.DB, claims, now);
-  return enter(env.DB, owner, visitor, now);
+  return enter(env.DB, owner, client, now);
 }
 
 /**
@@ -59,10 +59,10 @@ export async function loginWithGoogle(
 export async function linkGoogle(
   env: AuthBindings,
   { token, password }: { readonly token: string; readonly password: string },
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<contract.LoginAnswer> {
-  await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+  await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const [pending] = await drizzle(env.DB)
     .select({ owner: account, subject: googleLink.googleSubject })
     .from(googleLink)
@@ -70,10 +70,10 @@ export async function linkGoogle(
     .where(and(eq(googleLink.tokenHash, await hashToken(token)), gt(googleLink.expiresAt, now.toISOString())));
   if (!pending) throw new ApiError("link_expired");
   const { owner, subject } = pending;
-  await countAttempt(env.DB, "login", owner.email, visitor.ip, now);
+  await countAttempt(env.DB, "login", owner.email, client.ip, now);
   if (!(await verifyPassword(password, owner.passwordHash))) throw new ApiError("wrong_credentials");
   await forgetAttempts(env.DB, "login", owner.email);
-  return enter(env.DB, await link(env, owner, subject, now), visitor, now);
+  return enter(env.DB, await link(env, owner, subject, now), client, now);
 }
 
 /**
@@ -84,23 +84,28 @@ export async function unlinkGoogle(
   env: AuthBindings,
   user: SignedIn,
   proof: string,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
   const { id, name, email, passwordHash, googleSubject } = user.account;
   if (passwordHash === null) throw new ApiError("password_missing");
-  await proveOwner(env.DB, user, proof, visitor, now);
+  await proveOwner(env.DB, user, proof, client, now);
   if (googleSubject === null) return;
   const orm = drizzle(env.DB);
   await orm.batch([
     orm.update(account).set({ googleSubject: null, updatedAt: now.toISOString() }).where(eq(account.id, id)),
     ...endAccess(env.DB, id, user.session),
-    letterStatement(env, email, googleUnlinkedLetter(env, name), now),
+    emailStatement(env, email, googleUnlinkedEmail(env, name), now),
   ]);
 }
 
-async function enter(db: D1Database, owner: ProvenAccount, visitor: Visitor, now: Date): Promise<contract.LoginAnswer> {
-  const answer = await comeIn(db, owner, visitor.device, now);
+async function enter(
+  db: D1Database,
+  owner: ProvenAccount,
+  client: ClientInfo,
+  now: Date,
+): Promise<contract.LoginAnswer> {
+  const answer = await comeIn(db, owner, client.device, now);
   if (!answer) throw new ApiError("social_login_failed");
   return answer;
 }
@@ -133,7 +138,7 @@ async function link(env: AuthBindings, owner: Account, googleSubject: string, no
       orm.delete(googleLink).where(eq(googleLink.accountId, owner.id)),
     ]);
     if (!linked) throw new ApiError("social_login_failed");
-    await postLetter(env, owner.email, googleLinkedLetter(env, owner.name), now);
+    await sendEmail(env, owner.email, googleLinkedEmail(env, owner.name), now);
     return linked;
   } catch (error) {
     // Linked to another account meanwhile.

@@ -1,7 +1,7 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
 import { errorText } from "../../domain/text/scrub.ts";
-import type { AuthBindings } from "./visitor.ts";
+import type { AuthBindings } from "./client-info.ts";
 
 /** What a new password is taken with. */
 export interface NewPasswordBindings extends AuthBindings {

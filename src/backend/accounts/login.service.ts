@@ -1,11 +1,11 @@
 import type { LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { AuthBindings, ClientInfo } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
 import { comeIn } from "./sessions.ts";
 import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
-import type { AuthBindings, Visitor } from "./visitor.ts";
 
 /**
  * A token for who knows the password (A1), which may wait for a code. Throws `wrong_credentials`, the same and as late for
@@ -15,18 +15,18 @@ import type { AuthBindings, Visitor } from "./visitor.ts";
 export async function login(
   env: AuthBindings,
   { email, password }: { readonly email: string; readonly password: string },
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
   later: (work: Promise<void>) => void,
 ): Promise<LoginAnswer> {
-  await countAttempt(env.DB, "login", email, visitor.ip, now);
+  await countAttempt(env.DB, "login", email, client.ip, now);
   const [known, signUp] = await Promise.all([findAccount(env.DB, email), findSignUp(env.DB, email, now)]);
   const pending = known ? null : signUp;
   const isRight = await verifyPassword(password, known?.passwordHash ?? pending?.passwordHash ?? null);
   if (isRight && pending) later(remindToConfirm(env, pending, now));
   if (!isRight || !known) throw new ApiError("wrong_credentials");
   await forgetAttempts(env.DB, "login", email);
-  const answer = await comeIn(env.DB, known, visitor.device, now);
+  const answer = await comeIn(env.DB, known, client.device, now);
   if (!answer) throw new ApiError("wrong_credentials");
   return answer;
 }

@@ -1,8 +1,8 @@
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
-import type { Visitor } from "./visitor.ts";
 
 /** Minutes for which coming in proves who has no password. */
 const FRESH_MINUTES = 10;
@@ -15,14 +15,14 @@ export async function proveOwner(
   db: D1Database,
   { account, session }: SignedIn,
   proof: string,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
   if (account.passwordHash === null) {
     requireFreshSession(session, now);
     return;
   }
-  await countAttempt(db, "ownerProof", account.email, visitor.ip, now);
+  await countAttempt(db, "ownerProof", account.email, client.ip, now);
   if (!(await verifyPassword(proof, account.passwordHash))) {
     throw new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Esta não é a sua senha" }] });
   }

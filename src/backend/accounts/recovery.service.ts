@@ -1,16 +1,16 @@
 import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { postLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import { account, passwordReset } from "../schema/accounts.ts";
-import { changedLetter, RESET_HOURS, resetLetter } from "./account-emails.ts";
+import { passwordChangedEmail, passwordResetEmail, RESET_HOURS } from "./account-emails.ts";
+import { type AuthBindings, type ClientInfo, hoursLater } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import { type AuthBindings, hoursLater, type Visitor } from "./visitor.ts";
 
 /**
  * Sends the way to a new password (A2), if somebody has this e-mail. Throws `too_many_attempts`, for known and unknown
@@ -19,10 +19,10 @@ import { type AuthBindings, hoursLater, type Visitor } from "./visitor.ts";
 export async function recoverPassword(
   env: AuthBindings,
   email: string,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<{ readonly after: Promise<void> }> {
-  await countAttempt(env.DB, "recover", email, visitor.ip, now);
+  await countAttempt(env.DB, "recover", email, client.ip, now);
   return { after: sendReset(env, email, now) };
 }
 
@@ -38,7 +38,7 @@ async function sendReset(env: AuthBindings, email: string, now: Date): Promise<v
       createdAt: now.toISOString(),
       expiresAt: hoursLater(now, RESET_HOURS),
     });
-  await postLetter(env, known.email, resetLetter(env, known.name, token), now);
+  await sendEmail(env, known.email, passwordResetEmail(env, known.name, token), now);
 }
 
 /**
@@ -48,10 +48,10 @@ async function sendReset(env: AuthBindings, email: string, now: Date): Promise<v
 export async function resetPassword(
   env: NewPasswordBindings,
   { token, password }: { readonly token: string; readonly password: string },
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
-  await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+  await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   await refuseKnownPassword(env, password);
   const db = drizzle(env.DB);
   const tokenHash = await hashToken(token);
@@ -72,5 +72,5 @@ export async function resetPassword(
   ]);
   if (!changed) throw new ApiError("link_expired");
   await forgetAttempts(env.DB, "login", changed.email);
-  await postLetter(env, changed.email, changedLetter(env, changed.name), now);
+  await sendEmail(env, changed.email, passwordChangedEmail(env, changed.name), now);
 }

@@ -2,17 +2,17 @@ import { and, count, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second-factor.ts";
-import { postLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import { accountSession } from "../schema/accounts.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
-import { factorOffLetter, factorOnLetter, recoveryCodeLetter } from "./account-emails.ts";
+import { recoveryCodeUsedEmail, secondFactorOffEmail, secondFactorOnEmail } from "./account-emails.ts";
+import type { AuthBindings, ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
 import { type Account, letIn, newSession, type SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken } from "./tokens.ts";
-import type { AuthBindings, Visitor } from "./visitor.ts";
 
 export interface SecondFactorBindings extends AuthBindings {
   /** Secret under which seeds stand in the database; without one they stand as they are. */
@@ -41,10 +41,10 @@ export async function beginSecondFactor(
   env: SecondFactorBindings,
   user: SignedIn,
   proof: string,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<SecondFactorStart> {
-  await proveOwner(env.DB, user, proof, visitor, now);
+  await proveOwner(env.DB, user, proof, client, now);
   const { newSeed, addressOf } = await totp();
   const { id, email } = user.account;
   const seed = newSeed();
@@ -72,10 +72,10 @@ export async function confirmSecondFactor(
   env: SecondFactorBindings,
   { account, session }: SignedIn,
   typed: string,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<SecondFactorOn> {
-  await countAttempt(env.DB, "secondFactor", account.email, visitor.ip, now);
+  await countAttempt(env.DB, "secondFactor", account.email, client.ip, now);
   const isPending = and(isNotNull(secondFactor.expiresAt), gt(secondFactor.expiresAt, now.toISOString()));
   const step = await stepOfApp(env, account, typed, isPending, now);
   if (step === null) throw wrongCode();
@@ -95,7 +95,7 @@ export async function confirmSecondFactor(
   ]);
   if (confirmed.length === 0) throw wrongCode();
   await forgetAttempts(env.DB, "secondFactor", account.email);
-  await postLetter(env, account.email, factorOnLetter(env, account.name), now);
+  await sendEmail(env, account.email, secondFactorOnEmail(env, account.name), now);
   return { token: opened.token, recoveryCodes };
 }
 
@@ -107,15 +107,15 @@ export async function giveCode(
   env: SecondFactorBindings,
   user: SignedIn,
   typed: string,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<string> {
   const { account } = user;
   if (user.session.factor !== "awaited") throw new ApiError("session_expired");
-  const codesLeft = await takeCode(env, account, typed, visitor, now);
+  const codesLeft = await takeCode(env, account, typed, client, now);
   const token = await letIn(env.DB, user, now);
   if (token === null) throw new ApiError("session_expired");
-  if (codesLeft !== null) await postLetter(env, account.email, recoveryCodeLetter(env, account.name, codesLeft), now);
+  if (codesLeft !== null) await sendEmail(env, account.email, recoveryCodeUsedEmail(env, account.name, codesLeft), now);
   return token;
 }
 
@@ -127,19 +127,19 @@ export async function removeSecondFactor(
   env: SecondFactorBindings,
   user: SignedIn,
   { proof, code }: { readonly proof: string; readonly code: string },
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
   const { account, session } = user;
-  await proveOwner(env.DB, user, proof, visitor, now);
-  await takeCode(env, account, code, visitor, now);
+  await proveOwner(env.DB, user, proof, client, now);
+  await takeCode(env, account, code, client, now);
   const db = drizzle(env.DB);
   await db.batch([
     ...forgetSecondFactor(env.DB, account.id),
     ...endAccess(env.DB, account.id, session),
     db.update(accountSession).set({ factor: "none" }).where(eq(accountSession.id, session.id)),
   ]);
-  await postLetter(env, account.email, factorOffLetter(env, account.name), now);
+  await sendEmail(env, account.email, secondFactorOffEmail(env, account.name), now);
 }
 
 /** Statements that leave an account without a second factor. */
@@ -170,10 +170,10 @@ async function takeCode(
   env: SecondFactorBindings,
   account: Account,
   typed: string,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<number | null> {
-  await countAttempt(env.DB, "secondFactor", account.email, visitor.ip, now);
+  await countAttempt(env.DB, "secondFactor", account.email, client.ip, now);
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
   const isRecovery = RECOVERY_CODE.test(code);
   const isTaken = isRecovery ? await takeRecoveryCode(env.DB, account, code) : await takeStep(env, account, code, now);

@@ -4,16 +4,16 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
-import { postLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import { account, signUp } from "../schema/accounts.ts";
-import { alreadyLetter, CONFIRM_DAYS, confirmLetter } from "./account-emails.ts";
+import { alreadyRegisteredEmail, CONFIRM_DAYS, signUpEmail } from "./account-emails.ts";
+import { type AuthBindings, type ClientInfo, hoursLater } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { countAttempt, LIMITS } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import { type AuthBindings, hoursLater, type Visitor } from "./visitor.ts";
 
 export interface NewPerson {
   readonly name: string;
@@ -32,10 +32,10 @@ export interface NewPerson {
 export async function register(
   env: NewPasswordBindings,
   person: NewPerson,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<{ readonly after: Promise<void> }> {
-  await countAttempt(env.DB, "signUp", person.email, visitor.ip, now);
+  await countAttempt(env.DB, "signUp", person.email, client.ip, now);
   await refuseKnownPassword(env, person.password);
   const passwordHash = await hashPassword(person.password);
   return { after: invite(env, person, passwordHash, now) };
@@ -44,7 +44,7 @@ export async function register(
 async function invite(env: AuthBindings, person: NewPerson, passwordHash: string, now: Date): Promise<void> {
   const email = normalizeEmail(person.email);
   const known = await findAccount(env.DB, email);
-  if (known) return postLetter(env, known.email, alreadyLetter(env, known.name), now);
+  if (known) return sendEmail(env, known.email, alreadyRegisteredEmail(env, known.name), now);
   const { attribution } = person;
   const name = formatPersonName(person.name);
   await inviteToConfirm(env, { email, name, phone: normalizePhone(person.phone), passwordHash, attribution }, now);
@@ -68,7 +68,7 @@ async function inviteToConfirm(env: AuthBindings, pending: Pending, now: Date): 
       createdAt: now.toISOString(),
       expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
     });
-  await postLetter(env, email, confirmLetter(env, name, token), now);
+  await sendEmail(env, email, signUpEmail(env, name, token), now);
 }
 
 /** Copies a sign-up under another token, unless so many began with its e-mail lately. */
@@ -90,7 +90,7 @@ export async function remindToConfirm(env: AuthBindings, { tokenHash, email, nam
       ...[new Date(now.getTime() - spanS * 1000).toISOString(), perEmail],
     )
     .run();
-  if (repeated.meta.changes > 0) await postLetter(env, email, confirmLetter(env, name, token), now);
+  if (repeated.meta.changes > 0) await sendEmail(env, email, signUpEmail(env, name, token), now);
 }
 
 /**
@@ -100,10 +100,10 @@ export async function remindToConfirm(env: AuthBindings, { tokenHash, email, nam
 export async function confirmEmail(
   env: AuthBindings,
   { token, password }: { readonly token: string; readonly password: string },
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<string> {
-  await countAttempt(env.DB, "oneTimeLink", token, visitor.ip, now);
+  await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const db = drizzle(env.DB);
   const tokenHash = await hashToken(token);
   const [pending] = await db
@@ -124,7 +124,7 @@ export async function confirmEmail(
     db.delete(signUp).where(eq(sql`lower(${signUp.email})`, email.toLowerCase())),
   ]);
   if (!created) throw new ApiError("link_expired");
-  return openSession(env.DB, created.id, visitor.device, now);
+  return openSession(env.DB, created.id, client.device, now);
 }
 
 /** The last sign-up with an e-mail that may still be confirmed, or null. */

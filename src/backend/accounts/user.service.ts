@@ -4,11 +4,12 @@ import type { Access, ProfileRequest, User } from "../../contract/v3/account.ts"
 import { ApiError } from "../../contract/v3/errors.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
-import { postLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { account, accountSession } from "../schema/accounts.ts";
-import { changedLetter, deletedLetter } from "./account-emails.ts";
+import { accountDeletedEmail, passwordChangedEmail } from "./account-emails.ts";
 import { toUser } from "./account-view.ts";
+import type { AuthBindings, ClientInfo } from "./client-info.ts";
 import { endAccess, endPendingAccess } from "./end-access.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { proveOwner, requireFreshSession } from "./owner-proof.ts";
@@ -16,7 +17,6 @@ import { hashPassword, verifyPassword } from "./passwords.ts";
 import { readSecondFactor } from "./second-factor.service.ts";
 import type { Account, SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
-import type { AuthBindings, Visitor } from "./visitor.ts";
 
 /** Writes down a corrected name and phone. Throws `session_expired` when the account went meanwhile. */
 export async function correctProfile(
@@ -75,10 +75,10 @@ export async function closeSessions(
   db: D1Database,
   user: SignedIn,
   { session: id, proof }: { readonly session: string; readonly proof: string },
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
-  await proveOwner(db, user, proof, visitor, now);
+  await proveOwner(db, user, proof, client, now);
   const { account: owner, session } = user;
   const orm = drizzle(db);
   if (id === "others") {
@@ -103,10 +103,10 @@ export async function changePassword(
   env: NewPasswordBindings,
   { account: user, session }: SignedIn,
   { current, password }: { readonly current: string; readonly password: string },
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
-  await countAttempt(env.DB, "ownerProof", user.email, visitor.ip, now);
+  await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   if (!(await verifyPassword(current, user.passwordHash))) {
     throw new ApiError("invalid_fields", { issues: [{ field: "current", message: "Esta não é a sua senha atual" }] });
   }
@@ -118,7 +118,7 @@ export async function changePassword(
     ...endAccess(env.DB, user.id, session),
   ]);
   await forgetAttempts(env.DB, "ownerProof", user.email);
-  await postLetter(env, user.email, changedLetter(env, user.name), now);
+  await sendEmail(env, user.email, passwordChangedEmail(env, user.name), now);
 }
 
 /**
@@ -130,10 +130,10 @@ export async function deleteAccount(
   env: AuthBindings,
   { account: user, session }: SignedIn,
   proof: string,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
-  await countAttempt(env.DB, "ownerProof", user.email, visitor.ip, now);
+  await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
   const isOwner = user.passwordHash
     ? await verifyPassword(proof, user.passwordHash)
     : proof.trim().toLowerCase() === user.email.toLowerCase();
@@ -141,5 +141,5 @@ export async function deleteAccount(
   if (!user.passwordHash) requireFreshSession(session, now);
   await erasePerson(env.DB, user);
   await forgetAttempts(env.DB, "ownerProof", user.email);
-  await postLetter(env, user.email, deletedLetter(env, user.name), now);
+  await sendEmail(env, user.email, accountDeletedEmail(env, user.name), now);
 }

@@ -1,10 +1,10 @@
 import { drizzle } from "drizzle-orm/d1";
-import { factorOffLetter } from "../accounts/account-emails.ts";
+import { secondFactorOffEmail } from "../accounts/account-emails.ts";
+import type { AuthBindings } from "../accounts/client-info.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { forgetSecondFactor, readSecondFactor } from "../accounts/second-factor.service.ts";
-import type { AuthBindings } from "../accounts/visitor.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import { adminAudit } from "../schema/admin.ts";
 import { COMMAND } from "./roles.ts";
 
@@ -33,7 +33,7 @@ export async function resetSecondFactor(
     }),
     ...forgetSecondFactor(env.DB, found.id),
     ...endAccess(env.DB, found.id),
-    letterStatement(env, found.email, factorOffLetter(env, found.name), now),
+    emailStatement(env, found.email, secondFactorOffEmail(env, found.name), now),
   ]);
   return "changed";
 }

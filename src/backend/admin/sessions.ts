@@ -4,10 +4,10 @@ import * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { field } from "../../contract/v3/fields.ts";
 import { FIELD_RULES } from "../../domain/forms/field-rules.ts";
-import { accessEndedLetter } from "../accounts/account-emails.ts";
+import { accessEndedEmail } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { findAccount } from "../accounts/find-account.ts";
-import { flushOutbox, letterStatement } from "../mail/outbox.ts";
+import { emailStatement, flushOutbox } from "../mail/outbox.ts";
 import { accountSession } from "../schema/accounts.ts";
 import { adminAction } from "./action.ts";
 import { reasonField } from "./reason-field.ts";
@@ -28,7 +28,7 @@ export const endSessions = adminAction(
       after: { aparelhos: 0 },
       changes: [
         ...endAccess(env.DB, found.id),
-        letterStatement(env, found.email, accessEndedLetter(env, found.name), now),
+        emailStatement(env, found.email, accessEndedEmail(env, found.name), now),
       ],
       afterwards: () => flushOutbox(env, now),
     };

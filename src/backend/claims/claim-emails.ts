@@ -1,5 +1,5 @@
 import { mailLinks } from "../../site/mail-links.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 
 interface Site {
   readonly SITE_NAME: string;
@@ -10,7 +10,7 @@ interface Site {
 export const CONFIRM_DAYS = 7;
 
 /** To who asks: the link that confirms the e-mail, and leads to the school's desk later. */
-export function claimLetter(site: Site, school: string, protocol: string, token: string): Letter {
+export function confirmClaimEmail(site: Site, school: string, protocol: string, token: string): Email {
   return {
     subject: `Confirme seu e-mail: página de ${school}`,
     paragraphs: [
@@ -23,7 +23,7 @@ export function claimLetter(site: Site, school: string, protocol: string, token:
 }
 
 /** To the public e-mail of the school: that somebody asks. */
-export function claimNoticeLetter(site: Site, school: string, protocol: string, who: string): Letter {
+export function claimNoticeEmail(site: Site, school: string, protocol: string, who: string): Email {
   return {
     subject: `Alguém pediu para cuidar da página de ${school}`,
     paragraphs: [
@@ -36,13 +36,13 @@ export function claimNoticeLetter(site: Site, school: string, protocol: string, 
 }
 
 /** To who asked: what was decided. */
-export function claimDecisionLetter(
+export function claimDecisionEmail(
   site: Site,
   school: { readonly name: string; readonly slug: string },
   protocol: string,
   isApproved: boolean,
   answer: string,
-): Letter {
+): Email {
   return {
     subject: isApproved ? `Pedido aceito: página de ${school.name}` : `Pedido recusado: página de ${school.name}`,
     paragraphs: isApproved

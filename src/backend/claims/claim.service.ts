@@ -5,11 +5,11 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
+import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
-import { saidHash, writeOnce } from "../idempotent-writes.ts";
-import { letterStatement, postLetter } from "../mail/outbox.ts";
+import { contentHash, writeOnce } from "../idempotent-writes.ts";
+import { emailStatement, sendEmail } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
@@ -18,7 +18,7 @@ import type { Statement } from "../reviews/step-review.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { reviewReply } from "../schema/reviews.ts";
-import { CONFIRM_DAYS, claimDecisionLetter, claimLetter, claimNoticeLetter } from "./claim-emails.ts";
+import { CONFIRM_DAYS, claimDecisionEmail, claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
 
 /** Months for which a claim that was not approved is kept. */
 const KEPT_HOURS = 180 * 24;
@@ -35,17 +35,17 @@ export async function takeClaim(
   env: AuthBindings,
   slug: string,
   asked: ParsedClaim,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<string> {
   const of = await getSchool(env.DB, slug);
   const email = normalizeEmail(asked.email);
-  await countAttempt(env.DB, "claim", email, visitor.ip, now);
+  await countAttempt(env.DB, "claim", email, client.ip, now);
   const protocol = `ESC-${randomGroups(2)}`;
   const token = newToken();
   const [name, role, proof] = [formatPersonName(asked.name), asked.role.trim(), asked.proof.trim()];
   const phone = normalizePhone(asked.phone) ?? asked.phone.replace(/\D/g, "");
-  const said = await saidHash(of.inepCode, email, name, role, phone, proof);
+  const hash = await contentHash(of.inepCode, email, name, role, phone, proof);
   const orm = drizzle(env.DB);
   const claim = orm.insert(schoolClaim).values({
     id: crypto.randomUUID(),
@@ -57,16 +57,16 @@ export async function takeClaim(
     email,
     phone,
     proof,
-    saidHash: said,
+    contentHash: hash,
     tokenHash: await hashToken(token),
     createdAt: now.toISOString(),
     expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
   });
   const write = async () => {
-    await orm.batch([claim, letterStatement(env, email, claimLetter(env, of.name, protocol, token), now)]);
+    await orm.batch([claim, emailStatement(env, email, confirmClaimEmail(env, of.name, protocol, token), now)]);
     return protocol;
   };
-  const isSame = and(eq(schoolClaim.saidHash, said), inArray(schoolClaim.status, ["pending_email", "open"]));
+  const isSame = and(eq(schoolClaim.contentHash, hash), inArray(schoolClaim.status, ["pending_email", "open"]));
   return writeOnce(write, async () => (await orm.select().from(schoolClaim).where(isSame))[0]?.protocol);
 }
 
@@ -87,8 +87,8 @@ export async function confirmClaim(env: AuthBindings, token: string, now: Date):
     .where(and(eq(schoolClaim.id, claim.id), eq(schoolClaim.status, "pending_email")))
     .returning({ id: schoolClaim.id });
   if (confirmed.length > 0 && email !== null && email.toLowerCase() !== claim.email.toLowerCase()) {
-    const letter = claimNoticeLetter(env, name, claim.protocol, `${claim.name} (${claim.role})`);
-    await postLetter(env, email, letter, now);
+    const message = claimNoticeEmail(env, name, claim.protocol, `${claim.name} (${claim.role})`);
+    await sendEmail(env, email, message, now);
   }
   return readOwnClaim(env.DB, token, now);
 }
@@ -153,7 +153,7 @@ export async function decideClaim(
     before: status,
     statements: [
       orm.update(schoolClaim).set(set).where(eq(schoolClaim.id, id)),
-      letterStatement(env, email, claimDecisionLetter(env, found, protocol, isApproved, answer), now),
+      emailStatement(env, email, claimDecisionEmail(env, found, protocol, isApproved, answer), now),
     ],
   };
 }

@@ -2,17 +2,21 @@ import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { SchoolEmailChange } from "../../contract/v3/school-emails.ts";
+import { type AuthBindings, hoursLater } from "../accounts/client-info.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { type AuthBindings, hoursLater } from "../accounts/visitor.ts";
 import { checkedSource } from "../admin/checked-source.ts";
 import { isConflict } from "../conflict.ts";
 import { drainQueue } from "../drain-queue.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import { commit, type Statement } from "../orders/step.ts";
 import { adminAudit } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolEmailChange } from "../schema/corrections.ts";
-import { confirmEmailLetter, emailChangedLetter, refuseEmailLetter } from "./emails.ts";
+import {
+  confirmSchoolAddressEmail,
+  refuseSchoolAddressEmail,
+  schoolAddressChangedEmail,
+} from "./address-change-emails.ts";
 
 /** Days for which the present address may refuse. */
 export const OBJECTION_DAYS = 3;
@@ -58,8 +62,10 @@ export async function requestEmailChange(
       .insert(schoolEmailChange)
       .values({ inepCode, ...change })
       .onConflictDoUpdate({ target: schoolEmailChange.inepCode, set: change }),
-    letterStatement(env, newEmail, confirmEmailLetter(env, told, confirmToken), now),
-    ...(oldEmail === null ? [] : [letterStatement(env, oldEmail, refuseEmailLetter(env, told, refuseToken), now)]),
+    emailStatement(env, newEmail, confirmSchoolAddressEmail(env, told, confirmToken), now),
+    ...(oldEmail === null
+      ? []
+      : [emailStatement(env, oldEmail, refuseSchoolAddressEmail(env, told, refuseToken), now)]),
   ];
 }
 
@@ -135,7 +141,7 @@ async function apply(env: AuthBindings, change: Change, of: School, now: Date): 
       .where(eq(school.inepCode, of.inepCode)),
     ...(oldEmail === null
       ? []
-      : [letterStatement(env, oldEmail, emailChangedLetter(env, { school: of.name, newEmail }), now)]),
+      : [emailStatement(env, oldEmail, schoolAddressChangedEmail(env, { school: of.name, newEmail }), now)]),
   ]);
 }
 

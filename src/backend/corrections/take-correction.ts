@@ -5,8 +5,8 @@ import type { correctionRequest } from "../../contract/v3/corrections.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { CORRECTION_FIELDS } from "../../domain/requests/correction-fields.ts";
+import type { ClientInfo } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
-import type { Visitor } from "../accounts/visitor.ts";
 import { school } from "../schema/catalog.ts";
 
 /** The same words of the same person, while they wait, are one correction: a form that is sent twice. */
@@ -20,7 +20,7 @@ export async function takeCorrection(
   db: D1Database,
   slug: string,
   { field, value, evidence, email }: v.InferOutput<typeof correctionRequest>,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<void> {
   const orm = drizzle(db);
@@ -31,7 +31,7 @@ export async function takeCorrection(
   if (kept === null) {
     throw new ApiError("invalid_fields", { issues: [{ field: "value", message: `Confira o campo ${label}` }] });
   }
-  await countAttempt(db, "correction", email || visitor.ip, visitor.ip, now);
+  await countAttempt(db, "correction", email || client.ip, client.ip, now);
   await db
     .prepare(INSERT)
     .bind(

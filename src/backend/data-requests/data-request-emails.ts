@@ -1,6 +1,6 @@
 import { formatDate } from "../../domain/text/format.ts";
 import { mailLinks } from "../../site/mail-links.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 
 interface Site {
   readonly SITE_NAME: string;
@@ -11,7 +11,7 @@ interface Site {
 export const LINK_HOURS = 24;
 
 /** To who asks what is kept under their e-mail. */
-export function dataLinkLetter(site: Site, token: string): Letter {
+export function dataLinkEmail(site: Site, token: string): Email {
   return {
     subject: `O que o ${site.SITE_NAME} guarda sobre você`,
     paragraphs: [
@@ -23,7 +23,7 @@ export function dataLinkLetter(site: Site, token: string): Letter {
 }
 
 /** After a request: that it arrived, and by when it is answered. */
-export function requestTakenLetter(site: Site, protocol: string, dueAt: string): Letter {
+export function requestReceivedEmail(site: Site, protocol: string, dueAt: string): Email {
   return {
     subject: `Recebemos seu pedido ${protocol}`,
     paragraphs: [`Recebemos seu pedido sobre seus dados pessoais. Respondemos neste e-mail até ${formatDate(dueAt)}.`],
@@ -32,7 +32,7 @@ export function requestTakenLetter(site: Site, protocol: string, dueAt: string):
 }
 
 /** The answer of the team. */
-export function requestAnswerLetter(site: Site, protocol: string, answer: string): Letter {
+export function requestAnswerEmail(site: Site, protocol: string, answer: string): Email {
   return {
     subject: `Resposta ao seu pedido ${protocol}`,
     paragraphs: [answer],
@@ -41,7 +41,7 @@ export function requestAnswerLetter(site: Site, protocol: string, answer: string
 }
 
 /** After everything was deleted. */
-export function erasedLetter(site: Site): Letter {
+export function dataErasedEmail(site: Site): Email {
   return {
     subject: "Seus dados foram apagados",
     paragraphs: [`O que o ${site.SITE_NAME} guardava com este e-mail foi apagado, como você pediu.`],

@@ -7,36 +7,36 @@ import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { DATA_REQUEST_DAYS } from "../../domain/requests/data-request.ts";
 import { addDays } from "../../domain/time/business-days.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
-import { saidHash, writeOnce } from "../idempotent-writes.ts";
-import { letterStatement, postLetter } from "../mail/outbox.ts";
+import { contentHash, writeOnce } from "../idempotent-writes.ts";
+import { emailStatement, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { randomGroups } from "../random-groups.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
 import {
-  dataLinkLetter,
-  erasedLetter,
+  dataErasedEmail,
+  dataLinkEmail,
   LINK_HOURS,
-  requestAnswerLetter,
-  requestTakenLetter,
+  requestAnswerEmail,
+  requestReceivedEmail,
 } from "./data-request-emails.ts";
 
 /** Requests that the team sees at once. */
 const SHOWN = 50;
 
 /** Mails a link to what is kept under an e-mail, whether anything is or not. Throws `too_many_attempts`. */
-export async function sendDataLink(env: AuthBindings, address: string, visitor: Visitor, now: Date): Promise<void> {
+export async function sendDataLink(env: AuthBindings, address: string, client: ClientInfo, now: Date): Promise<void> {
   const email = normalizeEmail(address);
-  await countAttempt(env.DB, "dataLink", email, visitor.ip, now);
+  await countAttempt(env.DB, "dataLink", email, client.ip, now);
   const token = newToken();
   const orm = drizzle(env.DB);
   await orm.batch([
     orm.insert(dataLink).values({ tokenHash: await hashToken(token), email, expiresAt: hoursLater(now, LINK_HOURS) }),
-    letterStatement(env, email, dataLinkLetter(env, token), now),
+    emailStatement(env, email, dataLinkEmail(env, token), now),
   ]);
 }
 
@@ -51,7 +51,7 @@ export async function readDataByEmail(db: D1Database, token: string, now: Date):
 export async function eraseByEmail(env: AuthBindings, token: string, now: Date): Promise<void> {
   const email = await emailOf(env.DB, token, now);
   await erasePerson(env.DB, { email });
-  await postLetter(env, email, erasedLetter(env), now);
+  await sendEmail(env, email, dataErasedEmail(env), now);
 }
 
 /** Writes down what somebody asks of the team. Throws `link_expired`, `too_many_attempts`. */
@@ -59,14 +59,14 @@ export async function takeDataRequest(
   env: AuthBindings,
   token: string,
   { kind, details }: v.InferOutput<typeof dataRequestSchema>,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<{ readonly protocol: string; readonly dueAt: string }> {
   const email = await emailOf(env.DB, token, now);
-  await countAttempt(env.DB, "dataLink", `request ${email}`, visitor.ip, now);
+  await countAttempt(env.DB, "dataLink", `request ${email}`, client.ip, now);
   const protocol = `LGPD-${randomGroups(2)}`;
   const dueAt = addDays(dateInSaoPaulo(now), DATA_REQUEST_DAYS);
-  const said = await saidHash(email, kind, details.trim());
+  const hash = await contentHash(email, kind, details.trim());
   const orm = drizzle(env.DB);
   const write = async () => {
     await orm.batch([
@@ -77,14 +77,14 @@ export async function takeDataRequest(
         details: details.trim(),
         status: "open" as const,
         dueAt,
-        saidHash: said,
+        contentHash: hash,
         createdAt: now.toISOString(),
       }),
-      letterStatement(env, email, requestTakenLetter(env, protocol, dueAt), now),
+      emailStatement(env, email, requestReceivedEmail(env, protocol, dueAt), now),
     ]);
     return { protocol, dueAt };
   };
-  const isSame = and(eq(dataRequest.saidHash, said), eq(dataRequest.status, "open"));
+  const isSame = and(eq(dataRequest.contentHash, hash), eq(dataRequest.status, "open"));
   const findSame = orm.select({ protocol: dataRequest.protocol, dueAt: dataRequest.dueAt }).from(dataRequest);
   return writeOnce(write, async () => (await findSame.where(isSame))[0]);
 }
@@ -107,7 +107,7 @@ export async function answerDataRequest(env: AuthBindings, protocol: string, ans
   if (found.status !== "open") throw new ApiError("already_decided");
   return [
     orm.update(dataRequest).set({ status: "answered", answer }).where(eq(dataRequest.protocol, protocol)),
-    letterStatement(env, found.email, requestAnswerLetter(env, protocol, answer), now),
+    emailStatement(env, found.email, requestAnswerEmail(env, protocol, answer), now),
   ];
 }
 

@@ -3,8 +3,8 @@ import type { Access } from "../../contract/endpoint.ts";
 import { DEVICE_HEADER, TENANT_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { networkOf } from "../../domain/people/network-address.ts";
+import type { ClientInfo } from "../accounts/client-info.ts";
 import { findSession, touchSession } from "../accounts/sessions.ts";
-import type { Visitor } from "../accounts/visitor.ts";
 import { requireAdmin } from "../admin/require-admin.ts";
 import type { BackendBindings, BackendContext } from "../env.ts";
 import { inBackground } from "../in-background.ts";
@@ -49,7 +49,7 @@ export async function isSiteCredential(
 }
 
 /** Whom attempts are counted by: the visitor as the site describes them, or a guest's account. */
-export function visitorOf(c: BackendContext, access: Access): Visitor {
+export function visitorOf(c: BackendContext, access: Access): ClientInfo {
   const user = c.get("signedIn");
   // A program with a user's token may state any address.
   if (access === "guest" && user) return { ip: `account ${user.account.id}`, device: "" };

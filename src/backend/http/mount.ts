@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isIdempotencyKey } from "../../contract/v3/idempotency-key.ts";
+import type { ClientInfo } from "../accounts/client-info.ts";
 import type { SignedIn } from "../accounts/sessions.ts";
-import type { Visitor } from "../accounts/visitor.ts";
 import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
 import { inBackground } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly idempotencyKey: string;
   readonly signedIn: E["access"] extends "user" | "pending" | "admin" ? SignedIn : SignedIn | undefined;
   /** What attempts are counted by. */
-  readonly visitor: Visitor;
+  readonly visitor: ClientInfo;
   readonly now: Date;
   /** For headers, and a body that is signed as a whole. */
   readonly c: BackendContext;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import { hashToken } from "../accounts/tokens.ts";
-import { hoursLater, type Visitor } from "../accounts/visitor.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { schoolInterest } from "../schema/leads.ts";
 
@@ -16,9 +16,9 @@ export async function readInterest(db: D1Database, slug: string): Promise<number
 }
 
 /** Counts a visitor who wants a scholarship at a school, once a month; who it was is not kept. Throws as above. */
-export async function addInterest(db: D1Database, slug: string, visitor: Visitor, now: Date): Promise<number> {
+export async function addInterest(db: D1Database, slug: string, client: ClientInfo, now: Date): Promise<number> {
   const { inepCode } = await getSchool(db, slug);
-  const key = await hashToken(`interest ${inepCode} ${visitor.ip}`);
+  const key = await hashToken(`interest ${inepCode} ${client.ip}`);
   const { results } = await db
     .prepare("INSERT INTO attempt (key, count, resets_at) VALUES (?, 1, ?) ON CONFLICT (key) DO NOTHING RETURNING key")
     .bind(key, hoursLater(now, ONCE_HOURS))

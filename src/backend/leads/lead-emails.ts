@@ -1,6 +1,6 @@
 import { LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import { mailLinks } from "../../site/mail-links.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 
 interface Site {
   readonly SITE_NAME: string;
@@ -8,7 +8,7 @@ interface Site {
 }
 
 /** To the school: who asks, for what, and how they want to be answered. */
-export function leadLetter(site: Site, school: string, protocol: string, lines: readonly string[]): Letter {
+export function leadEmail(site: Site, school: string, protocol: string, lines: readonly string[]): Email {
   return {
     subject: `Pedido de contato ${protocol}: ${school}`,
     paragraphs: ["Uma família pediu para falar com a escola:", ...lines],
@@ -17,7 +17,7 @@ export function leadLetter(site: Site, school: string, protocol: string, lines: 
 }
 
 /** To the school: not wanted any more. */
-export function cancelledLetter(site: Site, school: string, protocol: string): Letter {
+export function leadCancelledEmail(site: Site, school: string, protocol: string): Email {
   return {
     subject: `Pedido de contato ${protocol} cancelado`,
     paragraphs: [`A família cancelou o pedido ${protocol} a ${school}. Apague os dados dele, por favor.`],
@@ -26,7 +26,7 @@ export function cancelledLetter(site: Site, school: string, protocol: string): L
 }
 
 /** To the family, when they gave an e-mail. */
-export function leadTakenLetter(site: Site, school: string, protocol: string, token: string): Letter {
+export function leadReceivedEmail(site: Site, school: string, protocol: string, token: string): Email {
   return {
     subject: `Seu pedido de contato ${protocol}`,
     paragraphs: [`Enviamos seu pedido para ${school}, e só para ela. Pelo link você acompanha ou cancela.`],

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { OwnLead } from "../../contract/v3/leads.ts";
+import type { AuthBindings } from "../accounts/client-info.ts";
 import { hashToken } from "../accounts/tokens.ts";
-import type { AuthBindings } from "../accounts/visitor.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
-import { cancelledLetter } from "./lead-emails.ts";
+import { leadCancelledEmail } from "./lead-emails.ts";
 
 /** The request behind a link. Throws `link_expired`. */
 export async function readOwnLead(db: D1Database, token: string): Promise<OwnLead> {
@@ -21,13 +21,13 @@ export async function cancelLead(env: AuthBindings, token: string, now: Date): P
     const { id, protocol } = found.lead;
     const orm = drizzle(env.DB);
     const details = { preference: "", grade: "", year: "", shift: "", message: "", bestTime: "" };
-    const letter = cancelledLetter(env, found.name, protocol);
+    const message = leadCancelledEmail(env, found.name, protocol);
     await orm.batch([
       orm
         .update(lead)
         .set({ status: "cancelled", name: "", phone: null, email: null, details, acceptsMarketing: 0 })
         .where(and(eq(lead.id, id), eq(lead.status, "sent"))),
-      ...(found.email ? [letterStatement(env, found.email, letter, now)] : []),
+      ...(found.email ? [emailStatement(env, found.email, message, now)] : []),
     ]);
   }
   return toOwnLead(await getLead(env.DB, token));

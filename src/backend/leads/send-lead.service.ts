@@ -10,17 +10,17 @@ import { formatPersonName } from "../../domain/people/person-name.ts";
 import { formatPhone, normalizePhone } from "../../domain/people/phone.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import type { Account } from "../accounts/sessions.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
 import { isConflict } from "../conflict.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
-import { leadLetter, leadTakenLetter } from "./lead-emails.ts";
+import { leadEmail, leadReceivedEmail } from "./lead-emails.ts";
 
 type Lead = typeof lead.$inferSelect;
 type Content = Pick<Lead, "name" | "phone" | "email" | "details" | "acceptsMarketing">;
@@ -40,14 +40,14 @@ export async function sendLead(
   slug: string,
   asked: ParsedLead,
   key: string,
-  visitor: Visitor,
+  client: ClientInfo,
   user: Account | null,
   now: Date,
 ): Promise<{ readonly protocol: string; readonly token: string }> {
   const of = await getSchool(env.DB, slug);
   if (of.isPartner !== 1 || !of.email) throw new ApiError("leads_closed");
   const content = contentOf(asked);
-  await countAttempt(env.DB, "lead", content.email ?? content.phone!, visitor.ip, now);
+  await countAttempt(env.DB, "lead", content.email ?? content.phone!, client.ip, now);
   const sameKey = await findByKey(env.DB, key, of.inepCode);
   const own = sameKey ? null : await findOwn(env.DB, user, of.inepCode, content, now);
   const earlier = sameKey ?? own;
@@ -55,8 +55,8 @@ export async function sendLead(
   const token = newToken();
   const orm = drizzle(env.DB);
   const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);
-  const toSchool = isNews ? [leadLetter(env, of.name, protocol, linesOf(content))] : [];
-  const toFamily = content.email && (isNews || own) ? [leadTakenLetter(env, of.name, protocol, token)] : [];
+  const toSchool = isNews ? [leadEmail(env, of.name, protocol, linesOf(content))] : [];
+  const toFamily = content.email && (isNews || own) ? [leadReceivedEmail(env, of.name, protocol, token)] : [];
   // The request of the signed-in owner takes their key: somebody else may have sent it, and still have the earlier one.
   const leadId = sameKey?.id ?? key;
   const write = earlier
@@ -77,15 +77,15 @@ export async function sendLead(
   const endLinks = own && orm.delete(leadLink).where(eq(leadLink.leadId, own.id));
   const statements: BatchItem<"sqlite">[] = [
     orm.insert(leadLink).values({ tokenHash: await hashToken(token), leadId }),
-    ...toSchool.map((letter) => letterStatement(env, of.email!, letter, now)),
-    ...toFamily.map((letter) => letterStatement(env, content.email!, letter, now)),
+    ...toSchool.map((email) => emailStatement(env, of.email!, email, now)),
+    ...toFamily.map((email) => emailStatement(env, content.email!, email, now)),
   ];
   try {
     await orm.batch(endLinks ? [endLinks, write, ...statements] : [write, ...statements]);
   } catch (error) {
     if (!isConflict(error) || sameKey) throw error;
     // A concurrent request with the same key was written first: this one updates it.
-    return sendLead(env, slug, asked, key, visitor, user, now);
+    return sendLead(env, slug, asked, key, client, user, now);
   }
   return { protocol, token };
 }
@@ -100,7 +100,7 @@ export async function resendLead(env: AuthBindings, protocol: string, now: Date)
   if (!found) throw new ApiError("not_found");
   if (!found.email) throw new ApiError("leads_closed");
   // In a list: the statement by itself would run when it is awaited.
-  return [letterStatement(env, found.email, leadLetter(env, found.name, protocol, linesOf(found.lead)), now)];
+  return [emailStatement(env, found.email, leadEmail(env, found.name, protocol, linesOf(found.lead)), now)];
 }
 
 function contentOf(asked: ParsedLead): Content {

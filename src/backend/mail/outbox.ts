@@ -3,8 +3,8 @@ import { drizzle } from "drizzle-orm/d1";
 import { errorText } from "../../domain/text/scrub.ts";
 import { drainQueue } from "../drain-queue.ts";
 import { mailOutbox } from "../schema/accounts.ts";
-import { inTime } from "../with-timeout.ts";
-import { type Letter, writeLetter } from "./letter.ts";
+import { withTimeout } from "../with-timeout.ts";
+import { type Email, renderEmail } from "./email.ts";
 
 export interface MailBindings {
   readonly DB: D1Database;
@@ -26,20 +26,20 @@ const LIMIT_MS = 4_000;
 const GIVE_UP_HOURS = 48;
 
 /**
- * Writes a letter down and hands it over. What cannot be handed over now stays and is tried again by the cron: a
+ * Writes a email down and hands it over. What cannot be handed over now stays and is tried again by the cron: a
  * failure of the post loses nothing, and no visitor waits for it.
  */
-export async function postLetter(bindings: MailBindings, recipient: string, letter: Letter, now: Date): Promise<void> {
-  const [row] = await letterStatement(bindings, recipient, letter, now).returning({ id: mailOutbox.id });
+export async function sendEmail(bindings: MailBindings, recipient: string, email: Email, now: Date): Promise<void> {
+  const [row] = await emailStatement(bindings, recipient, email, now).returning({ id: mailOutbox.id });
   await handOver(bindings, row!.id, now);
 }
 
 /**
- * The statement that writes a letter down, for a batch with what the letter tells of: neither stands without the other.
+ * The statement that writes a email down, for a batch with what the email tells of: neither stands without the other.
  * `flushOutbox` hands it over.
  */
-export function letterStatement(bindings: MailBindings, recipient: string, letter: Letter, now: Date) {
-  const { subject, text, html } = writeLetter(bindings.SITE_NAME, letter);
+export function emailStatement(bindings: MailBindings, recipient: string, email: Email, now: Date) {
+  const { subject, text, html } = renderEmail(bindings.SITE_NAME, email);
   const instant = now.toISOString();
   return drizzle(bindings.DB)
     .insert(mailOutbox)
@@ -85,7 +85,7 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
       text: mail.bodyText,
       html: mail.bodyHtml,
     });
-    await inTime(sent, LIMIT_MS, "mail");
+    await withTimeout(sent, LIMIT_MS, "mail");
   } catch (error) {
     console.error("mail not handed over:", id, errorText(error));
     if (now.getTime() - Date.parse(mail.createdAt) < GIVE_UP_HOURS * 3_600_000) return;

@@ -5,7 +5,7 @@ import { drainQueue, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
 import { closeCharge, ensureCharge } from "./pay.ts";
-import { deciding, findOpenPayment, OPEN_PAYMENT, type Payment, readOrder } from "./read-order.ts";
+import { findOpenPayment, OPEN_PAYMENT, type Payment, readOrder, retryOnConflict } from "./read-order.ts";
 import { settleDue } from "./settle.ts";
 import { commit, stepOrder } from "./step.ts";
 import { paid } from "./take-message.ts";
@@ -31,7 +31,7 @@ async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date
     () => orm.select().from(payment).where(isDue).orderBy(asc(payment.polledAt), asc(payment.createdAt)).limit(BATCH),
     async (attempt) => {
       await orm.update(payment).set({ polledAt }).where(eq(payment.id, attempt.id));
-      await deciding(() => hear(db, provider, attempt, now));
+      await retryOnConflict(() => hear(db, provider, attempt, now));
     },
   );
 }
@@ -54,7 +54,7 @@ async function lapseDue(db: D1Database, now: Date): Promise<void> {
         .where(and(isDue, last && sql`(${dueAt}, ${id}) > (${last.dueAt}, ${last.id})`))
         .orderBy(asc(dueAt), asc(id))
         .limit(BATCH),
-    (due) => deciding(() => lapse(db, due.id, now)),
+    (due) => retryOnConflict(() => lapse(db, due.id, now)),
   );
 }
 

@@ -2,8 +2,8 @@ import { runAll } from "../drain-queue.ts";
 import type { BackendBindings } from "../env.ts";
 import { findProvider } from "../payments/provider.ts";
 import { runDeadlines } from "./deadlines.ts";
+import { emailOrders } from "./email-orders.ts";
 import { emitOrderEvents } from "./emit-events.ts";
-import { mailOrders } from "./mail-orders.ts";
 import { remindOrders } from "./remind.ts";
 import { renewSchoolLinks } from "./school-links.ts";
 
@@ -17,7 +17,7 @@ export async function keepOrders(env: BackendBindings, now: Date): Promise<void>
   await runAll([
     () => runDeadlines(env.DB, provider, now),
     () => renewSchoolLinks(env, provider, now),
-    () => mailOrders(env, now),
+    () => emailOrders(env, now),
     () => remindOrders(env, provider, now),
     () => emitOrderEvents(env.DB, (event) => console.log(JSON.stringify(event)), now),
   ]);

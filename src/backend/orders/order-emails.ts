@@ -7,12 +7,12 @@ import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { mailLinks } from "../../site/mail-links.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { orderDocument, orderEvent, payment } from "../schema/orders.ts";
 import type { Order } from "./step.ts";
 
-/** What the letters about a step of an order are written from. */
+/** What the emails about a step of an order are written from. */
 export interface About {
   readonly env: { readonly SITE_NAME: string; readonly SITE_ORIGIN: string };
   readonly provider: PaymentProvider;
@@ -22,12 +22,12 @@ export interface About {
   readonly documents: readonly (typeof orderDocument.$inferSelect)[];
 }
 
-type Words = Pick<Letter, "subject" | "paragraphs" | "button">;
+type Words = Pick<Email, "subject" | "paragraphs" | "button">;
 
 const SANDBOX = "Ambiente de testes: nenhum dinheiro é movimentado, nenhuma vaga é reservada.";
 
 /** To who reserved: what has just happened to the order and what to do now; null for a step that the screen told. */
-export function familyLetter(about: About): Letter | null {
+export function familyEmail(about: About): Email | null {
   const words = FAMILY[about.event.status]?.(about);
   if (!words) return null;
   const { code } = about.order;
@@ -39,7 +39,7 @@ export function familyLetter(about: About): Letter | null {
 }
 
 /** To the school: a reservation to answer, by a link that is its own. */
-export function reservationLetter(about: About, token: string): Letter {
+export function reservationEmail(about: About, token: string): Email {
   const words = {
     subject: `Confirme a vaga: ${what(about)}`,
     paragraphs: [
@@ -55,7 +55,7 @@ export function reservationLetter(about: About, token: string): Letter {
 }
 
 /** To the school: a new link to a reservation that it still has, without the family's data. */
-export function schoolLinkLetter(about: Pick<About, "env" | "provider" | "order">, token: string): Letter {
+export function schoolLinkEmail(about: Pick<About, "env" | "provider" | "order">, token: string): Email {
   const words = {
     subject: `Novo link da reserva: ${what(about)}`,
     paragraphs: [
@@ -68,12 +68,12 @@ export function schoolLinkLetter(about: Pick<About, "env" | "provider" | "order"
 }
 
 /** To the school: that an order is over; null for other steps. */
-export function schoolLetter(about: About): Letter | null {
+export function schoolEmail(about: About): Email | null {
   const words = SCHOOL[about.event.status]?.(about);
   return words ? toSchool(about, words) : null;
 }
 
-function toSchool(about: Pick<About, "env" | "provider" | "order">, words: Words): Letter {
+function toSchool(about: Pick<About, "env" | "provider" | "order">, words: Words): Email {
   return {
     ...words,
     paragraphs: [...sandboxLine(about), ...words.paragraphs],
@@ -244,10 +244,10 @@ export function what({ order: { snapshot } }: Pick<About, "order">): string {
 }
 
 export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.school.name;
-/** What every letter says while no money moves. */
+/** What every email says while no money moves. */
 export const sandboxLine = ({ provider }: Pick<About, "provider">) => (provider.isSandbox ? [SANDBOX] : []);
 export const link = ({ env }: Pick<About, "env">, path: string) => env.SITE_ORIGIN + path;
 const detailsLink = (about: About) => link(about, mailLinks.orderDetails(about.order.code));
 
-/** Letters are read as plain text too: no space that does not break. */
+/** E-mails are read as plain text too: no space that does not break. */
 const money = (cents: number) => formatMoney(cents).replaceAll("\u00a0", " ");

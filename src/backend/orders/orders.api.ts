@@ -8,9 +8,9 @@ import type { Call, Handlers } from "../http/mount.ts";
 import { takeMessageOf } from "../payments/payments.api.ts";
 import { providerOf } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
+import { emailOrders } from "./email-orders.ts";
 import { findReservableOffer } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
-import { mailOrders } from "./mail-orders.ts";
 import { toOrderAnswers, toReservable } from "./order-view.ts";
 import { contract, ensureCharge } from "./pay.ts";
 import { findOpenPayment, getOrder } from "./read-order.ts";
@@ -96,6 +96,6 @@ async function toAnswer({ env }: UserCall, order: Order) {
 
 /** The response of a call that moved an order, whose e-mails are sent after it. */
 function withMails(call: UserCall, order: Order) {
-  call.later("mails of orders", mailOrders(call.env, new Date()));
+  call.later("mails of orders", emailOrders(call.env, new Date()));
   return toAnswer(call, order);
 }

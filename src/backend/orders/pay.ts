@@ -5,7 +5,7 @@ import { pixDeadline } from "../../domain/orders/order-terms.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { payment } from "../schema/orders.ts";
-import { deciding, findOpenPayment, getOrder, OPEN_PAYMENT, type Payment } from "./read-order.ts";
+import { findOpenPayment, getOrder, OPEN_PAYMENT, type Payment, retryOnConflict } from "./read-order.ts";
 import { commit, type Order, type Statement, stepOrder } from "./step.ts";
 
 /** What the family tells, and corrects, as it agrees. */
@@ -27,7 +27,7 @@ export async function contract(
   family: Family,
   now: Date,
 ): Promise<Order> {
-  const order = await deciding(() => agree(db, provider, userId, code, family, now));
+  const order = await retryOnConflict(() => agree(db, provider, userId, code, family, now));
   const open = await findOpenPayment(db, order.id);
   if (open) await ensureCharge(db, provider, open);
   return order;

@@ -40,7 +40,7 @@ export async function findLatestPayment(db: D1Database, orderId: string): Promis
 }
 
 /** Decides on an order as it stands and writes; when somebody else was faster, decides again on what stands then. */
-export async function deciding<T>(decide: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await decide();

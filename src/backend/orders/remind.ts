@@ -7,14 +7,14 @@ import {
   vouchersBetween,
 } from "../../domain/orders/order-reminder.ts";
 import { AT_SCHOOL } from "../../domain/orders/school-answer.ts";
-import type { AuthBindings } from "../accounts/visitor.ts";
+import type { AuthBindings } from "../accounts/client-info.ts";
 import { isConflict } from "../conflict.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";
-import { flushOutbox, letterStatement } from "../mail/outbox.ts";
+import { emailStatement, flushOutbox } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { orderReminder, scholarshipOrder } from "../schema/orders.ts";
-import { reminderLetter } from "./reminder-letters.ts";
+import { reminderEmail } from "./reminder-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { commit, type Order } from "./step.ts";
 
@@ -23,7 +23,7 @@ const BATCH = 25;
 
 /**
  * Reminds families, by day, of a reservation that lapses soon and of a voucher that ends soon: once each, and not who said
- * in their account that they want none. The letter is written together with the note that it was.
+ * in their account that they want none. The message is written together with the note that it was.
  */
 export async function remindOrders(env: AuthBindings, provider: PaymentProvider, now: Date): Promise<void> {
   if (!isReminderTime(now)) return;
@@ -63,10 +63,10 @@ export async function remindOrders(env: AuthBindings, provider: PaymentProvider,
   }
 
   async function write(kind: ReminderKind, order: Order): Promise<void> {
-    const letter = reminderLetter(kind, { env, provider, order });
+    const message = reminderEmail(kind, { env, provider, order });
     const note = drizzle(env.DB).insert(orderReminder).values({ orderId: order.id, kind, at: now.toISOString() });
     try {
-      await commit(env.DB, [note, letterStatement(env, order.guardianEmail!, letter, now)]);
+      await commit(env.DB, [note, emailStatement(env, order.guardianEmail!, message, now)]);
     } catch (error) {
       // Another run was faster.
       if (!isConflict(error)) throw error;

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { type AuthBindings, hoursLater } from "../accounts/client-info.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { type AuthBindings, hoursLater } from "../accounts/visitor.ts";
 import { isConflict } from "../conflict.ts";
 import { drainQueue } from "../drain-queue.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { school } from "../schema/catalog.ts";
 import { orderEvent, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
-import { schoolLinkLetter } from "./order-emails.ts";
+import { schoolLinkEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { commit, type Order, type Statement } from "./step.ts";
 
@@ -50,7 +50,7 @@ export async function newSchoolLink(
 
 /**
  * Mails a link for every order that is with its school and has no good one: the last has ended, or the school has another
- * address. `mailOrders` hands the mails over.
+ * address. `emailOrders` hands the mails over.
  */
 export async function renewSchoolLinks(env: AuthBindings, provider: PaymentProvider, now: Date): Promise<void> {
   await drainQueue(
@@ -59,9 +59,9 @@ export async function renewSchoolLinks(env: AuthBindings, provider: PaymentProvi
     async (order) => {
       const email = order.snapshot.school.email!;
       const { token, statements } = await newSchoolLink(env.DB, order.id, email, now);
-      const letter = schoolLinkLetter({ env, provider, order }, token);
+      const message = schoolLinkEmail({ env, provider, order }, token);
       try {
-        await commit(env.DB, [...statements, letterStatement(env, email, letter, now)]);
+        await commit(env.DB, [...statements, emailStatement(env, email, message, now)]);
       } catch (error) {
         // Another run was faster.
         if (!isConflict(error)) throw error;

@@ -9,7 +9,7 @@ import { isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import { school } from "../schema/catalog.ts";
 import { type Actor, orderDocument, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
-import { deciding, readOrder } from "./read-order.ts";
+import { readOrder, retryOnConflict } from "./read-order.ts";
 import { isGoodLink } from "./school-links.ts";
 import { commit, type Order, type Statement, stepOrder } from "./step.ts";
 
@@ -63,7 +63,7 @@ export function answerOrder(
   now: Date,
   also: readonly Statement[] = [],
 ): Promise<void> {
-  return deciding(async () => {
+  return retryOnConflict(async () => {
     const order = await readOrder(db, id);
     if (!answersTo(order.status).includes(said.answer)) throw new ApiError("order_changed");
     const { to } = SCHOOL_ANSWERS[said.answer];

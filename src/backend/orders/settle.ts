@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { drainQueue, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, refund, scholarshipOrder } from "../schema/orders.ts";
-import { deciding, readOrder } from "./read-order.ts";
+import { readOrder, retryOnConflict } from "./read-order.ts";
 import { commit, stepOrder } from "./step.ts";
 
 /** Rows read at once. */
@@ -24,7 +24,7 @@ export async function settleOrder(
     await provider.refundCharge(paymentId, id);
     given.add(id);
   }
-  await deciding(async () => {
+  await retryOnConflict(async () => {
     const orm = drizzle(db);
     const standing = await readOwed(db, orderId);
     const owed = standing.filter(({ id }) => given.has(id));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { PaymentMessage } from "../payments/payment-provider.ts";
 import { payment, paymentMessage } from "../schema/orders.ts";
-import { deciding, type Payment, readOrder } from "./read-order.ts";
+import { type Payment, readOrder, retryOnConflict } from "./read-order.ts";
 import { commit, type Order, oweRefunds, type Statement, stepOrder } from "./step.ts";
 
 /** What became of a message of the provider. */
@@ -13,7 +13,7 @@ export type Taken = "taken" | "known" | "unknown_charge";
  * Money that comes for an order that cannot use it any more is owed back.
  */
 export function takeMessage(db: D1Database, message: PaymentMessage, now: Date): Promise<Taken> {
-  return deciding(async () => {
+  return retryOnConflict(async () => {
     const orm = drizzle(db);
     const [known] = await orm.select().from(paymentMessage).where(eq(paymentMessage.id, message.id));
     if (known) return "known";

@@ -5,7 +5,7 @@ import { refundDeadline } from "../../domain/orders/order-terms.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { newProtocol } from "./codes.ts";
 import { closeCharge } from "./pay.ts";
-import { deciding, findOpenPayment, getOrder, readOrder } from "./read-order.ts";
+import { findOpenPayment, getOrder, readOrder, retryOnConflict } from "./read-order.ts";
 import { settleOrder } from "./settle.ts";
 import { commit, isBeforeContract, type Order, stepOrder } from "./step.ts";
 
@@ -20,7 +20,7 @@ export async function withdraw(
   code: string,
   now: Date,
 ): Promise<Order> {
-  const order = await deciding(() => giveUp(db, userId, code, now));
+  const order = await retryOnConflict(() => giveUp(db, userId, code, now));
   const abandoned = await findOpenPayment(db, order.id);
   if (abandoned) await closeCharge(db, provider, abandoned, "cancelled");
   await settleOrder(db, provider, order.id, now);

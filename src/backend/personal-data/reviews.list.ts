@@ -115,7 +115,7 @@ export const REVIEW_TABLES: readonly PersonalTable[] = [
   {
     table: "review_notice",
     whose: "who has something against a review",
-    why: "deciding and answering",
+    why: "retryOnConflict and answering",
     until: "name and e-mail, 5 years after the decision",
     ends: [{ months: KEPT_MONTHS.notice, when: "reporter_email <> '' AND decided_at <= ?" }],
     email: "reporter_email",

@@ -15,12 +15,12 @@ const SPEND = `INSERT INTO daily_figure (day, name, amount) VALUES (?1, 'google_
  */
 export async function spendGoogleCall(
   { DB, GOOGLE_PLACES_DAILY_CALLS }: QuotaBindings,
-  visitor: { readonly session: string; readonly network: string },
+  client: { readonly session: string; readonly network: string },
   now: Date,
 ): Promise<boolean> {
   const limit = Number(GOOGLE_PLACES_DAILY_CALLS);
   if (!(limit > 0)) return false;
-  await countAttempt(DB, "places", visitor.session || visitor.network, visitor.network, now);
+  await countAttempt(DB, "places", client.session || client.network, client.network, now);
   const spent = await DB.prepare(SPEND).bind(now.toISOString().slice(0, 10), limit).first();
   return spent !== null;
 }

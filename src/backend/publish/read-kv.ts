@@ -1,4 +1,4 @@
-import { inTime } from "../with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 
 /** A file of the snapshot has megabytes; somebody waits for it in a cold isolate alone. */
 const LIMIT_MS = 4_000;
@@ -10,15 +10,15 @@ interface Keeping {
 
 /** A value of KV as text; null when there is none, and when it cannot be read in time. */
 export async function readText(kv: KVNamespace, key: string, keeping: Keeping = {}): Promise<string | null> {
-  return inTime(kv.get(key, { type: "text", ...keeping }), LIMIT_MS, key).catch(() => null);
+  return withTimeout(kv.get(key, { type: "text", ...keeping }), LIMIT_MS, key).catch(() => null);
 }
 
 /** A value of KV as bytes; null when there is none, and when it cannot be read in time. */
 export async function readBytes(kv: KVNamespace, key: string, keeping: Keeping = {}): Promise<ArrayBuffer | null> {
-  return inTime(kv.get(key, { type: "arrayBuffer", ...keeping }), LIMIT_MS, key).catch(() => null);
+  return withTimeout(kv.get(key, { type: "arrayBuffer", ...keeping }), LIMIT_MS, key).catch(() => null);
 }
 
 /** Several values of KV as text. Throws when they cannot be read in time. */
 export async function readTexts(kv: KVNamespace, keys: string[]): Promise<Map<string, string | null>> {
-  return inTime(kv.get(keys), LIMIT_MS, keys.join(", "));
+  return withTimeout(kv.get(keys), LIMIT_MS, keys.join(", "));
 }

@@ -2,13 +2,13 @@ import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { RejectionReason, RemovalReason } from "../../domain/reviews/review-reason.ts";
-import type { AuthBindings } from "../accounts/visitor.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import type { AuthBindings } from "../accounts/client-info.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewEvent, reviewReply } from "../schema/reviews.ts";
 import { decisionDueAt } from "./moderation-deadline.ts";
-import { hiddenLetter, publishedLetter, rejectedLetter } from "./review-emails.ts";
+import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
 import { getReview, type Review, type Statement, stepReview } from "./step-review.ts";
 
 /** Who moderates; every step is kept with their account. */
@@ -95,7 +95,7 @@ export async function approveReview(env: AuthBindings, id: string, by: Moderator
   const { found, of } = await getWithSchool(env.DB, id);
   if (await hasOtherPublished(env.DB, found)) throw new ApiError("review_changed");
   const step = { to: "published", actor: "moderator", moderatorId: by.accountId } as const;
-  await stepReview(env.DB, found, step, now, [...mailTo(env, found, publishedLetter(env, of), now), ...by.also]);
+  await stepReview(env.DB, found, step, now, [...mailTo(env, found, reviewPublishedEmail(env, of), now), ...by.also]);
 }
 
 /** Refuses a review that waits, and tells its author why. Throws `review_not_found`, `review_changed`. */
@@ -108,8 +108,8 @@ export async function rejectReview(
 ): Promise<void> {
   const { found, of } = await getWithSchool(env.DB, id);
   const step = { to: "rejected", actor: "moderator", moderatorId: by.accountId, reason } as const;
-  const letters = mailTo(env, found, rejectedLetter(env, of.name, reason), now);
-  await stepReview(env.DB, found, step, now, [...letters, ...by.also]);
+  const emails = mailTo(env, found, reviewRejectedEmail(env, of.name, reason), now);
+  await stepReview(env.DB, found, step, now, [...emails, ...by.also]);
 }
 
 /** Takes a published review down, and tells its author why. Throws `review_not_found`, `review_changed`. */
@@ -123,8 +123,8 @@ export async function hideReview(
 ): Promise<void> {
   const { found, of } = await getWithSchool(env.DB, id);
   const step = { to: "hidden_on_notice", actor: "moderator", moderatorId: by.accountId, reason } as const;
-  const letters = mailTo(env, found, hiddenLetter(env, of.name, reason), now);
-  await stepReview(env.DB, found, step, now, [...letters, ...also, ...by.also]);
+  const emails = mailTo(env, found, reviewHiddenEmail(env, of.name, reason), now);
+  await stepReview(env.DB, found, step, now, [...emails, ...also, ...by.also]);
 }
 
 /**
@@ -228,7 +228,7 @@ async function hasOtherPublished(db: D1Database, { id, authorEmail, inepCode, cr
   return newer.length > 0;
 }
 
-/** A letter to the author, unless who it was is forgotten. */
-function mailTo(env: AuthBindings, { authorEmail }: Review, letter: Parameters<typeof letterStatement>[2], now: Date) {
-  return authorEmail === "" ? [] : [letterStatement(env, authorEmail, letter, now)];
+/** A message to the author, unless who it was is forgotten. */
+function mailTo(env: AuthBindings, { authorEmail }: Review, message: Parameters<typeof emailStatement>[2], now: Date) {
+  return authorEmail === "" ? [] : [emailStatement(env, authorEmail, message, now)];
 }

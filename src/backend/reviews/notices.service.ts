@@ -6,16 +6,16 @@ import type { NoticeAnswer, noticeRequest } from "../../contract/v3/reviews.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import type { RemovalReason } from "../../domain/reviews/review-reason.ts";
+import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
-import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
-import { saidHash, writeOnce } from "../idempotent-writes.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { contentHash, writeOnce } from "../idempotent-writes.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewNotice } from "../schema/reviews.ts";
 import { getSchool } from "./find-school.ts";
 import { hideReview, type Moderator } from "./moderation.service.ts";
-import { noticeLetter, noticeTakenLetter } from "./review-emails.ts";
+import { noticeAnswerEmail, noticeReceivedEmail } from "./review-emails.ts";
 
 /** Hours for the first look at a notice (K4). */
 const TRIAGE_HOURS = 48;
@@ -36,7 +36,7 @@ export async function takeNotice(
   env: AuthBindings,
   slug: string,
   asked: v.InferOutput<typeof noticeRequest>,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<NoticeAnswer> {
   const of = await getSchool(env.DB, slug);
@@ -47,11 +47,11 @@ export async function takeNotice(
     .where(and(eq(review.id, asked.reviewId), eq(review.inepCode, of.inepCode), eq(review.status, "published")));
   if (!target) throw new ApiError("review_not_found");
   const reporterEmail = normalizeEmail(asked.reporterEmail);
-  await countAttempt(env.DB, "reviewNotice", reporterEmail, visitor.ip, now);
+  await countAttempt(env.DB, "reviewNotice", reporterEmail, client.ip, now);
   const protocol = `NOT-${randomGroups(2)}`;
   const dueAt = hoursLater(now, TRIAGE_HOURS);
   const details = asked.details.trim();
-  const said = await saidHash(target.id, reporterEmail, asked.reason, details);
+  const hash = await contentHash(target.id, reporterEmail, asked.reason, details);
   const write = async () => {
     await orm.batch([
       orm.insert(reviewNotice).values({
@@ -62,16 +62,16 @@ export async function takeNotice(
         details,
         reporterName: formatPersonName(asked.reporterName),
         reporterEmail,
-        saidHash: said,
+        contentHash: hash,
         status: "open",
         createdAt: now.toISOString(),
         dueAt,
       }),
-      letterStatement(env, reporterEmail, noticeTakenLetter(env, of.name, protocol), now),
+      emailStatement(env, reporterEmail, noticeReceivedEmail(env, of.name, protocol), now),
     ]);
     return { protocol, dueAt };
   };
-  const isSame = and(eq(reviewNotice.saidHash, said), eq(reviewNotice.status, "open"));
+  const isSame = and(eq(reviewNotice.contentHash, hash), eq(reviewNotice.status, "open"));
   const findSame = orm.select({ protocol: reviewNotice.protocol, dueAt: reviewNotice.dueAt }).from(reviewNotice);
   return writeOnce(write, async () => (await findSame.where(isSame))[0]);
 }
@@ -94,7 +94,7 @@ export async function listOpenNotices(db: D1Database, limit = 50): Promise<OpenN
 }
 
 /**
- * Answers a notice: the review stays (`removal` null), or is taken down for a reason. Both sides get a letter; `answer`
+ * Answers a notice: the review stays (`removal` null), or is taken down for a reason. Both sides get a message; `answer`
  * goes to who reported. Throws `review_not_found` when the notice is not open, `review_changed`.
  */
 export async function answerNotice(
@@ -113,12 +113,12 @@ export async function answerNotice(
   if (!found) throw new ApiError("review_not_found");
   const { notice, name } = found;
   const decided = { decidedAt: now.toISOString(), decision: answer.trim(), moderatorId: by.accountId };
-  const letter = noticeLetter(env, name, protocol, removal !== null, decided.decision);
+  const message = noticeAnswerEmail(env, name, protocol, removal !== null, decided.decision);
   const close = orm
     .update(reviewNotice)
     .set({ ...decided, status: removal === null ? "kept" : "hidden" })
     .where(and(eq(reviewNotice.protocol, protocol), eq(reviewNotice.status, "open")));
-  const tell = letterStatement(env, notice.reporterEmail, letter, now);
+  const tell = emailStatement(env, notice.reporterEmail, message, now);
   if (removal === null) await orm.batch([close, tell, ...by.also]);
   else await hideReview(env, notice.reviewId, removal, by, now, [close, tell]);
 }

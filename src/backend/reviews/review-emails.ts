@@ -1,6 +1,6 @@
 import { REMOVAL_REASONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { mailLinks } from "../../site/mail-links.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 
 interface Site {
   readonly SITE_NAME: string;
@@ -10,11 +10,11 @@ interface Site {
 /** Days for which a review can be confirmed. */
 export const CONFIRM_DAYS = 7;
 
-/** What was written is in none of these letters: nobody can have us mail their words to somebody. */
+/** What was written is in none of these emails: nobody can have us mail their words to somebody. */
 const NOT_YOU = `Se não foi você, ignore este e-mail: nada é publicado, e em ${CONFIRM_DAYS} dias apagamos tudo.`;
 
 /** To who wrote a review: the link to confirm it now, and to follow it or take it back at any time. */
-export function confirmReviewLetter(site: Site, school: string, token: string, isMinor: boolean): Letter {
+export function confirmReviewEmail(site: Site, school: string, token: string, isMinor: boolean): Email {
   return {
     subject: `Confirme sua avaliação: ${school}`,
     paragraphs: [
@@ -28,7 +28,7 @@ export function confirmReviewLetter(site: Site, school: string, token: string, i
 }
 
 /** To the guardian of an author of 16 or 17. */
-export function guardianLetter(site: Site, school: string, token: string): Letter {
+export function guardianConsentEmail(site: Site, school: string, token: string): Email {
   return {
     subject: `Autorize uma avaliação: ${school}`,
     paragraphs: [
@@ -41,7 +41,7 @@ export function guardianLetter(site: Site, school: string, token: string): Lette
 }
 
 /** To the author: what became of the review. */
-export function publishedLetter(site: Site, school: { readonly name: string; readonly slug: string }): Letter {
+export function reviewPublishedEmail(site: Site, school: { readonly name: string; readonly slug: string }): Email {
   return {
     subject: `Sua avaliação foi publicada: ${school.name}`,
     paragraphs: [
@@ -53,7 +53,7 @@ export function publishedLetter(site: Site, school: { readonly name: string; rea
 }
 
 /** To the author: refused, and why. */
-export function rejectedLetter(site: Site, school: string, reason: RemovalReason): Letter {
+export function reviewRejectedEmail(site: Site, school: string, reason: RemovalReason): Email {
   return {
     subject: `Sua avaliação não foi publicada: ${school}`,
     paragraphs: [
@@ -66,7 +66,7 @@ export function rejectedLetter(site: Site, school: string, reason: RemovalReason
 }
 
 /** To the author: taken down, and why. */
-export function hiddenLetter(site: Site, school: string, reason: RemovalReason): Letter {
+export function reviewHiddenEmail(site: Site, school: string, reason: RemovalReason): Email {
   return {
     subject: `Sua avaliação saiu do ar: ${school}`,
     paragraphs: [
@@ -79,7 +79,13 @@ export function hiddenLetter(site: Site, school: string, reason: RemovalReason):
 }
 
 /** To who reported a review: what was decided, in the moderator's words. */
-export function noticeLetter(site: Site, school: string, protocol: string, isHidden: boolean, answer: string): Letter {
+export function noticeAnswerEmail(
+  site: Site,
+  school: string,
+  protocol: string,
+  isHidden: boolean,
+  answer: string,
+): Email {
   return {
     subject: `Resposta à notificação ${protocol}`,
     paragraphs: [
@@ -93,7 +99,7 @@ export function noticeLetter(site: Site, school: string, protocol: string, isHid
 }
 
 /** To who reported a review: that it arrived. */
-export function noticeTakenLetter(site: Site, school: string, protocol: string): Letter {
+export function noticeReceivedEmail(site: Site, school: string, protocol: string): Email {
   return {
     subject: `Recebemos sua notificação ${protocol}`,
     paragraphs: [

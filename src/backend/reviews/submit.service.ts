@@ -9,15 +9,15 @@ import { formatPersonName } from "../../domain/people/person-name.ts";
 import { RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { type AuthBindings, hoursLater, type Visitor } from "../accounts/visitor.ts";
 import { isConflict } from "../conflict.ts";
-import { letterStatement } from "../mail/outbox.ts";
+import { emailStatement } from "../mail/outbox.ts";
 import { review, source } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
 import { getSchool, type School } from "./find-school.ts";
-import { CONFIRM_DAYS, confirmReviewLetter, guardianLetter } from "./review-emails.ts";
+import { CONFIRM_DAYS, confirmReviewEmail, guardianConsentEmail } from "./review-emails.ts";
 import type { Statement } from "./step-review.ts";
 
 /** The source of what is written on this site. */
@@ -33,7 +33,7 @@ export async function submitReview(
   slug: string,
   asked: ParsedReview,
   key: string,
-  visitor: Visitor,
+  client: ClientInfo,
   now: Date,
 ): Promise<ReviewAnswer> {
   const school = await getSchool(env.DB, slug);
@@ -43,7 +43,7 @@ export async function submitReview(
   const requestHash = await hashToken(JSON.stringify([school.inepCode, asked]));
   const earlier = await findByKey(env.DB, submissionKey);
   if (earlier) return sameRequest(earlier, requestHash);
-  await countAttempt(env.DB, "review", content.authorEmail, visitor.ip, now);
+  await countAttempt(env.DB, "review", content.authorEmail, client.ip, now);
 
   const id = crypto.randomUUID();
   const at = now.toISOString();
@@ -65,10 +65,10 @@ export async function submitReview(
       expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
     }),
     orm.insert(reviewEvent).values({ reviewId: id, version: 1, status: "pending_email", at, actor: "author" }),
-    letterStatement(env, content.authorEmail, confirmReviewLetter(env, school.name, authorToken, isMinor), now),
+    emailStatement(env, content.authorEmail, confirmReviewEmail(env, school.name, authorToken, isMinor), now),
   ];
   if (guardian) {
-    statements.push(letterStatement(env, guardian.email, guardianLetter(env, school.name, guardian.token), now));
+    statements.push(emailStatement(env, guardian.email, guardianConsentEmail(env, school.name, guardian.token), now));
   }
   try {
     await orm.batch(statements as [Statement, ...Statement[]]);

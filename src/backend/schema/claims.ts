@@ -23,5 +23,5 @@ export const schoolClaim = sqliteTable("school_claim", {
   /** When it is forgotten; null once it was approved. */
   expiresAt: text("expires_at"),
   /** Of what was said, so that a form that is sent twice is one record. */
-  saidHash: text("said_hash"),
+  contentHash: text("said_hash"),
 });

@@ -20,5 +20,5 @@ export const dataRequest = sqliteTable("data_request", {
   dueAt: text("due_at").notNull(),
   answer: text(),
   /** Of what was said, so that a form that is sent twice is one record. */
-  saidHash: text("said_hash"),
+  contentHash: text("said_hash"),
 });

@@ -59,7 +59,7 @@ export const orderEvent = sqliteTable(
     actor: text().$type<Actor>().notNull(),
     note: text(),
     emittedAt: text("emitted_at"),
-    /** When its letters were written. */
+    /** When its e-mails were written. */
     mailedAt: text("mailed_at"),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.version] })],

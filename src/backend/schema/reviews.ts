@@ -62,5 +62,5 @@ export const reviewNotice = sqliteTable("review_notice", {
   decision: text(),
   moderatorId: integer("moderator_id"),
   /** Of what was said, so that a form that is sent twice is one record. */
-  saidHash: text("said_hash"),
+  contentHash: text("said_hash"),
 });

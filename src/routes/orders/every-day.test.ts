@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CHECKED_AT, detailOf, offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
-import { familyLetter, reservationLetter } from "../../backend/orders/order-emails.ts";
+import { familyEmail, reservationEmail } from "../../backend/orders/order-emails.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { addDays } from "../../domain/time/business-days.ts";
@@ -145,8 +145,8 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
         ["contract agreed", contractedOn, contractText(paid)],
         ["details of the scholarship", contractedOn, [toOrderSummary(paid), toDetailsView(paid, "")]],
         ["voucher", contractedOn, toVoucherView(paid)],
-        ["mail to the family", contractedOn, familyLetter(about)],
-        ["mail to the school", contractedOn, reservationLetter(about, "token")],
+        ["mail to the family", contractedOn, familyEmail(about)],
+        ["mail to the school", contractedOn, reservationEmail(about, "token")],
       ] as const;
       for (const [name, shownOn, screen] of screens) {
         const text = textOf(screen);

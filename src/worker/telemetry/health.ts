@@ -1,5 +1,5 @@
 import { type BackendState, readState } from "../../backend/figures/state.ts";
-import { inTime } from "../../backend/with-timeout.ts";
+import { withTimeout } from "../../backend/with-timeout.ts";
 import { circuitOf } from "../../remote/call-remote.ts";
 import type { AppContext } from "../respond.tsx";
 import { getSnapshot } from "../snapshot.ts";
@@ -22,8 +22,8 @@ export async function healthAnswer(c: AppContext): Promise<Response> {
   const [snapshot, state, kv] = await Promise.all([
     // Another machine searches: nothing has to be in memory.
     searchUrl ? null : getSnapshot(c.env.SNAPSHOT, now, waitUntilOf(c)).catch(() => null),
-    inTime(readState(c.env.DB), LIMIT_MS, "d1").catch(() => null),
-    inTime(c.env.SNAPSHOT.get("saude"), LIMIT_MS, "kv").then(
+    withTimeout(readState(c.env.DB), LIMIT_MS, "d1").catch(() => null),
+    withTimeout(c.env.SNAPSHOT.get("saude"), LIMIT_MS, "kv").then(
       () => true,
       () => false,
     ),

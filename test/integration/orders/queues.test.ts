@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
+import { emailOrders } from "../../../src/backend/orders/email-orders.ts";
 import { keepOrders } from "../../../src/backend/orders/keep-orders.ts";
-import { mailOrders } from "../../../src/backend/orders/mail-orders.ts";
 import { remindOrders } from "../../../src/backend/orders/remind.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
 import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
@@ -153,7 +153,7 @@ test("mails of all steps are written and sent in one run, past one that cannot b
   const { order } = await payOne();
   await crowdOf(order.id, MAILED);
   await env.DB.prepare("UPDATE scholarship_order SET voucher_valid_until = NULL WHERE id LIKE '%-1'").run();
-  await expect(mailOrders(post.bindings, after(2))).rejects.toThrow();
+  await expect(emailOrders(post.bindings, after(2))).rejects.toThrow();
   // Of each: "Falta pagar", "Pré-matrícula", "Confirme a vaga"; of the broken one the first alone.
   expect(post.mails).toHaveLength(3 * MAILED + 1);
   expect(await countOf("SELECT count(*) AS n FROM mail_outbox")).toBe(0);

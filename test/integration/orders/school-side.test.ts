@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
-import { mailOrders } from "../../../src/backend/orders/mail-orders.ts";
+import { emailOrders } from "../../../src/backend/orders/email-orders.ts";
 import { remindOrders } from "../../../src/backend/orders/remind.ts";
 import { answerOrder } from "../../../src/backend/orders/school-side.ts";
 import { settleDue } from "../../../src/backend/orders/settle.ts";
@@ -55,18 +55,18 @@ const say = (id: string, ...answer: Parameters<typeof said>) =>
 test("every step that matters is told once, in text and HTML, and says that it is a sandbox", async () => {
   const post = postOffice();
   const { order } = await payOne();
-  await mailOrders(post.bindings, after(2));
-  await Promise.all([mailOrders(post.bindings, after(3)), mailOrders(post.bindings, after(3))]);
+  await emailOrders(post.bindings, after(2));
+  await Promise.all([emailOrders(post.bindings, after(3)), emailOrders(post.bindings, after(3))]);
   await say(order.id, "pedir-documentos", { documents: "Certidão\nBoletim <2025>" });
   await say(order.id, "receber-documentos");
   await say(order.id, "recusar-documento", { document: "Certidão", note: "A cópia está ilegível" });
-  await mailOrders(post.bindings, after(11));
+  await emailOrders(post.bindings, after(11));
   await say(order.id, "receber-documentos");
   await say(order.id, "confirmar-vaga");
   await say(order.id, "concluir-matricula");
-  await mailOrders(post.bindings, after(12));
+  await emailOrders(post.bindings, after(12));
   await withdraw(env.DB, provider(), ANA.userId, order.code, after(13));
-  await mailOrders(post.bindings, after(14));
+  await emailOrders(post.bindings, after(14));
   expect(post.mails.map(({ to, subject }) => `${to.split("@")[0]}: ${subject.split(":")[0]}`)).toEqual([
     "ana: Falta pagar a reserva",
     "ana: Pré-matrícula confirmada",
@@ -93,7 +93,7 @@ test("every step that matters is told once, in text and HTML, and says that it i
 test("a school answers by the link in its mail, and the family sees what is missing", async () => {
   const post = postOffice();
   const { order } = await payOne();
-  await mailOrders(post.bindings, new Date());
+  await emailOrders(post.bindings, new Date());
   const path = `/reserva-na-escola/${post.lastToken()}`;
   const school = browser(post.bindings);
   const seen = await (await school.get(path)).text();
@@ -160,10 +160,10 @@ test("a letter that could not be written with its note is written by the next ru
       };
     },
   });
-  await expect(mailOrders({ ...post.bindings, DB }, after(2))).rejects.toThrow("the answer was lost");
+  await expect(emailOrders({ ...post.bindings, DB }, after(2))).rejects.toThrow("the answer was lost");
   isBroken = false;
-  await mailOrders(post.bindings, after(3));
-  await mailOrders(post.bindings, after(4));
+  await emailOrders(post.bindings, after(3));
+  await emailOrders(post.bindings, after(4));
   expect(post.mails.map(({ subject }) => subject.split(":")[0])).toEqual([
     "Falta pagar a reserva",
     "Pré-matrícula confirmada",

@@ -5,7 +5,7 @@ export interface AuthBindings extends MailBindings {
 }
 
 /** Who tries, as the site tells it. */
-export interface Visitor {
+export interface ClientInfo {
   /** What attempts are counted by: the network of the visitor's address, never a whole IPv6 address. */
   readonly ip: string;
   readonly device: string;

@@ -1,5 +1,5 @@
 /** What a mail says; both of its parts are made from this. */
-export interface Letter {
+export interface Email {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
@@ -7,14 +7,14 @@ export interface Letter {
   readonly footnote: string;
 }
 
-export interface LetterParts {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** The text and the HTML of a letter from a site. No picture, nothing from outside: it opens anywhere and tells nobody. */
-export function writeLetter(siteName: string, { subject, paragraphs, button, footnote }: Letter): LetterParts {
+/** The text and the HTML of a email from a site. No picture, nothing from outside: it opens anywhere and tells nobody. */
+export function renderEmail(siteName: string, { subject, paragraphs, button, footnote }: Email): RenderedEmail {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
   const text = [...paragraphs, ...link, footnote, siteName].join("\n\n");
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join("");
@@ -37,7 +37,7 @@ ${body}
 `;
 }
 
-function buttonHtml(button: Letter["button"]): string {
+function buttonHtml(button: Email["button"]): string {
   if (!button) return "";
   const url = escapeHtml(button.url);
   return `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#fa6400;color:#1d1a16;font-weight:650;text-decoration:none">${escapeHtml(button.label)}</a></p>

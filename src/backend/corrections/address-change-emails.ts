@@ -1,6 +1,6 @@
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { mailLinks } from "../../site/mail-links.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 
 interface Site {
   readonly SITE_NAME: string;
@@ -15,7 +15,7 @@ interface Change {
 }
 
 /** To the address that is to become the school's: it confirms, or nothing changes. */
-export function confirmEmailLetter(site: Site, { school, newEmail, expiresAt }: Change, token: string): Letter {
+export function confirmSchoolAddressEmail(site: Site, { school, newEmail, expiresAt }: Change, token: string): Email {
   return {
     subject: `Confirme o e-mail da escola: ${school}`,
     paragraphs: [
@@ -28,7 +28,7 @@ export function confirmEmailLetter(site: Site, { school, newEmail, expiresAt }: 
 }
 
 /** To the address that the school has: it may refuse. */
-export function refuseEmailLetter(site: Site, { school, newEmail, earliestAt }: Change, token: string): Letter {
+export function refuseSchoolAddressEmail(site: Site, { school, newEmail, earliestAt }: Change, token: string): Email {
   return {
     subject: `Pediram para trocar o e-mail da escola: ${school}`,
     paragraphs: [
@@ -42,7 +42,10 @@ export function refuseEmailLetter(site: Site, { school, newEmail, earliestAt }: 
 }
 
 /** To the address that the school had. */
-export function emailChangedLetter(site: Site, { school, newEmail }: Pick<Change, "school" | "newEmail">): Letter {
+export function schoolAddressChangedEmail(
+  site: Site,
+  { school, newEmail }: Pick<Change, "school" | "newEmail">,
+): Email {
   return {
     subject: `O e-mail da escola mudou: ${school}`,
     paragraphs: [

@@ -3,13 +3,13 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { mailLinks } from "../../site/mail-links.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/email.ts";
 import { type About, link, sandboxLine, schoolOf, what } from "./order-emails.ts";
 
 type Reminded = Pick<About, "env" | "provider" | "order">;
 
-/** The one letter before a term ends: until when, what to do, and that doing nothing costs nothing. */
-export function reminderLetter(kind: ReminderKind, about: Reminded): Letter {
+/** The one email before a term ends: until when, what to do, and that doing nothing costs nothing. */
+export function reminderEmail(kind: ReminderKind, about: Reminded): Email {
   const words = kind === "reserva" ? reservationWords(about) : voucherWords(about);
   return {
     ...words,
@@ -18,7 +18,7 @@ export function reminderLetter(kind: ReminderKind, about: Reminded): Letter {
   };
 }
 
-function reservationWords(about: Reminded): Omit<Letter, "footnote"> {
+function reservationWords(about: Reminded): Omit<Email, "footnote"> {
   const until = formatInstant(about.order.dueAt!);
   return {
     subject: `Sua reserva fica guardada até ${until}: ${schoolOf(about)}`,
@@ -30,7 +30,7 @@ function reservationWords(about: Reminded): Omit<Letter, "footnote"> {
   };
 }
 
-function voucherWords(about: Reminded): Omit<Letter, "footnote"> {
+function voucherWords(about: Reminded): Omit<Email, "footnote"> {
   const { status, voucherValidUntil, snapshot } = about.order;
   const until = formatDate(voucherValidUntil!);
   const { phone } = snapshot.school;

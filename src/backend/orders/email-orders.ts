@@ -2,13 +2,13 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
-import type { AuthBindings } from "../accounts/visitor.ts";
+import type { AuthBindings } from "../accounts/client-info.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";
-import { flushOutbox, letterStatement } from "../mail/outbox.ts";
+import { emailStatement, flushOutbox } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { findProvider, type ProviderBindings } from "../payments/provider.ts";
 import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
-import { familyLetter, reservationLetter, schoolLetter } from "./order-emails.ts";
+import { familyEmail, reservationEmail, schoolEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { newSchoolLink } from "./school-links.ts";
 import { readDocuments } from "./school-side.ts";
@@ -17,12 +17,12 @@ import { commit, type Order, type Statement } from "./step.ts";
 /** Rows read at once. */
 const BATCH = 25;
 
-/** Of the trigger that lets one of two writers of the same letters in. */
+/** Of the trigger that lets one of two writers of the same e-mails in. */
 const WRITTEN = "letters of a step are written once";
 
 type Bindings = AuthBindings & ProviderBindings;
 
-/** A step of an order whose letters are not written yet. */
+/** A step of an order whose e-mails are not written yet. */
 interface Unmailed {
   readonly id: string;
   readonly event: typeof orderEvent.$inferSelect;
@@ -32,10 +32,10 @@ interface Unmailed {
 }
 
 /**
- * Writes the letters about steps of orders that have none yet, oldest first, and hands them to the post. The letters of a
+ * Writes the e-mails about steps of orders that have none yet, oldest first, and hands them to the post. The e-mails of a
  * step are written together with the note that they are, so that none is lost and none is sent twice.
  */
-export async function mailOrders(env: Bindings, now: Date): Promise<void> {
+export async function emailOrders(env: Bindings, now: Date): Promise<void> {
   const provider = findProvider(env);
   if (!provider) return;
   await runAll([
@@ -43,7 +43,7 @@ export async function mailOrders(env: Bindings, now: Date): Promise<void> {
       drainQueue(
         "order mail",
         (last?: Unmailed) => readUnmailed(env.DB, last),
-        (step) => writeLetters(env, provider, step, now),
+        (step) => writeEmails(env, provider, step, now),
       ),
     () => flushOutbox(env, now),
   ]);
@@ -65,7 +65,7 @@ async function readUnmailed(db: D1Database, last: Unmailed | undefined): Promise
   return rows.map((row) => ({ ...row, id: `${row.order.id}/${row.event.version}` }));
 }
 
-async function writeLetters(
+async function writeEmails(
   env: Bindings,
   provider: PaymentProvider,
   { event, order: stored, before }: Unmailed,
@@ -84,15 +84,15 @@ async function writeLetters(
     const documents = await readDocuments(env.DB, [stored.id]);
     const [order] = (await withCurrentContacts(env.DB, [stored])) as [Order];
     const about = { env, provider, order, event, payments, documents };
-    const toFamily = familyLetter(about);
-    if (toFamily && order.guardianEmail) statements.push(letterStatement(env, order.guardianEmail, toFamily, now));
+    const toFamily = familyEmail(about);
+    if (toFamily && order.guardianEmail) statements.push(emailStatement(env, order.guardianEmail, toFamily, now));
     const { email } = order.snapshot.school;
     if (email && event.status === "pre_registered") {
       const link = await newSchoolLink(env.DB, order.id, email, now);
-      statements.push(...link.statements, letterStatement(env, email, reservationLetter(about, link.token), now));
+      statements.push(...link.statements, emailStatement(env, email, reservationEmail(about, link.token), now));
     }
-    const toSchool = schoolLetter(about);
-    if (email && toSchool) statements.push(letterStatement(env, email, toSchool, now));
+    const toSchool = schoolEmail(about);
+    if (email && toSchool) statements.push(emailStatement(env, email, toSchool, now));
   }
   try {
     await commit(env.DB, statements);
