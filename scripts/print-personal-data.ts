@@ -35,14 +35,14 @@ function lineOf(table: PersonalTable): string {
   return `| ${[...cells, erasureOf(table)].join(" | ")} |`;
 }
 
-function erasureOf({ erase }: PersonalTable): string {
+function erasureOf({ erase, anonymous = {} }: PersonalTable): string {
   switch (erase.how) {
     case "delete":
       return "row deleted";
     case "cascade":
       return `row deleted with its \`${erase.from}\``;
-    case "set":
-      return `emptied: ${Object.keys(erase.values)
+    case "anonymize":
+      return `emptied: ${Object.keys(anonymous)
         .map((column) => `\`${column}\``)
         .join(", ")}`;
     case "keep":

@@ -1,15 +1,14 @@
 import { and, eq, exists, gt, gte, isNotNull } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
-import { isConflict } from "../conflict.ts";
 import { emailStatement } from "../mail/outbox.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection } from "../schema/accounts.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
+import { commit, conflictAs, type Statement } from "../workflow/transaction.ts";
 import {
   addressChangedEmail,
   addressChangeRequestedEmail,
@@ -25,8 +24,6 @@ import { verifyPassword } from "./passwords.ts";
 import type { Account } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
-
-type Statement = BatchItem<"sqlite">;
 
 /**
  * Asks the new address of an account to confirm, and tells the old one, which may refuse (`rejectNewEmail`). An address
@@ -88,18 +85,14 @@ export async function confirmNewEmail(
   const [taken] = await orm.delete(emailChange).where(isAsked).returning();
   if (!taken) throw new ApiError("link_expired");
   const rejection = newToken();
-  try {
-    await orm.batch([
-      ...moveAccount(env.DB, id, old, taken.email, now),
-      ...endAccess(env.DB, id),
-      rejectionStatement(env.DB, id, old, await hashToken(rejection), now),
-      emailStatement(env, old, addressChangedEmail(env, name, rejection), now),
-    ]);
-  } catch (error) {
-    // Somebody signed up with the address meanwhile.
-    if (isConflict(error)) throw new ApiError("link_expired", {}, error);
-    throw error;
-  }
+  const statements = [
+    ...moveAccount(env.DB, id, old, taken.email, now),
+    ...endAccess(env.DB, id),
+    rejectionStatement(env.DB, id, old, await hashToken(rejection), now),
+    emailStatement(env, old, addressChangedEmail(env, name, rejection), now),
+  ];
+  // A conflict: somebody has signed up with the address in the meantime.
+  await conflictAs("link_expired", () => commit(env.DB, statements));
 }
 
 /**
@@ -122,20 +115,16 @@ export async function rejectNewEmail(env: AuthBindings, token: string, client: C
     );
   if (!found) throw new ApiError("link_expired");
   const { id, email: current } = await getAccount(env.DB, found.accountId);
-  try {
-    await orm.batch([
-      ...moveAccount(env.DB, id, current, found.email, now),
-      orm.update(account).set({ passwordHash: null }).where(eq(account.id, id)),
-      ...endAccess(env.DB, id),
-      // Turned on since the change was asked for, it is the stranger's, and would keep the owner out.
-      ...endFactorSince(env.DB, id, hoursLater(new Date(found.expiresAt), -REJECT_DAYS * 24)),
-      // With the links of the addresses that the account had in between.
-      orm.delete(emailChangeRejection).where(eq(emailChangeRejection.accountId, id)),
-    ]);
-  } catch (error) {
-    if (isConflict(error)) throw new ApiError("link_expired", {}, error);
-    throw error;
-  }
+  const statements = [
+    ...moveAccount(env.DB, id, current, found.email, now),
+    orm.update(account).set({ passwordHash: null }).where(eq(account.id, id)),
+    ...endAccess(env.DB, id),
+    // A second factor turned on since the request is the attacker's: it would lock the owner out.
+    ...endFactorSince(env.DB, id, hoursLater(new Date(found.expiresAt), -REJECT_DAYS * 24)),
+    // Including the links of addresses that the account had in between.
+    orm.delete(emailChangeRejection).where(eq(emailChangeRejection.accountId, id)),
+  ];
+  await conflictAs("link_expired", () => commit(env.DB, statements));
   // A stranger may have used up the recoveries of this hour.
   await forgetAttempts(env.DB, "recover", found.email);
 }

@@ -4,9 +4,9 @@ import type * as contract from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
-import { isConflict } from "../conflict.ts";
 import { emailStatement, sendEmail } from "../mail/outbox.ts";
 import { account, googleLink } from "../schema/accounts.ts";
+import { conflictAs } from "../workflow/transaction.ts";
 import { googleLinkedEmail, googleUnlinkedEmail } from "./account-emails.ts";
 import type { AuthBindings, ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
@@ -132,19 +132,13 @@ async function link(env: AuthBindings, owner: Account, googleSubject: string, no
     isNull(account.googleSubject),
     sql`${account.passwordHash} IS ${owner.passwordHash}`,
   );
-  try {
-    const [[linked]] = await orm.batch([
-      orm.update(account).set({ googleSubject, updatedAt: now.toISOString() }).where(isAsRead).returning(),
-      orm.delete(googleLink).where(eq(googleLink.accountId, owner.id)),
-    ]);
-    if (!linked) throw new ApiError("social_login_failed");
-    await sendEmail(env, owner.email, googleLinkedEmail(env, owner.name), now);
-    return linked;
-  } catch (error) {
-    // Linked to another account meanwhile.
-    if (isConflict(error)) throw new ApiError("social_login_failed", {}, error);
-    throw error;
-  }
+  const update = orm.update(account).set({ googleSubject, updatedAt: now.toISOString() }).where(isAsRead).returning();
+  const endLinks = orm.delete(googleLink).where(eq(googleLink.accountId, owner.id));
+  // A conflict: this Google account was linked to another account in the meantime.
+  const [[linked]] = await conflictAs("social_login_failed", () => orm.batch([update, endLinks]));
+  if (!linked) throw new ApiError("social_login_failed");
+  await sendEmail(env, owner.email, googleLinkedEmail(env, owner.name), now);
+  return linked;
 }
 
 async function createAccount(db: D1Database, { sub, email, name, picture }: GoogleClaims, now: Date): Promise<Account> {

@@ -1,35 +1,27 @@
-import type { BatchItem } from "drizzle-orm/batch";
 import type * as v from "valibot";
 import type { BackendBindings } from "../env.ts";
+import type { Statement } from "../workflow/transaction.ts";
+import type { AuditEntry } from "./audit.ts";
 
-export type Statement = BatchItem<"sqlite">;
-
-/** Who acts. */
+/** The administrator who acts. */
 export interface Admin {
   readonly accountId: number;
   readonly email: string;
 }
 
-/** What an action will do, and what the audit says of it. */
-export interface Prepared {
-  /** "escola colegio-vertice". */
-  readonly target: string;
-  readonly reason?: string;
-  readonly before: object | null;
-  readonly after: object | null;
-  /** What can be decided once only: the second of two is refused. */
-  readonly once?: string;
-  /** Written in one transaction with the entry of the audit. */
+/** What an action will do, and its audit entry. */
+export interface Prepared extends Omit<AuditEntry, "actor" | "action"> {
+  /** Run in one transaction with the audit entry. */
   readonly changes: readonly Statement[];
-  /** In the place of `changes`, of a service that writes by itself: it takes the entry of the audit into its transaction. */
+  /** Instead of `changes`, for a service with a transaction of its own, which takes the audit entry in. */
   readonly commit?: (entry: Statement) => Promise<void>;
-  /** What stands outside of D1; the audit has it by then. */
+  /** Changes outside of D1, made after the transaction. */
   readonly afterwards?: () => Promise<void>;
 }
 
 export interface AdminAction<S extends v.GenericSchema = v.GenericSchema> {
   readonly input: S;
-  /** Reads and checks, and changes nothing. Throws what the caller is to blame for. */
+  /** Reads and validates, and changes nothing. Throws errors for the caller. */
   readonly prepare: (env: BackendBindings, input: v.InferOutput<S>, admin: Admin, now: Date) => Promise<Prepared>;
 }
 

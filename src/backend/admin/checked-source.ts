@@ -1,9 +1,9 @@
 import type { drizzle } from "drizzle-orm/d1";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { source } from "../schema/catalog.ts";
-import type { Statement } from "./action.ts";
+import type { Statement } from "../workflow/transaction.ts";
 
-/** The source of what our own people checked on a day, one for all of the day; what exactly, the audit says. */
+/** The source of facts that the team checked, one per day; the audit says which facts. */
 export function checkedSource(
   db: ReturnType<typeof drizzle>,
   siteName: string,

@@ -1,19 +1,24 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import * as v from "valibot";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
+import { CORRECTION_TRANSITIONS, type CorrectionStatus } from "../../domain/requests/request-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { requestEmailChange } from "../corrections/school-email.service.ts";
+import { anonymizeRow } from "../personal-data/anonymize.ts";
 import { schoolCorrection } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
+import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { adminAction } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
 import { reasonField } from "./reason-field.ts";
 
 /** Rows of a queue that are shown at once. */
 const SHOWN = 50;
+
+const CORRECTIONS = stateMachine(schoolCorrection, schoolCorrection.id, CORRECTION_TRANSITIONS, "already_decided");
 
 type SchoolRow = typeof school.$inferSelect;
 
@@ -45,23 +50,20 @@ const decision = v.object({ id: v.string(), reason: reasonField });
  * changes once the new address has confirmed, and the present one has not refused.
  */
 export const acceptCorrection = adminAction(decision, async (env, { id, reason }, _admin, now) => {
-  const { correction, of } = await getOpen(env.DB, id);
+  const { correction, of } = await getCorrection(env.DB, id);
   const { field, value } = correction;
   const db = drizzle(env.DB);
   const { group } = CORRECTION_FIELDS[field];
-  const close = db
-    .update(schoolCorrection)
-    .set({ status: "accepted", contactEmail: null })
-    .where(eq(schoolCorrection.id, id));
+  const close = closeStatements(db, correction, "accepted");
   const about = { target: `escola ${of.slug}`, reason, once: `correção ${id}` };
-  if (group === null) return { ...about, before: null, after: { [field]: value }, changes: [close] };
+  if (group === null) return { ...about, before: null, after: { [field]: value }, changes: close };
   if (field === "email") {
     const isSame = of.email?.toLowerCase() === value.toLowerCase();
     return {
       ...about,
       before: { email: of.email },
       after: { pedido: value, fonte: correction.evidence },
-      changes: isSame ? [close] : [close, ...(await requestEmailChange(env, of, value, now))],
+      changes: isSame ? close : [...close, ...(await requestEmailChange(env, of, value, now))],
     };
   }
   const checked = checkedSource(db, env.SITE_NAME, now);
@@ -76,17 +78,13 @@ export const acceptCorrection = adminAction(decision, async (env, { id, reason }
         .update(school)
         .set({ [field]: value, sources })
         .where(eq(school.inepCode, of.inepCode)),
-      close,
+      ...close,
     ],
   };
 });
 
 export const rejectCorrection = adminAction(decision, async (env, { id, reason }) => {
-  const { correction, of } = await getOpen(env.DB, id);
-  const close = drizzle(env.DB)
-    .update(schoolCorrection)
-    .set({ status: "rejected", contactEmail: null })
-    .where(eq(schoolCorrection.id, id));
+  const { correction, of } = await getCorrection(env.DB, id);
   const { field, value } = correction;
   return {
     target: `escola ${of.slug}`,
@@ -94,18 +92,26 @@ export const rejectCorrection = adminAction(decision, async (env, { id, reason }
     once: `correção ${id}`,
     before: null,
     after: { recusado: { [field]: value } },
-    changes: [close],
+    changes: closeStatements(drizzle(env.DB), correction, "rejected"),
   };
 });
 
-async function getOpen(db: D1Database, id: string) {
+/** Statements that decide on a correction. Its sender's e-mail address is not needed any more. */
+function closeStatements(
+  orm: DrizzleD1Database,
+  correction: typeof schoolCorrection.$inferSelect,
+  to: CorrectionStatus,
+) {
+  return [changeStatus(orm, CORRECTIONS, correction, to), anonymizeRow(orm, "school_correction", correction.id)];
+}
+
+async function getCorrection(db: D1Database, id: string) {
   const [found] = await drizzle(db)
     .select({ correction: schoolCorrection, of: school })
     .from(schoolCorrection)
     .innerJoin(school, eq(school.inepCode, schoolCorrection.inepCode))
     .where(eq(schoolCorrection.id, id));
   if (!found) throw new ApiError("not_found");
-  if (found.correction.status !== "open") throw new ApiError("already_decided");
   return found;
 }
 

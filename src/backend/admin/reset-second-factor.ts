@@ -5,12 +5,11 @@ import { endAccess } from "../accounts/end-access.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { forgetSecondFactor, readSecondFactor } from "../accounts/second-factor.service.ts";
 import { emailStatement } from "../mail/outbox.ts";
-import { adminAudit } from "../schema/admin.ts";
-import { COMMAND } from "./roles.ts";
+import { auditStatement, COMMAND } from "./audit.ts";
 
 /**
- * Takes the second factor from an account whose owner lost the app and the codes: all access ends, its owner is told, and
- * the audit has it. `unchanged` when there was none, `unknown` without an account.
+ * Turns off the second factor of an account whose owner lost the app and the recovery codes: ends all access, e-mails the
+ * owner and writes an audit entry. `unchanged` without a second factor, `unknown` without an account.
  */
 export async function resetSecondFactor(
   env: AuthBindings,
@@ -23,14 +22,17 @@ export async function resetSecondFactor(
   if (!factor) return "unchanged";
   const orm = drizzle(env.DB);
   await orm.batch([
-    orm.insert(adminAudit).values({
-      at: now.toISOString(),
-      actor: COMMAND,
-      action: "tirar-segundo-fator",
-      target: `conta ${found.id}`,
-      before: JSON.stringify({ desde: factor.since }),
-      after: JSON.stringify({ desde: null }),
-    }),
+    auditStatement(
+      orm,
+      {
+        actor: COMMAND,
+        action: "tirar-segundo-fator",
+        target: `conta ${found.id}`,
+        before: { desde: factor.since },
+        after: { desde: null },
+      },
+      now,
+    ),
     ...forgetSecondFactor(env.DB, found.id),
     ...endAccess(env.DB, found.id),
     emailStatement(env, found.email, secondFactorOffEmail(env, found.name), now),

@@ -2,15 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { account, signUp } from "../schema/accounts.ts";
-import { adminAudit } from "../schema/admin.ts";
+import { auditStatement, COMMAND } from "./audit.ts";
 
-/** Who acts when the command line does. */
-export const COMMAND = "comando";
-
-/** What became of a wish: `unconfirmed` when the e-mail has signed up and not confirmed, `unknown` without an account. */
+/** Result of a change of role. `unconfirmed`: the e-mail has signed up and not confirmed. `unknown`: no account. */
 export type RoleOutcome = "changed" | "unchanged" | "unconfirmed" | "unknown";
 
-/** Gives the role of an administrator to an account, or takes it; the audit has it. An account has a confirmed e-mail. */
+/** Grants or revokes the administrator role of an account, with an audit entry. */
 export async function setRole(db: D1Database, email: string, role: "admin" | "user", now: Date): Promise<RoleOutcome> {
   const orm = drizzle(db);
   const wanted = normalizeEmail(email).toLowerCase();
@@ -28,14 +25,17 @@ export async function setRole(db: D1Database, email: string, role: "admin" | "us
   }
   if (found.role === role) return "unchanged";
   await orm.batch([
-    orm.insert(adminAudit).values({
-      at: now.toISOString(),
-      actor: COMMAND,
-      action: role === "admin" ? "dar-acesso" : "tirar-acesso",
-      target: `conta ${found.email}`,
-      before: JSON.stringify({ papel: found.role }),
-      after: JSON.stringify({ papel: role }),
-    }),
+    auditStatement(
+      orm,
+      {
+        actor: COMMAND,
+        action: role === "admin" ? "dar-acesso" : "tirar-acesso",
+        target: `conta ${found.email}`,
+        before: { papel: found.role },
+        after: { papel: role },
+      },
+      now,
+    ),
     orm.update(account).set({ role, updatedAt: now.toISOString() }).where(eq(account.id, found.id)),
   ]);
   return "changed";

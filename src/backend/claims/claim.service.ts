@@ -1,23 +1,25 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { OwnClaim, ParsedClaim } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
+import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { contentHash, writeOnce } from "../idempotent-writes.ts";
 import { emailStatement, sendEmail } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { publishReply } from "../reviews/moderation.service.ts";
-import type { Statement } from "../reviews/step-review.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { reviewReply } from "../schema/reviews.ts";
+import { hashContent, openRequest } from "../workflow/open-request.ts";
+import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
+import type { Statement } from "../workflow/transaction.ts";
 import { CONFIRM_DAYS, claimDecisionEmail, claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
 
 /** Months for which a claim that was not approved is kept. */
@@ -27,6 +29,8 @@ const KEPT_HOURS = 180 * 24;
 const SHOWN = 50;
 
 type Claim = typeof schoolClaim.$inferSelect;
+
+const CLAIMS = stateMachine(schoolClaim, schoolClaim.id, CLAIM_TRANSITIONS, "already_decided");
 
 /**
  * Writes down that somebody of a school asks for its page, and asks them to confirm their e-mail. Gives the protocol. Throws `school_not_found`, `too_many_attempts`.
@@ -45,29 +49,23 @@ export async function takeClaim(
   const token = newToken();
   const [name, role, proof] = [formatPersonName(asked.name), asked.role.trim(), asked.proof.trim()];
   const phone = normalizePhone(asked.phone) ?? asked.phone.replace(/\D/g, "");
-  const hash = await contentHash(of.inepCode, email, name, role, phone, proof);
-  const orm = drizzle(env.DB);
-  const claim = orm.insert(schoolClaim).values({
+  const row = {
     id: crypto.randomUUID(),
     protocol,
     inepCode: of.inepCode,
-    status: "pending_email",
+    status: "pending_email" as const,
     name,
     role,
     email,
     phone,
     proof,
-    contentHash: hash,
+    contentHash: await hashContent(of.inepCode, email, name, role, phone, proof),
     tokenHash: await hashToken(token),
     createdAt: now.toISOString(),
     expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
-  });
-  const write = async () => {
-    await orm.batch([claim, emailStatement(env, email, confirmClaimEmail(env, of.name, protocol, token), now)]);
-    return protocol;
   };
-  const isSame = and(eq(schoolClaim.contentHash, hash), inArray(schoolClaim.status, ["pending_email", "open"]));
-  return writeOnce(write, async () => (await orm.select().from(schoolClaim).where(isSame))[0]?.protocol);
+  const message = emailStatement(env, email, confirmClaimEmail(env, of.name, protocol, token), now);
+  return (await openRequest(env.DB, schoolClaim, row, ["pending_email", "open"], [message])).protocol;
 }
 
 /** The claim behind a link. Throws `link_expired`. */
@@ -76,19 +74,18 @@ export async function readOwnClaim(db: D1Database, token: string, now: Date): Pr
 }
 
 /**
- * Notes that the owner of the e-mail has confirmed; again without effect. Now, and not before, the school's public address
- * hears of it: who gives somebody else's e-mail makes us write to nobody but them. Throws `link_expired`.
+ * Confirms the e-mail of a claim; repeated, a no-op. The school's public address is told only now: otherwise anybody could
+ * make us write to a school in somebody else's name. Throws `link_expired`.
  */
 export async function confirmClaim(env: AuthBindings, token: string, now: Date): Promise<OwnClaim> {
   const { claim, name, email } = await getClaim(env.DB, token, now);
-  const confirmed = await drizzle(env.DB)
-    .update(schoolClaim)
-    .set({ status: "open", expiresAt: hoursLater(now, KEPT_HOURS) })
-    .where(and(eq(schoolClaim.id, claim.id), eq(schoolClaim.status, "pending_email")))
-    .returning({ id: schoolClaim.id });
-  if (confirmed.length > 0 && email !== null && email.toLowerCase() !== claim.email.toLowerCase()) {
-    const message = claimNoticeEmail(env, name, claim.protocol, `${claim.name} (${claim.role})`);
-    await sendEmail(env, email, message, now);
+  if (claim.status === "pending_email") {
+    const set = { expiresAt: hoursLater(now, KEPT_HOURS) };
+    const confirmed = await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set).returning({ id: schoolClaim.id });
+    if (confirmed.length > 0 && email !== null && email.toLowerCase() !== claim.email.toLowerCase()) {
+      const notice = claimNoticeEmail(env, name, claim.protocol, `${claim.name} (${claim.role})`);
+      await sendEmail(env, email, notice, now);
+    }
   }
   return readOwnClaim(env.DB, token, now);
 }
@@ -128,7 +125,7 @@ export async function listClaims(db: D1Database) {
   return [...open, ...approved];
 }
 
-/** Statements that decide on a claim and tell its author; an approval can be ended later. Throws `not_found`, `already_decided`. */
+/** Statements that decide on a claim, or end an approval, and e-mail its author. Throws `not_found`, `already_decided`. */
 export async function decideClaim(
   env: AuthBindings,
   id: string,
@@ -144,15 +141,12 @@ export async function decideClaim(
     .where(eq(schoolClaim.id, id));
   if (!found) throw new ApiError("not_found");
   const { status, protocol, email } = found.claim;
-  if (status !== "open" && !(status === "approved" && !isApproved)) throw new ApiError("already_decided");
-  const set = isApproved
-    ? { status: "approved" as const, expiresAt: null }
-    : { status: "refused" as const, decision: answer, expiresAt: hoursLater(now, KEPT_HOURS) };
+  const set = isApproved ? { expiresAt: null } : { decision: answer, expiresAt: hoursLater(now, KEPT_HOURS) };
   return {
     slug: found.slug,
     before: status,
     statements: [
-      orm.update(schoolClaim).set(set).where(eq(schoolClaim.id, id)),
+      changeStatus(orm, CLAIMS, found.claim, isApproved ? "approved" : "refused", set),
       emailStatement(env, email, claimDecisionEmail(env, found, protocol, isApproved, answer), now),
     ],
   };

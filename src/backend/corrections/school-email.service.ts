@@ -2,16 +2,18 @@ import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { SchoolEmailChange } from "../../contract/v3/school-emails.ts";
+import { ADDRESS_CHANGE_TRANSITIONS } from "../../domain/requests/request-status.ts";
+import { canBecome } from "../../domain/transitions.ts";
 import { type AuthBindings, hoursLater } from "../accounts/client-info.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
+import { auditStatement } from "../admin/audit.ts";
 import { checkedSource } from "../admin/checked-source.ts";
-import { isConflict } from "../conflict.ts";
 import { drainQueue } from "../drain-queue.ts";
 import { emailStatement } from "../mail/outbox.ts";
-import { commit, type Statement } from "../orders/step.ts";
-import { adminAudit } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolEmailChange } from "../schema/corrections.ts";
+import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
+import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import {
   confirmSchoolAddressEmail,
   refuseSchoolAddressEmail,
@@ -29,6 +31,13 @@ const BATCH = 25;
 
 /** Who acts, in the audit. */
 const ACTOR = "e-mail da escola";
+
+const ADDRESS_CHANGES = stateMachine(
+  schoolEmailChange,
+  schoolEmailChange.id,
+  ADDRESS_CHANGE_TRANSITIONS,
+  "already_decided",
+);
 
 type School = Pick<typeof school.$inferSelect, "inepCode" | "slug" | "name" | "email">;
 
@@ -80,8 +89,7 @@ export async function getEmailChange(db: D1Database, token: string, now: Date): 
 export async function confirmEmailChange(env: AuthBindings, token: string, now: Date): Promise<SchoolEmailChange> {
   const { change, side } = await findByToken(env.DB, token, now);
   if (side !== "new") throw new ApiError("link_expired");
-  const isWaiting = and(eq(schoolEmailChange.id, change.id), eq(schoolEmailChange.status, "waiting"));
-  await drizzle(env.DB).update(schoolEmailChange).set({ status: "confirmed" }).where(isWaiting);
+  if (change.status === "waiting") await changeStatus(drizzle(env.DB), ADDRESS_CHANGES, change, "confirmed");
   if (change.earliestAt <= now.toISOString()) await applyEmailChanges(env, now);
   return getEmailChange(env.DB, token, now);
 }
@@ -90,13 +98,15 @@ export async function confirmEmailChange(env: AuthBindings, token: string, now: 
 export async function refuseEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
   const { change, of, side } = await findByToken(db, token, now);
   if (side !== "old") throw new ApiError("link_expired");
-  const after = { recusado: { email: change.newEmail } };
-  await decideOnce(db, [
-    drizzle(db)
-      .insert(adminAudit)
-      .values(auditEntry(change, of, "recusar-email-da-escola", after, now)),
-    drizzle(db).update(schoolEmailChange).set({ status: "refused" }).where(eq(schoolEmailChange.id, change.id)),
-  ]);
+  if (canBecome(ADDRESS_CHANGE_TRANSITIONS, change.status, "refused")) {
+    const orm = drizzle(db);
+    const after = { recusado: { email: change.newEmail } };
+    // No-op when a concurrent decision was first.
+    await tryCommit(db, [
+      auditStatement(orm, auditEntry(change, of, "recusar-email-da-escola", after), now),
+      changeStatus(orm, ADDRESS_CHANGES, change, "refused"),
+    ]);
+  }
   return getEmailChange(db, token, now);
 }
 
@@ -131,9 +141,10 @@ async function apply(env: AuthBindings, change: Change, of: School, now: Date): 
   const orm = drizzle(env.DB);
   const checked = checkedSource(orm, env.SITE_NAME, now);
   const { oldEmail, newEmail } = change;
-  await decideOnce(env.DB, [
-    orm.insert(adminAudit).values(auditEntry(change, of, "trocar-email-da-escola", { email: newEmail }, now)),
-    orm.update(schoolEmailChange).set({ status: "done" }).where(eq(schoolEmailChange.id, change.id)),
+  // No-op when a concurrent decision was first.
+  await tryCommit(env.DB, [
+    auditStatement(orm, auditEntry(change, of, "trocar-email-da-escola", { email: newEmail }), now),
+    changeStatus(orm, ADDRESS_CHANGES, change, "done"),
     checked.write,
     orm
       .update(school)
@@ -147,27 +158,16 @@ async function apply(env: AuthBindings, change: Change, of: School, now: Date): 
 
 type Change = typeof schoolEmailChange.$inferSelect;
 
-/** The entry of the audit lets one of a refusal and a change in: `once` is the same for both. */
-function auditEntry(change: Change, of: School, action: string, after: object, now: Date) {
+/** `once` is the same for a refusal and for the change itself: the audit lets only one of them commit. */
+function auditEntry(change: Change, of: School, action: string, after: object) {
   return {
-    at: now.toISOString(),
     actor: ACTOR,
     action,
     target: `escola ${of.slug}`,
-    reason: null,
-    before: JSON.stringify({ email: change.oldEmail }),
-    after: JSON.stringify(after),
+    before: { email: change.oldEmail },
+    after,
     once: `e-mail da escola ${change.id}`,
   };
-}
-
-async function decideOnce(db: D1Database, statements: readonly Statement[]): Promise<void> {
-  try {
-    await commit(db, statements);
-  } catch (error) {
-    // Decided already.
-    if (!isConflict(error)) throw error;
-  }
 }
 
 async function findByToken(db: D1Database, token: string, now: Date) {

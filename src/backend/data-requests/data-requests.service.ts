@@ -5,18 +5,20 @@ import type { DataByEmail, dataRequest as dataRequestSchema } from "../../contra
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { DATA_REQUEST_DAYS } from "../../domain/requests/data-request.ts";
+import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { addDays } from "../../domain/time/business-days.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { contentHash, writeOnce } from "../idempotent-writes.ts";
 import { emailStatement, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { randomGroups } from "../random-groups.ts";
 import { dataLink, dataRequest } from "../schema/data-requests.ts";
+import { hashContent, openRequest } from "../workflow/open-request.ts";
+import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import {
   dataErasedEmail,
   dataLinkEmail,
@@ -27,6 +29,8 @@ import {
 
 /** Requests that the team sees at once. */
 const SHOWN = 50;
+
+const DATA_REQUESTS = stateMachine(dataRequest, dataRequest.protocol, DATA_REQUEST_TRANSITIONS, "already_decided");
 
 /** Mails a link to what is kept under an e-mail, whether anything is or not. Throws `too_many_attempts`. */
 export async function sendDataLink(env: AuthBindings, address: string, client: ClientInfo, now: Date): Promise<void> {
@@ -66,27 +70,19 @@ export async function takeDataRequest(
   await countAttempt(env.DB, "dataLink", `request ${email}`, client.ip, now);
   const protocol = `LGPD-${randomGroups(2)}`;
   const dueAt = addDays(dateInSaoPaulo(now), DATA_REQUEST_DAYS);
-  const hash = await contentHash(email, kind, details.trim());
-  const orm = drizzle(env.DB);
-  const write = async () => {
-    await orm.batch([
-      orm.insert(dataRequest).values({
-        protocol,
-        email,
-        kind,
-        details: details.trim(),
-        status: "open" as const,
-        dueAt,
-        contentHash: hash,
-        createdAt: now.toISOString(),
-      }),
-      emailStatement(env, email, requestReceivedEmail(env, protocol, dueAt), now),
-    ]);
-    return { protocol, dueAt };
+  const row = {
+    protocol,
+    email,
+    kind,
+    details: details.trim(),
+    status: "open" as const,
+    dueAt,
+    contentHash: await hashContent(email, kind, details.trim()),
+    createdAt: now.toISOString(),
   };
-  const isSame = and(eq(dataRequest.contentHash, hash), eq(dataRequest.status, "open"));
-  const findSame = orm.select({ protocol: dataRequest.protocol, dueAt: dataRequest.dueAt }).from(dataRequest);
-  return writeOnce(write, async () => (await findSame.where(isSame))[0]);
+  const message = emailStatement(env, email, requestReceivedEmail(env, protocol, dueAt), now);
+  const opened = await openRequest(env.DB, dataRequest, row, ["open"], [message]);
+  return { protocol: opened.protocol, dueAt: opened.dueAt };
 }
 
 /** Requests that nobody has answered, the most urgent first. */
@@ -104,9 +100,8 @@ export async function answerDataRequest(env: AuthBindings, protocol: string, ans
   const orm = drizzle(env.DB);
   const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
   if (!found) throw new ApiError("not_found");
-  if (found.status !== "open") throw new ApiError("already_decided");
   return [
-    orm.update(dataRequest).set({ status: "answered", answer }).where(eq(dataRequest.protocol, protocol)),
+    changeStatus(orm, DATA_REQUESTS, { ...found, id: protocol }, "answered", { answer }),
     emailStatement(env, found.email, requestAnswerEmail(env, protocol, answer), now),
   ];
 }

@@ -1,32 +1,35 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { OwnLead } from "../../contract/v3/leads.ts";
+import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import type { AuthBindings } from "../accounts/client-info.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import { emailStatement } from "../mail/outbox.ts";
+import { anonymizeRow } from "../personal-data/anonymize.ts";
 import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
+import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
+import { commit } from "../workflow/transaction.ts";
 import { leadCancelledEmail } from "./lead-emails.ts";
+
+const LEADS = stateMachine(lead, lead.id, LEAD_TRANSITIONS, "link_expired");
 
 /** The request behind a link. Throws `link_expired`. */
 export async function readOwnLead(db: D1Database, token: string): Promise<OwnLead> {
   return toOwnLead(await getLead(db, token));
 }
 
-/** Cancels a request: what tells of the family is deleted, and the school is asked to do the same. Throws `link_expired`. */
+/** Cancels a request: it is anonymised, and the school is asked to delete its copy. Repeated, a no-op. Throws `link_expired`. */
 export async function cancelLead(env: AuthBindings, token: string, now: Date): Promise<OwnLead> {
   const found = await getLead(env.DB, token);
   if (found.lead.status === "sent") {
     const { id, protocol } = found.lead;
     const orm = drizzle(env.DB);
-    const details = { preference: "", grade: "", year: "", shift: "", message: "", bestTime: "" };
     const message = leadCancelledEmail(env, found.name, protocol);
-    await orm.batch([
-      orm
-        .update(lead)
-        .set({ status: "cancelled", name: "", phone: null, email: null, details, acceptsMarketing: 0 })
-        .where(and(eq(lead.id, id), eq(lead.status, "sent"))),
+    await commit(env.DB, [
+      changeStatus(orm, LEADS, found.lead, "cancelled"),
+      anonymizeRow(orm, "lead", id),
       ...(found.email ? [emailStatement(env, found.email, message, now)] : []),
     ]);
   }

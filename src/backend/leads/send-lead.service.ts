@@ -14,12 +14,12 @@ import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/clie
 import type { Account } from "../accounts/sessions.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { isConflict } from "../conflict.ts";
 import { emailStatement } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
+import { isConflict } from "../workflow/transaction.ts";
 import { leadEmail, leadReceivedEmail } from "./lead-emails.ts";
 
 type Lead = typeof lead.$inferSelect;

@@ -4,11 +4,12 @@ import { SCHOOL_TURN } from "../../domain/orders/order-status.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
+import { commit, retryOnConflict } from "../workflow/transaction.ts";
 import { closeCharge, ensureCharge } from "./pay.ts";
-import { findOpenPayment, OPEN_PAYMENT, type Payment, readOrder, retryOnConflict } from "./read-order.ts";
+import { findOpenPayment, OPEN_PAYMENT, type Payment, readOrder } from "./read-order.ts";
 import { settleDue } from "./settle.ts";
-import { commit, stepOrder } from "./step.ts";
 import { paid } from "./take-message.ts";
+import { transitionOrder } from "./transition-order.ts";
 
 /** Rows read at once. */
 const BATCH = 25;
@@ -77,5 +78,5 @@ async function lapse(db: D1Database, id: string, now: Date): Promise<void> {
   const step = isSchoolLate
     ? ({ to: "failed", actor: "system", note: "A escola não respondeu em 5 dias úteis." } as const)
     : ({ to: "expired", actor: "system" } as const);
-  await commit(db, stepOrder(drizzle(db), order, step, now).statements);
+  await commit(db, transitionOrder(drizzle(db), order, step, now).statements);
 }

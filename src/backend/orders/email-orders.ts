@@ -8,11 +8,12 @@ import { emailStatement, flushOutbox } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { findProvider, type ProviderBindings } from "../payments/provider.ts";
 import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
+import { commit, hasMessage, type Statement } from "../workflow/transaction.ts";
 import { familyEmail, reservationEmail, schoolEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { newSchoolLink } from "./school-links.ts";
 import { readDocuments } from "./school-side.ts";
-import { commit, type Order, type Statement } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 
 /** Rows read at once. */
 const BATCH = 25;
@@ -97,11 +98,6 @@ async function writeEmails(
   try {
     await commit(env.DB, statements);
   } catch (error) {
-    if (!isWritten(error)) throw error;
+    if (!hasMessage(error, WRITTEN)) throw error;
   }
-}
-
-function isWritten(error: unknown): boolean {
-  for (let e: unknown = error; e instanceof Error; e = e.cause) if (e.message.includes(WRITTEN)) return true;
-  return false;
 }

@@ -4,7 +4,7 @@ import type { Benefit } from "../../contract/v3/orders.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { benefit, scholarship, scholarshipOrder } from "../schema/orders.ts";
-import type { Order } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 
 /** Orders of a page (the specification's default pagination). */
 const PAGE_SIZE = 17;

@@ -10,7 +10,7 @@ import { mailLinks } from "../../site/mail-links.ts";
 import type { Email } from "../mail/email.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { orderDocument, orderEvent, payment } from "../schema/orders.ts";
-import type { Order } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 
 /** What the emails about a step of an order are written from. */
 export interface About {

@@ -2,17 +2,18 @@ import { asc, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Order as OrderAnswer, Reservable } from "../../contract/v3/orders.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
-import { canBecome } from "../../domain/orders/order-status.ts";
+import { ORDER_TRANSITIONS } from "../../domain/orders/order-status.ts";
 import { art49Deadline, refundDeadline } from "../../domain/orders/order-terms.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { canBecome } from "../../domain/transitions.ts";
 import type { Payee, PaymentProvider } from "../payments/payment-provider.ts";
 import { orderDocument, orderEvent, payment, scholarship } from "../schema/orders.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Payment } from "./read-order.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { toDocument } from "./school-side.ts";
-import type { Order } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 import { isWithdrawable } from "./withdraw.ts";
 
 /** What an answer shows of the provider. */
@@ -158,7 +159,8 @@ function toScholarship(found: typeof scholarship.$inferSelect | undefined): Orde
 function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): OrderAnswer["withdrawal"] {
   const { contractedAt, snapshot } = order;
   // What came back, and, of an order that is over, what will.
-  const isOver = canBecome(order.status, "drop_out_confirmed") || order.status === "drop_out_confirmed";
+  const isOver =
+    canBecome(ORDER_TRANSITIONS, order.status, "drop_out_confirmed") || order.status === "drop_out_confirmed";
   const given = payments.filter((p) => p.paidAt !== null && (isOver || p.refundedAt !== null));
   return {
     isOpen: isWithdrawable(order, now),

@@ -15,7 +15,7 @@ import { toOrderAnswers, toReservable } from "./order-view.ts";
 import { contract, ensureCharge } from "./pay.ts";
 import { findOpenPayment, getOrder } from "./read-order.ts";
 import { reserve } from "./reserve.ts";
-import type { Order } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 import { withdraw } from "./withdraw.ts";
 
 /** What can be reserved, and what the signed-in user has reserved (A9–A11). */

@@ -5,8 +5,9 @@ import { pixDeadline } from "../../domain/orders/order-terms.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { payment } from "../schema/orders.ts";
-import { findOpenPayment, getOrder, OPEN_PAYMENT, type Payment, retryOnConflict } from "./read-order.ts";
-import { commit, type Order, type Statement, stepOrder } from "./step.ts";
+import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
+import { findOpenPayment, getOrder, OPEN_PAYMENT, type Payment } from "./read-order.ts";
+import { type Order, transitionOrder } from "./transition-order.ts";
 
 /** What the family tells, and corrects, as it agrees. */
 export interface Family {
@@ -49,7 +50,7 @@ async function agree(
   if (!isPayable || order.dueAt! <= now.toISOString()) throw new ApiError("not_payable");
   if (dueNowCents === 0) {
     const step = { to: "pre_registered", actor: "family", set: family } as const;
-    const move = stepOrder(orm, order, step, now);
+    const move = transitionOrder(orm, order, step, now);
     await commit(db, [...move.statements, keepCpf(db, userId, family, now)]);
     return move.order;
   }
@@ -58,7 +59,7 @@ async function agree(
   const isAgain = order.status === "awaiting_payment";
   const note = isAgain ? "Novo código Pix." : undefined;
   const step = { to: "awaiting_payment", actor: "family", note, set: { ...family, dueAt: expiresAt } } as const;
-  const move = stepOrder(orm, order, step, now);
+  const move = transitionOrder(orm, order, step, now);
   await commit(db, [
     ...move.statements,
     keepCpf(db, userId, family, now),

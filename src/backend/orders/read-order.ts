@@ -1,17 +1,13 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { isConflict } from "../conflict.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
-import type { Order } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 
 export type Payment = typeof payment.$inferSelect;
 
 /** A payment that can still be paid. Not bound: SQLite takes a partial index for written values alone. */
 export const OPEN_PAYMENT = sql`${payment.status} IN ('creating', 'pending')`;
-
-/** Attempts at a step that others overtake. */
-const ATTEMPTS = 5;
 
 /** The order of a user under a code, in any case of letters. Throws `order_not_found`, of another user's code too. */
 export async function getOrder(db: D1Database, userId: number, code: string): Promise<Order> {
@@ -37,15 +33,4 @@ export async function findOpenPayment(db: D1Database, orderId: string): Promise<
 export async function findLatestPayment(db: D1Database, orderId: string): Promise<Payment | undefined> {
   const attempts = drizzle(db).select().from(payment).where(eq(payment.orderId, orderId));
   return (await attempts.orderBy(desc(payment.createdAt)).limit(1))[0];
-}
-
-/** Decides on an order as it stands and writes; when somebody else was faster, decides again on what stands then. */
-export async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await decide();
-    } catch (error) {
-      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
 }

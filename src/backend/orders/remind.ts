@@ -8,15 +8,15 @@ import {
 } from "../../domain/orders/order-reminder.ts";
 import { AT_SCHOOL } from "../../domain/orders/school-answer.ts";
 import type { AuthBindings } from "../accounts/client-info.ts";
-import { isConflict } from "../conflict.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { orderReminder, scholarshipOrder } from "../schema/orders.ts";
+import { tryCommit } from "../workflow/transaction.ts";
 import { reminderEmail } from "./reminder-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
-import { commit, type Order } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 
 /** Rows read at once. */
 const BATCH = 25;
@@ -65,11 +65,7 @@ export async function remindOrders(env: AuthBindings, provider: PaymentProvider,
   async function write(kind: ReminderKind, order: Order): Promise<void> {
     const message = reminderEmail(kind, { env, provider, order });
     const note = drizzle(env.DB).insert(orderReminder).values({ orderId: order.id, kind, at: now.toISOString() });
-    try {
-      await commit(env.DB, [note, emailStatement(env, order.guardianEmail!, message, now)]);
-    } catch (error) {
-      // Another run was faster.
-      if (!isConflict(error)) throw error;
-    }
+    // No-op when a concurrent run was first.
+    await tryCommit(env.DB, [note, emailStatement(env, order.guardianEmail!, message, now)]);
   }
 }

@@ -4,12 +4,12 @@ import { sha256 } from "hono/utils/crypto";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { reservationDeadline } from "../../domain/orders/order-terms.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { isConflict } from "../conflict.ts";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
+import { isConflict } from "../workflow/transaction.ts";
 import { refusalError, selectRefusal } from "./ceilings.ts";
 import { newOrderCode } from "./codes.ts";
 import { findReservableOffer } from "./find-offer.ts";
-import type { Order } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 
 /** What a family asks for. */
 export interface Reservation {

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { school } from "../schema/catalog.ts";
-import type { Order } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 
 /**
  * Orders with the address and phone that their schools have now, which every mail and page uses: those of the day of the

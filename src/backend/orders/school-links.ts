@@ -2,15 +2,15 @@ import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type AuthBindings, hoursLater } from "../accounts/client-info.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { isConflict } from "../conflict.ts";
 import { drainQueue } from "../drain-queue.ts";
 import { emailStatement } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { school } from "../schema/catalog.ts";
 import { orderEvent, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
+import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import { schoolLinkEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
-import { commit, type Order, type Statement } from "./step.ts";
+import type { Order } from "./transition-order.ts";
 
 /** Days for which a link is good. While the order is with its school, another is mailed then. */
 export const SCHOOL_LINK_DAYS = 30;
@@ -60,12 +60,8 @@ export async function renewSchoolLinks(env: AuthBindings, provider: PaymentProvi
       const email = order.snapshot.school.email!;
       const { token, statements } = await newSchoolLink(env.DB, order.id, email, now);
       const message = schoolLinkEmail({ env, provider, order }, token);
-      try {
-        await commit(env.DB, [...statements, emailStatement(env, email, message, now)]);
-      } catch (error) {
-        // Another run was faster.
-        if (!isConflict(error)) throw error;
-      }
+      // No-op when a concurrent run was first.
+      await tryCommit(env.DB, [...statements, emailStatement(env, email, message, now)]);
     },
   );
 }

@@ -9,9 +9,10 @@ import { isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import { school } from "../schema/catalog.ts";
 import { type Actor, orderDocument, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
-import { readOrder, retryOnConflict } from "./read-order.ts";
+import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
+import { readOrder } from "./read-order.ts";
 import { isGoodLink } from "./school-links.ts";
-import { commit, type Order, type Statement, stepOrder } from "./step.ts";
+import { type Order, transitionOrder } from "./transition-order.ts";
 
 /** Orders on a page of the team's list. */
 const PAGE = 20;
@@ -72,7 +73,7 @@ export function answerOrder(
     const orm = drizzle(db);
     const step = { to, actor, set, ...(note !== "" && { note: `A escola diz: ${note}` }) };
     const documents = await changeDocuments(orm, order, said);
-    await commit(db, [...stepOrder(orm, order, step, now).statements, ...documents, ...also]);
+    await commit(db, [...transitionOrder(orm, order, step, now).statements, ...documents, ...also]);
   });
 }
 

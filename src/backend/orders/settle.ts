@@ -3,8 +3,9 @@ import { drizzle } from "drizzle-orm/d1";
 import { drainQueue, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, refund, scholarshipOrder } from "../schema/orders.ts";
-import { readOrder, retryOnConflict } from "./read-order.ts";
-import { commit, stepOrder } from "./step.ts";
+import { commit, retryOnConflict } from "../workflow/transaction.ts";
+import { readOrder } from "./read-order.ts";
+import { transitionOrder } from "./transition-order.ts";
 
 /** Rows read at once. */
 const BATCH = 25;
@@ -41,7 +42,7 @@ export async function settleOrder(
     } as const;
     const paymentIds = owed.map((o) => o.paymentId);
     await commit(db, [
-      ...stepOrder(orm, order, step, now).statements,
+      ...transitionOrder(orm, order, step, now).statements,
       orm.update(refund).set({ status: "done", doneAt: at }).where(inArray(refund.paymentId, paymentIds)),
       orm.update(payment).set({ status: "refunded", refundedAt: at }).where(inArray(payment.id, paymentIds)),
     ]);

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { PaymentMessage } from "../payments/payment-provider.ts";
 import { payment, paymentMessage } from "../schema/orders.ts";
-import { type Payment, readOrder, retryOnConflict } from "./read-order.ts";
-import { commit, type Order, oweRefunds, type Statement, stepOrder } from "./step.ts";
+import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
+import { type Payment, readOrder } from "./read-order.ts";
+import { type Order, oweRefunds, transitionOrder } from "./transition-order.ts";
 
 /** What became of a message of the provider. */
 export type Taken = "taken" | "known" | "unknown_charge";
@@ -34,14 +35,14 @@ export function paid(db: D1Database, order: Order, charge: Payment, paidAt: stri
   const orm = drizzle(db);
   const isPaid = orm.update(payment).set({ status: "paid", paidAt }).where(eq(payment.id, charge.id));
   if (order.status === "awaiting_payment") {
-    return [isPaid, ...stepOrder(orm, order, { to: "pre_registered", actor: "payment" }, now).statements];
+    return [isPaid, ...transitionOrder(orm, order, { to: "pre_registered", actor: "payment" }, now).statements];
   }
   const isLate = order.status === "expired";
   const note = isLate
     ? "O pagamento chegou depois do prazo e será devolvido."
     : "Pagamento a mais, que será devolvido.";
   const step = { to: isLate ? "dropping_out" : order.status, actor: "payment", note } as const;
-  return [isPaid, ...stepOrder(orm, order, step, now).statements, oweRefunds(orm, order.id, now, charge.id)];
+  return [isPaid, ...transitionOrder(orm, order, step, now).statements, oweRefunds(orm, order.id, now, charge.id)];
 }
 
 function refused(db: D1Database, order: Order, charge: Payment, now: Date): readonly Statement[] {
@@ -50,6 +51,6 @@ function refused(db: D1Database, order: Order, charge: Payment, now: Date): read
   const note = "O pagamento foi recusado. Nada foi cobrado.";
   return [
     orm.update(payment).set({ status: "refused" }).where(eq(payment.id, charge.id)),
-    ...stepOrder(orm, order, { to: order.status, actor: "payment", note }, now).statements,
+    ...transitionOrder(orm, order, { to: order.status, actor: "payment", note }, now).statements,
   ];
 }

@@ -1,13 +1,15 @@
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { canBecome } from "../../domain/orders/order-status.ts";
+import { ORDER_TRANSITIONS } from "../../domain/orders/order-status.ts";
 import { refundDeadline } from "../../domain/orders/order-terms.ts";
+import { canBecome } from "../../domain/transitions.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
+import { commit, retryOnConflict } from "../workflow/transaction.ts";
 import { newProtocol } from "./codes.ts";
 import { closeCharge } from "./pay.ts";
-import { findOpenPayment, getOrder, readOrder, retryOnConflict } from "./read-order.ts";
+import { findOpenPayment, getOrder, readOrder } from "./read-order.ts";
 import { settleOrder } from "./settle.ts";
-import { commit, isBeforeContract, type Order, stepOrder } from "./step.ts";
+import { isBeforeAgreement, type Order, transitionOrder } from "./transition-order.ts";
 
 /**
  * Gives an order up, without a reason, and gives back what was paid (CDC, art. 49; Decreto 7.962, art. 5º). Asking again
@@ -29,8 +31,8 @@ export async function withdraw(
 
 /** Whether giving an order up brings back all that was paid, now. */
 export function isWithdrawable(order: Order, now: Date): boolean {
-  if (isBeforeContract(order)) return true;
-  if (order.contractedAt === null || !canBecome(order.status, "dropping_out")) return false;
+  if (isBeforeAgreement(order)) return true;
+  if (order.contractedAt === null || !canBecome(ORDER_TRANSITIONS, order.status, "dropping_out")) return false;
   return now <= refundDeadline(order.contractedAt, order.snapshot.offer.year);
 }
 
@@ -39,8 +41,8 @@ async function giveUp(db: D1Database, userId: number, code: string, now: Date): 
   if (order.withdrawalProtocol !== null) return order;
   if (!isWithdrawable(order, now)) throw new ApiError("not_withdrawable");
   const set = { withdrawalProtocol: newProtocol(), withdrawalRequestedAt: now.toISOString() };
-  const to = isBeforeContract(order) ? "drop_out_confirmed" : "dropping_out";
-  const move = stepOrder(drizzle(db), order, { to, actor: "family", set }, now);
+  const to = isBeforeAgreement(order) ? "drop_out_confirmed" : "dropping_out";
+  const move = transitionOrder(drizzle(db), order, { to, actor: "family", set }, now);
   await commit(db, move.statements);
   return move.order;
 }

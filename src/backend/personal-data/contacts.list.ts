@@ -3,8 +3,8 @@ import { GRADES } from "../../domain/catalog/stage.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
 import { DATA_REQUESTS, type DataRequestKind } from "../../domain/requests/data-request.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
+import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import type { ClaimStatus } from "../schema/claims.ts";
 import type { LeadDetails } from "../schema/leads.ts";
 import { KEPT_MONTHS } from "./kept-months.ts";
 import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
@@ -33,7 +33,8 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     ends: [{ months: KEPT_MONTHS.openCorrection, when: "contact_email IS NOT NULL AND created_at <= ?" }],
     email: "contact_email",
     copy: { title: "Correções que você enviou", orderBy: "created_at DESC" },
-    erase: { how: "set", values: { contact_email: "NULL" } },
+    anonymous: { contact_email: "NULL" },
+    erase: { how: "anonymize" },
     erasureKey: "id",
     columns: {
       id: "technical",
@@ -55,6 +56,14 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     // A phone proves nobody.
     email: "email",
     copy: { title: "Pedidos de contato", orderBy: "created_at DESC" },
+    // A cancelled request.
+    anonymous: {
+      name: "''",
+      phone: "NULL",
+      email: "NULL",
+      details: `'{"preference":"","grade":"","year":"","shift":"","message":"","bestTime":""}'`,
+      accepts_marketing: "0",
+    },
     erase: { how: "delete" },
     erasureKey: "id",
     columns: {
@@ -125,10 +134,8 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     ends: [{ months: KEPT_MONTHS.dataRequest, when: "email <> '' AND status = 'answered' AND created_at <= ?" }],
     email: "email",
     copy: { title: "Pedidos sobre seus dados", orderBy: "created_at DESC" },
-    erase: {
-      how: "set",
-      values: { email: "''", details: "''", status: "'answered'", answer: "NULL", said_hash: "NULL" },
-    },
+    anonymous: { email: "''", details: "''", status: "'answered'", answer: "NULL", said_hash: "NULL" },
+    erase: { how: "anonymize" },
     erasureKey: "protocol",
     columns: {
       protocol: shown("protocolo"),

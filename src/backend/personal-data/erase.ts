@@ -1,3 +1,4 @@
+import { anonymizeSql } from "./anonymize.ts";
 import { PERSONAL_TABLES } from "./list.ts";
 import { findRows, type Person } from "./person.ts";
 import type { PersonalTable } from "./table.ts";
@@ -17,24 +18,17 @@ export async function erasePerson(db: D1Database, person: Person): Promise<void>
 /** Statements that erase the rows of a table which a condition finds; none when they are kept, or go with others. */
 export function eraseRows(
   db: D1Database,
-  { table, erase }: PersonalTable,
+  table: PersonalTable,
   where: string,
   values: readonly (string | number)[],
 ): D1PreparedStatement[] {
   const run = (sql: string) => db.prepare(`${sql} WHERE ${where}`).bind(...values);
-  switch (erase.how) {
+  switch (table.erase.how) {
     case "delete":
-      return [...(erase.before ? [run(erase.before)] : []), run(`DELETE FROM "${table}"`)];
-    case "set":
-      return [run(`UPDATE "${table}" SET ${assignments(erase.values)}`)];
+      return [...(table.erase.before ? [run(table.erase.before)] : []), run(`DELETE FROM "${table.table}"`)];
+    case "anonymize":
+      return [run(anonymizeSql(table))];
     default:
       return [];
   }
-}
-
-/** `SET` of an update: columns and the SQL of their values. */
-export function assignments(values: Readonly<Record<string, string>>): string {
-  return Object.entries(values)
-    .map(([column, sql]) => `"${column}" = ${sql}`)
-    .join(", ");
 }

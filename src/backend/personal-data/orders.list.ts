@@ -67,16 +67,14 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ],
     ofAccount: "user_id = ?",
     copy: { title: TITLE, kind: "pedido", orderBy: "created_at" },
-    erase: {
-      how: "set",
-      values: {
-        student_nickname: "NULL",
-        guardian_name: "NULL",
-        guardian_email: "NULL",
-        guardian_phone: "NULL",
-        guardian_cpf: "NULL",
-      },
+    anonymous: {
+      student_nickname: "NULL",
+      guardian_name: "NULL",
+      guardian_email: "NULL",
+      guardian_phone: "NULL",
+      guardian_cpf: "NULL",
     },
+    erase: { how: "anonymize" },
     columns: {
       id: "technical",
       code: shown("código"),
@@ -121,7 +119,8 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ends: ofEndedOrders("note"),
     ofAccount: OF_ACCOUNT,
     copy: { title: TITLE, kind: "passo", orderBy: "at, order_id, version" },
-    erase: { how: "set", values: { note: "NULL" } },
+    anonymous: { note: "NULL" },
+    erase: { how: "anonymize" },
     columns: {
       order_id: orderCode("order_event"),
       version: "technical",
@@ -141,7 +140,8 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ends: ofEndedOrders("note"),
     ofAccount: OF_ACCOUNT,
     copy: { title: TITLE, kind: "documento", orderBy: "order_id, kind" },
-    erase: { how: "set", values: { note: "NULL" } },
+    anonymous: { note: "NULL" },
+    erase: { how: "anonymize" },
     columns: {
       order_id: orderCode("order_document"),
       kind: shown("documento"),

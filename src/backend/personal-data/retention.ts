@@ -1,5 +1,5 @@
 import { monthsBefore } from "../months-before.ts";
-import { assignments } from "./erase.ts";
+import { anonymizeSql } from "./anonymize.ts";
 import { PERSONAL_TABLES } from "./list.ts";
 
 interface Bindings {
@@ -27,12 +27,11 @@ export async function forgetKeptLongEnough({ DB }: Bindings, now: Date): Promise
   );
 }
 
-/** What ends by itself: rows are deleted, or lose what erasing them takes away. */
-const RULES = PERSONAL_TABLES.flatMap(({ table, erase, ends = [] }) =>
-  ends.flatMap((end) => {
+/** Rows that end by themselves are anonymised or deleted, as their erasure would. */
+const RULES = PERSONAL_TABLES.flatMap((table) =>
+  (table.ends ?? []).flatMap((end) => {
     if ("by" in end) return [];
-    const change =
-      erase.how === "set" ? `UPDATE "${table}" SET ${assignments(erase.values)}` : `DELETE FROM "${table}"`;
+    const change = table.erase.how === "anonymize" ? anonymizeSql(table) : `DELETE FROM "${table.table}"`;
     return [{ months: end.months, sql: `${change} WHERE ${end.when}` }];
   }),
 );

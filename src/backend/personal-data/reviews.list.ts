@@ -34,6 +34,8 @@ export const REVIEW_TABLES: readonly PersonalTable[] = [
     ],
     email: "author_email",
     copy: { title: TITLE, kind: "avaliação", orderBy: "created_at DESC" },
+    // A review that its author withdrew or replaced.
+    anonymous: { author_name: "''", author_email: "''", testimonial: "''" },
     // That it was taken back stays in the log: an import does not bring it in again.
     erase: {
       how: "delete",
@@ -86,7 +88,8 @@ export const REVIEW_TABLES: readonly PersonalTable[] = [
     until: UNTIL,
     email: "guardian_email",
     copy: { title: TITLE, kind: "autorização de uma avaliação" },
-    erase: { how: "set", values: { guardian_email: "NULL" } },
+    anonymous: { guardian_email: "NULL" },
+    erase: { how: "anonymize" },
     erasureKey: "review_id",
     columns: {
       review_id: schoolOfReview,
@@ -120,7 +123,8 @@ export const REVIEW_TABLES: readonly PersonalTable[] = [
     ends: [{ months: KEPT_MONTHS.notice, when: "reporter_email <> '' AND decided_at <= ?" }],
     email: "reporter_email",
     copy: { title: TITLE, kind: "notificação de uma avaliação", orderBy: "created_at DESC" },
-    erase: { how: "set", values: { reporter_name: "''", reporter_email: "''", said_hash: "NULL" } },
+    anonymous: { reporter_name: "''", reporter_email: "''", said_hash: "NULL" },
+    erase: { how: "anonymize" },
     erasureKey: "protocol",
     columns: {
       protocol: shown("protocolo"),

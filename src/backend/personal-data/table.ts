@@ -48,14 +48,16 @@ export interface PersonalTable {
     readonly where?: string;
     readonly orderBy?: string;
   };
+  /** SQL values that anonymise a row: it stays, and tells nothing about a person any more. */
+  readonly anonymous?: Readonly<Record<string, string>>;
   /**
-   * What erasure does to the rows: `delete`; `cascade`, when they go with a row that they reference; set columns; or keep
-   * them as they are, for a reason. `before`: a statement that runs first, on the rows that `WHERE` finds.
+   * What erasure does to the rows: `delete`; `cascade`, when they go with a row that they reference; `anonymize`; or
+   * `keep`, for a reason. `before`: a statement that runs first, on the rows that `WHERE` finds.
    */
   readonly erase:
     | { readonly how: "delete"; readonly before?: string }
     | { readonly how: "cascade"; readonly from: string }
-    | { readonly how: "set"; readonly values: Readonly<Record<string, string>> }
+    | { readonly how: "anonymize" }
     | { readonly how: "keep"; readonly reason: string };
   /**
    * Column that names a row in the list of erasures, which is kept outside of D1 and applied to restored backups. A

@@ -7,9 +7,10 @@ import { emailStatement } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewEvent, reviewReply } from "../schema/reviews.ts";
+import type { Statement } from "../workflow/transaction.ts";
 import { decisionDueAt } from "./moderation-deadline.ts";
 import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
-import { getReview, type Review, type Statement, stepReview } from "./step-review.ts";
+import { getReview, type Review, transitionReview } from "./transition-review.ts";
 
 /** Who moderates; every step is kept with their account. */
 export interface Moderator {
@@ -95,7 +96,10 @@ export async function approveReview(env: AuthBindings, id: string, by: Moderator
   const { found, of } = await getWithSchool(env.DB, id);
   if (await hasOtherPublished(env.DB, found)) throw new ApiError("review_changed");
   const step = { to: "published", actor: "moderator", moderatorId: by.accountId } as const;
-  await stepReview(env.DB, found, step, now, [...mailTo(env, found, reviewPublishedEmail(env, of), now), ...by.also]);
+  await transitionReview(env.DB, found, step, now, [
+    ...mailTo(env, found, reviewPublishedEmail(env, of), now),
+    ...by.also,
+  ]);
 }
 
 /** Refuses a review that waits, and tells its author why. Throws `review_not_found`, `review_changed`. */
@@ -109,7 +113,7 @@ export async function rejectReview(
   const { found, of } = await getWithSchool(env.DB, id);
   const step = { to: "rejected", actor: "moderator", moderatorId: by.accountId, reason } as const;
   const emails = mailTo(env, found, reviewRejectedEmail(env, of.name, reason), now);
-  await stepReview(env.DB, found, step, now, [...emails, ...by.also]);
+  await transitionReview(env.DB, found, step, now, [...emails, ...by.also]);
 }
 
 /** Takes a published review down, and tells its author why. Throws `review_not_found`, `review_changed`. */
@@ -124,7 +128,7 @@ export async function hideReview(
   const { found, of } = await getWithSchool(env.DB, id);
   const step = { to: "hidden_on_notice", actor: "moderator", moderatorId: by.accountId, reason } as const;
   const emails = mailTo(env, found, reviewHiddenEmail(env, of.name, reason), now);
-  await stepReview(env.DB, found, step, now, [...emails, ...also, ...by.also]);
+  await transitionReview(env.DB, found, step, now, [...emails, ...also, ...by.also]);
 }
 
 /**
@@ -158,7 +162,7 @@ export async function redactReview(
     .update(review)
     .set({ testimonial })
     .where(and(eq(review.id, id), eq(review.testimonial, found.testimonial)));
-  await stepReview(db, found, step, now, [change, ...by.also]);
+  await transitionReview(db, found, step, now, [change, ...by.also]);
 }
 
 /** Who puts an answer up: somebody of the school, or a moderator in its name. */
@@ -187,7 +191,7 @@ export async function publishReply(db: D1Database, id: string, body: string, by:
     .insert(reviewReply)
     .values({ reviewId: id, ...reply })
     .onConflictDoUpdate({ target: reviewReply.reviewId, set: reply });
-  await stepReview(db, found, step, now, [insert, ...by.also]);
+  await transitionReview(db, found, step, now, [insert, ...by.also]);
 }
 
 /** Takes the school's answer away. Throws `review_not_found`, `review_changed`. */
@@ -195,7 +199,7 @@ export async function removeReply(db: D1Database, id: string, by: Moderator, now
   const found = await getReview(db, id);
   const note = "resposta da escola retirada";
   const step = { to: found.status, actor: "moderator", moderatorId: by.accountId, note } as const;
-  await stepReview(db, found, step, now, [
+  await transitionReview(db, found, step, now, [
     drizzle(db).delete(reviewReply).where(eq(reviewReply.reviewId, id)),
     ...by.also,
   ]);

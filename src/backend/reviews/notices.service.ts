@@ -5,20 +5,24 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { NoticeAnswer, noticeRequest } from "../../contract/v3/reviews.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
-import type { RemovalReason } from "../../domain/reviews/review-reason.ts";
+import { NOTICE_TRANSITIONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
 import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
-import { contentHash, writeOnce } from "../idempotent-writes.ts";
 import { emailStatement } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewNotice } from "../schema/reviews.ts";
+import { hashContent, openRequest } from "../workflow/open-request.ts";
+import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
+import { commit } from "../workflow/transaction.ts";
 import { getSchool } from "./find-school.ts";
 import { hideReview, type Moderator } from "./moderation.service.ts";
 import { noticeAnswerEmail, noticeReceivedEmail } from "./review-emails.ts";
 
 /** Hours for the first look at a notice (K4). */
 const TRIAGE_HOURS = 48;
+
+const NOTICES = stateMachine(reviewNotice, reviewNotice.protocol, NOTICE_TRANSITIONS, "review_not_found");
 
 /** A notice with the review it is about, as moderators see it. */
 export interface OpenNotice {
@@ -51,29 +55,22 @@ export async function takeNotice(
   const protocol = `NOT-${randomGroups(2)}`;
   const dueAt = hoursLater(now, TRIAGE_HOURS);
   const details = asked.details.trim();
-  const hash = await contentHash(target.id, reporterEmail, asked.reason, details);
-  const write = async () => {
-    await orm.batch([
-      orm.insert(reviewNotice).values({
-        protocol,
-        reviewId: target.id,
-        inepCode: of.inepCode,
-        reason: asked.reason,
-        details,
-        reporterName: formatPersonName(asked.reporterName),
-        reporterEmail,
-        contentHash: hash,
-        status: "open",
-        createdAt: now.toISOString(),
-        dueAt,
-      }),
-      emailStatement(env, reporterEmail, noticeReceivedEmail(env, of.name, protocol), now),
-    ]);
-    return { protocol, dueAt };
+  const row = {
+    protocol,
+    reviewId: target.id,
+    inepCode: of.inepCode,
+    reason: asked.reason,
+    details,
+    reporterName: formatPersonName(asked.reporterName),
+    reporterEmail,
+    contentHash: await hashContent(target.id, reporterEmail, asked.reason, details),
+    status: "open" as const,
+    createdAt: now.toISOString(),
+    dueAt,
   };
-  const isSame = and(eq(reviewNotice.contentHash, hash), eq(reviewNotice.status, "open"));
-  const findSame = orm.select({ protocol: reviewNotice.protocol, dueAt: reviewNotice.dueAt }).from(reviewNotice);
-  return writeOnce(write, async () => (await findSame.where(isSame))[0]);
+  const message = emailStatement(env, reporterEmail, noticeReceivedEmail(env, of.name, protocol), now);
+  const opened = await openRequest(env.DB, reviewNotice, row, ["open"], [message]);
+  return { protocol: opened.protocol, dueAt: opened.dueAt };
 }
 
 /** Notices that nobody has answered, the most urgent first. */
@@ -114,11 +111,8 @@ export async function answerNotice(
   const { notice, name } = found;
   const decided = { decidedAt: now.toISOString(), decision: answer.trim(), moderatorId: by.accountId };
   const message = noticeAnswerEmail(env, name, protocol, removal !== null, decided.decision);
-  const close = orm
-    .update(reviewNotice)
-    .set({ ...decided, status: removal === null ? "kept" : "hidden" })
-    .where(and(eq(reviewNotice.protocol, protocol), eq(reviewNotice.status, "open")));
+  const close = changeStatus(orm, NOTICES, { ...notice, id: protocol }, removal === null ? "kept" : "hidden", decided);
   const tell = emailStatement(env, notice.reporterEmail, message, now);
-  if (removal === null) await orm.batch([close, tell, ...by.also]);
+  if (removal === null) await commit(env.DB, [close, tell, ...by.also]);
   else await hideReview(env, notice.reviewId, removal, by, now, [close, tell]);
 }

@@ -7,7 +7,7 @@ import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { school } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
 import { decisionDueAt } from "./moderation-deadline.ts";
-import { getReview, type Review, stepReview } from "./step-review.ts";
+import { getReview, type Review, transitionReview } from "./transition-review.ts";
 
 type Submission = typeof reviewSubmission.$inferSelect;
 type Role = OwnReview["role"];
@@ -38,7 +38,7 @@ export async function confirmReview(db: D1Database, token: string, now: Date): P
     // Reads what both have said by now: of two who confirm at once, the later sees the other's word.
     const said = await getOwn(db, token, now);
     if (isConfirmedByAll(said.submission) && said.review.status === "pending_email") {
-      await stepReview(db, said.review, { to: "pending_moderation", actor: role }, now).catch(passOver);
+      await transitionReview(db, said.review, { to: "pending_moderation", actor: role }, now).catch(passOver);
     }
   }
   return toOwnReview(db, await getOwn(db, token, now));
@@ -48,7 +48,7 @@ export async function confirmReview(db: D1Database, token: string, now: Date): P
 export async function withdrawReview(db: D1Database, token: string, now: Date): Promise<void> {
   const { review, role } = await getOwn(db, token, now);
   if (review.status === "withdrawn_by_author") return;
-  await stepReview(db, review, { to: "withdrawn_by_author", actor: role }, now);
+  await transitionReview(db, review, { to: "withdrawn_by_author", actor: role }, now);
 }
 
 async function getOwn(db: D1Database, token: string, now: Date): Promise<Own> {

@@ -12,13 +12,12 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { isConflict } from "../conflict.ts";
 import { emailStatement } from "../mail/outbox.ts";
 import { review, source } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
+import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import { getSchool, type School } from "./find-school.ts";
 import { CONFIRM_DAYS, confirmReviewEmail, guardianConsentEmail } from "./review-emails.ts";
-import type { Statement } from "./step-review.ts";
 
 /** The source of what is written on this site. */
 const SOURCE_ID = "avaliacoes-do-site";
@@ -70,12 +69,8 @@ export async function submitReview(
   if (guardian) {
     statements.push(emailStatement(env, guardian.email, guardianConsentEmail(env, school.name, guardian.token), now));
   }
-  try {
-    await orm.batch(statements as [Statement, ...Statement[]]);
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-  }
-  // Reads what stands there: of two at once, one was written.
+  // A concurrent request with the same key may have been first: reads the one that was written.
+  await tryCommit(env.DB, statements);
   return sameRequest((await findByKey(env.DB, submissionKey))!, requestHash);
 }
 

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
+import type { CorrectionStatus } from "../../domain/requests/request-status.ts";
 
 /** Every act of an administrator; the database refuses to change or delete one. Dates are ISO-8601 UTC. */
 export const adminAudit = sqliteTable("admin_audit", {
@@ -29,7 +30,7 @@ export const schoolCorrection = sqliteTable("school_correction", {
   /** Where it can be checked, in the words of who told. */
   evidence: text().notNull(),
   contactEmail: text("contact_email"),
-  status: text().$type<"open" | "accepted" | "rejected">().notNull().default("open"),
+  status: text().$type<CorrectionStatus>().notNull().default("open"),
   createdAt: text("created_at").notNull(),
 });
 

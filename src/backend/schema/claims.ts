@@ -1,7 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-
-/** `pending_email`: whoever it was has not followed the link yet. */
-export type ClaimStatus = "pending_email" | "open" | "approved" | "refused";
+import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 
 /** Somebody of a school who asks to take care of its page. */
 export const schoolClaim = sqliteTable("school_claim", {

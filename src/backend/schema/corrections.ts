@@ -1,12 +1,12 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AddressChangeStatus } from "../../domain/requests/request-status.ts";
 
 /** A school's e-mail that is to change: the new address confirms, the present one may refuse. */
 export const schoolEmailChange = sqliteTable("school_email_change", {
   /** A newer change takes the place of the one before. */
   inepCode: text("inep_code").primaryKey(),
   id: text().notNull(),
-  /** `waiting`: the new address has not confirmed. `refused`: by the old one. */
-  status: text().$type<"waiting" | "confirmed" | "refused" | "done">().notNull(),
+  status: text().$type<AddressChangeStatus>().notNull(),
   /** The school's address when the change was accepted; null when it had none. */
   oldEmail: text("old_email"),
   newEmail: text("new_email").notNull(),

@@ -1,5 +1,6 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { DataRequestKind } from "../../domain/requests/data-request.ts";
+import type { DataRequestStatus } from "../../domain/requests/request-status.ts";
 
 /** A link to everything that is kept under an e-mail, for who has it. */
 export const dataLink = sqliteTable("data_link", {
@@ -14,7 +15,7 @@ export const dataRequest = sqliteTable("data_request", {
   email: text().notNull(),
   kind: text().$type<DataRequestKind>().notNull(),
   details: text().notNull(),
-  status: text().$type<"open" | "answered">().notNull(),
+  status: text().$type<DataRequestStatus>().notNull(),
   createdAt: text("created_at").notNull(),
   /** Fifteen days later (LGPD, art. 19, II). */
   dueAt: text("due_at").notNull(),

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { LeadStatus } from "../../domain/requests/request-status.ts";
 
 /** What a family tells a school besides who they are; empty where they told nothing. */
 export interface LeadDetails {
@@ -15,7 +16,7 @@ export const lead = sqliteTable("lead", {
   id: text().primaryKey(),
   protocol: text().notNull(),
   inepCode: text("inep_code").notNull(),
-  status: text().$type<"sent" | "cancelled">().notNull(),
+  status: text().$type<LeadStatus>().notNull(),
   name: text().notNull(),
   phone: text(),
   email: text(),

@@ -1,3 +1,5 @@
+import type { Transitions } from "../transitions.ts";
+
 /** Colours of an alert. */
 export type StatusVariant = "neutral" | "info" | "success" | "warning" | "danger";
 
@@ -50,7 +52,7 @@ export type OrderStatus = keyof typeof ORDER_STATUSES;
  * Which status may follow which. What was paid comes back by two ways: `dropping_out` (the family gives up, or pays too
  * late) and `failed` (the school does not confirm); `drop_out_confirmed` follows when the money is back.
  */
-export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   initiated: ["awaiting_payment", "pre_registered", "expired", "drop_out_confirmed"],
   awaiting_payment: ["pre_registered", "expired", "drop_out_confirmed"],
   expired: ["dropping_out"],
@@ -64,11 +66,6 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
   dropping_out: ["drop_out_confirmed"],
   drop_out_confirmed: [],
 };
-
-/** Whether an order may go from one status straight to another. */
-export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return ORDER_TRANSITIONS[from].includes(to);
-}
 
 /** Statuses in which the school has the next word: the clock of its business days runs. */
 export const SCHOOL_TURN: readonly OrderStatus[] = ["pre_registered", "submitted_docs"];
@@ -84,10 +81,10 @@ export const CONFIRMED: readonly OrderStatus[] = [
 ];
 
 /** Statuses before the contract: giving up costs nothing and gives nothing back. */
-export const BEFORE_CONTRACT: readonly OrderStatus[] = ["initiated", "awaiting_payment"];
+export const BEFORE_AGREEMENT: readonly OrderStatus[] = ["initiated", "awaiting_payment"];
 
 /** Statuses that take a seat of the offer. */
-export const TAKES_SEAT: readonly OrderStatus[] = [...BEFORE_CONTRACT, ...CONFIRMED];
+export const TAKES_SEAT: readonly OrderStatus[] = [...BEFORE_AGREEMENT, ...CONFIRMED];
 
 /** Statuses of an order that the family or the school still has to finish. */
 export const OPEN: readonly OrderStatus[] = TAKES_SEAT.filter((status) => status !== "enrolled");

@@ -1,4 +1,5 @@
-import { canBecome, type OrderStatus } from "./order-status.ts";
+import { canBecome } from "../transitions.ts";
+import { ORDER_TRANSITIONS, type OrderStatus } from "./order-status.ts";
 
 interface AnswerFacts {
   /** The status that the order takes. */
@@ -34,6 +35,6 @@ export const AT_SCHOOL: readonly OrderStatus[] = [
 /** What a school can say to an order as it stands. */
 export function answersTo(status: OrderStatus): SchoolAnswer[] {
   return (Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]).filter(
-    (answer) => AT_SCHOOL.includes(status) && canBecome(status, SCHOOL_ANSWERS[answer].to),
+    (answer) => AT_SCHOOL.includes(status) && canBecome(ORDER_TRANSITIONS, status, SCHOOL_ANSWERS[answer].to),
   );
 }

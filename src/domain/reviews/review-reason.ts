@@ -1,3 +1,5 @@
+import type { Transitions } from "../transitions.ts";
+
 /** Why a review is refused, by the code that the log keeps (the review policy says the same). */
 export const REJECTION_REASONS = {
   ofensa: "Ofensa, ameaça, discriminação ou acusação de crime sem processo",
@@ -26,5 +28,6 @@ export const REMOVAL_REASONS = {
 } as const satisfies Record<string, string>;
 export type RemovalReason = keyof typeof REMOVAL_REASONS;
 
-/** Whether the review stayed or was taken down. */
+/** A notice against a review; once decided, whether the review was kept or hidden. */
 export type NoticeStatus = "open" | "kept" | "hidden";
+export const NOTICE_TRANSITIONS: Transitions<NoticeStatus> = { open: ["kept", "hidden"], kept: [], hidden: [] };

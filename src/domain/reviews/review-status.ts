@@ -1,4 +1,5 @@
 import type { StatusVariant } from "../orders/order-status.ts";
+import type { Transitions } from "../transitions.ts";
 
 interface StatusFacts {
   /** What its author reads. */
@@ -20,7 +21,7 @@ export const REVIEW_STATUSES = {
 export type ReviewStatus = keyof typeof REVIEW_STATUSES;
 
 /** Which status may follow which. A refusal or a removal can turn out wrong; what its author takes back stays gone. */
-export const REVIEW_TRANSITIONS: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
+export const REVIEW_TRANSITIONS: Transitions<ReviewStatus> = {
   pending_email: ["pending_moderation", "edited", "withdrawn_by_author"],
   pending_moderation: ["published", "rejected", "edited", "withdrawn_by_author"],
   published: ["hidden_on_notice", "edited", "withdrawn_by_author"],
@@ -29,8 +30,3 @@ export const REVIEW_TRANSITIONS: Readonly<Record<ReviewStatus, readonly ReviewSt
   edited: [],
   withdrawn_by_author: [],
 };
-
-/** Whether a review may go from one status straight to another. */
-export function canReviewBecome(from: ReviewStatus, to: ReviewStatus): boolean {
-  return REVIEW_TRANSITIONS[from].includes(to);
-}

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { contract } from "../../../src/backend/orders/pay.ts";
 import { findOpenPayment } from "../../../src/backend/orders/read-order.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
-import type { Order } from "../../../src/backend/orders/step.ts";
+import type { Order } from "../../../src/backend/orders/transition-order.ts";
 import { takeMessage } from "../../../src/backend/orders/take-message.ts";
 import type { PaymentMessage } from "../../../src/backend/payments/payment-provider.ts";
 import { sandboxProvider, simulatePayment } from "../../../src/backend/payments/sandbox.ts";

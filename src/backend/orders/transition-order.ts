@@ -1,67 +1,69 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { benefitsOf } from "../../domain/orders/benefit.ts";
-import { BEFORE_CONTRACT, canBecome, type OrderStatus, SCHOOL_TURN } from "../../domain/orders/order-status.ts";
+import {
+  BEFORE_AGREEMENT,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+  SCHOOL_TURN,
+} from "../../domain/orders/order-status.ts";
 import { scholarshipPeriod, schoolDeadline, voucherValidUntil } from "../../domain/orders/order-terms.ts";
 import { scholarshipStatusAfter } from "../../domain/orders/scholarship-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { type Actor, benefit, orderEvent, payment, refund, scholarship, scholarshipOrder } from "../schema/orders.ts";
+import { type LoggedStateMachine, transition } from "../workflow/state-machine.ts";
+import type { Statement } from "../workflow/transaction.ts";
 import { newBenefitCode, newVoucherCode } from "./codes.ts";
 
 export type Order = typeof scholarshipOrder.$inferSelect;
-export type Statement = BatchItem<"sqlite">;
 
-export interface Step {
-  /** The status the order already has stands for a remark in the timeline. */
+type OrderColumns = Partial<typeof scholarshipOrder.$inferInsert>;
+
+export interface OrderTransition {
+  /** The order's present status stands for a remark in the timeline. */
   readonly to: OrderStatus;
   readonly actor: Actor;
-  readonly note?: string;
-  /** Columns that change with the step. */
-  readonly set?: Partial<typeof scholarshipOrder.$inferInsert>;
+  readonly note?: string | undefined;
+  /** Columns that change with it. */
+  readonly set?: OrderColumns;
 }
 
-/** Statements of one step, and the order as it is when they have run. */
-export interface Move {
-  readonly statements: readonly Statement[];
-  readonly order: Order;
-}
+const ORDERS: LoggedStateMachine<
+  OrderStatus,
+  typeof scholarshipOrder,
+  { readonly actor: Actor; readonly note: string | null }
+> = {
+  table: scholarshipOrder,
+  id: scholarshipOrder.id,
+  transitions: ORDER_TRANSITIONS,
+  conflict: "order_changed",
+  log: (orm, { id, ...entry }) => orm.insert(orderEvent).values({ orderId: id, ...entry }),
+};
 
 /**
- * One step of an order and all that follows from it: timeline, scholarship, benefits, refunds. The entry of the timeline
- * comes first, and its key (order, version) lets only one of two concurrent steps in; the loser's batch does nothing.
- * Throws on a step that is not legal.
+ * Statements of one transition of an order with all its effects (timeline, scholarship, benefits, refunds), and the order
+ * as it is once they have run. Throws `order_changed` for a transition that is not allowed.
  */
-export function stepOrder(db: DrizzleD1Database, order: Order, step: Step, now: Date): Move {
-  if (step.to !== order.status && !canBecome(order.status, step.to)) {
-    throw new Error(`an order cannot go from ${order.status} to ${step.to}`);
-  }
-  const at = now.toISOString();
-  const version = order.version + 1;
-  const isNew = step.to !== order.status;
+export function transitionOrder(
+  orm: DrizzleD1Database,
+  order: Order,
+  { to, actor, note, set: columns }: OrderTransition,
+  now: Date,
+): { readonly statements: readonly Statement[]; readonly order: Order } {
+  const isNew = to !== order.status;
   const set = {
-    ...(isNew ? consequences(order, step.to, now) : {}),
-    ...step.set,
-    status: step.to,
-    version,
-    updatedAt: at,
+    ...(isNew && columnsOfStatus(order, to, now)),
+    ...columns,
+    version: order.version + 1,
+    updatedAt: now.toISOString(),
   };
-  const statements: Statement[] = [
-    db
-      .insert(orderEvent)
-      .values({ orderId: order.id, version, status: step.to, at, actor: step.actor, note: step.note ?? null }),
-    db
-      .update(scholarshipOrder)
-      .set(set)
-      .where(and(eq(scholarshipOrder.id, order.id), eq(scholarshipOrder.version, order.version))),
-  ];
-  const after = { ...order, ...set };
-  if (isNew) statements.push(...effects(db, after, now));
-  return { statements, order: after };
+  const after = { ...order, ...set, status: to };
+  const statements = transition(orm, ORDERS, order, { to, set, details: { actor, note: note ?? null } }, now);
+  return { statements: isNew ? [...statements, ...effects(orm, after, now)] : statements, order: after };
 }
 
-/** Columns that a status brings with it. */
-function consequences({ snapshot }: Order, to: OrderStatus, now: Date): Partial<typeof scholarshipOrder.$inferInsert> {
+/** Columns that an order gets with a status. */
+function columnsOfStatus({ snapshot }: Order, to: OrderStatus, now: Date): OrderColumns {
   const dueAt = SCHOOL_TURN.includes(to) ? schoolDeadline(now).toISOString() : null;
   if (to !== "pre_registered") return { dueAt };
   return {
@@ -72,6 +74,7 @@ function consequences({ snapshot }: Order, to: OrderStatus, now: Date): Partial<
   };
 }
 
+/** What happens in other tables when an order reaches its status. */
 function effects(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
   const statements: Statement[] = [];
   if (order.status === "pre_registered") statements.push(...grants(db, order, now));
@@ -92,7 +95,7 @@ function effects(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
   return statements;
 }
 
-/** What was paid for an order, or one payment of it, is owed back; what is owed already stays so. */
+/** Records refunds for the paid payments of an order, or for one of them; a refund that exists is left as it is. */
 export function oweRefunds(db: DrizzleD1Database, orderId: string, now: Date, paymentId?: string): Statement {
   return db
     .insert(refund)
@@ -120,7 +123,7 @@ export function oweRefunds(db: DrizzleD1Database, orderId: string, now: Date, pa
     .onConflictDoNothing({ target: refund.paymentId });
 }
 
-/** The scholarship and the benefits that a confirmed order gives. */
+/** Inserts the scholarship and the benefits of a confirmed order. */
 function grants(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
   const benefits = benefitsOf(order.snapshot.offer).map(({ type, valueCents }) => ({
     id: crypto.randomUUID(),
@@ -139,7 +142,7 @@ function grants(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
   ];
 }
 
-/** The scholarship of an order that is confirmed at an instant. */
+/** The scholarship of an order confirmed at `now`. */
 export function toScholarshipRow({ id, userId, snapshot }: Order, now: Date): typeof scholarship.$inferSelect {
   const { offer, amounts } = snapshot;
   const { from, until } = scholarshipPeriod({
@@ -157,12 +160,7 @@ export function toScholarshipRow({ id, userId, snapshot }: Order, now: Date): ty
   };
 }
 
-/** Runs statements in one transaction. */
-export async function commit(db: D1Database, statements: readonly Statement[]): Promise<void> {
-  await drizzle(db).batch(statements as [Statement, ...Statement[]]);
-}
-
-/** Whether an order is not agreed yet. */
-export function isBeforeContract(order: Order): boolean {
-  return BEFORE_CONTRACT.includes(order.status);
+/** Whether the family has not agreed to the order yet. */
+export function isBeforeAgreement(order: Order): boolean {
+  return BEFORE_AGREEMENT.includes(order.status);
 }

@@ -1,0 +1,112 @@
+import { and, eq, max, sql } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { RemovalReason } from "../../domain/reviews/review-reason.ts";
+import { REVIEW_TRANSITIONS, type ReviewStatus } from "../../domain/reviews/review-status.ts";
+import { anonymizeRow } from "../personal-data/anonymize.ts";
+import { review } from "../schema/catalog.ts";
+import { type ReviewActor, reviewEvent } from "../schema/reviews.ts";
+import { type LoggedStateMachine, transition } from "../workflow/state-machine.ts";
+import { commit, conflictAs, type Statement } from "../workflow/transaction.ts";
+
+/** A review with the version of its last log entry; 0 without any. */
+export type Review = Omit<typeof review.$inferSelect, "status"> & {
+  readonly status: ReviewStatus;
+  readonly version: number;
+};
+
+interface Details {
+  readonly actor: ReviewActor;
+  readonly moderatorId?: number;
+  readonly reason?: RemovalReason;
+  readonly note?: string;
+}
+
+export interface ReviewTransition extends Details {
+  /** The review's present status stands for a remark. */
+  readonly to: ReviewStatus;
+}
+
+const REVIEWS: LoggedStateMachine<ReviewStatus, typeof review, Details> = {
+  table: review,
+  id: review.id,
+  transitions: REVIEW_TRANSITIONS,
+  conflict: "review_changed",
+  log: (orm, { id, ...entry }) => orm.insert(reviewEvent).values({ reviewId: id, ...entry }),
+};
+
+/** Older reviews of the same author and school that a review replaces when it reaches a status, by their statuses. */
+const REPLACED_BY: Partial<Record<ReviewStatus, readonly ReviewStatus[]>> = {
+  pending_moderation: ["pending_email", "pending_moderation"],
+  published: ["pending_email", "pending_moderation", "published", "hidden_on_notice"],
+};
+
+/** A review, or null. */
+export async function findReview(db: D1Database, id: string): Promise<Review | null> {
+  const [row] = await selectReviews(drizzle(db)).where(eq(review.id, id)).groupBy(review.id);
+  return row ? toReview(row) : null;
+}
+
+/** A review. Throws `review_not_found`. */
+export async function getReview(db: D1Database, id: string): Promise<Review> {
+  const found = await findReview(db, id);
+  if (!found) throw new ApiError("review_not_found");
+  return found;
+}
+
+/**
+ * Commits a transition of a review with its effects: older reviews that it replaces become `edited`, and a review that is
+ * replaced or withdrawn is anonymised. `also` runs in the same transaction. Throws `review_changed`, and writes nothing,
+ * when the transition is not allowed or a concurrent one was first.
+ */
+export async function transitionReview(
+  db: D1Database,
+  from: Review,
+  step: ReviewTransition,
+  now: Date,
+  also: readonly Statement[] = [],
+): Promise<void> {
+  const orm = drizzle(db);
+  const replaced = step.to === from.status ? [] : await findReplaced(orm, from, step.to);
+  const statements = [
+    ...statementsOf(orm, from, step, now),
+    ...replaced.flatMap((older) => statementsOf(orm, older, { to: "edited", actor: "author" }, now)),
+    ...also,
+  ];
+  await conflictAs("review_changed", () => commit(db, statements));
+}
+
+function statementsOf(orm: DrizzleD1Database, from: Review, { to, ...details }: ReviewTransition, now: Date) {
+  const statements = transition(orm, REVIEWS, from, { to, details }, now);
+  const isGone = to !== from.status && (to === "edited" || to === "withdrawn_by_author");
+  if (!isGone) return statements;
+  return [...statements, anonymizeRow(orm, "review", from.id), anonymizeRow(orm, "review_submission", from.id)];
+}
+
+async function findReplaced(orm: DrizzleD1Database, newer: Review, to: ReviewStatus): Promise<Review[]> {
+  const statuses = REPLACED_BY[to];
+  if (!statuses) return [];
+  const rows = await selectReviews(orm)
+    .where(
+      and(
+        eq(sql`lower(${review.authorEmail})`, newer.authorEmail.toLowerCase()),
+        eq(review.inepCode, newer.inepCode),
+        sql`${review.id} <> ${newer.id}`,
+        sql`${review.createdAt} <= ${newer.createdAt}`,
+        sql`${review.status} IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`,
+      ),
+    )
+    .groupBy(review.id);
+  return rows.map(toReview);
+}
+
+function selectReviews(orm: DrizzleD1Database) {
+  return orm
+    .select({ review, version: max(reviewEvent.version) })
+    .from(review)
+    .leftJoin(reviewEvent, eq(reviewEvent.reviewId, review.id));
+}
+
+function toReview({ review: row, version }: Awaited<ReturnType<typeof selectReviews>>[number]): Review {
+  return { ...row, status: row.status as ReviewStatus, version: version ?? 0 };
+}

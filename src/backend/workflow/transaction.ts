@@ -1,0 +1,57 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError, type ErrorCode } from "../../contract/v3/errors.ts";
+
+/** One statement of a transaction. */
+export type Statement = BatchItem<"sqlite">;
+
+/** Attempts of an operation that keeps losing against concurrent ones. */
+const ATTEMPTS = 5;
+
+/** Runs statements in one transaction. */
+export async function commit(db: D1Database, statements: readonly Statement[]): Promise<void> {
+  await drizzle(db).batch(statements as [Statement, ...Statement[]]);
+}
+
+/** The same. Returns false, and writes nothing, when a concurrent transaction took a unique key first. */
+export async function tryCommit(db: D1Database, statements: readonly Statement[]): Promise<boolean> {
+  try {
+    await commit(db, statements);
+    return true;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
+
+/** Runs `work`; throws the error `code` when a concurrent transaction took a unique key first. */
+export async function conflictAs<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isConflict(error)) throw new ApiError(code, {}, error);
+    throw error;
+  }
+}
+
+/** Runs an operation that reads, decides and writes; when it loses against a concurrent one, runs it again. */
+export async function retryOnConflict<T>(operation: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await operation();
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Whether a statement failed on a unique key that exists already. */
+export function isConflict(error: unknown): boolean {
+  return hasMessage(error, "UNIQUE constraint");
+}
+
+/** Whether an error, or a cause of it, says `text`: Drizzle wraps the errors of D1. */
+export function hasMessage(error: unknown, text: string): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) if (e.message.includes(text)) return true;
+  return false;
+}
