@@ -1,4 +1,4 @@
-import { monthsBefore } from "./months-before.ts";
+import { isoBefore } from "../domain/time/time.ts";
 
 /** Months for which who acted on the site must be found, if a judge asks (Marco Civil da Internet, art. 15). */
 export const ACCESS_RECORD_MONTHS = 6;
@@ -21,5 +21,7 @@ export async function keepAccessRecord(db: D1Database, { at, ip, action }: Acces
 
 /** Deletes those whose time is over. */
 export async function forgetAccessRecords({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
-  await DB.prepare("DELETE FROM access_record WHERE at <= ?").bind(monthsBefore(now, ACCESS_RECORD_MONTHS)).run();
+  await DB.prepare("DELETE FROM access_record WHERE at <= ?")
+    .bind(isoBefore(now, { months: ACCESS_RECORD_MONTHS }))
+    .run();
 }

@@ -1,10 +1,5 @@
-import { mailLinks } from "../../site/mail-links.ts";
-import type { Email } from "../mail/email.ts";
-
-interface Site {
-  readonly SITE_NAME: string;
-  readonly SITE_ORIGIN: string;
-}
+import { paths } from "../../site/paths.ts";
+import type { Email, Site } from "../mail/email.ts";
 
 /** Days and hours for which the links of the emails are good. */
 export const CONFIRM_DAYS = 7;
@@ -24,7 +19,7 @@ export function signUpEmail(site: Site, name: string, token: string): Email {
       `Olá, ${firstName(name)}.`,
       "Falta um passo para criar sua conta: abra o link abaixo e digite a senha que você escolheu.",
     ],
-    button: { label: "Confirmar e-mail", url: site.SITE_ORIGIN + mailLinks.confirmEmail(token) },
+    button: { label: "Confirmar e-mail", path: paths.confirmEmail(token) },
     footnote: `O link vale por ${CONFIRM_DAYS} dias. ${NOT_YOU}`,
   };
 }
@@ -38,7 +33,7 @@ export function alreadyRegisteredEmail(site: Site, name: string): Email {
       "Alguém, provavelmente você, tentou criar uma conta com este e-mail. Ele já tem uma: é só entrar.",
       "Esqueceu a senha? Na página de entrada, toque em “Esqueci minha senha”.",
     ],
-    button: { label: "Entrar", url: `${site.SITE_ORIGIN}/entrar` },
+    button: { label: "Entrar", path: paths.login() },
     footnote: NOT_YOU,
   };
 }
@@ -48,7 +43,7 @@ export function passwordResetEmail(site: Site, name: string, token: string): Ema
   return {
     subject: "Crie uma nova senha",
     paragraphs: [`Olá, ${firstName(name)}.`, `Recebemos um pedido para trocar sua senha no ${site.SITE_NAME}.`],
-    button: { label: "Criar nova senha", url: site.SITE_ORIGIN + mailLinks.resetPassword(token) },
+    button: { label: "Criar nova senha", path: paths.resetPassword(token) },
     footnote: `O link vale por ${RESET_HOURS} hora e só funciona uma vez. ${NOT_YOU} Nunca pedimos sua senha por e-mail ou telefone.`,
   };
 }
@@ -73,7 +68,7 @@ export function newAddressEmail(site: Site, name: string, token: string): Email 
       `Olá, ${firstName(name)}.`,
       `Abra o link para usar este e-mail na sua conta do ${site.SITE_NAME}. Os aparelhos em que ela está aberta vão sair, e o Google, se estava ligado, deixa de abrir a conta.`,
     ],
-    button: { label: "Usar este e-mail", url: site.SITE_ORIGIN + mailLinks.confirmNewEmail(token) },
+    button: { label: "Usar este e-mail", path: paths.confirmNewEmail(token) },
     footnote: `O link vale por ${NEW_EMAIL_HOURS} horas. ${NOT_YOU}`,
   };
 }
@@ -86,7 +81,7 @@ export function addressChangeRequestedEmail(site: Site, name: string, token: str
       `Olá, ${firstName(name)}.`,
       `Alguém com a sua senha pediu para trocar o e-mail da sua conta no ${site.SITE_NAME}. A troca vale quando o novo e-mail for confirmado.`,
     ],
-    button: { label: "Não fui eu", url: site.SITE_ORIGIN + mailLinks.rejectNewEmail(token) },
+    button: { label: "Não fui eu", path: paths.rejectNewEmail(token) },
     footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
   };
 }
@@ -99,7 +94,7 @@ export function addressChangedEmail(site: Site, name: string, token: string): Em
       `Olá, ${firstName(name)}.`,
       `Sua conta no ${site.SITE_NAME} tem outro e-mail a partir de agora. Este não abre mais a conta.`,
     ],
-    button: { label: "Não fui eu", url: site.SITE_ORIGIN + mailLinks.rejectNewEmail(token) },
+    button: { label: "Não fui eu", path: paths.rejectNewEmail(token) },
     footnote: `Se foi você, não precisa fazer nada. ${REJECTION}`,
   };
 }
@@ -112,7 +107,7 @@ export function googleLinkedEmail(site: Site, name: string): Email {
       `Olá, ${firstName(name)}.`,
       `A conta Google com este e-mail foi ligada à sua conta no ${site.SITE_NAME}. A partir de agora, ela abre sua conta sem a senha.`,
     ],
-    button: { label: "Ver meus dados", url: `${site.SITE_ORIGIN}/meus-dados` },
+    button: { label: "Ver meus dados", path: paths.myData() },
     footnote: "Se não foi você, desligue o Google em Meus dados e crie outra senha em “Esqueci minha senha”.",
   };
 }
@@ -171,7 +166,7 @@ export function accessEndedEmail(site: Site, name: string): Email {
       `Olá, ${firstName(name)}.`,
       `Para proteger você, a equipe do ${site.SITE_NAME} encerrou sua conta em todos os aparelhos. Nada foi apagado: é só entrar de novo.`,
     ],
-    button: { label: "Criar outra senha", url: `${site.SITE_ORIGIN}/recuperar-senha` },
+    button: { label: "Criar outra senha", path: paths.recoverPassword() },
     footnote: "Se alguém mais sabe sua senha, crie outra agora. Nunca pedimos sua senha por e-mail ou telefone.",
   };
 }

@@ -3,7 +3,8 @@ import { drizzle } from "drizzle-orm/d1";
 import type { ConfirmRequest, EmailChangeRequest } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
-import { emailStatement } from "../mail/outbox.ts";
+import { isoAfter, isoBefore } from "../../domain/time/time.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { moveAddress } from "../personal-data/move-address.ts";
 import { account, emailChange, emailChangeRejection } from "../schema/accounts.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
@@ -17,7 +18,7 @@ import {
   newAddressEmail,
   REJECT_DAYS,
 } from "./account-emails.ts";
-import { type AuthBindings, type ClientInfo, hoursLater } from "./client-info.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -30,7 +31,7 @@ import { hashToken, newToken } from "./tokens.ts";
  * that has an account gets another mail, and whoever asked sees no difference. Throws `wrong_credentials`, `too_many_attempts`.
  */
 export async function changeEmail(
-  env: AuthBindings,
+  env: MailBindings,
   user: Account,
   { email, proof = "" }: EmailChangeRequest,
   client: ClientInfo,
@@ -51,7 +52,7 @@ export async function changeEmail(
       tokenHash: await hashToken(token),
       accountId: user.id,
       email: wanted,
-      expiresAt: hoursLater(now, NEW_EMAIL_HOURS),
+      expiresAt: isoAfter(now, { hours: NEW_EMAIL_HOURS }),
     }),
     rejectionStatement(env.DB, user.id, user.email, await hashToken(rejection), now),
     emailStatement(env, user.email, addressChangeRequestedEmail(env, user.name, rejection), now),
@@ -68,7 +69,7 @@ export async function changeEmail(
  * Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
  */
 export async function confirmNewEmail(
-  env: AuthBindings,
+  env: MailBindings,
   { token, password }: ConfirmRequest,
   client: ClientInfo,
   now: Date,
@@ -101,7 +102,7 @@ export async function confirmNewEmail(
  * second factor that was turned on since.
  * Throws `link_expired`, also when another account has the address by now; `too_many_attempts`.
  */
-export async function rejectNewEmail(env: AuthBindings, token: string, client: ClientInfo, now: Date): Promise<void> {
+export async function rejectNewEmail(env: MailBindings, token: string, client: ClientInfo, now: Date): Promise<void> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const orm = drizzle(env.DB);
   const [found] = await orm
@@ -120,7 +121,7 @@ export async function rejectNewEmail(env: AuthBindings, token: string, client: C
     orm.update(account).set({ passwordHash: null }).where(eq(account.id, id)),
     ...endAccess(env.DB, id),
     // A second factor turned on since the request is the attacker's: it would lock the owner out.
-    ...endFactorSince(env.DB, id, hoursLater(new Date(found.expiresAt), -REJECT_DAYS * 24)),
+    ...endFactorSince(env.DB, id, isoBefore(new Date(found.expiresAt), { days: REJECT_DAYS })),
     // Including the links of addresses that the account had in between.
     orm.delete(emailChangeRejection).where(eq(emailChangeRejection.accountId, id)),
   ];
@@ -131,7 +132,7 @@ export async function rejectNewEmail(env: AuthBindings, token: string, client: C
 
 /** Statement that writes down a link by which an address may refuse to be replaced. It outlives `endAccess`. */
 function rejectionStatement(db: D1Database, accountId: number, email: string, tokenHash: string, now: Date) {
-  const expiresAt = hoursLater(now, REJECT_DAYS * 24);
+  const expiresAt = isoAfter(now, { days: REJECT_DAYS });
   return drizzle(db).insert(emailChangeRejection).values({ tokenHash, accountId, email, expiresAt });
 }
 

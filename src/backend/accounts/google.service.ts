@@ -4,11 +4,12 @@ import type * as contract from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
-import { emailStatement, sendEmail } from "../mail/outbox.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, googleLink } from "../schema/accounts.ts";
 import { conflictAs } from "../workflow/transaction.ts";
 import { googleLinkedEmail, googleUnlinkedEmail } from "./account-emails.ts";
-import type { AuthBindings, ClientInfo } from "./client-info.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
@@ -35,7 +36,7 @@ export async function startWithGoogle(env: GoogleBindings, redirectUri: string):
  * `social_login_failed`, also when Google has not verified the e-mail: it could be anybody's.
  */
 export async function loginWithGoogle(
-  env: GoogleBindings & AuthBindings,
+  env: GoogleBindings & MailBindings,
   request: contract.GoogleLoginRequest,
   client: ClientInfo,
   now: Date,
@@ -57,7 +58,7 @@ export async function loginWithGoogle(
  * `wrong_credentials`, `social_login_failed`, `too_many_attempts`.
  */
 export async function linkGoogle(
-  env: AuthBindings,
+  env: MailBindings,
   { token, password }: { readonly token: string; readonly password: string },
   client: ClientInfo,
   now: Date,
@@ -81,7 +82,7 @@ export async function linkGoogle(
  * `password_missing`, because nothing else would open the account; `invalid_fields`, `too_many_attempts`.
  */
 export async function unlinkGoogle(
-  env: AuthBindings,
+  env: MailBindings,
   user: SignedIn,
   proof: string,
   client: ClientInfo,
@@ -117,7 +118,7 @@ async function findLinked(db: D1Database, subject: string): Promise<Account | nu
 
 async function beginLink(db: D1Database, accountId: number, googleSubject: string, now: Date): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000).toISOString();
+  const expiresAt = isoAfter(now, { minutes: LINK_MINUTES });
   await drizzle(db)
     .insert(googleLink)
     .values({ tokenHash: await hashToken(token), accountId, googleSubject, expiresAt });
@@ -125,7 +126,7 @@ async function beginLink(db: D1Database, accountId: number, googleSubject: strin
 }
 
 /** Links Google to an account as it was read, and tells its owner. Throws `social_login_failed` if either changed since. */
-async function link(env: AuthBindings, owner: Account, googleSubject: string, now: Date): Promise<Account> {
+async function link(env: MailBindings, owner: Account, googleSubject: string, now: Date): Promise<Account> {
   const orm = drizzle(env.DB);
   const isAsRead = and(
     eq(account.id, owner.id),

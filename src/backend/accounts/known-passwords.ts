@@ -1,10 +1,10 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
 import { errorText } from "../../domain/text/scrub.ts";
-import type { AuthBindings } from "./client-info.ts";
+import type { MailBindings } from "../mail/outbox.ts";
 
 /** What a new password is taken with. */
-export interface NewPasswordBindings extends AuthBindings {
+export interface NewPasswordBindings extends MailBindings {
   /** Origin of Pwned Passwords; empty: nobody is asked. */
   readonly PWNED_PASSWORDS_URL: string;
 }

@@ -1,6 +1,7 @@
 import type { LoginAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { AuthBindings, ClientInfo } from "./client-info.ts";
+import type { MailBindings } from "../mail/outbox.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
 import { comeIn } from "./sessions.ts";
@@ -13,7 +14,7 @@ import { countAttempt, forgetAttempts } from "./throttle.ts";
  * that goes out again tells the difference. Throws `too_many_attempts`. `later` takes work that nobody waits for.
  */
 export async function login(
-  env: AuthBindings,
+  env: MailBindings,
   { email, password }: { readonly email: string; readonly password: string },
   client: ClientInfo,
   now: Date,

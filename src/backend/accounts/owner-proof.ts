@@ -1,4 +1,5 @@
 import { ApiError } from "../../contract/v3/errors.ts";
+import { isoBefore } from "../../domain/time/time.ts";
 import type { ClientInfo } from "./client-info.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { SignedIn } from "./sessions.ts";
@@ -31,5 +32,5 @@ export async function proveOwner(
 
 /** Throws `come_in_again` unless the session was opened minutes ago. */
 export function requireFreshSession(session: SignedIn["session"], now: Date): void {
-  if (now.getTime() - Date.parse(session.createdAt) > FRESH_MINUTES * 60_000) throw new ApiError("come_in_again");
+  if (session.createdAt < isoBefore(now, { minutes: FRESH_MINUTES })) throw new ApiError("come_in_again");
 }

@@ -1,10 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { sendEmail } from "../mail/outbox.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, passwordReset } from "../schema/accounts.ts";
 import { passwordChangedEmail, passwordResetEmail, RESET_HOURS } from "./account-emails.ts";
-import { type AuthBindings, type ClientInfo, hoursLater } from "./client-info.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
@@ -17,7 +18,7 @@ import { hashToken, newToken } from "./tokens.ts";
  * alike; `after` is the work that nobody waits for, so that its time tells nothing.
  */
 export async function recoverPassword(
-  env: AuthBindings,
+  env: MailBindings,
   email: string,
   client: ClientInfo,
   now: Date,
@@ -26,7 +27,7 @@ export async function recoverPassword(
   return { after: sendReset(env, email, now) };
 }
 
-async function sendReset(env: AuthBindings, email: string, now: Date): Promise<void> {
+async function sendReset(env: MailBindings, email: string, now: Date): Promise<void> {
   const known = await findAccount(env.DB, email);
   if (!known) return;
   const token = newToken();
@@ -36,7 +37,7 @@ async function sendReset(env: AuthBindings, email: string, now: Date): Promise<v
       tokenHash: await hashToken(token),
       accountId: known.id,
       createdAt: now.toISOString(),
-      expiresAt: hoursLater(now, RESET_HOURS),
+      expiresAt: isoAfter(now, { hours: RESET_HOURS }),
     });
   await sendEmail(env, known.email, passwordResetEmail(env, known.name, token), now);
 }

@@ -2,11 +2,12 @@ import { and, count, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { SecondFactorOn, SecondFactorStart } from "../../contract/v3/second-factor.ts";
-import { sendEmail } from "../mail/outbox.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { accountSession } from "../schema/accounts.ts";
 import { recoveryCode, secondFactor } from "../schema/second-factor.ts";
 import { recoveryCodeUsedEmail, secondFactorOffEmail, secondFactorOnEmail } from "./account-emails.ts";
-import type { AuthBindings, ClientInfo } from "./client-info.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
@@ -14,7 +15,7 @@ import { type Account, letIn, newSession, type SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken } from "./tokens.ts";
 
-export interface SecondFactorBindings extends AuthBindings {
+export interface SecondFactorBindings extends MailBindings {
   /** Secret under which seeds stand in the database; without one they stand as they are. */
   readonly SECOND_FACTOR_KEY?: string;
 }
@@ -53,7 +54,7 @@ export async function beginSecondFactor(
     secret: await seal(seed, env.SECOND_FACTOR_KEY, String(id)),
     lastStep: 0,
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + SETUP_MINUTES * 60_000).toISOString(),
+    expiresAt: isoAfter(now, { minutes: SETUP_MINUTES }),
   };
   const [begun] = await drizzle(env.DB)
     .insert(secondFactor)

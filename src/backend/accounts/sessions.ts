@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { LoginAnswer } from "../../contract/v3/account.ts";
+import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { secondFactor } from "../schema/second-factor.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -12,10 +13,8 @@ const IDLE_DAYS = 14;
 /** Minutes to give the code of the app after coming in. */
 const CODE_MINUTES = 10;
 
-const DAY_MS = 86_400_000;
-
-/** The last use is written down once an hour at most: one write a session and hour, not one a request. */
-const TOUCH_AFTER_MS = 3_600_000;
+/** Hours between two writes of the last use: not one for every request. */
+const TOUCH_HOURS = 1;
 
 export type Account = typeof account.$inferSelect;
 type Factor = (typeof accountSession.$inferSelect)["factor"];
@@ -93,7 +92,7 @@ export async function comeIn(
       device,
       now.toISOString(),
       endOf(now, now),
-      minutesLater(now, CODE_MINUTES),
+      isoAfter(now, { minutes: CODE_MINUTES }),
       proven.id,
       proven.passwordHash,
       proven.googleSubject,
@@ -144,7 +143,7 @@ export async function hasSecondFactor(db: D1Database, accountId: number): Promis
 
 /** Notes that a session is in use: its end moves on, to its 30th day at most. */
 export async function touchSession(db: D1Database, { session }: SignedIn, now: Date): Promise<void> {
-  if (now.getTime() - Date.parse(session.lastUsedAt) < TOUCH_AFTER_MS) return;
+  if (session.lastUsedAt > isoBefore(now, { hours: TOUCH_HOURS })) return;
   await drizzle(db)
     .update(accountSession)
     .set({ lastUsedAt: now.toISOString(), expiresAt: endOf(new Date(session.createdAt), now) })
@@ -157,11 +156,6 @@ export async function closeSession(db: D1Database, { session }: SignedIn): Promi
 }
 
 function endOf(openedAt: Date, usedAt: Date): string {
-  return new Date(
-    Math.min(openedAt.getTime() + SESSION_DAYS * DAY_MS, usedAt.getTime() + IDLE_DAYS * DAY_MS),
-  ).toISOString();
-}
-
-function minutesLater(now: Date, minutes: number): string {
-  return new Date(now.getTime() + minutes * 60_000).toISOString();
+  const [atMost, idle] = [isoAfter(openedAt, { days: SESSION_DAYS }), isoAfter(usedAt, { days: IDLE_DAYS })];
+  return atMost < idle ? atMost : idle;
 }

@@ -4,10 +4,11 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
-import { sendEmail } from "../mail/outbox.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { account, signUp } from "../schema/accounts.ts";
 import { alreadyRegisteredEmail, CONFIRM_DAYS, signUpEmail } from "./account-emails.ts";
-import { type AuthBindings, type ClientInfo, hoursLater } from "./client-info.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -41,7 +42,7 @@ export async function register(
   return { after: invite(env, person, passwordHash, now) };
 }
 
-async function invite(env: AuthBindings, person: NewPerson, passwordHash: string, now: Date): Promise<void> {
+async function invite(env: MailBindings, person: NewPerson, passwordHash: string, now: Date): Promise<void> {
   const email = normalizeEmail(person.email);
   const known = await findAccount(env.DB, email);
   if (known) return sendEmail(env, known.email, alreadyRegisteredEmail(env, known.name), now);
@@ -53,7 +54,7 @@ async function invite(env: AuthBindings, person: NewPerson, passwordHash: string
 type SignUp = typeof signUp.$inferSelect;
 type Pending = Pick<SignUp, "email" | "name" | "phone" | "passwordHash" | "attribution">;
 
-async function inviteToConfirm(env: AuthBindings, pending: Pending, now: Date): Promise<void> {
+async function inviteToConfirm(env: MailBindings, pending: Pending, now: Date): Promise<void> {
   const { email, name, phone, passwordHash, attribution } = pending;
   const token = newToken();
   await drizzle(env.DB)
@@ -66,7 +67,7 @@ async function inviteToConfirm(env: AuthBindings, pending: Pending, now: Date): 
       passwordHash,
       attribution,
       createdAt: now.toISOString(),
-      expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
+      expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
     });
   await sendEmail(env, email, signUpEmail(env, name, token), now);
 }
@@ -81,12 +82,12 @@ const REPEAT = `INSERT INTO sign_up
  * Mails another link to who signed up and logs in before confirming. It counts under the limit of sign-ups, by their rows
  * and not by `countAttempt`: that one refuses a later sign-up, which would tell that the e-mail has no account.
  */
-export async function remindToConfirm(env: AuthBindings, { tokenHash, email, name }: SignUp, now: Date): Promise<void> {
+export async function remindToConfirm(env: MailBindings, { tokenHash, email, name }: SignUp, now: Date): Promise<void> {
   const { perEmail, spanS } = LIMITS.signUp;
   const token = newToken();
   const repeated = await env.DB.prepare(REPEAT)
     .bind(
-      ...[await hashToken(token), now.toISOString(), hoursLater(now, CONFIRM_DAYS * 24), tokenHash],
+      ...[await hashToken(token), now.toISOString(), isoAfter(now, { days: CONFIRM_DAYS }), tokenHash],
       ...[new Date(now.getTime() - spanS * 1000).toISOString(), perEmail],
     )
     .run();
@@ -98,7 +99,7 @@ export async function remindToConfirm(env: AuthBindings, { tokenHash, email, nam
  * who signs up with another's e-mail gets an account. Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
  */
 export async function confirmEmail(
-  env: AuthBindings,
+  env: MailBindings,
   { token, password }: { readonly token: string; readonly password: string },
   client: ClientInfo,
   now: Date,

@@ -4,12 +4,12 @@ import type { Access, ProfileRequest, User } from "../../contract/v3/account.ts"
 import { ApiError } from "../../contract/v3/errors.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
-import { sendEmail } from "../mail/outbox.ts";
+import { type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { account, accountSession } from "../schema/accounts.ts";
 import { accountDeletedEmail, passwordChangedEmail } from "./account-emails.ts";
 import { toUser } from "./account-view.ts";
-import type { AuthBindings, ClientInfo } from "./client-info.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { endAccess, endPendingAccess } from "./end-access.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { proveOwner, requireFreshSession } from "./owner-proof.ts";
@@ -127,7 +127,7 @@ export async function changePassword(
  * `too_many_attempts`.
  */
 export async function deleteAccount(
-  env: AuthBindings,
+  env: MailBindings,
   { account: user, session }: SignedIn,
   proof: string,
   client: ClientInfo,

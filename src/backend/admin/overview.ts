@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { AuditEntry, Overview } from "../../contract/v3/admin.ts";
+import { isoBefore } from "../../domain/time/time.ts";
 import { adminAudit } from "../schema/admin.ts";
 
 /** Entries of the audit on a page. */
@@ -11,7 +12,7 @@ const RECENT_DAYS = 30;
 
 /** How much waits in each queue, and how the site does; figures alone. One read. */
 export async function readOverview(db: D1Database, now: Date): Promise<Overview> {
-  const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000).toISOString();
+  const since = isoBefore(now, { days: RECENT_DAYS });
   const row = await drizzle(db).get<Overview>(sql`SELECT
     (SELECT count(*) FROM school_correction WHERE status = 'open') AS corrections,
     (SELECT count(*) FROM review WHERE status = 'pending_moderation') AS reviews,

@@ -1,10 +1,9 @@
 import { drizzle } from "drizzle-orm/d1";
 import { secondFactorOffEmail } from "../accounts/account-emails.ts";
-import type { AuthBindings } from "../accounts/client-info.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { forgetSecondFactor, readSecondFactor } from "../accounts/second-factor.service.ts";
-import { emailStatement } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { auditStatement, COMMAND } from "./audit.ts";
 
 /**
@@ -12,7 +11,7 @@ import { auditStatement, COMMAND } from "./audit.ts";
  * owner and writes an audit entry. `unchanged` without a second factor, `unknown` without an account.
  */
 export async function resetSecondFactor(
-  env: AuthBindings,
+  env: MailBindings,
   email: string,
   now: Date,
 ): Promise<"changed" | "unchanged" | "unknown"> {

@@ -1,23 +1,18 @@
-import { mailLinks } from "../../site/mail-links.ts";
-import type { Email } from "../mail/email.ts";
-
-interface Site {
-  readonly SITE_NAME: string;
-  readonly SITE_ORIGIN: string;
-}
+import { paths } from "../../site/paths.ts";
+import type { Email, Site } from "../mail/email.ts";
 
 /** Days for which a claim can be confirmed. */
 export const CONFIRM_DAYS = 7;
 
 /** To who asks: the link that confirms the e-mail, and leads to the school's desk later. */
-export function confirmClaimEmail(site: Site, school: string, protocol: string, token: string): Email {
+export function confirmClaimEmail(school: string, protocol: string, token: string): Email {
   return {
     subject: `Confirme seu e-mail: página de ${school}`,
     paragraphs: [
       `Recebemos seu pedido para cuidar da página de ${school}. Abra o link e confirme que este e-mail é seu.`,
       "Depois conferimos com a escola, em até cinco dias úteis. Guarde este e-mail: com o pedido aceito, o mesmo link abre as respostas às avaliações.",
     ],
-    button: { label: "Confirmar e-mail", url: site.SITE_ORIGIN + mailLinks.schoolDesk(token) },
+    button: { label: "Confirmar e-mail", path: paths.schoolDesk(token) },
     footnote: `Protocolo ${protocol}. Para confirmar, o link vale por ${CONFIRM_DAYS} dias. Se não foi você, ignore este e-mail: apagamos tudo.`,
   };
 }
@@ -30,7 +25,7 @@ export function claimNoticeEmail(site: Site, school: string, protocol: string, w
       `${who} pediu para cuidar da página de ${school} no ${site.SITE_NAME}.`,
       "Se é da escola, não precisa fazer nada. Se não é, responda pela página “Fale conosco” com o protocolo, e recusamos o pedido.",
     ],
-    button: { label: "Fale conosco", url: `${site.SITE_ORIGIN}/fale-conosco` },
+    button: { label: "Fale conosco", path: paths.contact() },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}.`,
   };
 }
@@ -51,7 +46,7 @@ export function claimDecisionEmail(
           "Para responder às avaliações, abra o link do e-mail em que você confirmou o pedido. Dados errados se corrigem na página da escola, em “Informar erro”.",
         ]
       : [`Não pudemos aceitar seu pedido para cuidar da página de ${school.name}. Motivo: ${answer}`],
-    button: { label: "Ver a página", url: `${site.SITE_ORIGIN}/escola/${school.slug}` },
+    button: { label: "Ver a página", path: paths.school(school.slug) },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
   };
 }

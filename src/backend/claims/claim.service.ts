@@ -6,10 +6,11 @@ import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { normalizePhone } from "../../domain/people/phone.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
-import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { emailStatement, sendEmail } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
@@ -36,7 +37,7 @@ const CLAIMS = stateMachine(schoolClaim, schoolClaim.id, CLAIM_TRANSITIONS, "alr
  * Writes down that somebody of a school asks for its page, and asks them to confirm their e-mail. Gives the protocol. Throws `school_not_found`, `too_many_attempts`.
  */
 export async function takeClaim(
-  env: AuthBindings,
+  env: MailBindings,
   slug: string,
   asked: ParsedClaim,
   client: ClientInfo,
@@ -62,9 +63,9 @@ export async function takeClaim(
     contentHash: await hashContent(of.inepCode, email, name, role, phone, proof),
     tokenHash: await hashToken(token),
     createdAt: now.toISOString(),
-    expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
+    expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
   };
-  const message = emailStatement(env, email, confirmClaimEmail(env, of.name, protocol, token), now);
+  const message = emailStatement(env, email, confirmClaimEmail(of.name, protocol, token), now);
   return (await openRequest(env.DB, schoolClaim, row, ["pending_email", "open"], [message])).protocol;
 }
 
@@ -77,10 +78,10 @@ export async function readOwnClaim(db: D1Database, token: string, now: Date): Pr
  * Confirms the e-mail of a claim; repeated, a no-op. The school's public address is told only now: otherwise anybody could
  * make us write to a school in somebody else's name. Throws `link_expired`.
  */
-export async function confirmClaim(env: AuthBindings, token: string, now: Date): Promise<OwnClaim> {
+export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<OwnClaim> {
   const { claim, name, email } = await getClaim(env.DB, token, now);
   if (claim.status === "pending_email") {
-    const set = { expiresAt: hoursLater(now, KEPT_HOURS) };
+    const set = { expiresAt: isoAfter(now, { hours: KEPT_HOURS }) };
     const confirmed = await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set).returning({ id: schoolClaim.id });
     if (confirmed.length > 0 && email !== null && email.toLowerCase() !== claim.email.toLowerCase()) {
       const notice = claimNoticeEmail(env, name, claim.protocol, `${claim.name} (${claim.role})`);
@@ -127,7 +128,7 @@ export async function listClaims(db: D1Database) {
 
 /** Statements that decide on a claim, or end an approval, and e-mail its author. Throws `not_found`, `already_decided`. */
 export async function decideClaim(
-  env: AuthBindings,
+  env: MailBindings,
   id: string,
   isApproved: boolean,
   answer: string,
@@ -141,7 +142,7 @@ export async function decideClaim(
     .where(eq(schoolClaim.id, id));
   if (!found) throw new ApiError("not_found");
   const { status, protocol, email } = found.claim;
-  const set = isApproved ? { expiresAt: null } : { decision: answer, expiresAt: hoursLater(now, KEPT_HOURS) };
+  const set = isApproved ? { expiresAt: null } : { decision: answer, expiresAt: isoAfter(now, { hours: KEPT_HOURS }) };
   return {
     slug: found.slug,
     before: status,

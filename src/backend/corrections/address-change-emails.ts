@@ -1,11 +1,6 @@
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { mailLinks } from "../../site/mail-links.ts";
-import type { Email } from "../mail/email.ts";
-
-interface Site {
-  readonly SITE_NAME: string;
-  readonly SITE_ORIGIN: string;
-}
+import { paths } from "../../site/paths.ts";
+import type { Email, Site } from "../mail/email.ts";
 
 interface Change {
   readonly school: string;
@@ -22,7 +17,7 @@ export function confirmSchoolAddressEmail(site: Site, { school, newEmail, expire
       `Pediram que ${newEmail} passe a ser o e-mail de ${school} no ${site.SITE_NAME}. Ele aparece na página da escola e recebe os pedidos de contato e as reservas das famílias.`,
       "Se é o e-mail da escola, abra o link e confirme. Se não é, não faça nada: sem a confirmação, nada muda.",
     ],
-    button: { label: "Ver o pedido e confirmar", url: site.SITE_ORIGIN + mailLinks.schoolEmail(token) },
+    button: { label: "Ver o pedido e confirmar", path: paths.schoolEmail(token) },
     footnote: `O link vale até ${formatInstant(expiresAt)}. ${site.SITE_NAME}.`,
   };
 }
@@ -36,7 +31,7 @@ export function refuseSchoolAddressEmail(site: Site, { school, newEmail, earlies
       "Se a escola quer a troca, não faça nada.",
       `Se não quer, abra o link e recuse até ${formatInstant(earliestAt)}: o e-mail continua este.`,
     ],
-    button: { label: "Não fomos nós: recusar a troca", url: site.SITE_ORIGIN + mailLinks.schoolEmail(token) },
+    button: { label: "Não fomos nós: recusar a troca", path: paths.schoolEmail(token) },
     footnote: `Você recebe este e-mail porque este endereço é o de ${school} no ${site.SITE_NAME}.`,
   };
 }
@@ -52,7 +47,7 @@ export function schoolAddressChangedEmail(
       `O e-mail de ${school} no ${site.SITE_NAME} agora é ${newEmail}. Os links de reservas que vieram para este endereço não valem mais; a escola recebe outros no novo.`,
       "Se a escola não pediu isso, avise pela página “Fale conosco”.",
     ],
-    button: { label: "Fale conosco", url: `${site.SITE_ORIGIN}/fale-conosco` },
+    button: { label: "Fale conosco", path: paths.contact() },
     footnote: `Este é o último e-mail para este endereço sobre ${school}.`,
   };
 }

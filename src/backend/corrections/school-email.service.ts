@@ -3,13 +3,13 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { SchoolEmailChange } from "../../contract/v3/school-emails.ts";
 import { ADDRESS_CHANGE_TRANSITIONS } from "../../domain/requests/request-status.ts";
+import { isoAfter } from "../../domain/time/time.ts";
 import { canBecome } from "../../domain/transitions.ts";
-import { type AuthBindings, hoursLater } from "../accounts/client-info.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import { auditStatement } from "../admin/audit.ts";
 import { checkedSource } from "../admin/checked-source.ts";
 import { drainQueue } from "../drain-queue.ts";
-import { emailStatement } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolEmailChange } from "../schema/corrections.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
@@ -46,7 +46,7 @@ type School = Pick<typeof school.$inferSelect, "inepCode" | "slug" | "name" | "e
  * OBJECTION_DAYS. A correction comes from anybody: until both had their say, leads and orders go where they went.
  */
 export async function requestEmailChange(
-  env: AuthBindings,
+  env: MailBindings,
   of: School,
   newEmail: string,
   now: Date,
@@ -62,8 +62,8 @@ export async function requestEmailChange(
     confirmHash: await hashToken(confirmToken),
     refuseHash: oldEmail === null ? null : await hashToken(refuseToken),
     requestedAt: now.toISOString(),
-    earliestAt: hoursLater(now, oldEmail === null ? 0 : OBJECTION_DAYS * 24),
-    expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
+    earliestAt: isoAfter(now, { days: oldEmail === null ? 0 : OBJECTION_DAYS }),
+    expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
   };
   const told = { ...change, school: of.name };
   return [
@@ -86,7 +86,7 @@ export async function getEmailChange(db: D1Database, token: string, now: Date): 
 }
 
 /** The new address confirms; again without effect. Throws `link_expired`, of the old address's link too. */
-export async function confirmEmailChange(env: AuthBindings, token: string, now: Date): Promise<SchoolEmailChange> {
+export async function confirmEmailChange(env: MailBindings, token: string, now: Date): Promise<SchoolEmailChange> {
   const { change, side } = await findByToken(env.DB, token, now);
   if (side !== "new") throw new ApiError("link_expired");
   if (change.status === "waiting") await changeStatus(drizzle(env.DB), ADDRESS_CHANGES, change, "confirmed");
@@ -111,7 +111,7 @@ export async function refuseEmailChange(db: D1Database, token: string, now: Date
 }
 
 /** Makes the changes that are confirmed, and that the old address has had its time to refuse. */
-export async function applyEmailChanges(env: AuthBindings, now: Date): Promise<void> {
+export async function applyEmailChanges(env: MailBindings, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const { id, status, earliestAt, expiresAt, oldEmail } = schoolEmailChange;
   const isDue = and(
@@ -137,7 +137,7 @@ export async function applyEmailChanges(env: AuthBindings, now: Date): Promise<v
   );
 }
 
-async function apply(env: AuthBindings, change: Change, of: School, now: Date): Promise<void> {
+async function apply(env: MailBindings, change: Change, of: School, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const checked = checkedSource(orm, env.SITE_NAME, now);
   const { oldEmail, newEmail } = change;

@@ -1,11 +1,6 @@
 import { formatDate } from "../../domain/text/format.ts";
-import { mailLinks } from "../../site/mail-links.ts";
-import type { Email } from "../mail/email.ts";
-
-interface Site {
-  readonly SITE_NAME: string;
-  readonly SITE_ORIGIN: string;
-}
+import { paths } from "../../site/paths.ts";
+import type { Email, Site } from "../mail/email.ts";
 
 /** Hours for which the link is good. */
 export const LINK_HOURS = 24;
@@ -17,7 +12,7 @@ export function dataLinkEmail(site: Site, token: string): Email {
     paragraphs: [
       "Pelo link você vê o que está guardado com este e-mail (avaliações, pedidos a escolas, correções), leva uma cópia, apaga ou pede outra coisa.",
     ],
-    button: { label: "Ver meus dados", url: site.SITE_ORIGIN + mailLinks.dataByEmail(token) },
+    button: { label: "Ver meus dados", path: paths.dataByEmail(token) },
     footnote: `O link vale por ${LINK_HOURS} horas e abre seus dados: não o passe adiante. Se não foi você que pediu, ignore este e-mail.`,
   };
 }

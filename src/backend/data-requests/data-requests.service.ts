@@ -6,13 +6,13 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { DATA_REQUEST_DAYS } from "../../domain/requests/data-request.ts";
 import { DATA_REQUEST_TRANSITIONS } from "../../domain/requests/request-status.ts";
-import { addDays } from "../../domain/time/business-days.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
+import { addDays, isoAfter } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../accounts/client-info.ts";
 import { findAccount } from "../accounts/find-account.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { emailStatement, sendEmail } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { erasePerson } from "../personal-data/erase.ts";
 import { randomGroups } from "../random-groups.ts";
@@ -33,13 +33,15 @@ const SHOWN = 50;
 const DATA_REQUESTS = stateMachine(dataRequest, dataRequest.protocol, DATA_REQUEST_TRANSITIONS, "already_decided");
 
 /** Mails a link to what is kept under an e-mail, whether anything is or not. Throws `too_many_attempts`. */
-export async function sendDataLink(env: AuthBindings, address: string, client: ClientInfo, now: Date): Promise<void> {
+export async function sendDataLink(env: MailBindings, address: string, client: ClientInfo, now: Date): Promise<void> {
   const email = normalizeEmail(address);
   await countAttempt(env.DB, "dataLink", email, client.ip, now);
   const token = newToken();
   const orm = drizzle(env.DB);
   await orm.batch([
-    orm.insert(dataLink).values({ tokenHash: await hashToken(token), email, expiresAt: hoursLater(now, LINK_HOURS) }),
+    orm
+      .insert(dataLink)
+      .values({ tokenHash: await hashToken(token), email, expiresAt: isoAfter(now, { hours: LINK_HOURS }) }),
     emailStatement(env, email, dataLinkEmail(env, token), now),
   ]);
 }
@@ -52,7 +54,7 @@ export async function readDataByEmail(db: D1Database, token: string, now: Date):
 }
 
 /** Forgets it all, at once; an account goes by its own way. Throws `link_expired`. */
-export async function eraseByEmail(env: AuthBindings, token: string, now: Date): Promise<void> {
+export async function eraseByEmail(env: MailBindings, token: string, now: Date): Promise<void> {
   const email = await emailOf(env.DB, token, now);
   await erasePerson(env.DB, { email });
   await sendEmail(env, email, dataErasedEmail(env), now);
@@ -60,7 +62,7 @@ export async function eraseByEmail(env: AuthBindings, token: string, now: Date):
 
 /** Writes down what somebody asks of the team. Throws `link_expired`, `too_many_attempts`. */
 export async function takeDataRequest(
-  env: AuthBindings,
+  env: MailBindings,
   token: string,
   { kind, details }: v.InferOutput<typeof dataRequestSchema>,
   client: ClientInfo,
@@ -96,7 +98,7 @@ export async function listDataRequests(db: D1Database) {
 }
 
 /** Statements that answer a request by mail. Throws `not_found`, `already_decided`. */
-export async function answerDataRequest(env: AuthBindings, protocol: string, answer: string, now: Date) {
+export async function answerDataRequest(env: MailBindings, protocol: string, answer: string, now: Date) {
   const orm = drizzle(env.DB);
   const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
   if (!found) throw new ApiError("not_found");

@@ -1,3 +1,5 @@
+import { addDays, utcDate } from "../../domain/time/time.ts";
+
 /** Days for which figures are kept: a year can be compared with the one before. */
 const KEPT_DAYS = 800;
 
@@ -10,11 +12,6 @@ const BEAT = `INSERT INTO heartbeat (job, succeeded_at, failed_at)
   ON CONFLICT (job) DO UPDATE SET
     succeeded_at = coalesce(excluded.succeeded_at, succeeded_at), failed_at = coalesce(excluded.failed_at, failed_at)`;
 
-/** The day (UTC) that a figure belongs to. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
-
 /** Adds to the figures of a day. One round trip. */
 export async function addFigures(db: D1Database, now: Date, amounts: Iterable<[string, number]>): Promise<void> {
   await addStatement(db, now, amounts).run();
@@ -24,16 +21,15 @@ export async function addFigures(db: D1Database, now: Date, amounts: Iterable<[s
 export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<string, boolean>>): Promise<void> {
   const names = JSON.stringify(Object.keys(jobs));
   const isWhole = Object.values(jobs).every(Boolean);
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await db.batch([
     db.prepare(BEAT).bind(now.toISOString(), JSON.stringify(Object.entries(jobs))),
     // A work that is no longer done is late for nobody.
     db.prepare("DELETE FROM heartbeat WHERE job NOT IN (SELECT value FROM json_each(?))").bind(names),
     addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
-    db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(dayOf(oldest)),
+    db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(utcDate(now), -KEPT_DAYS)),
   ]);
 }
 
 function addStatement(db: D1Database, now: Date, amounts: Iterable<[string, number]>): D1PreparedStatement {
-  return db.prepare(ADD).bind(dayOf(now), JSON.stringify([...amounts]));
+  return db.prepare(ADD).bind(utcDate(now), JSON.stringify([...amounts]));
 }

@@ -1,4 +1,4 @@
-import { dayOf } from "./figures.ts";
+import { addDays, utcDate } from "../../domain/time/time.ts";
 
 /** What the site says of itself in public, straight from the database. */
 export interface TrustFigures {
@@ -21,7 +21,7 @@ export interface Outcome<S extends string> {
 
 /** Figures of the last `days` days. One round trip; it scans what is told in public, which is short. */
 export async function readTrustFigures(db: D1Database, now: Date, days: number): Promise<TrustFigures> {
-  const since = dayOf(new Date(now.getTime() - days * 86_400_000));
+  const since = addDays(utcDate(now), -days);
   const [figures, notices, corrections, refunds] = await db.batch([
     db.prepare("SELECT day, name, amount FROM daily_figure WHERE day > ? ORDER BY day").bind(since),
     db.prepare("SELECT status, julianday(decided_at) - julianday(created_at) AS days FROM review_notice ORDER BY days"),

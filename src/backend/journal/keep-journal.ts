@@ -1,5 +1,6 @@
 import { asc, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { DAY_MS } from "../../domain/time/time.ts";
 import { accessChange, erasure } from "../schema/journal.ts";
 
 /** Something that was erased: the key of a row, nothing that tells of anybody. */
@@ -31,7 +32,7 @@ const ROWS_PER_KEY = 1000;
 /** Moves the journal from D1 to KV, where it outlives D1. */
 export async function keepJournal({ DB, SNAPSHOT }: Bindings, now: Date): Promise<void> {
   const db = drizzle(DB);
-  const options = { expirationTtl: RESTORABLE_DAYS * 86_400 };
+  const options = { expirationTtl: (RESTORABLE_DAYS * DAY_MS) / 1000 };
   for (const [table, prefix] of Object.values(PARTS)) {
     for (let isWhole = false; !isWhole; ) {
       const rows = await db.select().from(table).orderBy(asc(table.id)).limit(ROWS_PER_KEY);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { type ClientInfo, hoursLater } from "../accounts/client-info.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../accounts/client-info.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { schoolInterest } from "../schema/leads.ts";
@@ -21,7 +22,7 @@ export async function addInterest(db: D1Database, slug: string, client: ClientIn
   const key = await hashToken(`interest ${inepCode} ${client.ip}`);
   const { results } = await db
     .prepare("INSERT INTO attempt (key, count, resets_at) VALUES (?, 1, ?) ON CONFLICT (key) DO NOTHING RETURNING key")
-    .bind(key, hoursLater(now, ONCE_HOURS))
+    .bind(key, isoAfter(now, { hours: ONCE_HOURS }))
     .all();
   if (results.length > 0) {
     await db

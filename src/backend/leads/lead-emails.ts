@@ -1,11 +1,6 @@
 import { LEAD_MONTHS } from "../../domain/requests/lead.ts";
-import { mailLinks } from "../../site/mail-links.ts";
-import type { Email } from "../mail/email.ts";
-
-interface Site {
-  readonly SITE_NAME: string;
-  readonly SITE_ORIGIN: string;
-}
+import { paths } from "../../site/paths.ts";
+import type { Email, Site } from "../mail/email.ts";
 
 /** To the school: who asks, for what, and how they want to be answered. */
 export function leadEmail(site: Site, school: string, protocol: string, lines: readonly string[]): Email {
@@ -26,11 +21,11 @@ export function leadCancelledEmail(site: Site, school: string, protocol: string)
 }
 
 /** To the family, when they gave an e-mail. */
-export function leadReceivedEmail(site: Site, school: string, protocol: string, token: string): Email {
+export function leadReceivedEmail(school: string, protocol: string, token: string): Email {
   return {
     subject: `Seu pedido de contato ${protocol}`,
     paragraphs: [`Enviamos seu pedido para ${school}, e só para ela. Pelo link você acompanha ou cancela.`],
-    button: { label: "Ver ou cancelar o pedido", url: site.SITE_ORIGIN + mailLinks.contactRequest(token) },
+    button: { label: "Ver ou cancelar o pedido", path: paths.contactRequest(token) },
     footnote: `Guardamos o pedido por ${LEAD_MONTHS} meses. Se não foi você, cancele pelo link: apagamos tudo.`,
   };
 }

@@ -3,9 +3,8 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { OwnLead } from "../../contract/v3/leads.ts";
 import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
-import type { AuthBindings } from "../accounts/client-info.ts";
 import { hashToken } from "../accounts/tokens.ts";
-import { emailStatement } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { anonymizeRow } from "../personal-data/anonymize.ts";
 import { school } from "../schema/catalog.ts";
 import { lead, leadLink } from "../schema/leads.ts";
@@ -21,7 +20,7 @@ export async function readOwnLead(db: D1Database, token: string): Promise<OwnLea
 }
 
 /** Cancels a request: it is anonymised, and the school is asked to delete its copy. Repeated, a no-op. Throws `link_expired`. */
-export async function cancelLead(env: AuthBindings, token: string, now: Date): Promise<OwnLead> {
+export async function cancelLead(env: MailBindings, token: string, now: Date): Promise<OwnLead> {
   const found = await getLead(env.DB, token);
   if (found.lead.status === "sent") {
     const { id, protocol } = found.lead;

@@ -10,11 +10,12 @@ import { formatPersonName } from "../../domain/people/person-name.ts";
 import { formatPhone, normalizePhone } from "../../domain/people/phone.ts";
 import { CONTACT_PREFERENCES, LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
+import { isoAfter, isoBefore } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../accounts/client-info.ts";
 import type { Account } from "../accounts/sessions.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { emailStatement } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { school } from "../schema/catalog.ts";
@@ -36,7 +37,7 @@ const MERGE_HOURS = 24;
  * `too_many_attempts`.
  */
 export async function sendLead(
-  env: AuthBindings,
+  env: MailBindings,
   slug: string,
   asked: ParsedLead,
   key: string,
@@ -56,7 +57,7 @@ export async function sendLead(
   const orm = drizzle(env.DB);
   const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);
   const toSchool = isNews ? [leadEmail(env, of.name, protocol, linesOf(content))] : [];
-  const toFamily = content.email && (isNews || own) ? [leadReceivedEmail(env, of.name, protocol, token)] : [];
+  const toFamily = content.email && (isNews || own) ? [leadReceivedEmail(of.name, protocol, token)] : [];
   // The request of the signed-in owner takes their key: somebody else may have sent it, and still have the earlier one.
   const leadId = sameKey?.id ?? key;
   const write = earlier
@@ -71,7 +72,7 @@ export async function sendLead(
         status: "sent" as const,
         ...content,
         createdAt: now.toISOString(),
-        expiresAt: monthsLater(now, LEAD_MONTHS),
+        expiresAt: isoAfter(now, { months: LEAD_MONTHS }),
       });
   // Nor must their link lead to what the owner of the e-mail writes now.
   const endLinks = own && orm.delete(leadLink).where(eq(leadLink.leadId, own.id));
@@ -91,7 +92,7 @@ export async function sendLead(
 }
 
 /** The statements that write to the school again. Throws `not_found`, `leads_closed` without an address. */
-export async function resendLead(env: AuthBindings, protocol: string, now: Date) {
+export async function resendLead(env: MailBindings, protocol: string, now: Date) {
   const [found] = await drizzle(env.DB)
     .select({ lead, name: school.name, email: school.email })
     .from(lead)
@@ -141,7 +142,7 @@ async function findOwn(
       and(
         eq(lead.inepCode, inepCode),
         eq(lead.status, "sent"),
-        gt(lead.createdAt, hoursLater(now, -MERGE_HOURS)),
+        gt(lead.createdAt, isoBefore(now, { hours: MERGE_HOURS })),
         eq(sql`lower(${lead.email})`, user.email.toLowerCase()),
       ),
     )
@@ -167,10 +168,4 @@ function linesOf({ name, phone, email, details }: Content): string[] {
     ["Mensagem", message],
   ];
   return lines.filter(([, value]) => value !== "").map(([label, value]) => `${label}: ${value}`);
-}
-
-function monthsLater(now: Date, months: number): string {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() + months);
-  return then.toISOString();
 }

@@ -1,9 +1,16 @@
-/** What a mail says; both of its parts are made from this. */
+/** The site that sends an e-mail. */
+export interface Site {
+  readonly SITE_NAME: string;
+  readonly SITE_ORIGIN: string;
+}
+
+/** Content of an e-mail, from which its text and its HTML are rendered. */
 export interface Email {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly button?: { readonly label: string; readonly url: string };
-  /** In small print: why this mail came, and what to do if it should not have. */
+  /** Link to a page of the site. */
+  readonly button?: { readonly label: string; readonly path: string };
+  /** In small print: why the recipient gets this e-mail, and what to do about one by mistake. */
   readonly footnote: string;
 }
 
@@ -13,12 +20,13 @@ export interface RenderedEmail {
   readonly html: string;
 }
 
-/** The text and the HTML of a email from a site. No picture, nothing from outside: it opens anywhere and tells nobody. */
-export function renderEmail(siteName: string, { subject, paragraphs, button, footnote }: Email): RenderedEmail {
-  const link = button ? [`${button.label}:\n${button.url}`] : [];
-  const text = [...paragraphs, ...link, footnote, siteName].join("\n\n");
+/** Renders an e-mail as text and as HTML. No images and no external resources: nothing reports that it was opened. */
+export function renderEmail(site: Site, { subject, paragraphs, button, footnote }: Email): RenderedEmail {
+  const link = button && { label: button.label, url: site.SITE_ORIGIN + button.path };
+  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), footnote, site.SITE_NAME].join("\n\n");
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join("");
-  return { subject, text: `${text}\n`, html: page(siteName, subject, body + buttonHtml(button), footnote) };
+  const html = page(site.SITE_NAME, subject, body + (link ? linkHtml(link) : ""), footnote);
+  return { subject, text: `${text}\n`, html };
 }
 
 function page(siteName: string, subject: string, body: string, footnote: string): string {
@@ -37,10 +45,9 @@ ${body}
 `;
 }
 
-function buttonHtml(button: Email["button"]): string {
-  if (!button) return "";
-  const url = escapeHtml(button.url);
-  return `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#fa6400;color:#1d1a16;font-weight:650;text-decoration:none">${escapeHtml(button.label)}</a></p>
+function linkHtml(link: { readonly label: string; readonly url: string }): string {
+  const url = escapeHtml(link.url);
+  return `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#fa6400;color:#1d1a16;font-weight:650;text-decoration:none">${escapeHtml(link.label)}</a></p>
 <p style="margin:0 0 16px;color:#5c544a;font-size:14px">Se o botão não abrir, copie este endereço no navegador:<br><a href="${url}" style="color:#b84900;word-break:break-all">${url}</a></p>`;
 }
 

@@ -1,16 +1,16 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { errorText } from "../../domain/text/scrub.ts";
+import { isoBefore } from "../../domain/time/time.ts";
 import { drainQueue } from "../drain-queue.ts";
 import { mailOutbox } from "../schema/accounts.ts";
 import { withTimeout } from "../with-timeout.ts";
-import { type Email, renderEmail } from "./email.ts";
+import { type Email, renderEmail, type Site } from "./email.ts";
 
-export interface MailBindings {
+export interface MailBindings extends Site {
   readonly DB: D1Database;
   readonly MAIL: SendEmail;
   readonly MAIL_FROM: string;
-  readonly SITE_NAME: string;
 }
 
 /** Mails read at once. */
@@ -39,7 +39,7 @@ export async function sendEmail(bindings: MailBindings, recipient: string, email
  * `flushOutbox` hands it over.
  */
 export function emailStatement(bindings: MailBindings, recipient: string, email: Email, now: Date) {
-  const { subject, text, html } = renderEmail(bindings.SITE_NAME, email);
+  const { subject, text, html } = renderEmail(bindings, email);
   const instant = now.toISOString();
   return drizzle(bindings.DB)
     .insert(mailOutbox)
@@ -88,7 +88,7 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
     await withTimeout(sent, LIMIT_MS, "mail");
   } catch (error) {
     console.error("mail not handed over:", id, errorText(error));
-    if (now.getTime() - Date.parse(mail.createdAt) < GIVE_UP_HOURS * 3_600_000) return;
+    if (mail.createdAt > isoBefore(now, { hours: GIVE_UP_HOURS })) return;
   }
   await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
 }

@@ -3,10 +3,9 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { OPEN, TAKES_SEAT } from "../../domain/orders/order-status.ts";
 import { BEGUN_DAYS, ORDER_CEILINGS } from "../../domain/orders/order-terms.ts";
+import { DAY_MS, isoBefore } from "../../domain/time/time.ts";
 import { offer } from "../schema/catalog.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Refusal = "too_many_open_orders" | "too_many_open_orders_at_school" | "too_many_reservations" | "no_seats_left";
 
@@ -78,4 +77,4 @@ async function secondsUntilNext(db: D1Database, { userId, inepCode }: Asked, now
 }
 
 const count = (condition: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${condition})`;
-const windowStart = (now: Date) => new Date(now.getTime() - BEGUN_DAYS * DAY_MS).toISOString();
+const windowStart = (now: Date) => isoBefore(now, { days: BEGUN_DAYS });

@@ -2,9 +2,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
-import type { AuthBindings } from "../accounts/client-info.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";
-import { emailStatement, flushOutbox } from "../mail/outbox.ts";
+import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { findProvider, type ProviderBindings } from "../payments/provider.ts";
 import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
@@ -21,7 +20,7 @@ const BATCH = 25;
 /** Of the trigger that lets one of two writers of the same e-mails in. */
 const WRITTEN = "letters of a step are written once";
 
-type Bindings = AuthBindings & ProviderBindings;
+type Bindings = MailBindings & ProviderBindings;
 
 /** A step of an order whose e-mails are not written yet. */
 interface Unmailed {

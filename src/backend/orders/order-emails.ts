@@ -6,15 +6,15 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { mailLinks } from "../../site/mail-links.ts";
-import type { Email } from "../mail/email.ts";
+import { paths } from "../../site/paths.ts";
+import type { Email, Site } from "../mail/email.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { orderDocument, orderEvent, payment } from "../schema/orders.ts";
 import type { Order } from "./transition-order.ts";
 
 /** What the emails about a step of an order are written from. */
 export interface About {
-  readonly env: { readonly SITE_NAME: string; readonly SITE_ORIGIN: string };
+  readonly env: Site;
   readonly provider: PaymentProvider;
   readonly order: Order;
   readonly event: typeof orderEvent.$inferSelect;
@@ -49,7 +49,7 @@ export function reservationEmail(about: About, token: string): Email {
       `Código do comprovante: ${about.order.voucherCode}.`,
       `Responda até ${formatInstant(about.order.dueAt ?? about.event.at)}: confirme a vaga, peça documentos ou diga que não há vaga. Sem resposta, a reserva é desfeita${isFree(about) ? "" : " e a família recebe o dinheiro de volta"}.`,
     ],
-    button: { label: "Responder à reserva", url: link(about, mailLinks.schoolOrder(token)) },
+    button: { label: "Responder à reserva", path: paths.schoolOrder(token) },
   };
   return toSchool(about, words);
 }
@@ -62,7 +62,7 @@ export function schoolLinkEmail(about: Pick<About, "env" | "provider" | "order">
       `A reserva ${about.order.code} (${what(about)}, em ${schoolOf(about)}) está com a escola: ${ORDER_STATUSES[about.order.status].label.toLowerCase()}.`,
       "Por este link a escola vê a reserva e responde. Os links de e-mails anteriores não valem mais.",
     ],
-    button: { label: "Abrir a reserva", url: link(about, mailLinks.schoolOrder(token)) },
+    button: { label: "Abrir a reserva", path: paths.schoolOrder(token) },
   };
   return toSchool(about, words);
 }
@@ -91,7 +91,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
         : []),
       "Confira o nome de quem recebe no aplicativo do banco antes de pagar.",
     ],
-    button: { label: "Abrir o Pix", url: link(about, mailLinks.payment(about.order.code)) },
+    button: { label: "Abrir o Pix", path: paths.payment(about.order.code) },
   }),
   expired: (about) => ({
     subject: `O prazo da reserva acabou: ${schoolOf(about)}`,
@@ -99,7 +99,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       `Sua reserva de ${what(about)} passou do prazo e foi desfeita. Nada foi cobrado.`,
       "Se ainda quiser a bolsa, reserve de novo, pelo preço de hoje.",
     ],
-    button: { label: "Ver o pedido", url: detailsLink(about) },
+    button: { label: "Ver o pedido", path: detailsPath(about) },
   }),
   pre_registered: (about) => ({
     subject: `Pré-matrícula confirmada: ${schoolOf(about)}`,
@@ -110,7 +110,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       `A escola tem ${SCHOOL_BUSINESS_DAYS} dias úteis para confirmar a vaga.${isFree(about) ? "" : " Se ela não confirmar, o que você pagou volta sozinho."}`,
       `Mudou de ideia? Até ${formatInstant(refundDeadline(about.order.contractedAt!, about.order.snapshot.offer.year).toISOString())} você desiste sem dizer por quê${isFree(about) ? "" : " e recebe tudo de volta"}.`,
     ],
-    button: { label: "Abrir o comprovante", url: link(about, mailLinks.voucher(about.order.code)) },
+    button: { label: "Abrir o comprovante", path: paths.voucher(about.order.code) },
   }),
   pending_docs: (about) => ({
     subject: `A escola pediu documentos: ${schoolOf(about)}`,
@@ -119,7 +119,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       ...about.documents.map(({ kind }) => `• ${kind}`),
       "Entregue direto à escola. Não mande documentos para nós.",
     ],
-    button: { label: "Ver a lista", url: detailsLink(about) },
+    button: { label: "Ver a lista", path: detailsPath(about) },
   }),
   rejected_docs: (about) => ({
     subject: `Um documento foi recusado: ${schoolOf(about)}`,
@@ -127,7 +127,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       ...about.documents.filter(({ status }) => status === "recusado").map(({ kind, note }) => `• ${kind}: ${note}`),
       "Entregue-o de novo à escola. A reserva continua de pé.",
     ],
-    button: { label: "Ver o que falta", url: detailsLink(about) },
+    button: { label: "Ver o que falta", path: detailsPath(about) },
   }),
   approved: (about) => ({
     subject: `Vaga confirmada: ${schoolOf(about)}`,
@@ -135,7 +135,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       `A escola confirmou a vaga: ${what(about)}.`,
       `Assine o contrato na escola até ${formatDate(about.order.voucherValidUntil!)}. Leve o comprovante e confira se o percentual da bolsa está escrito no contrato.`,
     ],
-    button: { label: "Abrir o comprovante", url: link(about, mailLinks.voucher(about.order.code)) },
+    button: { label: "Abrir o comprovante", path: paths.voucher(about.order.code) },
   }),
   enrolled: (about) => ({
     subject: `Matrícula concluída: ${schoolOf(about)}`,
@@ -143,7 +143,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       `A escola informou que a matrícula está feita: ${what(about)}. A bolsa está ativa.`,
       "Guarde o contrato com a escola: ele diz como a bolsa se mantém. Não cobramos taxa para renovar.",
     ],
-    button: { label: "Ver a bolsa", url: detailsLink(about) },
+    button: { label: "Ver a bolsa", path: detailsPath(about) },
   }),
   failed: (about) => ({
     subject: `A escola não confirmou a vaga: ${schoolOf(about)}`,
@@ -155,7 +155,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     ],
     button: {
       label: "Ver escolas parecidas",
-      url: link(about, `/escola/${about.order.snapshot.school.slug}#parecidas`),
+      path: `${paths.school(about.order.snapshot.school.slug)}#parecidas`,
     },
   }),
   dropping_out: (about) => ({
@@ -166,7 +166,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
         : `O pagamento da reserva de ${what(about)} chegou depois do prazo.`,
       ...(owedCents(about) > 0 ? [`Devolvemos ${money(owedCents(about))}, pelo mesmo caminho do pagamento.`] : []),
     ],
-    button: { label: "Ver o pedido", url: detailsLink(about) },
+    button: { label: "Ver o pedido", path: detailsPath(about) },
   }),
   drop_out_confirmed: (about) => {
     const cents = about.payments.reduce((sum, one) => sum + (one.refundedAt ? one.amountCents : 0), 0);
@@ -178,7 +178,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
           : `A reserva de ${what(about)} está cancelada. Nada foi cobrado.`,
         ...(about.order.withdrawalProtocol ? [`Protocolo ${about.order.withdrawalProtocol}.`] : []),
       ],
-      button: { label: "Ver o pedido", url: detailsLink(about) },
+      button: { label: "Ver o pedido", path: detailsPath(about) },
     };
   },
 };
@@ -246,8 +246,7 @@ export function what({ order: { snapshot } }: Pick<About, "order">): string {
 export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.school.name;
 /** What every email says while no money moves. */
 export const sandboxLine = ({ provider }: Pick<About, "provider">) => (provider.isSandbox ? [SANDBOX] : []);
-export const link = ({ env }: Pick<About, "env">, path: string) => env.SITE_ORIGIN + path;
-const detailsLink = (about: About) => link(about, mailLinks.orderDetails(about.order.code));
+const detailsPath = (about: About) => paths.orderDetails(about.order.code);
 
 /** E-mails are read as plain text too: no space that does not break. */
 const money = (cents: number) => formatMoney(cents).replaceAll("\u00a0", " ");

@@ -7,9 +7,8 @@ import {
   vouchersBetween,
 } from "../../domain/orders/order-reminder.ts";
 import { AT_SCHOOL } from "../../domain/orders/school-answer.ts";
-import type { AuthBindings } from "../accounts/client-info.ts";
 import { drainQueue, runAll } from "../drain-queue.ts";
-import { emailStatement, flushOutbox } from "../mail/outbox.ts";
+import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { orderReminder, scholarshipOrder } from "../schema/orders.ts";
@@ -25,7 +24,7 @@ const BATCH = 25;
  * Reminds families, by day, of a reservation that lapses soon and of a voucher that ends soon: once each, and not who said
  * in their account that they want none. The message is written together with the note that it was.
  */
-export async function remindOrders(env: AuthBindings, provider: PaymentProvider, now: Date): Promise<void> {
+export async function remindOrders(env: MailBindings, provider: PaymentProvider, now: Date): Promise<void> {
   if (!isReminderTime(now)) return;
   const { id, status, dueAt, voucherValidUntil } = scholarshipOrder;
   const lapsesSoon = [gt(dueAt, now.toISOString()), lte(dueAt, reservationsUntil(now).toISOString())];

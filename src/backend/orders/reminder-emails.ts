@@ -2,9 +2,9 @@ import type { ReminderKind } from "../../domain/orders/order-reminder.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { mailLinks } from "../../site/mail-links.ts";
+import { paths } from "../../site/paths.ts";
 import type { Email } from "../mail/email.ts";
-import { type About, link, sandboxLine, schoolOf, what } from "./order-emails.ts";
+import { type About, sandboxLine, schoolOf, what } from "./order-emails.ts";
 
 type Reminded = Pick<About, "env" | "provider" | "order">;
 
@@ -14,7 +14,7 @@ export function reminderEmail(kind: ReminderKind, about: Reminded): Email {
   return {
     ...words,
     paragraphs: [...sandboxLine(about), ...words.paragraphs],
-    footnote: `Pedido ${about.order.code}. É o único lembrete deste prazo. Não quer lembretes? Desligue em ${link(about, "/meus-dados#lembretes")}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
+    footnote: `Pedido ${about.order.code}. É o único lembrete deste prazo. Não quer lembretes? Desligue em ${`${about.env.SITE_ORIGIN}${paths.myData()}#lembretes`}. Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
   };
 }
 
@@ -26,7 +26,7 @@ function reservationWords(about: Reminded): Omit<Email, "footnote"> {
       `Você começou a reserva de ${what(about)} e ainda não concluiu. Ela fica guardada até ${until}. Nada foi cobrado.`,
       "Se não quiser mais a bolsa, não precisa fazer nada: a reserva se desfaz sozinha. Se mudar de ideia depois, é só reservar de novo, pelo preço do dia.",
     ],
-    button: { label: "Continuar a reserva", url: link(about, mailLinks.payment(about.order.code)) },
+    button: { label: "Continuar a reserva", path: paths.payment(about.order.code) },
   };
 }
 
@@ -45,6 +45,6 @@ function voucherWords(about: Reminded): Omit<Email, "footnote"> {
       ...(phone ? [`Telefone da escola: ${formatPhone(phone)}.`] : []),
       "Confira se o percentual da bolsa está escrito no contrato. Já assinou? Não precisa fazer nada: a escola nos avisa.",
     ],
-    button: { label: "Abrir o comprovante", url: link(about, mailLinks.voucher(about.order.code)) },
+    button: { label: "Abrir o comprovante", path: paths.voucher(about.order.code) },
   };
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { type AuthBindings, hoursLater } from "../accounts/client-info.ts";
+import { isoAfter } from "../../domain/time/time.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import { drainQueue } from "../drain-queue.ts";
-import { emailStatement } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { school } from "../schema/catalog.ts";
 import { orderEvent, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
@@ -38,7 +38,7 @@ export async function newSchoolLink(
     eq(orderSchoolLink.email, address),
     lte(orderSchoolLink.expiresAt, now.toISOString()),
   );
-  const expiresAt = hoursLater(now, SCHOOL_LINK_DAYS * 24);
+  const expiresAt = isoAfter(now, { days: SCHOOL_LINK_DAYS });
   return {
     token,
     statements: [
@@ -52,7 +52,7 @@ export async function newSchoolLink(
  * Mails a link for every order that is with its school and has no good one: the last has ended, or the school has another
  * address. `emailOrders` hands the mails over.
  */
-export async function renewSchoolLinks(env: AuthBindings, provider: PaymentProvider, now: Date): Promise<void> {
+export async function renewSchoolLinks(env: MailBindings, provider: PaymentProvider, now: Date): Promise<void> {
   await drainQueue(
     "school link",
     (last?: Order) => readWithoutLink(env.DB, last, now),

@@ -1,4 +1,4 @@
-import { monthsBefore } from "../months-before.ts";
+import { isoBefore } from "../../domain/time/time.ts";
 import { anonymizeSql } from "./anonymize.ts";
 import { PERSONAL_TABLES } from "./list.ts";
 
@@ -23,7 +23,9 @@ export async function forgetOld(env: Bindings, now: Date): Promise<void> {
 /** The same at any hour. */
 export async function forgetKeptLongEnough({ DB }: Bindings, now: Date): Promise<void> {
   await DB.batch(
-    RULES.flatMap(({ months, sql }) => (months === undefined ? [] : [DB.prepare(sql).bind(monthsBefore(now, months))])),
+    RULES.flatMap(({ months, sql }) =>
+      months === undefined ? [] : [DB.prepare(sql).bind(isoBefore(now, { months: months }))],
+    ),
   );
 }
 

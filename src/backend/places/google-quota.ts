@@ -1,3 +1,4 @@
+import { utcDate } from "../../domain/time/time.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 
 export interface QuotaBindings {
@@ -21,6 +22,6 @@ export async function spendGoogleCall(
   const limit = Number(GOOGLE_PLACES_DAILY_CALLS);
   if (!(limit > 0)) return false;
   await countAttempt(DB, "places", client.session || client.network, client.network, now);
-  const spent = await DB.prepare(SPEND).bind(now.toISOString().slice(0, 10), limit).first();
+  const spent = await DB.prepare(SPEND).bind(utcDate(now), limit).first();
   return spent !== null;
 }

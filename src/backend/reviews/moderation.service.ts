@@ -2,8 +2,7 @@ import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { RejectionReason, RemovalReason } from "../../domain/reviews/review-reason.ts";
-import type { AuthBindings } from "../accounts/client-info.ts";
-import { emailStatement } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { publicName, reviewAverage } from "../publish/reviews.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewEvent, reviewReply } from "../schema/reviews.ts";
@@ -92,19 +91,16 @@ export async function readReviewLog(db: D1Database, reviewId: string): Promise<R
  * Publishes a review that waits, or again one that was refused or taken down; the page follows within minutes. Throws
  * `review_not_found`, `review_changed`.
  */
-export async function approveReview(env: AuthBindings, id: string, by: Moderator, now: Date): Promise<void> {
+export async function approveReview(env: MailBindings, id: string, by: Moderator, now: Date): Promise<void> {
   const { found, of } = await getWithSchool(env.DB, id);
   if (await hasOtherPublished(env.DB, found)) throw new ApiError("review_changed");
   const step = { to: "published", actor: "moderator", moderatorId: by.accountId } as const;
-  await transitionReview(env.DB, found, step, now, [
-    ...mailTo(env, found, reviewPublishedEmail(env, of), now),
-    ...by.also,
-  ]);
+  await transitionReview(env.DB, found, step, now, [...mailTo(env, found, reviewPublishedEmail(of), now), ...by.also]);
 }
 
 /** Refuses a review that waits, and tells its author why. Throws `review_not_found`, `review_changed`. */
 export async function rejectReview(
-  env: AuthBindings,
+  env: MailBindings,
   id: string,
   reason: RejectionReason,
   by: Moderator,
@@ -112,13 +108,13 @@ export async function rejectReview(
 ): Promise<void> {
   const { found, of } = await getWithSchool(env.DB, id);
   const step = { to: "rejected", actor: "moderator", moderatorId: by.accountId, reason } as const;
-  const emails = mailTo(env, found, reviewRejectedEmail(env, of.name, reason), now);
+  const emails = mailTo(env, found, reviewRejectedEmail(of.name, reason), now);
   await transitionReview(env.DB, found, step, now, [...emails, ...by.also]);
 }
 
 /** Takes a published review down, and tells its author why. Throws `review_not_found`, `review_changed`. */
 export async function hideReview(
-  env: AuthBindings,
+  env: MailBindings,
   id: string,
   reason: RemovalReason,
   by: Moderator,
@@ -127,7 +123,7 @@ export async function hideReview(
 ): Promise<void> {
   const { found, of } = await getWithSchool(env.DB, id);
   const step = { to: "hidden_on_notice", actor: "moderator", moderatorId: by.accountId, reason } as const;
-  const emails = mailTo(env, found, reviewHiddenEmail(env, of.name, reason), now);
+  const emails = mailTo(env, found, reviewHiddenEmail(of.name, reason), now);
   await transitionReview(env.DB, found, step, now, [...emails, ...also, ...by.also]);
 }
 
@@ -233,6 +229,6 @@ async function hasOtherPublished(db: D1Database, { id, authorEmail, inepCode, cr
 }
 
 /** A message to the author, unless who it was is forgotten. */
-function mailTo(env: AuthBindings, { authorEmail }: Review, message: Parameters<typeof emailStatement>[2], now: Date) {
+function mailTo(env: MailBindings, { authorEmail }: Review, message: Parameters<typeof emailStatement>[2], now: Date) {
   return authorEmail === "" ? [] : [emailStatement(env, authorEmail, message, now)];
 }

@@ -6,9 +6,10 @@ import type { NoticeAnswer, noticeRequest } from "../../contract/v3/reviews.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
 import { NOTICE_TRANSITIONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
-import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
-import { emailStatement } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { randomGroups } from "../random-groups.ts";
 import { review, school } from "../schema/catalog.ts";
 import { reviewNotice } from "../schema/reviews.ts";
@@ -37,7 +38,7 @@ export interface OpenNotice {
  * `review_not_found`, `too_many_attempts`.
  */
 export async function takeNotice(
-  env: AuthBindings,
+  env: MailBindings,
   slug: string,
   asked: v.InferOutput<typeof noticeRequest>,
   client: ClientInfo,
@@ -53,7 +54,7 @@ export async function takeNotice(
   const reporterEmail = normalizeEmail(asked.reporterEmail);
   await countAttempt(env.DB, "reviewNotice", reporterEmail, client.ip, now);
   const protocol = `NOT-${randomGroups(2)}`;
-  const dueAt = hoursLater(now, TRIAGE_HOURS);
+  const dueAt = isoAfter(now, { hours: TRIAGE_HOURS });
   const details = asked.details.trim();
   const row = {
     protocol,
@@ -95,7 +96,7 @@ export async function listOpenNotices(db: D1Database, limit = 50): Promise<OpenN
  * goes to who reported. Throws `review_not_found` when the notice is not open, `review_changed`.
  */
 export async function answerNotice(
-  env: AuthBindings,
+  env: MailBindings,
   protocol: string,
   { removal, answer }: { readonly removal: RemovalReason | null; readonly answer: string },
   by: Moderator,

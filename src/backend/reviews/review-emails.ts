@@ -1,11 +1,6 @@
 import { REMOVAL_REASONS, type RemovalReason } from "../../domain/reviews/review-reason.ts";
-import { mailLinks } from "../../site/mail-links.ts";
-import type { Email } from "../mail/email.ts";
-
-interface Site {
-  readonly SITE_NAME: string;
-  readonly SITE_ORIGIN: string;
-}
+import { paths } from "../../site/paths.ts";
+import type { Email, Site } from "../mail/email.ts";
 
 /** Days for which a review can be confirmed. */
 export const CONFIRM_DAYS = 7;
@@ -14,7 +9,7 @@ export const CONFIRM_DAYS = 7;
 const NOT_YOU = `Se não foi você, ignore este e-mail: nada é publicado, e em ${CONFIRM_DAYS} dias apagamos tudo.`;
 
 /** To who wrote a review: the link to confirm it now, and to follow it or take it back at any time. */
-export function confirmReviewEmail(site: Site, school: string, token: string, isMinor: boolean): Email {
+export function confirmReviewEmail(school: string, token: string, isMinor: boolean): Email {
   return {
     subject: `Confirme sua avaliação: ${school}`,
     paragraphs: [
@@ -22,58 +17,58 @@ export function confirmReviewEmail(site: Site, school: string, token: string, is
       ...(isMinor ? ["Seu responsável também recebeu um e-mail. A avaliação segue quando os dois confirmarem."] : []),
       "Depois uma pessoa lê o texto, em até cinco dias úteis. Guarde este e-mail: pelo mesmo link você acompanha a avaliação e pode retirá-la quando quiser.",
     ],
-    button: { label: "Confirmar avaliação", url: site.SITE_ORIGIN + mailLinks.myReview(token) },
+    button: { label: "Confirmar avaliação", path: paths.myReview(token) },
     footnote: `Para confirmar, o link vale por ${CONFIRM_DAYS} dias. ${NOT_YOU}`,
   };
 }
 
 /** To the guardian of an author of 16 or 17. */
-export function guardianConsentEmail(site: Site, school: string, token: string): Email {
+export function guardianConsentEmail(school: string, token: string): Email {
   return {
     subject: `Autorize uma avaliação: ${school}`,
     paragraphs: [
       `Uma pessoa de 16 ou 17 anos escreveu uma avaliação de ${school} e indicou você como responsável.`,
       "Abra o link, leia o texto e diga se autoriza a publicação. Sem a sua autorização ela não é publicada.",
     ],
-    button: { label: "Ler e decidir", url: site.SITE_ORIGIN + mailLinks.myReview(token) },
+    button: { label: "Ler e decidir", path: paths.myReview(token) },
     footnote: `O link vale por ${CONFIRM_DAYS} dias. Se você não conhece essa pessoa, ignore este e-mail: nada é publicado.`,
   };
 }
 
 /** To the author: what became of the review. */
-export function reviewPublishedEmail(site: Site, school: { readonly name: string; readonly slug: string }): Email {
+export function reviewPublishedEmail(school: { readonly name: string; readonly slug: string }): Email {
   return {
     subject: `Sua avaliação foi publicada: ${school.name}`,
     paragraphs: [
       `Obrigado por ajudar outras famílias. Sua avaliação da escola ${school.name} aparece no site em alguns minutos, com seu primeiro nome e a inicial do sobrenome.`,
     ],
-    button: { label: "Ver as avaliações", url: `${site.SITE_ORIGIN}/escola/${school.slug}/avaliacoes` },
+    button: { label: "Ver as avaliações", path: paths.schoolReviews(school.slug) },
     footnote: "Para retirar a avaliação, use o link do e-mail em que você a confirmou.",
   };
 }
 
 /** To the author: refused, and why. */
-export function reviewRejectedEmail(site: Site, school: string, reason: RemovalReason): Email {
+export function reviewRejectedEmail(school: string, reason: RemovalReason): Email {
   return {
     subject: `Sua avaliação não foi publicada: ${school}`,
     paragraphs: [
       `Lemos sua avaliação de ${school} e não podemos publicá-la como está. Motivo: ${REMOVAL_REASONS[reason]}.`,
       "Nota baixa nunca é motivo de recusa. Você pode escrever outra avaliação, sem esse ponto, a qualquer momento.",
     ],
-    button: { label: "Ver as regras", url: `${site.SITE_ORIGIN}/politica-de-avaliacoes` },
+    button: { label: "Ver as regras", path: paths.reviewPolicy() },
     footnote: "Acha que erramos? Responda pela página “Fale conosco”, com o nome da escola.",
   };
 }
 
 /** To the author: taken down, and why. */
-export function reviewHiddenEmail(site: Site, school: string, reason: RemovalReason): Email {
+export function reviewHiddenEmail(school: string, reason: RemovalReason): Email {
   return {
     subject: `Sua avaliação saiu do ar: ${school}`,
     paragraphs: [
       `Depois de uma notificação, tiramos do ar sua avaliação de ${school}. Motivo: ${REMOVAL_REASONS[reason]}.`,
       "Se você discorda, conte o seu lado: a decisão pode ser revista.",
     ],
-    button: { label: "Fale conosco", url: `${site.SITE_ORIGIN}/fale-conosco` },
+    button: { label: "Fale conosco", path: paths.contact() },
     footnote: "Você pode escrever outra avaliação, sem esse ponto, a qualquer momento.",
   };
 }

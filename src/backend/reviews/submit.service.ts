@@ -9,10 +9,11 @@ import { formatPersonName } from "../../domain/people/person-name.ts";
 import { RATINGS, type RatingKey } from "../../domain/reviews/review-fields.ts";
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { type AuthBindings, type ClientInfo, hoursLater } from "../accounts/client-info.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import type { ClientInfo } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { emailStatement } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, source } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
 import { type Statement, tryCommit } from "../workflow/transaction.ts";
@@ -28,7 +29,7 @@ const SOURCE_ID = "avaliacoes-do-site";
  * or 17. Throws an ApiError: `school_not_found`, `invalid_fields`, `key_reused`, `too_many_attempts`.
  */
 export async function submitReview(
-  env: AuthBindings,
+  env: MailBindings,
   slug: string,
   asked: ParsedReview,
   key: string,
@@ -61,13 +62,13 @@ export async function submitReview(
       authorTokenHash: await hashToken(authorToken),
       guardianTokenHash: guardian && (await hashToken(guardian.token)),
       guardianEmail: guardian?.email ?? null,
-      expiresAt: hoursLater(now, CONFIRM_DAYS * 24),
+      expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
     }),
     orm.insert(reviewEvent).values({ reviewId: id, version: 1, status: "pending_email", at, actor: "author" }),
-    emailStatement(env, content.authorEmail, confirmReviewEmail(env, school.name, authorToken, isMinor), now),
+    emailStatement(env, content.authorEmail, confirmReviewEmail(school.name, authorToken, isMinor), now),
   ];
   if (guardian) {
-    statements.push(emailStatement(env, guardian.email, guardianConsentEmail(env, school.name, guardian.token), now));
+    statements.push(emailStatement(env, guardian.email, guardianConsentEmail(school.name, guardian.token), now));
   }
   // A concurrent request with the same key may have been first: reads the one that was written.
   await tryCommit(env.DB, statements);

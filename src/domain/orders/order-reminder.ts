@@ -1,5 +1,5 @@
-import { addDays } from "../time/business-days.ts";
 import { dateInSaoPaulo, hourInSaoPaulo } from "../time/sao-paulo-time.ts";
+import { addDays, HOUR_MS } from "../time/time.ts";
 
 /** Terms of an order that a family is reminded of before they end, each once. */
 export type ReminderKind = "reserva" | "comprovante";
@@ -20,7 +20,7 @@ export function isReminderTime(now: Date): boolean {
 
 /** A reservation that lapses at this instant, or before it, is reminded of now. */
 export function reservationsUntil(now: Date): Date {
-  return new Date(now.getTime() + RESERVATION_HOURS * 60 * 60 * 1000);
+  return new Date(now.getTime() + RESERVATION_HOURS * HOUR_MS);
 }
 
 /** The dates between which a voucher ends that is reminded of now. */

@@ -1,8 +1,9 @@
 import { GRADES, type Grade } from "../catalog/stage.ts";
 import { type Fee, firstYearCost } from "../pricing/pricing.ts";
 import { endAfter, lastMonths, monthsLeft, SCHOOL_YEAR_MONTHS } from "../pricing/school-year.ts";
-import { addBusinessDays, addDays } from "../time/business-days.ts";
+import { addBusinessDays } from "../time/business-days.ts";
 import { dateInSaoPaulo, endOfDayInSaoPaulo } from "../time/sao-paulo-time.ts";
+import { addDays, HOUR_MS, MINUTE_MS } from "../time/time.ts";
 
 /** Hours in which a reservation that was begun can be finished. */
 const RESERVATION_HOURS = 24;
@@ -80,12 +81,12 @@ export function isHeldForADay(now: Date, schoolYear: number): boolean {
 }
 
 function aDayAfter(now: Date): Date {
-  return new Date(now.getTime() + RESERVATION_HOURS * 60 * 60 * 1000);
+  return new Date(now.getTime() + RESERVATION_HOURS * HOUR_MS);
 }
 
 /** When a Pix code made at an instant lapses. */
 export function pixDeadline(now: Date): Date {
-  return new Date(now.getTime() + PIX_MINUTES * 60 * 1000);
+  return new Date(now.getTime() + PIX_MINUTES * MINUTE_MS);
 }
 
 /** When the school's time to answer ends. */

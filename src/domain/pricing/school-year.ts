@@ -1,4 +1,4 @@
-import { addDays } from "../time/business-days.ts";
+import { addDays, utcDate } from "../time/time.ts";
 
 /** Monthly fees of a school year (Lei 9.870: the annual value in twelve parcels). */
 export const SCHOOL_YEAR_MONTHS = 12;
@@ -26,5 +26,5 @@ export function endAfter(schoolYear: number, months: number, count: number): str
 
 /** ISO date of the first of a month, which is counted from 0 in January of a year and goes on into the next ones. */
 function firstOfMonth(year: number, month: number): string {
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  return utcDate(new Date(Date.UTC(year, month, 1)));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addBusinessDays, addDays } from "./business-days.ts";
+import { addBusinessDays } from "./business-days.ts";
+import { addDays } from "./time.ts";
 
 test.each([
   ["2026-11-23", 5, "2026-11-30"],

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { addDays, utcDate } from "./time.ts";
 
 /** National holidays of fixed date, MM-DD (Lei 662/1949, Lei 6.802/1980, Lei 14.759/2023). */
 const FIXED = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"]);
@@ -11,11 +11,6 @@ export function addBusinessDays(date: string, days: number): string {
     if (isBusinessDay(at)) left--;
   }
   return at;
-}
-
-/** The ISO date `days` calendar days after an ISO date. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function isBusinessDay(date: string): boolean {
@@ -33,5 +28,5 @@ function goodFriday(year: number): string {
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const monthAndDay = h + l - 7 * m + 114;
   const easter = Date.UTC(year, Math.floor(monthAndDay / 31) - 1, (monthAndDay % 31) + 1);
-  return new Date(easter - 2 * DAY_MS).toISOString().slice(0, 10);
+  return addDays(utcDate(new Date(easter)), -2);
 }

@@ -3,8 +3,8 @@ import { CHECKED_AT, detailOf, offersOf, reserveAndPay } from "../../../test/fix
 import { familyEmail, reservationEmail } from "../../backend/orders/order-emails.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
-import { addDays } from "../../domain/time/business-days.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { addDays } from "../../domain/time/time.ts";
 import { toOfferCardView } from "../../site/cards/offer-card-view.ts";
 import { toOrderSummary } from "../../site/orders/order-summary.ts";
 import { offerWords } from "../../site/orders/order-words.ts";

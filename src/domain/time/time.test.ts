@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { addDays, isoAfter, isoBefore, utcDate } from "./time.ts";
+
+const NOON = new Date("2026-11-22T12:00:00.000Z");
+
+test.each([
+  [{ minutes: 90 }, "2026-11-22T13:30:00.000Z"],
+  [{ hours: 24 }, "2026-11-23T12:00:00.000Z"],
+  [{ days: 9 }, "2026-12-01T12:00:00.000Z"],
+  [{ months: 2 }, "2027-01-22T12:00:00.000Z"],
+  [{ days: 1, hours: 12 }, "2026-11-24T00:00:00.000Z"],
+])("%j after an instant", (span, expected) => expect(isoAfter(NOON, span)).toBe(expected));
+
+test.each([
+  [{ days: 22 }, "2026-10-31T12:00:00.000Z"],
+  [{ months: 6 }, "2026-05-22T12:00:00.000Z"],
+])("%j before an instant", (span, expected) => expect(isoBefore(NOON, span)).toBe(expected));
+
+test("dates", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
+  expect(utcDate(new Date("2026-11-22T23:59:59.999Z"))).toBe("2026-11-22");
+});

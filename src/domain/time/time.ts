@@ -1,0 +1,32 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+interface Span {
+  readonly months?: number;
+  readonly days?: number;
+  readonly hours?: number;
+  readonly minutes?: number;
+}
+
+/** The instant a span after another, ISO-8601 UTC. Months are calendar months. */
+export function isoAfter(instant: Date, { months = 0, days = 0, hours = 0, minutes = 0 }: Span): string {
+  const after = new Date(instant.getTime() + days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS);
+  after.setUTCMonth(after.getUTCMonth() + months);
+  return after.toISOString();
+}
+
+/** The instant a span before another, ISO-8601 UTC. */
+export function isoBefore(instant: Date, { months = 0, days = 0, hours = 0, minutes = 0 }: Span): string {
+  return isoAfter(instant, { months: -months, days: -days, hours: -hours, minutes: -minutes });
+}
+
+/** The ISO date `days` calendar days after an ISO date. */
+export function addDays(date: string, days: number): string {
+  return utcDate(new Date(Date.parse(date) + days * DAY_MS));
+}
+
+/** ISO date of an instant in UTC. */
+export function utcDate(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
