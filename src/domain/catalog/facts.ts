@@ -4,10 +4,10 @@ export type FactGroup = (typeof FACT_GROUPS)[number];
 
 /** Single facts that may come from another source than the identity, which is theirs unless they are told apart. */
 export const LONE_FACTS = ["situation", "category", "cnpj", "cep", "neighborhood", "size"] as const;
-/** Whatever of a school has a source of its own. */
+/** Facts and groups with their own source. */
 export type SourcedFact = FactGroup | (typeof LONE_FACTS)[number];
 
-/** What a school building and its service may have (E13h–E13j), under the keys of the specification. */
+/** Facilities and services of a school (E13h–E13j), under the keys of the specification. */
 export const STRUCTURE_KEYS = {
   abstract: ["food", "weekend"],
   dependencies: [

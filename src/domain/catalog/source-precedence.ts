@@ -16,17 +16,17 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 interface DatedSource {
   readonly id: string;
-  /** ISO-8601 date of the precision that is known. */
+  /** ISO-8601 date, as precise as known. */
   readonly referenceDate: string;
 }
 
-/** The kind that the id of a source begins with ("inep-censo-parcial-2025" → "inep-censo-parcial"); null for others. */
+/** Kind of a source by the prefix of its id ("inep-censo-parcial-2025" → "inep-censo-parcial"); null for others. */
 export function findSourceKind(id: string): SourceKind | null {
   const kinds = SOURCE_KINDS.filter((kind) => id === kind || id.startsWith(`${kind}-`));
   return kinds.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Positive if `a` is to be believed over `b`: newer reference date, else the more trusted kind, else by id. */
+/** Positive if `a` takes precedence over `b`: newer reference date, else the more trusted kind, else by id. */
 export function compareSources(a: DatedSource, b: DatedSource): number {
   if (a.id === b.id) return 0;
   if (a.referenceDate !== b.referenceDate) return a.referenceDate > b.referenceDate ? 1 : -1;
@@ -38,7 +38,7 @@ function rankOf(id: string): number {
   return kind ? SOURCE_KINDS.indexOf(kind) : SOURCE_KINDS.length;
 }
 
-/** What each fact of a school can come from, as pages call it. */
+/** Possible sources of each fact, by their name on pages. */
 const FACTS: readonly (readonly [fact: string, kinds: readonly SourceKind[]])[] = [
   ["Nome, município e dependência", ["inep-censo", "inep-catalogo", "inep-censo-parcial"]],
   ["Em atividade, e sem convênio público", ["inep-censo", "inep-catalogo", "inep-censo-parcial"]],
@@ -52,7 +52,7 @@ const FACTS: readonly (readonly [fact: string, kinds: readonly SourceKind[]])[] 
   ["Notas do ENEM", ["inep-enem-escola", "inep-enem", "inep-enem-medias"]],
 ];
 
-/** For each fact the sources that can tell it, the one that wins first. Facts without a source are left out. */
+/** Sources of each fact in order of precedence. Facts without a source are left out. */
 export function factSources<S extends { readonly referenceDate: string }>(
   sources: Readonly<Record<string, S>>,
 ): { readonly fact: string; readonly sources: readonly (S & DatedSource)[] }[] {

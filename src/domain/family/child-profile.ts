@@ -4,19 +4,19 @@ import { DEFAULT_PRICE_MAX } from "../constants.ts";
 import { seatInWords } from "../pricing/seat.ts";
 import { formatCount } from "../text/format.ts";
 
-/** What a family looks for, for one child. Null asks nothing. */
+/** Search profile of one child; null for no preference. */
 export interface ChildProfile {
   readonly grade: Grade | null;
   readonly shift: Shift | null;
   /** School year. */
   readonly year: number | null;
-  /** Most that a month may cost, in whole reais. */
+  /** Maximum monthly fee in whole reais. */
   readonly priceMax: number | null;
-  /** With a scholarship alone. */
+  /** Only with a scholarship. */
   readonly hasOffers: boolean;
 }
 
-/** Whether it says anything about a child: a budget alone is a filter as others. */
+/** Whether it names a grade or shift: a budget alone is an ordinary filter. */
 export function isAboutChild({ grade, shift }: ChildProfile): boolean {
   return grade !== null || shift !== null;
 }

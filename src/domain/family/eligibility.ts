@@ -5,7 +5,7 @@
 const FULL_MAX_WAGES = 1.5;
 const HALF_MAX_WAGES = 3;
 
-/** What a family may earn a head, and what it then may ask for. */
+/** Limit of income per head, and the scholarship below it. */
 export interface Eligibility {
   readonly incomeByHeadCents: number;
   /** Share of the fee, 0–100, that a charity school may waive. */
@@ -23,7 +23,7 @@ export function socialScholarship(household: {
   const { incomeCents, people, minimumWageCents } = household;
   const fullLimitCents = FULL_MAX_WAGES * minimumWageCents;
   const halfLimitCents = HALF_MAX_WAGES * minimumWageCents;
-  // Compared before it is divided: a centavo of rounding decides nothing.
+  // Compares products, not quotients: no rounding.
   const isUpTo = (limitCents: number) => incomeCents <= limitCents * people;
   return {
     incomeByHeadCents: Math.round(incomeCents / people),

@@ -3,7 +3,7 @@ import { GRADES } from "../catalog/stage.ts";
 import { DEFAULT_PRICE_MAX } from "../constants.ts";
 import type { ChildProfile } from "./child-profile.ts";
 
-/** Keys of a profile in addresses: those of the searches, and those by which a school is asked for one of its prices. */
+/** Query keys of a profile: those of the searches, and those of a school's prices. */
 export const PROFILE_KEYS = {
   grade: ["grade", "serie"],
   shift: ["shifts", "turno"],
@@ -12,7 +12,7 @@ export const PROFILE_KEYS = {
   hasOffers: ["hasOffers"],
 } as const;
 
-/** Reads the profile that an address carries. Never throws; a value that makes no sense, or one of several, is null. */
+/** Parses a profile from a query. Never throws; an invalid or repeated value is null. */
 export function readProfile(query: URLSearchParams): ChildProfile {
   const textOf = (keys: readonly string[]) => {
     const values = keys.flatMap((key) => query.getAll(key)).filter((value) => value !== "");
@@ -40,7 +40,7 @@ export function profileQuery({ grade, shift, year, priceMax, hasOffers }: ChildP
     .join("&");
 }
 
-/** The rest of a query, without anything of a profile. */
+/** The query without the keys of a profile. */
 export function withoutProfile(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const key of Object.values(PROFILE_KEYS).flat()) rest.delete(key);

@@ -1,16 +1,16 @@
-/** Schools that can be compared at a time (K14). */
+/** Maximum of schools in a comparison (K14). */
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
-/** Schools that a list may hold: its link has to stay short enough to be sent. */
+/** Maximum of schools in a list, whose link must stay short. */
 export const MAX_LISTED = 20;
 
-/** The longest slug that any school has, with room to spare. */
+/** Maximum length of a slug, with a margin. */
 const SLUG = /^[a-z0-9-]{1,160}$/;
 
 /**
- * The schools that `escolas` names: separated by commas, or repeated as a form sends them. Each once, in their order;
- * what cannot be a slug is left out.
+ * Slugs of the parameter `escolas`, comma-separated or repeated as a form sends them. Duplicates and invalid slugs are
+ * dropped.
  */
 export function parseSchoolList(values: readonly string[]): string[] {
   const slugs = values.flatMap((value) => value.split(",")).map((slug) => slug.trim().toLowerCase());

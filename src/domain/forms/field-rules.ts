@@ -3,8 +3,8 @@ import { notEasy } from "../people/easy-password.ts";
 import { email, type FormRule, fullName, max, min, phone, required } from "./form-rules.ts";
 
 /**
- * What is asked of each field, in the order in which it is said (K16). An e-mail that passes has six characters by
- * itself. No rule on what a password is made of: length is what counts.
+ * Rules of each field, in order of their messages (K16). A valid e-mail has at least six characters. No rule on the
+ * composition of a password: length is what counts.
  */
 export const FIELD_RULES = {
   userName: [required, min(3), max(80), fullName],
@@ -22,7 +22,7 @@ export const FIELD_RULES = {
   requestDetails: [required, min(10), max(1000)],
 } as const satisfies Record<string, readonly FormRule[]>;
 
-/** An e-mail as it is kept: no spaces around it, the domain in lower case (the part before it may mind). */
+/** Normalised e-mail: trimmed, the domain in lower case (the local part may be case-sensitive). */
 export function normalizeEmail(text: string): string {
   const [local = "", ...domain] = text.trim().split("@");
   return [local, ...domain.map((part) => part.toLowerCase())].join("@");

@@ -1,10 +1,10 @@
-/** What a field of a form holds: text, a tick, or the ticked values of a group. */
+/** Value of a form field: text, a checkbox, or the checked values of a group. */
 export type FieldValue = string | boolean | readonly string[] | null | undefined;
 
-/** One thing that is asked of a field. The same rules run in the browser and in the Worker. */
+/** A rule of a field, which runs in the browser and in the Worker. */
 export interface FormRule {
   readonly accepts: (value: FieldValue) => boolean;
-  /** What is said when it does not; `field` is the label. Without it, V23. */
+  /** Error message; `field` is the label. Without it, V23. */
   readonly message?: (field: string) => string;
 }
 
@@ -18,7 +18,7 @@ const FULL_NAME = new RegExp(`^${WORD}(?: +${WORD})+ ?$`, "u");
 /** V3–V6. */
 const EMAIL = /^(?!.*[.@]{2})[\w%+-][\w.%+-]*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
-/** Something is there: not empty, not only spaces, ticked, at least one of a group (V11). */
+/** A value is present: not blank, checked, at least one of a group (V11). */
 export const required: FormRule = {
   accepts: (value) => (Array.isArray(value) ? value.length > 0 : typeof value === "string" ? !isBlank(value) : !!value),
   message: (field) => `O campo ${field} é obrigatório`,
@@ -51,14 +51,14 @@ export const phone: FormRule = {
   message: () => "Telefone inválido",
 };
 
-/** What the first rule that `value` breaks says, or null when it breaks none (V25). `field` is the label of the field. */
+/** Message of the first rule that `value` breaks, or null (V25). `field` is the label. */
 export function firstError(field: string, value: FieldValue, rules: readonly FormRule[]): string | null {
   const broken = rules.find((rule) => !rule.accepts(value));
   if (!broken) return null;
   return broken.message?.(field) ?? `${field} is not valid`;
 }
 
-/** Only `required` minds an empty field: the others look at what is there. */
+/** Only `required` rejects an empty field. */
 function whenFilled(test: (text: string) => boolean): FormRule["accepts"] {
   return (value) => typeof value !== "string" || isBlank(value) || test(value);
 }

@@ -1,13 +1,13 @@
 /**
- * How a field is written while it is typed (V27). In a pattern `#` stands for a digit, `A` for a letter and `*` for
- * either; any other character is written by the mask itself, and can be neither letter nor digit.
+ * Input mask (V27). In a pattern `#` stands for a digit, `A` for a letter and `*` for either; other characters are
+ * literals, and can be neither letter nor digit.
  */
 export interface Mask {
-  /** From the shortest: the first that has room for what was typed is used. */
+  /** Patterns, shortest first: the first that fits the input is used. */
   readonly patterns: readonly string[];
-  /** Takes off what does not belong, before the pattern; `isTyped` is false for what was pasted or filled in. */
+  /** Cleans the input before the pattern; `isTyped` is false for pasted or autofilled text. */
   readonly clean?: (text: string, isTyped: boolean) => string;
-  /** The beginning of what `clean` would take off: left as it is until it is whole. */
+  /** Prefix of what `clean` would remove: left until it is complete. */
   readonly pending?: RegExp;
 }
 
@@ -24,13 +24,13 @@ export const PHONE_MASK: Mask = {
 };
 export const CPF_MASK: Mask = { patterns: ["###.###.###-##"] };
 export const CEP_MASK: Mask = { patterns: ["#####-###"] };
-/** Letters too: they are given out since July 2026 (IN RFB 2.229/2024). */
+/** Alphanumeric since July 2026 (IN RFB 2.229/2024). */
 export const CNPJ_MASK: Mask = { patterns: ["**.***.***/****-##"] };
 
 /**
- * `text` as the mask writes it, and where the caret goes that stood at `caret` (in UTF-16 units): after the same
- * characters as before. What does not fit is dropped; a character of the mask is written only once something follows it,
- * so that deleting is never in its way. `isTyped` is false for what was pasted or filled in.
+ * Applies the mask to `text` and moves `caret` (in UTF-16 units) to stay after the same characters. What does not fit
+ * is dropped; a literal is written only once something follows it, so that it can be deleted. `isTyped` is false for
+ * pasted or autofilled text.
  */
 export function maskText(mask: Mask, text: string, caret = text.length, isTyped = false) {
   if (mask.pending?.test(text)) return { text, caret };
@@ -61,7 +61,7 @@ function slotsOf(pattern: string): number {
   return [...pattern].filter((place) => TOKENS.has(place)).length;
 }
 
-/** A phone without +55 and trunk zero. Twelve digits that were typed are a slip: 55 is an area code too. */
+/** A phone without +55 and trunk zero. Twelve typed digits are a typo: 55 is an area code too. */
 function withoutCountryCode(text: string, isTyped: boolean): string {
   const digits = text.replace(/\D/g, "");
   const isInternational = text.trimStart().startsWith("+") || (!isTyped && digits.length > 11);

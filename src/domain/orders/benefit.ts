@@ -1,7 +1,7 @@
 import type { Fee } from "../pricing/pricing.ts";
 import type { StatusVariant } from "./order-status.ts";
 
-/** What a benefit gives (decision K2). */
+/** Kinds of benefits (decision K2). */
 export const BENEFIT_TYPES = {
   isencao_matricula: "Isenção de matrícula",
   isencao_mensalidade: "Isenção da 1ª mensalidade",
@@ -22,7 +22,7 @@ export const BENEFIT_STATUSES = {
 
 export type BenefitStatus = keyof typeof BENEFIT_STATUSES;
 
-/** A benefit that an offer gives; null centavos when the school does not tell the value of the waived fee. */
+/** A benefit of an offer; null centavos when the waived fee is unknown. */
 export interface EarnedBenefit {
   readonly type: BenefitType;
   readonly valueCents: number | null;

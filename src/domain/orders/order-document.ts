@@ -1,6 +1,6 @@
 import type { StatusVariant } from "./order-status.ts";
 
-/** Every status of a document that a school asked a family for (K1). It is handed to the school; nothing is uploaded. */
+/** Statuses of a document that a school requests (K1). Documents are handed in at the school; nothing is uploaded. */
 export const DOCUMENT_STATUSES = {
   pedido: { label: "Falta entregar", variant: "warning" },
   recebido: { label: "Em análise", variant: "info" },
@@ -10,7 +10,7 @@ export const DOCUMENT_STATUSES = {
 
 export type DocumentStatus = keyof typeof DOCUMENT_STATUSES;
 
-/** What schools ask for to enrol; a school takes out what it does not need and adds its own. */
+/** Usual documents for enrolment; a school may remove some and add its own. */
 export const USUAL_DOCUMENTS: readonly string[] = [
   "Certidão de nascimento ou RG do aluno",
   "Histórico escolar ou declaração de transferência",
@@ -19,11 +19,11 @@ export const USUAL_DOCUMENTS: readonly string[] = [
   "Carteira de vacinação",
 ];
 
-/** The most documents of an order, and the longest name of one. */
+/** Limits: documents per order, and letters of a name. */
 export const MAX_DOCUMENTS = 12;
 export const MAX_DOCUMENT_LENGTH = 80;
 
-/** The documents that a text names, one a line, each once. */
+/** Parses documents, one per line, without duplicates. */
 export function documentsIn(text: string): string[] {
   const lines = text.split("\n").map((line) => line.trim());
   return [...new Set(lines.filter((line) => line !== ""))];

@@ -3,13 +3,13 @@ import type { Transitions } from "../transitions.ts";
 /** Colours of an alert. */
 export type StatusVariant = "neutral" | "info" | "success" | "warning" | "danger";
 
-/** Steps of an order, first to last, as the stepper shows them. */
+/** Steps of an order, as the stepper shows them. */
 export const ORDER_STEPS = ["Reserva", "Pagamento", "Comprovante", "Escola", "Matrícula"] as const;
 
 interface StatusFacts {
   readonly label: string;
   readonly variant: StatusVariant;
-  /** 1–5, an index into ORDER_STEPS plus one; null once the order leads nowhere. */
+  /** 1–5, an index into ORDER_STEPS plus one; null for an ended order. */
   readonly step: 1 | 2 | 3 | 4 | 5 | null;
   /** The one thing to do next. */
   readonly nextAction: string;
@@ -49,8 +49,8 @@ export const ORDER_STATUSES = {
 export type OrderStatus = keyof typeof ORDER_STATUSES;
 
 /**
- * Which status may follow which. What was paid comes back by two ways: `dropping_out` (the family gives up, or pays too
- * late) and `failed` (the school does not confirm); `drop_out_confirmed` follows when the money is back.
+ * Allowed transitions. Payments are refunded by two ways: `dropping_out` (the family withdraws, or pays too late) and
+ * `failed` (the school does not confirm); `drop_out_confirmed` follows the refund.
  */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   initiated: ["awaiting_payment", "pre_registered", "expired", "drop_out_confirmed"],
@@ -67,10 +67,10 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   drop_out_confirmed: [],
 };
 
-/** Statuses in which the school has the next word: the clock of its business days runs. */
+/** Statuses that wait for the school, within a deadline of business days. */
 export const SCHOOL_TURN: readonly OrderStatus[] = ["pre_registered", "submitted_docs"];
 
-/** Statuses of an order that is paid for, or free, and not given up. */
+/** Statuses of a confirmed order: paid or free, and not withdrawn. */
 export const CONFIRMED: readonly OrderStatus[] = [
   "pre_registered",
   "pending_docs",
@@ -80,11 +80,11 @@ export const CONFIRMED: readonly OrderStatus[] = [
   "enrolled",
 ];
 
-/** Statuses before the contract: giving up costs nothing and gives nothing back. */
+/** Statuses before the family agrees: withdrawing costs nothing. */
 export const BEFORE_AGREEMENT: readonly OrderStatus[] = ["initiated", "awaiting_payment"];
 
-/** Statuses that take a seat of the offer. */
+/** Statuses that occupy a seat of the offer. */
 export const TAKES_SEAT: readonly OrderStatus[] = [...BEFORE_AGREEMENT, ...CONFIRMED];
 
-/** Statuses of an order that the family or the school still has to finish. */
+/** Statuses that still need the family or the school. */
 export const OPEN: readonly OrderStatus[] = TAKES_SEAT.filter((status) => status !== "enrolled");

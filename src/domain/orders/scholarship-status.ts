@@ -1,6 +1,6 @@
 import type { OrderStatus, StatusVariant } from "./order-status.ts";
 
-/** Every status of a scholarship, the right that results from an order (decision K3). */
+/** Statuses of a scholarship, the result of an order (decision K3). */
 export const SCHOLARSHIP_STATUSES = {
   aguardando_matricula: { label: "Aguardando matrícula", variant: "info" },
   ativa: { label: "Ativa", variant: "success" },
@@ -12,14 +12,14 @@ export const SCHOLARSHIP_STATUSES = {
 
 export type ScholarshipStatus = keyof typeof SCHOLARSHIP_STATUSES;
 
-/** What a step of the order makes of the scholarship; null when it leaves it as it is. */
+/** The scholarship's status after an order's transition; null for no change. */
 export function scholarshipStatusAfter(status: OrderStatus): ScholarshipStatus | null {
   if (status === "pre_registered") return "aguardando_matricula";
   if (status === "enrolled") return "ativa";
   return status === "failed" || status === "dropping_out" ? "cancelada" : null;
 }
 
-/** Rules for how long a scholarship lasts, as offers name them. */
+/** Rules of duration, as offers name them. */
 export const VALIDITY_RULES = {
   fim_da_etapa: "A bolsa vale até o fim da etapa.",
   minimo_2_anos: "A bolsa vale por pelo menos dois anos.",

@@ -2,16 +2,16 @@ import { canBecome } from "../transitions.ts";
 import { ORDER_TRANSITIONS, type OrderStatus } from "./order-status.ts";
 
 interface AnswerFacts {
-  /** The status that the order takes. */
+  /** The resulting status. */
   readonly to: OrderStatus;
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
-  /** What has to be told with it. */
+  /** Required input. */
   readonly asks: "nothing" | "documents" | "document" | "note";
   readonly isDangerous?: boolean;
 }
 
-/** What a school can say to an order that is paid for (K1); the team says it for a school that calls. */
+/** Answers of a school to a confirmed order (K1); the team may enter them for it. */
 export const SCHOOL_ANSWERS = {
   "confirmar-vaga": { to: "approved", label: "Confirmar a vaga", asks: "nothing" },
   "pedir-documentos": { to: "pending_docs", label: "Pedir documentos", asks: "documents" },
@@ -23,7 +23,7 @@ export const SCHOOL_ANSWERS = {
 
 export type SchoolAnswer = keyof typeof SCHOOL_ANSWERS;
 
-/** Orders in these statuses are with the school. */
+/** Statuses in which the school handles the order. */
 export const AT_SCHOOL: readonly OrderStatus[] = [
   "pre_registered",
   "pending_docs",
@@ -32,7 +32,7 @@ export const AT_SCHOOL: readonly OrderStatus[] = [
   "approved",
 ];
 
-/** What a school can say to an order as it stands. */
+/** Answers that are possible in a status. */
 export function answersTo(status: OrderStatus): SchoolAnswer[] {
   return (Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]).filter(
     (answer) => AT_SCHOOL.includes(status) && canBecome(ORDER_TRANSITIONS, status, SCHOOL_ANSWERS[answer].to),

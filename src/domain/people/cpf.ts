@@ -1,6 +1,6 @@
 import type { FormRule } from "../forms/form-rules.ts";
 
-/** The eleven digits of a CPF whose check digits are right, without points and hyphen; else null. */
+/** The eleven digits of a valid CPF, without punctuation; else null. */
 export function normalizeCpf(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, "");
   if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return null;
@@ -19,7 +19,7 @@ function checkDigit(digits: string): string {
   return String(((sum * 10) % 11) % 10);
 }
 
-/** A normalised CPF as it is shown after it was given: its middle six digits ("***.456.789-**"). */
+/** A masked CPF: only its middle six digits ("***.456.789-**"). */
 export function maskCpf(digits: string): string {
   return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 }

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "no Linux"],
 ];
 
-/** What people call the device behind a User-Agent header: "Chrome no Android". Nothing of the header itself is kept. */
+/** Name of the device of a User-Agent: "Chrome no Android". The header itself is not stored. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Navegador";
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

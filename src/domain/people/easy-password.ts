@@ -2,8 +2,8 @@ import type { FormRule } from "../forms/form-rules.ts";
 import { fold } from "../text/slug.ts";
 
 /**
- * Words that alone, or with digits and signs around them, are no password: those of this site, and those that lists of
- * leaked passwords begin with in Brazil. Shorter than eight letters they need the digits to be taken at all.
+ * Words that alone, or with digits and signs around them, make a weak password: those of this site, and the most common
+ * ones in Brazilian leaks. Those shorter than eight letters need the digits to be long enough at all.
  */
 const EASY_WORDS = new Set(
   `escola escolas escolaavista avista bolsa bolsas bolsadeestudo bolsadeestudos matricula mensalidade colegio aluno filho
@@ -18,7 +18,7 @@ const EASY_WORDS = new Set(
   ),
 );
 
-/** A password that is one letter over and over, digits alone, or one of the words that everybody tries first. */
+/** Whether a password is a repeated letter, only digits, or a common word. */
 export function isEasyPassword(password: string): boolean {
   const letters = fold(password).replace(/[^a-z]/g, "");
   const half = letters.slice(0, letters.length / 2);
@@ -30,13 +30,13 @@ export function isEasyPassword(password: string): boolean {
   );
 }
 
-/** Digits and signs of this length are nobody's date, phone or row of keys. */
+/** Longer runs of digits and signs are no date, phone or keyboard row. */
 const LONG_NUMBER = 16;
 
-/** What is said of a password that everybody tries first. */
+/** Error message. */
 export const EASY_PASSWORD = "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria";
 
-/** A rule of forms: the password is not one that everybody tries first. */
+/** Form rule against weak passwords. */
 export const notEasy: FormRule = {
   accepts: (value) => typeof value !== "string" || value === "" || !isEasyPassword(value),
   message: () => EASY_PASSWORD,

@@ -1,9 +1,9 @@
-/** Groups of an IPv6 address that a household or a server has for itself (/64). */
+/** Groups of an IPv6 network prefix (/64). */
 const NETWORK_GROUPS = 4;
 
 /**
- * What an address of the network is counted by: an IPv4 address whole, of an IPv6 address the half that names the
- * connection, for whoever has one has billions of the other half. Anything else is given back as it is.
+ * Key of an IP address for rate limits: all of an IPv4 address, the /64 prefix of an IPv6 address, whose owner has
+ * billions of others. Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;

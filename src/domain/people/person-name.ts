@@ -1,9 +1,9 @@
-/** Words that stay lower case inside a person's name (V7). */
+/** Words in lower case inside a person's name (V7). */
 const SMALL_WORDS = new Set("das da dos do de e a o as os".split(" "));
 
 /**
- * A person's name in title case, small words but the first in lower case, spaces put right:
- * "DA SILVA E SOUZA" → "Da Silva e Souza". Accents are left as the person wrote them.
+ * A person's name in title case, with small words but the first in lower case and spaces normalised: "DA SILVA E SOUZA"
+ * → "Da Silva e Souza". Accents are unchanged.
  */
 export function formatPersonName(text: string): string {
   return text

@@ -24,7 +24,7 @@ export function isMobile(phone: string): boolean {
   return phone.length === 11;
 }
 
-/** A normalised phone as people read it: "(11) 98765-4321". */
+/** A formatted phone: "(11) 98765-4321". */
 export function formatPhone(phone: string): string {
   return `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`;
 }

@@ -1,4 +1,4 @@
-/** Digits of a CEP that tell its region; the last three tell street and side. */
+/** Digits of a CEP that identify its region; the last three identify street and side. */
 export const CEP_PREFIX = 5;
 
 /** Digits of a whole CEP, or of one of which at least the region was typed ("01310-1"); null for any other text. */
@@ -7,7 +7,7 @@ export function cepDigits(text: string): string | null {
   return match && match[1]! + match[2]! + match[3]!;
 }
 
-/** Eight digits of a CEP; a leading zero that a spreadsheet ate is put back. Null when it cannot be one. */
+/** Eight digits of a CEP; restores a leading zero that a spreadsheet dropped. Null when it is invalid. */
 export function normalizeCep(text: string | null): string | null {
   const digits = text?.replace(/\.0+$/, "").replace(/\D/g, "").padStart(8, "0") ?? "";
   return /^\d{8}$/.test(digits) && Number(digits) >= 1_000_000 ? digits : null;

@@ -17,7 +17,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Coordinates as the snapshot keeps them: integer millionths of a degree. */
+/** Coordinates in the snapshot: integer millionths of a degree. */
 export function toMicroDegrees(degrees: number): number {
   return Math.round(degrees * 1e6);
 }

@@ -1,17 +1,17 @@
 import type { Point } from "./geo.ts";
 
-/** What a map shows: its middle, and how near (Web Mercator, as street maps count it: one more is twice as near). */
+/** View of a map: centre and zoom (Web Mercator; each level doubles the scale). */
 export interface MapView extends Point {
   readonly zoom: number;
 }
 
-/** A place on a drawn map, in pixels from its upper left corner. */
+/** Position on a rendered map, in pixels from its upper left corner. */
 export interface Pixel {
   readonly x: number;
   readonly y: number;
 }
 
-/** Room on the screen, in pixels. */
+/** Size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -20,13 +20,13 @@ export interface Size {
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 17;
 
-/** Pixels around the world at zoom 0. */
+/** Width of the world at zoom 0, in pixels. */
 const WORLD_PX = 256;
 
-/** Kilometres of a pixel at zoom 0 on the equator (WGS84, on which the projection is defined). */
+/** Kilometres per pixel at zoom 0 on the equator (WGS84). */
 const KM_PER_PX = (2 * Math.PI * 6378.137) / WORLD_PX;
 
-/** The projection ends here. */
+/** Maximum latitude of the projection. */
 const MAX_LAT = 85;
 
 /** A point of the Earth as a fraction of the projected world, 0–1 from west to east and from north to south. */
@@ -41,26 +41,26 @@ function fromWorld({ x, y }: Pixel): Point {
 
 const worldPx = (zoom: number) => WORLD_PX * 2 ** zoom;
 
-/** Where a point lies on a map of the size. */
+/** Position of a point on a map of the size. */
 export function toPixel(point: Point, view: MapView, { width, height }: Size): Pixel {
   const [place, middle, scale] = [toWorld(point), toWorld(view), worldPx(view.zoom)];
   return { x: width / 2 + (place.x - middle.x) * scale, y: height / 2 + (place.y - middle.y) * scale };
 }
 
-/** The point that lies at a pixel of a map of the size. */
+/** Point at a position on a map of the size. */
 export function toPoint({ x, y }: Pixel, view: MapView, { width, height }: Size): Point {
   const [middle, scale] = [toWorld(view), worldPx(view.zoom)];
   return fromWorld({ x: middle.x + (x - width / 2) / scale, y: middle.y + (y - height / 2) / scale });
 }
 
-/** The view moved by pixels: positive ones show what lies to the east and to the south. */
+/** The view panned by pixels, positive towards east and south. */
 export function movedBy(view: MapView, dx: number, dy: number): MapView {
   const size = { width: 0, height: 0 };
   const { lat, lng } = toPoint({ x: dx, y: dy }, view, size);
   return { ...view, lat: clamp(lat, -MAX_LAT, MAX_LAT), lng: clamp(lng, -180, 180) };
 }
 
-/** The view at another zoom, with what lies at the pixel still there. */
+/** The view at another zoom, with the point at a pixel fixed. */
 export function zoomedAt(view: MapView, zoom: number, { x, y }: Pixel, { width, height }: Size): MapView {
   const next = clamp(zoom, MIN_ZOOM, MAX_ZOOM);
   const [dx, dy] = [x - width / 2, y - height / 2];
@@ -69,7 +69,7 @@ export function zoomedAt(view: MapView, zoom: number, { x, y }: Pixel, { width, 
   return { lat, lng, zoom: next };
 }
 
-/** The nearest view that shows all the points within the size; of one point alone, at `maxZoom`. */
+/** The closest view that contains all points; of a single point, at `maxZoom`. */
 export function fitPoints(points: readonly [Point, ...Point[]], size: Size, maxZoom: number): MapView {
   const places = points.map(toWorld);
   const [west, east] = extent(places.map((p) => p.x));
@@ -79,7 +79,7 @@ export function fitPoints(points: readonly [Point, ...Point[]], size: Size, maxZ
   return { ...middle, zoom: clamp(Math.floor(zoom * 4) / 4, MIN_ZOOM, maxZoom) };
 }
 
-/** The corners of the square around a circle. */
+/** Bounding box of a circle. */
 export function cornersAround({ lat, lng }: Point, radiusKm: number): [Point, Point] {
   const dLat = radiusKm / 111.2;
   const dLng = dLat / Math.cos((lat * Math.PI) / 180);
@@ -89,7 +89,7 @@ export function cornersAround({ lat, lng }: Point, radiusKm: number): [Point, Po
   ];
 }
 
-/** Kilometres of a pixel in the middle of a view. */
+/** Kilometres per pixel at the centre of a view. */
 export function kmPerPixel({ lat, zoom }: MapView): number {
   return (KM_PER_PX * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
 }

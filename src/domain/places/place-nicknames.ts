@@ -1,6 +1,6 @@
 import { findEntry } from "../text/find-entry.ts";
 
-/** What people call cities that have another name: folded, with the folded name. */
+/** Nicknames of cities: folded, with the folded name. */
 const NICKNAMES: Readonly<Record<string, string>> = {
   sampa: "sao paulo",
   bh: "belo horizonte",
@@ -21,12 +21,12 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   friburgo: "nova friburgo",
 };
 
-/** The name of the city of a nickname, folded; null for what is none. */
+/** Folded city name of a nickname; null for others. */
 export function findNickname(word: string): string | null {
   return findEntry(NICKNAMES, word) ?? null;
 }
 
-/** Letters that names of places share however they are written: "Paraty" and "parati", "Mogi" and "moji". */
+/** Equivalent spellings: "Paraty" and "parati", "Mogi" and "moji". */
 const SPELLINGS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/i$/, "y"],
   [/y/g, "i"],
@@ -38,7 +38,7 @@ const SPELLINGS: readonly (readonly [pattern: RegExp, replacement: string])[] = 
   [/c(?=[ei])/g, "ss"],
 ];
 
-/** Other ways to write a folded name of at least four letters, one rule at a time. */
+/** Other spellings of a folded name of at least four letters, one rule at a time. */
 export function respellings(words: string): string[] {
   if (words.length < 4) return [];
   const found = SPELLINGS.map(([pattern, replacement]) => words.replace(pattern, replacement));

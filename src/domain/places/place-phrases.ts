@@ -12,10 +12,10 @@ export function suggestStates(text: string): FederativeUnit[] {
   return words.length < LEAST_OF_STATE ? [] : FEDERATIVE_UNITS.filter(isNamed);
 }
 
-/** Letters of a state's name from which on it is suggested. */
+/** Minimum letters of a state's name for a suggestion. */
 const LEAST_OF_STATE = 4;
 
-/** Whether no word of a place's name begins as the text says: it was found by a typo. */
+/** Whether a place was found by typo tolerance: no word of its name starts like the text. */
 export function isMisspelt(name: string, text: string): boolean {
   const folded = ` ${fold(name)}`;
   return !phrasesOf(text).some(({ words }) => folded.includes(` ${words}`));
@@ -25,13 +25,13 @@ export function isMisspelt(name: string, text: string): boolean {
 export interface Phrase {
   readonly words: string;
   readonly uf: Uf | null;
-  /** Not as it was typed: in another spelling. */
+  /** Another spelling than the typed one. */
   readonly isRespelt?: boolean;
 }
 
 /**
- * What a text may name: itself, the city of a nickname, with its abbreviations opened ("jd paulista"), in other spellings,
- * and, if it ends in the letters of a state, without them.
+ * Readings of a text: as typed, the city of a nickname, abbreviations expanded ("jd paulista"), other spellings, and
+ * without a trailing state code.
  */
 export function phrasesOf(text: string): Phrase[] {
   const words = fold(text);
@@ -43,7 +43,7 @@ export function phrasesOf(text: string): Phrase[] {
   return uf === null ? phrases : [...phrases, ...namesOf(name!).map((phrase) => ({ ...phrase, uf: uf.uf }))];
 }
 
-/** The phrases without a state: a text as typed, with its abbreviations opened, in other spellings. */
+/** Readings without a state: as typed, abbreviations expanded, other spellings. */
 export function namesOf(words: string): Omit<Phrase, "uf">[] {
   const opened = words.split(" ").map(openAbbreviation).join(" ");
   return [

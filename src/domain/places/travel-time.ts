@@ -1,4 +1,4 @@
-/** Ways to school of which a time is estimated. */
+/** Means of transport with an estimated time. */
 export const TRAVEL_MODES = [
   { slug: "foot", name: "a pé" },
   { slug: "car", name: "de carro" },
@@ -6,7 +6,7 @@ export const TRAVEL_MODES = [
 ] as const;
 export type TravelMode = (typeof TRAVEL_MODES)[number]["slug"];
 
-/** Streets are longer than a straight line by this factor, from a city in blocks to one of hills and rivers. */
+/** Ratio of street distance to straight-line distance, from a grid of blocks to hills and rivers. */
 const DETOUR = { least: 1.2, most: 1.5 } as const;
 
 /** Speeds in km/h with stops and traffic of a school run, and minutes of walking, waiting and parking. */
@@ -16,17 +16,19 @@ const PACES: Record<TravelMode, { slow: number; fast: number; least: number; mos
   bus: { slow: 10, fast: 18, least: 5, most: 15 },
 };
 
-/** How the times are estimated, as pages tell it. */
+/** Explanation of the estimate for pages. */
 export const TRAVEL_METHOD =
   "Estimativa pela distância em linha reta, de 1,2 a 1,5 vez mais longa pelas ruas: a pé de 4 a 5 km/h, de carro de 15 a 30 km/h, de ônibus de 10 a 18 km/h com 5 a 15 minutos de caminhada e espera. Trânsito, ladeiras e linhas de ônibus não entram na conta: o tempo real pode passar do intervalo.";
 
-/** Whole minutes, from the fastest way to the slowest. */
+/** Range in whole minutes. */
 export interface TravelTime {
   readonly from: number;
   readonly to: number;
 }
 
-/** About how long the way takes over a straight distance in km. Never a single figure: it is not known so exactly. */
+/**
+ * Estimated time for a straight-line distance in km; a range, because a single figure would claim too much precision.
+ */
 export function travelTime(distanceKm: number, mode: TravelMode): TravelTime {
   const { slow, fast, least, most } = PACES[mode];
   return {
@@ -41,7 +43,7 @@ export function travelInWords(distanceKm: number, mode: TravelMode): string {
   return `de ${from} a ${to} min ${TRAVEL_MODES.find(({ slug }) => slug === mode)!.name}`;
 }
 
-/** The whole kilometres, one at least, from which the slowest way takes no longer than so many minutes. */
+/** Whole kilometres, at least one, within which the slowest estimate is at most `minutes`. */
 export function radiusWithin(minutes: number, mode: TravelMode): number {
   const { slow, most } = PACES[mode];
   return Math.max(1, Math.floor((((minutes - most) / 60) * slow) / DETOUR.most));

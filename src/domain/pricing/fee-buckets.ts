@@ -3,7 +3,7 @@ import { DEFAULT_PRICE_MAX } from "../constants.ts";
 /** Width of a bar of the price histogram. */
 export const FEE_BUCKET_CENTS = 250_00;
 
-/** Bars from zero to the end of the price slider; what is dearer stands in the last one. */
+/** Bars from zero to the maximum of the price slider; the last one includes all above. */
 export const FEE_BUCKETS = (DEFAULT_PRICE_MAX * 100) / FEE_BUCKET_CENTS;
 
 /** The bucket of a monthly fee, from 0. */

@@ -1,4 +1,4 @@
-/** The price that a visitor asks for; null asks nothing. */
+/** Requested price; null for no preference. */
 export interface AskedOffer {
   readonly grade: string | null;
   readonly shift: string | null;
@@ -6,7 +6,7 @@ export interface AskedOffer {
   readonly year: number | null;
 }
 
-/** As much of an offer as is chosen by. */
+/** Columns of an offer that decide the choice. */
 interface Offer {
   readonly id: string;
   readonly grade: string;
@@ -17,7 +17,7 @@ interface Offer {
 
 export interface ChosenOffer<O extends Offer = Offer> {
   readonly offer: O;
-  /** The school has a fee for all that was asked. */
+  /** Whether the offer matches the whole request. */
   readonly isExact: boolean;
 }
 
@@ -39,7 +39,7 @@ export function chooseOffer<O extends Offer>(
   return chosen && { offer: chosen.offer, isExact: chosen.distance === 0 };
 }
 
-/** The cheapest of some offers, of equals the first by id; null of none. */
+/** The cheapest offer, ties by id; null of none. */
 export function cheapestOf<O extends Offer>(offers: readonly O[]): O | null {
   const [first = null] = offers.toSorted(
     (a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1),
@@ -47,7 +47,7 @@ export function cheapestOf<O extends Offer>(offers: readonly O[]): O | null {
   return first;
 }
 
-/** `distance` is 0 for an offer that is all that was asked, and grows with what it is not. */
+/** `distance` is 0 for a full match, and grows with every mismatch. */
 function nearest<O extends Offer>(
   offers: readonly O[],
   asked: AskedOffer,

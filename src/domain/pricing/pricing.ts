@@ -1,8 +1,8 @@
-/** What a fee is computed from; money in centavos. */
+/** Input of a fee; money in centavos. */
 export interface Fee {
   readonly listMonthlyFeeCents: number;
   readonly netMonthlyFeeCents: number;
-  /** Null when the school does not tell it. */
+  /** Null when it is unknown. */
   readonly enrollmentFeeCents: number | null;
   readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean };
 }
@@ -33,12 +33,12 @@ export function firstPayment(fee: Fee): { readonly cents: number; readonly isCom
   return { cents: (enrollment ?? 0) + month, isComplete: enrollment !== null };
 }
 
-/** What the scholarship saves a month. */
+/** Monthly saving. */
 export function monthlySaving(fee: Pick<Fee, "listMonthlyFeeCents" | "netMonthlyFeeCents">): number {
   return fee.listMonthlyFeeCents - fee.netMonthlyFeeCents;
 }
 
-/** What it saves in the `months` of the first year. */
+/** Saving in the `months` of the first year. */
 export function firstYearSaving(fee: Pick<Fee, "listMonthlyFeeCents" | "netMonthlyFeeCents">, months: number): number {
   return months * monthlySaving(fee);
 }

@@ -1,15 +1,15 @@
 import { dateInSaoPaulo } from "../time/sao-paulo-time.ts";
 import { monthsLeft } from "./school-year.ts";
 
-/** What the time of year means for a family that looks for a place (K21, K26). */
+/** The enrolment season for a family (K21, K26). */
 export interface Season {
   /** ISO date in São Paulo. */
   readonly today: string;
-  /** School years in which places can be taken, the earlier first: this year, until November, and the next. */
+  /** Open school years, earlier first: this year, until November, and the next. */
   readonly years: readonly [number, ...number[]];
-  /** The years that are shown unless others are asked for; empty for all. */
+  /** Years shown by default; empty for all. */
   readonly defaultYears: readonly number[];
-  /** The year whose offers come first where several are shown, or null. */
+  /** Year whose offers are ranked first, or null. */
   readonly leadingYear: number | null;
   /** Last places, both years, or next year's enrolment, in words. */
   readonly line: string;
@@ -31,12 +31,12 @@ export function seasonOf(now: Date): Season {
   return { today, years, defaultYears: [next], leadingYear, line: `Matrículas ${next}` };
 }
 
-/** School years in which places can be taken at an instant, in São Paulo's calendar (K21, C21). */
+/** Open school years at an instant, in São Paulo's calendar (K21, C21). */
 export function yearOptions(now: Date): Season["years"] {
   return seasonOf(now).years;
 }
 
-/** Whether a year is shown when none is asked for. */
+/** Whether a year is shown by default. */
 export function isShownByDefault({ defaultYears }: Pick<Season, "defaultYears">, year: number): boolean {
   return defaultYears.length === 0 || defaultYears.includes(year);
 }

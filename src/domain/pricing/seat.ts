@@ -2,7 +2,7 @@ import { SHIFTS, type Shift } from "../catalog/shift.ts";
 import { GRADES, type Grade } from "../catalog/stage.ts";
 import { formatMoney } from "../text/format.ts";
 
-/** What a price is for; null is what a remote search does not tell. */
+/** Seat of a price; null for what a remote search does not return. */
 export interface Seat {
   readonly grade: Grade | null;
   readonly shift: Shift | null;
@@ -10,7 +10,7 @@ export interface Seat {
   readonly year: number | null;
 }
 
-/** A price with whose it is. */
+/** A price and its seat. */
 export interface PricedSeat extends Seat {
   readonly netMonthlyFeeCents: number;
 }

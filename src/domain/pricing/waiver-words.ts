@@ -1,9 +1,9 @@
 import { formatMoney } from "../text/format.ts";
 
-/** What a family does not pay; money in centavos. */
+/** Waivers; money in centavos. */
 export interface Waived {
   readonly netMonthlyFeeCents: number;
-  /** Null when the school does not tell it. */
+  /** Null when it is unknown. */
   readonly enrollmentFeeCents: number | null;
   readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
 }

@@ -5,22 +5,22 @@ import { normalizeCep } from "../places/cep.ts";
 
 interface Field {
   readonly label: string;
-  /** Group whose source an accepted correction becomes; null for what is not changed by a single text. */
+  /** Group whose source changes with an accepted correction; null for facts that are no single text. */
   readonly group: FactGroup | null;
-  /** The text as it is kept, or null when it cannot be one. */
+  /** The normalised text, or null when it is invalid. */
   readonly normalize: (text: string) => string | null;
-  /** The kept text as people read it. */
+  /** The stored text as it is shown. */
   readonly show: (value: string) => string;
 }
 
-/** What of a school's page can be corrected. */
+/** Facts of a school's page that can be corrected. */
 export const CORRECTION_FIELDS = {
   name: line("Nome da escola", "identity", [min(3), max(120)]),
   phone: {
     label: "Telefone",
     group: "contact",
     normalize: normalizePhone,
-    // What was typed before it was checked is shown as it is.
+    // Values from before the validation are shown unchanged.
     show: (value) => (/^\d{10,11}$/.test(value) ? formatPhone(value) : value),
   },
   email: line("E-mail da escola", "contact", [email, max(254)]),

@@ -1,4 +1,4 @@
-/** What people ask about their data that no button does (LGPD, art. 18). */
+/** Kinds of requests that no self-service covers (LGPD, art. 18). */
 export const DATA_REQUESTS = {
   corrigir: "Corrigir um dado",
   explicar: "Saber como um dado foi usado ou com quem foi dividido",
@@ -7,5 +7,5 @@ export const DATA_REQUESTS = {
 } as const satisfies Record<string, string>;
 export type DataRequestKind = keyof typeof DATA_REQUESTS;
 
-/** Days in which a request is answered (LGPD, art. 19, II). */
+/** Days to answer a request (LGPD, art. 19, II). */
 export const DATA_REQUEST_DAYS = 15;

@@ -1,9 +1,9 @@
-/** How a family wants to be answered (K7). */
+/** Preferred channels of an answer (K7). */
 export const CONTACT_PREFERENCES = {
   whatsapp: "WhatsApp",
   ligacao: "Ligação",
   email: "E-mail",
 } as const satisfies Record<string, string>;
 
-/** Months for which a request is kept. */
+/** Retention of a request in months. */
 export const LEAD_MONTHS = 12;

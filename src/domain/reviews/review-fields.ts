@@ -1,4 +1,4 @@
-/** Who writes a review (K4). Staff reviews are shown and labelled, and stay out of the average. */
+/** Relationship of an author to the school (K4). Reviews by staff are labelled, and left out of the average. */
 export const RELATIONSHIPS = {
   mae_pai_responsavel: "Mãe, pai ou responsável",
   aluno: "Aluno",
@@ -7,7 +7,7 @@ export const RELATIONSHIPS = {
 } as const satisfies Record<string, string>;
 export type Relationship = keyof typeof RELATIONSHIPS;
 
-/** Of what age an author declares to be. Who is younger than 16 does not review. */
+/** Declared age of an author. People under 16 may not review. */
 export const AGES = {
   adulto: "Tenho 18 anos ou mais",
   "16_ou_17": "Tenho 16 ou 17 anos",
@@ -17,16 +17,16 @@ export type Age = keyof typeof AGES;
 interface RatingFacts {
   /** Key of the form (E24). */
   readonly form: string;
-  /** Key of the read model (E13f, E13g); null for what is no part of it. */
+  /** Key of the read model (E13f, E13g); null for none. */
   readonly read: string | null;
   readonly label: string;
-  /** What it is about, for who is asked. */
+  /** Hint in the form. */
   readonly hint: string;
-  /** The first four are asked of everybody, and the rating is their mean (Z16). */
+  /** The first four are required, and the rating is their mean (Z16). */
   readonly isRequired: boolean;
 }
 
-/** The ratings of a review by our name for them: the one table between form, database and read model (Z17). */
+/** Ratings of a review: the mapping between form, database and read model (Z17). */
 export const RATINGS = {
   studentsMotivation: {
     form: "ratingStudentsMotivation",
@@ -77,10 +77,10 @@ export type RatingFormKey = (typeof RATINGS)[RatingKey]["form"];
 /** Steps of half a star, 0.5–5. */
 export const RATING_STEPS: readonly number[] = Array.from({ length: 10 }, (_, i) => (i + 1) / 2);
 
-/** From so many family reviews on, the two ratings beyond the average are told (Z16). */
+/** Family reviews from which the two extra ratings are shown (Z16). */
 export const MIN_EXTRA_RATINGS = 5;
 
-/** What families say of a school's system and method, besides what the school says of itself. */
+/** Suggestions for a school's system and method. */
 export const EDUCATION_SYSTEMS: readonly string[] = [
   "Sistema apostilado",
   "Livros didáticos de várias editoras",

@@ -1,6 +1,6 @@
 import type { Transitions } from "../transitions.ts";
 
-/** Why a review is refused, by the code that the log keeps (the review policy says the same). */
+/** Reasons to reject a review, by code (the review policy says the same). */
 export const REJECTION_REASONS = {
   ofensa: "Ofensa, ameaça, discriminação ou acusação de crime sem processo",
   dado_pessoal: "Nome ou outro dado que identifica aluno, professor ou funcionário",
@@ -9,7 +9,7 @@ export const REJECTION_REASONS = {
 } as const satisfies Record<string, string>;
 export type RejectionReason = keyof typeof REJECTION_REASONS;
 
-/** What somebody can have against a published review. */
+/** Reasons of a notice against a published review. */
 export const NOTICE_REASONS = {
   ofensa: "Ofende, ameaça ou discrimina alguém",
   dado_pessoal: "Mostra o nome ou outro dado de uma pessoa",
@@ -20,7 +20,7 @@ export const NOTICE_REASONS = {
 } as const satisfies Record<string, string>;
 export type NoticeReason = keyof typeof NOTICE_REASONS;
 
-/** Why a published review is taken down: what it could have been refused for, what a notice says, or a court. */
+/** Reasons to hide a published review: those of a rejection or a notice, or a court order. */
 export const REMOVAL_REASONS = {
   ...NOTICE_REASONS,
   ...REJECTION_REASONS,

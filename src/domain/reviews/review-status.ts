@@ -2,12 +2,12 @@ import type { StatusVariant } from "../orders/order-status.ts";
 import type { Transitions } from "../transitions.ts";
 
 interface StatusFacts {
-  /** What its author reads. */
+  /** Label for its author. */
   readonly label: string;
   readonly variant: StatusVariant;
 }
 
-/** Every status of a review (decision K4). `edited`: a newer one of the same person took its place. */
+/** Statuses of a review (decision K4). `edited`: replaced by a newer one of the same person. */
 export const REVIEW_STATUSES = {
   pending_email: { label: "Falta confirmar o e-mail", variant: "warning" },
   pending_moderation: { label: "Na fila de leitura", variant: "info" },
@@ -20,7 +20,7 @@ export const REVIEW_STATUSES = {
 
 export type ReviewStatus = keyof typeof REVIEW_STATUSES;
 
-/** Which status may follow which. A refusal or a removal can turn out wrong; what its author takes back stays gone. */
+/** Allowed transitions. A rejection or removal can be reversed, a withdrawal cannot. */
 export const REVIEW_TRANSITIONS: Transitions<ReviewStatus> = {
   pending_email: ["pending_moderation", "edited", "withdrawn_by_author"],
   pending_moderation: ["published", "rejected", "edited", "withdrawn_by_author"],

@@ -2,10 +2,10 @@
 const SEPARATOR = ";";
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What a spreadsheet would take for a formula. */
+/** Start of what a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Rows as a CSV file that spreadsheets open as it is, and run nothing of. */
+/** Rows as a CSV file for spreadsheets, with formulas escaped. */
 export function writeCsv(rows: readonly (readonly (string | number | boolean | null)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(writeCell).join(SEPARATOR)}\r\n`).join("");
 }

@@ -1,51 +1,51 @@
-/** Letters of a message that are kept, and frames of a stack. */
+/** Limits: letters of a message, and frames of a stack. */
 const MESSAGE_MAX = 200;
 const FRAMES_MAX = 20;
 
 type Patterns = readonly (readonly [pattern: RegExp, instead: string])[];
 
-/** Addresses of mails, and tokens. */
+/** E-mail addresses and tokens. */
 const SECRETS: Patterns = [
   [/\S+@\S+/g, "<e-mail>"],
   [/\b[\da-f]{32,}\b/gi, "<token>"],
 ];
 
-/** What may be of a visitor, in the text of an error: addresses, tokens, what stands in quotes, numbers. */
+/** Personal data in error texts: addresses, tokens, quoted text, numbers. */
 const PERSONAL: Patterns = [
   [/https?:\/\/\S+/g, "<url>"],
   ...SECRETS,
   [/"[^"]*"|“[^”]*”/g, "<texto>"],
   [/\d[\d .()-]{3,}\d|\d{4,}/g, "<número>"],
-  // Where the program stopped reading a text, browsers show the text.
+  // Browsers quote the text of a parse error.
   [/(?<=is not valid JSON|JSON at position).*/gs, ""],
 ];
 
-/** The first line of an error's text without what may be of a visitor; names of the program, in single quotes, stay. */
+/** First line of an error's text, scrubbed of personal data; identifiers in single quotes stay. */
 export function scrubMessage(message: string): string {
   return without(PERSONAL, message).slice(0, MESSAGE_MAX).trim();
 }
 
-/** What is not logged. Of a URL the host stays: it says which service failed. */
+/** Scrubbed from logs. The host of a URL stays: it identifies the failed service. */
 const UNLOGGED: Patterns = [[/(https?:\/\/[\w.:-]+)\S*/g, "$1"], ...SECRETS];
 
-/** Letters of an error that are logged. */
+/** Maximum length of a logged error. */
 const LOGGED_MAX = 500;
 
 /**
- * An error and its causes for the log, the first line of each: the next lines of a failed statement are its parameters.
- * Whom a mail was for, and the link in it, are taken out of the first line too.
+ * An error and its causes for the log, the first line of each: further lines of a failed statement hold its parameters.
+ * Recipients and links of e-mails are scrubbed.
  */
 export function errorText(error: unknown): string {
   const texts: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const text = without(UNLOGGED, cause.message);
-    // D1 says the same of its own cause.
+    // D1 repeats the text of its cause.
     if (!texts.at(-1)?.includes(text)) texts.push(text);
   }
   return (texts.join(" < ") || typeof error).slice(0, LOGGED_MAX);
 }
 
-/** The frames of the stack of an error that lie in our files; nothing of its message. */
+/** Stack frames of an error in our files, without its message. */
 export function errorFrames({
   message,
   stack = "",
@@ -56,13 +56,13 @@ export function errorFrames({
   return stackFrames(stack.replace(message, ""));
 }
 
-/** The first line of a text, with something else instead of what matches. */
+/** First line of a text, with matches replaced. */
 function without(patterns: Patterns, text: string): string {
   const [line] = text.split("\n", 1) as [string];
   return patterns.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), line);
 }
 
-/** The frames of a stack that lie in our files, as `function (file.js:line:column)`: no address of a page, no message. */
+/** Stack frames in our files, as `function (file.js:line:column)`, without page addresses and message. */
 export function stackFrames(stack: string): string[] {
   const frames: string[] = [];
   for (const line of stack.split("\n")) {
@@ -75,7 +75,7 @@ export function stackFrames(stack: string): string[] {
   return frames;
 }
 
-/** Whether an error only says that the network was not there: nobody can mend that (X20). */
+/** Whether an error is only a missing network connection, which is not worth reporting (X20). */
 export function isNetworkError(message: string): boolean {
   return /network ?error|failed to fetch|load failed|error loading dynamically imported|importing a module script failed/i.test(
     message,

@@ -1,5 +1,5 @@
 const MARKS = /\p{M}+/gu;
-/** Already folded: spares most of the work for what was folded before. */
+/** Fast path for folded text. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 /** Neither accents nor ligatures are among these. */
 const ASCII = /^[ -~]*$/;

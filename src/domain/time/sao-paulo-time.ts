@@ -23,7 +23,7 @@ export function endOfDayInSaoPaulo(date: string): Date {
   return new Date(Date.parse(`${date}T23:59:59.999Z`) - OFFSET_MS);
 }
 
-/** An ISO instant as people read it there: "21/11/2026, 14h30". */
+/** An ISO instant formatted in São Paulo time: "21/11/2026, 14h30". */
 export function formatInstant(iso: string): string {
   const local = shifted(new Date(iso));
   return `${local.slice(0, 10).split("-").reverse().join("/")}, ${local.slice(11, 13)}h${local.slice(14, 16)}`;
