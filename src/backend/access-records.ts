@@ -1,17 +1,17 @@
 import { isoBefore } from "../domain/time/time.ts";
 
-/** Months for which who acted on the site must be found, if a judge asks (Marco Civil da Internet, art. 15). */
+/** Months for which access records must be kept (Marco Civil da Internet, art. 15). */
 export const ACCESS_RECORD_MONTHS = 6;
 
-/** Date, hour and address of something that a person did here, and nothing else of them (Marco Civil, art. 5º, VIII). */
+/** Time and network address of an action, and nothing else about the person (Marco Civil, art. 5º, VIII). */
 export interface AccessRecord {
   readonly at: Date;
   readonly ip: string;
-  /** Method and pattern of the route: `POST /escola/:slug/avaliar`. Never the path, in which links of mails are secrets. */
+  /** Method and route pattern: `POST /escola/:slug/avaliar`. Never the path, which may contain a secret link. */
   readonly action: string;
 }
 
-/** Writes one down. */
+/** Stores an access record. */
 export async function keepAccessRecord(db: D1Database, { at, ip, action }: AccessRecord): Promise<void> {
   await db
     .prepare("INSERT INTO access_record (at, ip, action) VALUES (?, ?, ?)")
@@ -19,7 +19,7 @@ export async function keepAccessRecord(db: D1Database, { at, ip, action }: Acces
     .run();
 }
 
-/** Deletes those whose time is over. */
+/** Deletes expired access records. */
 export async function forgetAccessRecords({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
   await DB.prepare("DELETE FROM access_record WHERE at <= ?")
     .bind(isoBefore(now, { months: ACCESS_RECORD_MONTHS }))

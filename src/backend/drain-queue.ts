@@ -1,12 +1,12 @@
 import { errorText } from "../domain/text/scrub.ts";
 
-/** Milliseconds that one run gives to a queue: what is left waits for the next run, a minute later. */
+/** Time budget of one run in milliseconds; the next run, a minute later, continues. */
 const LIMIT_MS = 10_000;
 
 /**
- * Works through a queue until `next` gives nothing more or the time is up. `next` reads a batch of what is due behind the
- * last item of the batch before. An item that fails is logged and passed over, so that it does not hold up those behind
- * it; the first failure is thrown at the end, so that the run counts as failed.
+ * Processes a queue until `next` returns nothing or the time is up. `next` reads a batch behind the last item of the
+ * previous one. A failing item is logged and skipped, so that it does not block the queue; the first failure is thrown
+ * at the end, so that the run counts as failed.
  */
 export async function drainQueue<T extends { readonly id: string | number }>(
   name: string,
@@ -25,7 +25,7 @@ export async function drainQueue<T extends { readonly id: string | number }>(
         await work(item);
       } catch (error) {
         failures.push(error);
-        // The first line alone: a failed query lists its values below it.
+        // Only the first line: a failed query lists its values below.
         console.error(`${name} failed:`, item.id, errorText(error));
       }
       if (Date.now() >= end) {
@@ -37,7 +37,7 @@ export async function drainQueue<T extends { readonly id: string | number }>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Runs every task in turn, whatever becomes of those before it. Throws the first failure at the end. */
+/** Runs every task in turn, even after a failure. Throws the first failure at the end. */
 export async function runAll(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const task of tasks) {

@@ -1,4 +1,4 @@
-/** Crockford's base 32: no I, L, O or U, which are read as other signs. */
+/** Crockford's base 32, without the ambiguous I, L, O and U. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Groups of four random signs, 20 bits each: "7F3K-92QX". */

@@ -3,11 +3,12 @@ import { keepAccessRecord } from "../backend/access-records.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { withTimeout } from "../backend/with-timeout.ts";
 import { ENDPOINTS } from "../contract/endpoints.ts";
+import { paths } from "../site/paths.ts";
 import { isCallingSite } from "./backend.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 
 /** The one address at which somebody signs in without sending a form. */
-const GOOGLE_BACK = "/entrar/google/retorno";
+const GOOGLE_BACK = paths.loginBack("google");
 
 /** How long a database that does not answer is waited for. */
 const LIMIT_MS = 5_000;

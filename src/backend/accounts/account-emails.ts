@@ -1,7 +1,7 @@
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** Days and hours for which the links of the emails are good. */
+/** Lifetimes of the links, also told in the e-mails. */
 export const CONFIRM_DAYS = 7;
 export const RESET_HOURS = 1;
 export const NEW_EMAIL_HOURS = 24;
@@ -11,7 +11,7 @@ const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
 
 const REJECTION = `Se não foi, toque em “Não fui eu” em até ${REJECT_DAYS} dias: a conta fica com este e-mail, todos os aparelhos saem e a senha atual deixa de valer.`;
 
-/** To who signed up: the link that makes the account. */
+/** Confirmation e-mail for a new account. */
 export function signUpEmail(site: Site, name: string, token: string): Email {
   return {
     subject: `Confirme seu e-mail no ${site.SITE_NAME}`,
@@ -24,7 +24,7 @@ export function signUpEmail(site: Site, name: string, token: string): Email {
   };
 }
 
-/** To who signed up with an e-mail that has an account. */
+/** To an address that has an account, after a sign-up with it. */
 export function alreadyRegisteredEmail(site: Site, name: string): Email {
   return {
     subject: `Você já tem conta no ${site.SITE_NAME}`,
@@ -38,7 +38,7 @@ export function alreadyRegisteredEmail(site: Site, name: string): Email {
   };
 }
 
-/** To who forgot their password. */
+/** Password recovery. */
 export function passwordResetEmail(site: Site, name: string, token: string): Email {
   return {
     subject: "Crie uma nova senha",
@@ -60,7 +60,7 @@ export function passwordChangedEmail(site: Site, name: string): Email {
   };
 }
 
-/** To the new address of an account: the link that makes it so. */
+/** Confirmation e-mail for the new address of an account. */
 export function newAddressEmail(site: Site, name: string, token: string): Email {
   return {
     subject: "Confirme seu novo e-mail",
@@ -73,7 +73,7 @@ export function newAddressEmail(site: Site, name: string, token: string): Email 
   };
 }
 
-/** To the address that an account has: that another one was asked for. `token` is for `rejectNewEmail`. */
+/** To the present address of an account, when a change is requested. `token` is for `rejectNewEmail`. */
 export function addressChangeRequestedEmail(site: Site, name: string, token: string): Email {
   return {
     subject: "Pediram para trocar o e-mail da sua conta",
@@ -86,7 +86,7 @@ export function addressChangeRequestedEmail(site: Site, name: string, token: str
   };
 }
 
-/** To the address that an account had. `token` is for `rejectNewEmail`. */
+/** To the former address of an account, after the change. `token` is for `rejectNewEmail`. */
 export function addressChangedEmail(site: Site, name: string, token: string): Email {
   return {
     subject: "O e-mail da sua conta foi trocado",
@@ -145,7 +145,7 @@ export function secondFactorOffEmail(site: Site, name: string): Email {
   };
 }
 
-/** After somebody came in with a code that stands for the app. */
+/** After a login with a recovery code. */
 export function recoveryCodeUsedEmail(site: Site, name: string, left: number): Email {
   return {
     subject: "Um código de reserva foi usado",

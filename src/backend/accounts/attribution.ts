@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { signUpRequest } from "../../contract/v3/account.ts";
 
-/** What is kept of the campaign that led to a sign-up (Q15): JSON, or null without consent and without anything. */
+/** Campaign of a sign-up as JSON (Q15); null without consent or without any field. */
 export function attributionOf(body: v.InferOutput<typeof signUpRequest>): string | null {
   if (!body.acceptsAttribution) return null;
   const { gaToken, utmCampaign, utmSource, utmMedium, adgroupid, gadSource, gclid } = body;

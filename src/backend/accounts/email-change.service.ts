@@ -27,8 +27,9 @@ import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /**
- * Asks the new address of an account to confirm, and tells the old one, which may refuse (`rejectNewEmail`). An address
- * that has an account gets another mail, and whoever asked sees no difference. Throws `wrong_credentials`, `too_many_attempts`.
+ * Requests a change of e-mail: the new address must confirm, the present one may refuse (`rejectNewEmail`). An address
+ * that has an account gets another e-mail, and the caller sees no difference. Throws `wrong_credentials`,
+ * `too_many_attempts`.
  */
 export async function changeEmail(
   env: MailBindings,
@@ -44,8 +45,8 @@ export async function changeEmail(
   const isTaken = owner !== null && owner.id !== user.id;
   const [token, rejection] = [newToken(), newToken()];
   const orm = drizzle(env.DB);
-  // The same rows either way: whether an earlier request still works would tell who has the address. Nobody is told the
-  // token for an address that is taken.
+  // The same rows either way: whether an earlier request still works would reveal that the address is taken. The token
+  // for a taken address is sent to nobody.
   await orm.batch([
     orm.delete(emailChange).where(eq(emailChange.accountId, user.id)),
     orm.insert(emailChange).values({
@@ -63,10 +64,10 @@ export async function changeEmail(
 }
 
 /**
- * Gives an account its new address, by the link that went there and the password of the account, once: all access ends,
- * what was written under the old address goes along, and the old one is told. Without the password, whoever has an
- * account could have the owner of another address bind it, and what stands under it, to that account with one tap.
- * Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
+ * Confirms a change of e-mail, by the link to the new address and the password of the account: ends all access, moves
+ * what is stored under the old address, and notifies it. Without the password, an attacker could make the owner of
+ * another address attach its data to the attacker's account with one tap. Throws `link_expired`, `wrong_credentials`,
+ * `too_many_attempts`.
  */
 export async function confirmNewEmail(
   env: MailBindings,
@@ -82,7 +83,7 @@ export async function confirmNewEmail(
   const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
   await countAttempt(env.DB, "ownerProof", old, client.ip, now);
   if (!(await verifyPassword(password ?? "", passwordHash))) throw new ApiError("wrong_credentials");
-  // Taken, so that a request which ended meanwhile, or is confirmed twice at once, is not carried out after all.
+  // Deleted first: a request that was cancelled meanwhile, or is confirmed twice at once, must not be applied.
   const [taken] = await orm.delete(emailChange).where(isAsked).returning();
   if (!taken) throw new ApiError("link_expired");
   const rejection = newToken();
@@ -97,9 +98,8 @@ export async function confirmNewEmail(
 }
 
 /**
- * Refuses a change of e-mail by the link at the old address, whether it was confirmed or not: the account stays at that
- * address or returns to it, all access ends, and so do its password, which whoever asked knows, its link to Google, and a
- * second factor that was turned on since.
+ * Refuses a change of e-mail by the link to the old address, confirmed or not: the account returns to that address, and
+ * all access ends, with the password (known to whoever asked), the Google link and a second factor turned on since.
  * Throws `link_expired`, also when another account has the address by now; `too_many_attempts`.
  */
 export async function rejectNewEmail(env: MailBindings, token: string, client: ClientInfo, now: Date): Promise<void> {
@@ -126,17 +126,17 @@ export async function rejectNewEmail(env: MailBindings, token: string, client: C
     orm.delete(emailChangeRejection).where(eq(emailChangeRejection.accountId, id)),
   ];
   await conflictAs("link_expired", () => commit(env.DB, statements));
-  // A stranger may have used up the recoveries of this hour.
+  // The attacker may have used up the recovery attempts of this hour.
   await forgetAttempts(env.DB, "recover", found.email);
 }
 
-/** Statement that writes down a link by which an address may refuse to be replaced. It outlives `endAccess`. */
+/** Statement that stores a refusal link. It survives `endAccess`. */
 function rejectionStatement(db: D1Database, accountId: number, email: string, tokenHash: string, now: Date) {
   const expiresAt = isoAfter(now, { days: REJECT_DAYS });
   return drizzle(db).insert(emailChangeRejection).values({ tokenHash, accountId, email, expiresAt });
 }
 
-/** Statements that turn off a second factor that was turned on since an instant, with its recovery codes. */
+/** Statements that delete a second factor turned on since an instant, with its recovery codes. */
 function endFactorSince(db: D1Database, accountId: number, since: string) {
   const orm = drizzle(db);
   const isSince = and(eq(secondFactor.accountId, accountId), gte(secondFactor.createdAt, since));
@@ -153,20 +153,20 @@ function endFactorSince(db: D1Database, accountId: number, since: string) {
   ] as const;
 }
 
-/** An account that a link points to. Throws `link_expired` when it was deleted meanwhile. */
+/** The account of a link. Throws `link_expired` when it has been deleted. */
 async function getAccount(db: D1Database, id: number): Promise<Account> {
   const [found] = await drizzle(db).select().from(account).where(eq(account.id, id));
   if (!found) throw new ApiError("link_expired");
   return found;
 }
 
-/** Statements that give an account another address. The one at Google was linked by the address, and stays behind. */
+/** Statements that change the address of an account. Its Google link was made by address, and is removed. */
 function moveAccount(db: D1Database, id: number, from: string, to: string, now: Date) {
   const set = { email: to, googleSubject: null, updatedAt: now.toISOString() };
   return [drizzle(db).update(account).set(set).where(eq(account.id, id)), ...underAddress(db, id, from, to)] as const;
 }
 
-/** Statements that take along what is bound to a person by their e-mail, and where emails about orders go. */
+/** Statements that move what is stored by e-mail address, and the recipient of e-mails about orders. */
 function underAddress(db: D1Database, accountId: number, old: string, email: string): Statement[] {
   return [
     drizzle(db)

@@ -5,8 +5,8 @@ import { secondFactor } from "../schema/second-factor.ts";
 import type { SignedIn } from "./sessions.ts";
 
 /**
- * Statements that end all access to an account: its sessions and everything that `endPendingAccess` ends. `keep` stays
- * signed in: the session of whoever asks, and the one of the same browser that it comes from.
+ * Statements that end all access to an account: its sessions and everything of `endPendingAccess`. `keep` stays signed
+ * in, with the session of the same browser that it was derived from.
  */
 export function endAccess(db: D1Database, accountId: number, keep?: SignedIn["session"]) {
   const keptIds = keep ? [keep.id, keep.parentId ?? keep.id] : [];
@@ -15,9 +15,9 @@ export function endAccess(db: D1Database, accountId: number, keep?: SignedIn["se
 }
 
 /**
- * Statements that end what was begun on an account and could still open it, or move it to somebody else: passes to
- * another host, recovery links, a change of e-mail, a link to Google and a second factor without its first code. The right of an earlier
- * address to refuse that change stays: otherwise whoever took the account over could end it.
+ * Statements that end pending requests which could open an account or move it to somebody else: session passes,
+ * recovery links, a change of e-mail, a Google link and an unconfirmed second factor. The right of a former address to
+ * refuse a change stays: otherwise an attacker could end it.
  */
 export function endPendingAccess(db: D1Database, accountId: number) {
   const orm = drizzle(db);

@@ -4,7 +4,7 @@ import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { account } from "../schema/accounts.ts";
 import type { Account } from "./sessions.ts";
 
-/** The account with an e-mail, in any case, or null. */
+/** The account with an e-mail, case-insensitively, or null. */
 export async function findAccount(db: D1Database, email: string): Promise<Account | null> {
   const [found] = await drizzle(db)
     .select()

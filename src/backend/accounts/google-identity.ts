@@ -4,18 +4,18 @@ import * as v from "valibot";
 import type { GoogleStart } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 
-/** Google, or what stands for it: an issuer of OpenID Connect at which this site is a client. */
+/** Google, or another OpenID Connect issuer, of which this site is a client. */
 export interface GoogleBindings {
   readonly GOOGLE_ISSUER: string;
-  /** Empty: nobody comes in with Google. */
+  /** Empty: login with Google is off. */
   readonly GOOGLE_CLIENT_ID: string;
   readonly GOOGLE_CLIENT_SECRET?: string;
 }
 
-/** Seconds by which the clocks of two honest servers may differ. */
+/** Tolerated clock skew in seconds. */
 const CLOCK_TOLERANCE_S = 30;
 
-/** Signatures of a key pair only: with "none" or a shared secret anyone could sign. */
+/** Asymmetric signatures only: with "none" or a shared secret anyone could sign. */
 const ALGORITHMS = ["RS256", "ES256"];
 
 const SCOPES = ["openid", "email", "profile"];
@@ -38,7 +38,9 @@ const claims = v.object({
 });
 export type GoogleClaims = v.InferOutput<typeof claims>;
 
-/** Where to send a client, and what the site keeps until they are back. Throws `unavailable`, `not_found`. */
+/**
+ * Authorization URL, and what the site must store until the redirect comes back. Throws `unavailable`, `not_found`.
+ */
 export async function startLogin(env: GoogleBindings, redirectUri: string): Promise<GoogleStart> {
   const { authorization_endpoint } = await discover(env);
   const [state, nonce, codeVerifier] = [generateState(), generateState(), generateCodeVerifier()];
@@ -53,7 +55,10 @@ export async function startLogin(env: GoogleBindings, redirectUri: string): Prom
   return { url: url.href, state, nonce, codeVerifier };
 }
 
-/** Who came back with a code. Throws `social_login_failed` when anything about it is not right; `unavailable`. */
+/**
+ * Claims of the user who came back with a code. Throws `social_login_failed` when anything does not verify;
+ * `unavailable`.
+ */
 export async function identify(
   env: GoogleBindings,
   login: { readonly code: string; readonly codeVerifier: string; readonly nonce: string; readonly redirectUri: string },
@@ -70,8 +75,8 @@ export async function identify(
 }
 
 /**
- * The claims of an ID token, once its signature, issuer, audience, nonce and end are right (OpenID Connect Core,
- * 3.1.3.7). Throws `social_login_failed`.
+ * Verifies an ID token (signature, issuer, audience, nonce, expiry; OpenID Connect Core 3.1.3.7) and returns its
+ * claims. Throws `social_login_failed`.
  */
 export async function verifyIdToken(
   idToken: string,
@@ -94,7 +99,7 @@ export async function verifyIdToken(
   }
 }
 
-/** What the issuer says about itself. */
+/** Discovery document of the issuer. */
 async function discover({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID }: GoogleBindings): Promise<v.InferOutput<typeof discovery>> {
   if (GOOGLE_CLIENT_ID === "") throw new ApiError("not_found");
   try {

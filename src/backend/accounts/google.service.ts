@@ -19,21 +19,21 @@ import { type Account, comeIn, type ProvenAccount, type SignedIn } from "./sessi
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-/** Minutes to give the password of the account after coming from Google. */
+/** Minutes to enter the account's password after Google. */
 const LINK_MINUTES = 10;
 
-/** What speaks OpenID Connect is large, and most visitors never come in this way: read with the first who does. */
+/** Loaded on demand: the OpenID Connect client is large, and few logins use it. */
 const openId = () => import("./google-identity.ts");
 
-/** Where to send a visitor who comes in with Google (`google-identity.ts`). */
+/** Starts a login with Google (`google-identity.ts`). */
 export async function startWithGoogle(env: GoogleBindings, redirectUri: string): Promise<contract.GoogleStart> {
   return (await openId()).startLogin(env, redirectUri);
 }
 
 /**
- * A token for who comes back from Google (A3): of the account that is linked, else of a new one. An account that has the
- * e-mail is linked first, and its owner told: one with a password waits for it (`linkGoogle`). Throws
- * `social_login_failed`, also when Google has not verified the e-mail: it could be anybody's.
+ * Logs in with Google (A3): the linked account, else a new one. An account with the same e-mail is linked first and its
+ * owner notified; one with a password needs it (`linkGoogle`). Throws `social_login_failed`, also for an e-mail that
+ * Google has not verified: it could be anybody's.
  */
 export async function loginWithGoogle(
   env: GoogleBindings & MailBindings,
@@ -46,7 +46,7 @@ export async function loginWithGoogle(
   if (linked) return enter(env.DB, linked, client, now);
   if (!claims.email_verified) throw new ApiError("social_login_failed");
   const known = await findAccount(env.DB, claims.email);
-  // The e-mail of somebody else at Google, once given up and taken by another.
+  // The address has been reassigned to another person at Google.
   if (known?.googleSubject) throw new ApiError("social_login_failed");
   if (known?.passwordHash) return { linkToken: await beginLink(env.DB, known.id, claims.sub, now) };
   const owner = known ? await link(env, known, claims.sub, now) : await createAccount(env.DB, claims, now);
@@ -54,7 +54,7 @@ export async function loginWithGoogle(
 }
 
 /**
- * Links Google to an account of who knows its password, once, and lets them in. Throws `link_expired`,
+ * Links Google to an account, given its password, by a one-time token, and logs in. Throws `link_expired`,
  * `wrong_credentials`, `social_login_failed`, `too_many_attempts`.
  */
 export async function linkGoogle(
@@ -78,8 +78,8 @@ export async function linkGoogle(
 }
 
 /**
- * Unlinks Google from an account after the owner's proof, ends all other access and tells the owner. Throws
- * `password_missing`, because nothing else would open the account; `invalid_fields`, `too_many_attempts`.
+ * Unlinks Google after re-authentication, ends all other access and notifies the owner. Throws `password_missing`,
+ * because nothing else would open the account; `invalid_fields`, `too_many_attempts`.
  */
 export async function unlinkGoogle(
   env: MailBindings,
@@ -125,7 +125,10 @@ async function beginLink(db: D1Database, accountId: number, googleSubject: strin
   return token;
 }
 
-/** Links Google to an account as it was read, and tells its owner. Throws `social_login_failed` if either changed since. */
+/**
+ * Links Google to an account and notifies its owner. Throws `social_login_failed` if the account changed since it was
+ * read.
+ */
 async function link(env: MailBindings, owner: Account, googleSubject: string, now: Date): Promise<Account> {
   const orm = drizzle(env.DB);
   const isAsRead = and(

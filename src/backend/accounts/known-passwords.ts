@@ -3,24 +3,22 @@ import { EASY_PASSWORD } from "../../domain/people/easy-password.ts";
 import { errorText } from "../../domain/text/scrub.ts";
 import type { MailBindings } from "../mail/outbox.ts";
 
-/** What a new password is taken with. */
 export interface NewPasswordBindings extends MailBindings {
-  /** Origin of Pwned Passwords; empty: nobody is asked. */
+  /** Origin of Pwned Passwords; empty: not checked. */
   readonly PWNED_PASSWORDS_URL: string;
 }
 
-/** Milliseconds that Pwned Passwords has to answer: nobody waits longer for a good advice. */
+/** Timeout of Pwned Passwords in milliseconds: the check is best effort. */
 const TIMEOUT_MS = 1_500;
 
-/** Characters of a hash that are told: hundreds of thousands of passwords begin with the same five. */
+/** Characters of the hash that are sent: hundreds of thousands of passwords share a prefix. */
 const PREFIX = 5;
 
 const LEAKED = "Essa senha já vazou de outros sites. Escolha uma que você não usa em nenhum lugar";
 
 /**
- * Refuses a new password that attackers try first: one of the most common of the world, or one of any leak. Who knows
- * the leaks learns five characters of a hash and nothing else, and may fail: nobody is kept out for that. Throws
- * `invalid_fields`.
+ * Refuses a password that is common or has leaked. Pwned Passwords receives only a hash prefix; when it fails, the
+ * password is accepted. Throws `invalid_fields`.
  */
 export async function refuseKnownPassword(
   env: Pick<NewPasswordBindings, "PWNED_PASSWORDS_URL">,
@@ -39,7 +37,7 @@ async function isCommon(password: string): Promise<boolean> {
   return common.has(password.toLowerCase());
 }
 
-/** Whether Pwned Passwords has a password, asked by k-anonymity with a padded answer; no, when it cannot be asked. */
+/** Looks a password up by k-anonymity, with padding. Fails open. */
 async function hasLeaked(origin: string, password: string): Promise<boolean> {
   const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(password));
   const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"))
@@ -53,7 +51,7 @@ async function hasLeaked(origin: string, password: string): Promise<boolean> {
     });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     const lines = (await answer.text()).split(/\r?\n/);
-    // What is only padding was found zero times.
+    // Padding lines have the count 0.
     return lines.some((line) => line.startsWith(`${hash.slice(PREFIX)}:`) && !/:0+$/.test(line));
   } catch (error) {
     console.error("Pwned Passwords", errorText(error));

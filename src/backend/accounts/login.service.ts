@@ -9,9 +9,9 @@ import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 
 /**
- * A token for who knows the password (A1), which may wait for a code. Throws `wrong_credentials`, the same and as late for
- * an unknown e-mail and for one that is not confirmed yet, because anybody can sign up with any e-mail: only the mail
- * that goes out again tells the difference. Throws `too_many_attempts`. `later` takes work that nobody waits for.
+ * Logs in by password (A1); the session may wait for a second factor. Throws `wrong_credentials`, with the same timing,
+ * for an unknown and for an unconfirmed e-mail: anybody can sign up with any address, so only the e-mail that is sent
+ * again tells. Throws `too_many_attempts`. `later` takes work for after the response.
  */
 export async function login(
   env: MailBindings,

@@ -5,12 +5,12 @@ import { verifyPassword } from "./passwords.ts";
 import type { SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 
-/** Minutes for which coming in proves who has no password. */
+/** Minutes for which a login counts as proof, for accounts without a password. */
 const FRESH_MINUTES = 10;
 
 /**
- * Asks the user who they are once more, before what a stolen session may not do: their password, or, of who has none,
- * that they came in minutes ago. Throws `invalid_fields`, `come_in_again`, `too_many_attempts`.
+ * Re-authenticates the user before what a stolen session must not do: by password or, without one, by a recent login.
+ * Throws `invalid_fields`, `come_in_again`, `too_many_attempts`.
  */
 export async function proveOwner(
   db: D1Database,

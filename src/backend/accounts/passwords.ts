@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 /**
- * scrypt with the parameters of OWASP (Password Storage Cheat Sheet) that take 16 MiB: an isolate has 128 MiB, shared
- * with the snapshot and with other people who sign in at the same moment.
+ * scrypt with OWASP parameters that take 16 MiB (Password Storage Cheat Sheet): an isolate has 128 MiB, shared with the
+ * snapshot and concurrent logins.
  */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one behind a hash. Without a hash (nobody has that e-mail, or no password) it takes as long
- * and says no: the time tells nothing.
+ * Whether a password matches a hash. Without a hash (no such account, or no password) it takes as long and returns
+ * false, so that the timing reveals nothing.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash === null) {
@@ -37,7 +37,7 @@ interface Cost {
   readonly p: number;
 }
 
-/** The same letters may be typed as different characters (é, e + ´): one form of each (NFKC). */
+/** NFKC: the same letter can be typed as different code points (é, e + ´). */
 function derive(password: string, salt: Uint8Array, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY_BYTES }, (error, key) =>

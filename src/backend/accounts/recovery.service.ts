@@ -14,8 +14,8 @@ import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /**
- * Sends the way to a new password (A2), if somebody has this e-mail. Throws `too_many_attempts`, for known and unknown
- * alike; `after` is the work that nobody waits for, so that its time tells nothing.
+ * E-mails a password reset link (A2) if the account exists. `after` runs after the response, so that the timing does
+ * not reveal whether it does. Throws `too_many_attempts` either way.
  */
 export async function recoverPassword(
   env: MailBindings,
@@ -43,7 +43,7 @@ async function sendReset(env: MailBindings, email: string, now: Date): Promise<v
 }
 
 /**
- * Sets a new password by a mailed link, once, and ends all access to the account. Throws `link_expired`, `invalid_fields`,
+ * Sets a new password by a one-time link and ends all access to the account. Throws `link_expired`, `invalid_fields`,
  * `too_many_attempts`.
  */
 export async function resetPassword(
@@ -57,7 +57,7 @@ export async function resetPassword(
   const db = drizzle(env.DB);
   const tokenHash = await hashToken(token);
   const passwordHash = await hashPassword(password);
-  // Taking the link is what makes it single: of two at once, one gets the row.
+  // Deleting the row makes the link one-time: of two concurrent requests one gets it.
   const [taken] = await db
     .delete(passwordReset)
     .where(and(eq(passwordReset.tokenHash, tokenHash), gt(passwordReset.expiresAt, now.toISOString())))

@@ -3,10 +3,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 const MARK = "sealed:";
 const IV_BYTES = 12;
 
-/**
- * A text that is of use to the Worker alone: AES-256-GCM under a key of the configuration, good for `owner` and nobody
- * else. Without a key it stays as it is.
- */
+/** Encrypts a text with AES-256-GCM, bound to `owner`. Without a key it is returned as it is. */
 export async function seal(text: string, key: string | undefined, owner: string): Promise<string> {
   if (!key) return text;
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -14,7 +11,7 @@ export async function seal(text: string, key: string | undefined, owner: string)
   return MARK + Buffer.from([...iv, ...new Uint8Array(sealed)]).toString("base64");
 }
 
-/** The text again. Throws `unavailable` when the key is not that with which it was sealed. */
+/** Decrypts a text. Throws `unavailable` when it was encrypted with another key. */
 export async function unseal(sealed: string, key: string | undefined, owner: string): Promise<string> {
   if (!sealed.startsWith(MARK)) return sealed;
   const bytes = Buffer.from(sealed.slice(MARK.length), "base64");
@@ -36,7 +33,7 @@ const parameters = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
   additionalData: bytesOf(owner),
 });
 
-/** The key is random text of any length: its hash has the 256 bits. */
+/** The key is random text of any length; its hash has 256 bits. */
 async function importKey(key: string): Promise<CryptoKey> {
   const bits = await crypto.subtle.digest("SHA-256", bytesOf(key));
   return crypto.subtle.importKey("raw", bits, "AES-GCM", false, ["encrypt", "decrypt"]);

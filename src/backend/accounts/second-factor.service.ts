@@ -16,26 +16,26 @@ import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken } from "./tokens.ts";
 
 export interface SecondFactorBindings extends MailBindings {
-  /** Secret under which seeds stand in the database; without one they stand as they are. */
+  /** Key that encrypts the stored seeds; without one they are stored in plain text. */
   readonly SECOND_FACTOR_KEY?: string;
 }
 
 const RECOVERY_CODES = 10;
 
-/** Minutes to bring the first code of the app. */
+/** Minutes to confirm the setup with a first code. */
 const SETUP_MINUTES = 15;
 
-/** A code that stands for the app, as it is kept. */
+/** A recovery code in its normalised form. */
 const RECOVERY_CODE = /^[a-z2-7]{24}$/;
 
-/** The same for a code that is wrong, was used, or is of another account. */
+/** The same message for a wrong code, a used one and one of another account. */
 const WRONG_CODE = "Código incorreto, vencido ou já usado";
 
-/** What knows codes is read with the first who has one. */
+/** Loaded on demand: few accounts have a second factor. */
 const totp = () => import("./totp.ts");
 
 /**
- * Makes a seed for the app of an account, told in this answer alone: it counts once the app's first code has come. Throws
+ * Creates a seed for the authenticator app, shown only in this response. It takes effect once confirmed. Throws
  * `invalid_fields`, `come_in_again`, `second_factor_on`, `too_many_attempts`.
  */
 export async function beginSecondFactor(
@@ -66,8 +66,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on with the first code of the app: all access ends, and this browser gets a new session. The
- * codes that stand for the app are told in this answer alone. Throws `invalid_fields`, `too_many_attempts`.
+ * Turns the second factor on with a first code: ends all access and opens a new session for this browser. The recovery
+ * codes are shown only in this response. Throws `invalid_fields`, `too_many_attempts`.
  */
 export async function confirmSecondFactor(
   env: SecondFactorBindings,
@@ -101,8 +101,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * A new token for who came in and now gives a code, of the app or one that stands for it; the one that waited for it is
- * over. Throws `session_expired`, `invalid_fields`, `too_many_attempts`.
+ * Completes a login with a code of the app or a recovery code, and returns a new token. Throws `session_expired`,
+ * `invalid_fields`, `too_many_attempts`.
  */
 export async function giveCode(
   env: SecondFactorBindings,
@@ -121,8 +121,8 @@ export async function giveCode(
 }
 
 /**
- * Turns the second factor off, of who knows the password and has a code, and ends all other access. Throws
- * `invalid_fields`, `come_in_again`, `too_many_attempts`.
+ * Turns the second factor off, given the password and a code, and ends all other access. Throws `invalid_fields`,
+ * `come_in_again`, `too_many_attempts`.
  */
 export async function removeSecondFactor(
   env: SecondFactorBindings,
@@ -143,7 +143,7 @@ export async function removeSecondFactor(
   await sendEmail(env, account.email, secondFactorOffEmail(env, account.name), now);
 }
 
-/** Statements that leave an account without a second factor. */
+/** Statements that delete the second factor of an account. */
 export function forgetSecondFactor(db: D1Database, accountId: number) {
   const orm = drizzle(db);
   return [
@@ -152,7 +152,7 @@ export function forgetSecondFactor(db: D1Database, accountId: number) {
   ] as const;
 }
 
-/** Since when an account has a second factor, and how many codes stand for the app; null without one. */
+/** When the second factor was turned on, and how many recovery codes are left; null without one. */
 export async function readSecondFactor(
   db: D1Database,
   accountId: number,
@@ -166,7 +166,7 @@ export async function readSecondFactor(
   return found ?? null;
 }
 
-/** Uses a code up: how many codes that stand for the app are left when it was one of them, null when it was the app's. */
+/** Consumes a code. Returns the number of recovery codes left after a recovery code, null after a code of the app. */
 async function takeCode(
   env: SecondFactorBindings,
   account: Account,
@@ -191,7 +191,7 @@ async function takeRecoveryCode(db: D1Database, { id }: Account, code: string): 
   return taken.length > 0;
 }
 
-/** Of two who bring the same code at once, or one after the other, one gets the step. */
+/** Consumes a time step: a code works once, also for concurrent requests. */
 async function takeStep(env: SecondFactorBindings, account: Account, code: string, now: Date): Promise<boolean> {
   const isOn = isNull(secondFactor.expiresAt);
   const step = await stepOfApp(env, account, code, isOn, now);

@@ -7,7 +7,7 @@ import { sessionPass } from "../schema/accounts.ts";
 import type { SignedIn } from "./sessions.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-/** Seconds for which a pass is good: a browser that is led on needs one. */
+/** Lifetime of a pass in seconds: a redirect needs about one. */
 const PASS_S = 60;
 
 /** Throws `not_found` where no other host takes passes. */
@@ -15,7 +15,7 @@ export function requirePaymentHost({ PAYMENT_HOST }: Pick<BackendBindings, "PAYM
   if (PAYMENT_HOST === "") throw new ApiError("not_found");
 }
 
-/** A pass to another host of the site, for the browser that keeps `state`. */
+/** Issues a one-time pass to another host of the site, for the browser that stored `state`. */
 export async function makePass(db: D1Database, { session }: SignedIn, state: string, now: Date): Promise<string> {
   const pass = newToken();
   await drizzle(db)
@@ -30,8 +30,8 @@ export async function makePass(db: D1Database, { session }: SignedIn, state: str
 }
 
 /**
- * The token of a session that is as old, and ends when, the one of the pass does. Throws `link_expired` for a pass that
- * was used, is over or belongs to another browser.
+ * Redeems a pass for a session with the age and expiry of its parent. Throws `link_expired` for a pass that was used,
+ * has expired or belongs to another browser.
  */
 export async function redeemPass(db: D1Database, { pass, state }: PassRedemption, now: Date): Promise<string> {
   const isGood = and(

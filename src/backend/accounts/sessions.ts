@@ -6,11 +6,11 @@ import { account, accountSession } from "../schema/accounts.ts";
 import { secondFactor } from "../schema/second-factor.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-/** Days for which a token is good (C1), and after which one that nobody uses ends. */
+/** Lifetime of a token in days (C1), and of one that is not used. */
 const SESSION_DAYS = 30;
 const IDLE_DAYS = 14;
 
-/** Minutes to give the code of the app after coming in. */
+/** Minutes to enter the second-factor code after the password. */
 const CODE_MINUTES = 10;
 
 /** Hours between two writes of the last use: not one for every request. */
@@ -23,10 +23,10 @@ export interface SignedIn {
   readonly session: typeof accountSession.$inferSelect;
 }
 
-/** What must still be true of an account when a session of it is opened: how its owner was recognised. */
+/** The credentials that an account was authenticated by; a session opens only if they are still the same. */
 export type ProvenAccount = Pick<Account, "id" | "passwordHash" | "googleSubject">;
 
-/** A new session: the statement that opens it, for a batch, and its token, which stands nowhere else. */
+/** The statement that inserts a session, for a batch, and its token, of which only a hash is stored. */
 export async function newSession(
   db: D1Database,
   accountId: number,
@@ -50,7 +50,7 @@ export async function newSession(
   return { token, statement };
 }
 
-/** Opens a session of an account that was made just now, or whose factor was given. */
+/** Opens a session for a new account, or after the second factor. */
 export async function openSession(
   db: D1Database,
   accountId: number,
@@ -64,9 +64,9 @@ export async function openSession(
 }
 
 /**
- * Opens a session for the owner of an account, recognised by the password or the Google that `proven` was read with: of
- * an account with a second factor it waits for the code. Null when either changed since then, because that ended all
- * access: one statement looks and opens, so that nothing comes between.
+ * Opens a session for an authenticated account; with a second factor it waits for the code. Returns null when the
+ * password or the Google link changed since `proven` was read: that ended all access. One statement checks and inserts,
+ * so there is no gap between the two.
  */
 export async function comeIn(
   db: D1Database,
@@ -103,7 +103,7 @@ export async function comeIn(
 }
 
 /**
- * The new token of a session that waited for the code: it is the same session, let in. Null when it ended meanwhile.
+ * Rotates the token of a session that waited for the second factor, which it now has. Null when the session has ended.
  */
 export async function letIn(db: D1Database, { session }: SignedIn, now: Date): Promise<string | null> {
   const token = newToken();
@@ -122,7 +122,7 @@ export async function letIn(db: D1Database, { session }: SignedIn, now: Date): P
   return changed ? token : null;
 }
 
-/** Who a token belongs to, or null when it is unknown, revoked or over. One read. */
+/** Account and session of a token; null when it is unknown, revoked or expired. One read. */
 export async function findSession(db: D1Database, token: string, now: Date): Promise<SignedIn | null> {
   const [found] = await drizzle(db)
     .select()
@@ -141,7 +141,7 @@ export async function hasSecondFactor(db: D1Database, accountId: number): Promis
   return found.length > 0;
 }
 
-/** Notes that a session is in use: its end moves on, to its 30th day at most. */
+/** Records that a session is in use and extends it, to its 30th day at most. */
 export async function touchSession(db: D1Database, { session }: SignedIn, now: Date): Promise<void> {
   if (session.lastUsedAt > isoBefore(now, { hours: TOUCH_HOURS })) return;
   await drizzle(db)
@@ -150,7 +150,6 @@ export async function touchSession(db: D1Database, { session }: SignedIn, now: D
     .where(eq(accountSession.id, session.id));
 }
 
-/** Ends a session. */
 export async function closeSession(db: D1Database, { session }: SignedIn): Promise<void> {
   await drizzle(db).delete(accountSession).where(eq(accountSession.id, session.id));
 }

@@ -26,9 +26,9 @@ export interface NewPerson {
 }
 
 /**
- * Signs a person up (A7): a mail goes out, and the account begins when its link is followed. An e-mail that has an
- * account gets another mail, and whoever asked sees no difference. Throws `invalid_fields`, `too_many_attempts`; `after` is the work
- * that nobody waits for.
+ * Registers a sign-up (A7) and e-mails a link; the account is created when the link is confirmed. An address that has
+ * an account gets another e-mail, and the caller sees no difference. Throws `invalid_fields`, `too_many_attempts`.
+ * `after` is work for after the response.
  */
 export async function register(
   env: NewPasswordBindings,
@@ -72,15 +72,15 @@ async function inviteToConfirm(env: MailBindings, pending: Pending, now: Date): 
   await sendEmail(env, email, signUpEmail(env, name, token), now);
 }
 
-/** Copies a sign-up under another token, unless so many began with its e-mail lately. */
+/** Copies a sign-up under another token, within a limit per e-mail. */
 const REPEAT = `INSERT INTO sign_up
     (token_hash, email, name, phone, password_hash, attribution, created_at, expires_at)
   SELECT ?1, email, name, phone, password_hash, attribution, ?2, ?3 FROM sign_up WHERE token_hash = ?4
     AND (SELECT count(*) FROM sign_up s WHERE lower(s.email) = lower(sign_up.email) AND s.created_at > ?5) < ?6`;
 
 /**
- * Mails another link to who signed up and logs in before confirming. It counts under the limit of sign-ups, by their rows
- * and not by `countAttempt`: that one refuses a later sign-up, which would tell that the e-mail has no account.
+ * E-mails another link after a login before the confirmation. Limited by the number of sign-up rows, not by
+ * `countAttempt`, which would also block a later sign-up and so reveal that the e-mail has no account.
  */
 export async function remindToConfirm(env: MailBindings, { tokenHash, email, name }: SignUp, now: Date): Promise<void> {
   const { perEmail, spanS } = LIMITS.signUp;
@@ -95,8 +95,8 @@ export async function remindToConfirm(env: MailBindings, { tokenHash, email, nam
 }
 
 /**
- * Makes the account of who has both the link and the password, and lets them in: neither who reads another's mail nor
- * who signs up with another's e-mail gets an account. Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
+ * Creates the account, given both the link and the password, and logs in: reading somebody's mail, or signing up with
+ * somebody's e-mail, is not enough. Throws `link_expired`, `wrong_credentials`, `too_many_attempts`.
  */
 export async function confirmEmail(
   env: MailBindings,
@@ -121,14 +121,14 @@ export async function confirmEmail(
       .values({ email, name, phone, passwordHash, attribution, createdAt: instant, updatedAt: instant })
       .onConflictDoNothing()
       .returning({ id: account.id }),
-    // Other sign-ups with this e-mail are over too.
+    // Also deletes other sign-ups with this e-mail.
     db.delete(signUp).where(eq(sql`lower(${signUp.email})`, email.toLowerCase())),
   ]);
   if (!created) throw new ApiError("link_expired");
   return openSession(env.DB, created.id, client.device, now);
 }
 
-/** The last sign-up with an e-mail that may still be confirmed, or null. */
+/** The latest sign-up with an e-mail that has not expired, or null. */
 export async function findSignUp(db: D1Database, email: string, now: Date): Promise<SignUp | null> {
   const [found] = await drizzle(db)
     .select()

@@ -1,17 +1,17 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import { hashToken } from "./tokens.ts";
 
-/** How often something may be tried in a span of time, for one e-mail and from one address of the network. */
+/** Rate limit: attempts in a window, by e-mail and by network address. */
 interface Limit {
   readonly perEmail: number;
   readonly perAddress: number;
   readonly spanS: number;
 }
 
-/** A family mistypes a few times; a machine guesses by the thousand. */
+/** Generous to people who mistype, tight for scripts that guess. */
 export const LIMITS = {
   login: { perEmail: 8, perAddress: 40, spanS: 900 },
-  /** The password again, of who is signed in: apart from `login`, or strangers could keep owners from their own account. */
+  /** Re-entering the password while signed in. Apart from `login`: otherwise strangers could lock owners out of it. */
   ownerProof: { perEmail: 8, perAddress: 40, spanS: 900 },
   recover: { perEmail: 3, perAddress: 20, spanS: 3_600 },
   signUp: { perEmail: 3, perAddress: 20, spanS: 3_600 },
@@ -24,7 +24,7 @@ export const LIMITS = {
   emailChange: { perEmail: 5, perAddress: 20, spanS: 3_600 },
   secondFactor: { perEmail: 5, perAddress: 40, spanS: 900 },
   oneTimeLink: { perEmail: 10, perAddress: 30, spanS: 900 },
-  /** What one types until an address is chosen; `email` is the session of the typing. */
+  /** Address autocomplete; `email` is the session of the typing. */
   places: { perEmail: 60, perAddress: 200, spanS: 900 },
 } as const satisfies Record<string, Limit>;
 
@@ -43,8 +43,8 @@ interface Counted {
 }
 
 /**
- * Counts one try, whether it will succeed or not and whether the e-mail has an account or not. Throws
- * `too_many_attempts` with the seconds to wait. One round trip; hashes are kept, not addresses.
+ * Counts an attempt, successful or not, whether or not the e-mail has an account. Throws `too_many_attempts` with the
+ * seconds to wait. One round trip; keys are stored hashed.
  */
 export async function countAttempt(db: D1Database, tried: Tried, email: string, ip: string, now: Date): Promise<void> {
   const { perEmail, perAddress, spanS } = LIMITS[tried];
@@ -57,7 +57,7 @@ export async function countAttempt(db: D1Database, tried: Tried, email: string, 
   throw new ApiError("too_many_attempts", { retryAfterS: Math.max(1, Math.ceil((latest - now.getTime()) / 1000)) });
 }
 
-/** Forgets the tries of an e-mail: its owner came in. */
+/** Resets the attempts of an e-mail after a success. */
 export async function forgetAttempts(db: D1Database, tried: Tried, email: string): Promise<void> {
   const key = await keyOf(tried, email.toLowerCase());
   await db.prepare("DELETE FROM attempt WHERE key = ?").bind(key).run();

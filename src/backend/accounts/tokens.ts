@@ -1,12 +1,12 @@
-/** Bytes of a token: nobody guesses 256 bits. */
+/** Bytes of a token: 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 
-/** A new random token, in lower-case hexadecimal: it may stand in a path, whose case is not kept. */
+/** A new random token in lower-case hexadecimal: paths, where it may be used, do not keep the case. */
 export function newToken(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
 }
 
-/** How a token stands in the database: who reads that cannot use it. A random token needs no salt. */
+/** Hash under which a token is stored, so that the database does not reveal it. A random token needs no salt. */
 export async function hashToken(token: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
 }

@@ -18,7 +18,7 @@ import { readSecondFactor } from "./second-factor.service.ts";
 import type { Account, SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 
-/** Writes down a corrected name and phone. Throws `session_expired` when the account went meanwhile. */
+/** Updates name and phone. Throws `session_expired` when the account has been deleted. */
 export async function correctProfile(
   db: D1Database,
   { id }: Account,
@@ -34,13 +34,13 @@ export async function correctProfile(
   return toUser(changed);
 }
 
-/** Writes down whether the user wants to be reminded of terms that end. */
+/** Turns reminders of deadlines on or off. */
 export async function setReminders(db: D1Database, { id }: Account, isWanted: boolean, now: Date): Promise<void> {
   const set = { wantsReminders: isWanted ? 1 : 0, updatedAt: now.toISOString() };
   await drizzle(db).update(account).set(set).where(eq(account.id, id));
 }
 
-/** How the user gets in, and where they are in: this session first, then the latest used. */
+/** Credentials and sessions of the user: this session first, then the most recently used. */
 export async function readAccess(db: D1Database, { account: user, session }: SignedIn, now: Date): Promise<Access> {
   const [secondFactor, sessions] = await Promise.all([
     readSecondFactor(db, user.id),
@@ -68,8 +68,8 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
 }
 
 /**
- * Ends one session of the user, or all but this one ("others"), and pending requests with either, after the owner's
- * proof. Throws `not_found`, `invalid_fields`, `come_in_again`, `too_many_attempts`.
+ * Ends one session of the user, or all but this one ("others"), with pending requests, after re-authentication. Throws
+ * `not_found`, `invalid_fields`, `come_in_again`, `too_many_attempts`.
  */
 export async function closeSessions(
   db: D1Database,
@@ -85,7 +85,7 @@ export async function closeSessions(
     await orm.batch(endAccess(db, owner.id, session));
     return;
   }
-  // Whoever closes a session does not trust it: what it asked for ends too.
+  // A closed session is not trusted: pending requests may be its own.
   const [closed] = await orm.batch([
     orm
       .delete(accountSession)
@@ -97,7 +97,7 @@ export async function closeSessions(
 }
 
 /**
- * Sets a new password of who knows the current one, and ends all other access. Throws `invalid_fields`, `too_many_attempts`.
+ * Changes the password, given the current one, and ends all other access. Throws `invalid_fields`, `too_many_attempts`.
  */
 export async function changePassword(
   env: NewPasswordBindings,
@@ -122,9 +122,8 @@ export async function changePassword(
 }
 
 /**
- * Deletes the account with what every subject keeps about the user, at once (LGPD, art. 18, VI). Who has a password
- * gives it; who has none came in minutes ago, and types their e-mail. Throws `wrong_credentials`, `come_in_again`,
- * `too_many_attempts`.
+ * Deletes the account and its personal data in every table (LGPD, art. 18, VI), after the password or, without one, a
+ * recent login and the typed e-mail. Throws `wrong_credentials`, `come_in_again`, `too_many_attempts`.
  */
 export async function deleteAccount(
   env: MailBindings,

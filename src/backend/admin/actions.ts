@@ -9,7 +9,7 @@ import { putRedirect, removeRedirect } from "./redirects.ts";
 import { keepReview, publishReview, redact, refuseReview, reply, takeReviewDown } from "./reviews.ts";
 import { endSessions } from "./sessions.ts";
 
-/** All that an administrator can do, by the name that the audit keeps. What is not here cannot be done. */
+/** Every action of an administrator, by its name in the audit. */
 export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = {
   ...ORDER_ACTIONS,
   "aprovar-escola": approveClaim,

@@ -15,14 +15,14 @@ import { adminAction } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
 import { reasonField } from "./reason-field.ts";
 
-/** Rows of a queue that are shown at once. */
+/** Rows of the queue. */
 const SHOWN = 50;
 
 const CORRECTIONS = stateMachine(schoolCorrection, schoolCorrection.id, CORRECTION_TRANSITIONS, "already_decided");
 
 type SchoolRow = typeof school.$inferSelect;
 
-/** What families and schools say is wrong, the longest waiting first. */
+/** Open corrections, oldest first. */
 export async function listCorrections(db: D1Database): Promise<QueuedCorrection[]> {
   const rows = await drizzle(db)
     .select({ correction: schoolCorrection, school })
@@ -46,8 +46,8 @@ export async function listCorrections(db: D1Database): Promise<QueuedCorrection[
 const decision = v.object({ id: v.string(), reason: reasonField });
 
 /**
- * Takes a correction over: what a text can change is changed, with its source; the rest was changed elsewhere. An e-mail
- * changes once the new address has confirmed, and the present one has not refused.
+ * Accepts a correction: a text field is changed, with its source; other facts were changed elsewhere. An e-mail address
+ * changes once the new address has confirmed and the present one has not refused.
  */
 export const acceptCorrection = adminAction(decision, async (env, { id, reason }, _admin, now) => {
   const { correction, of } = await getCorrection(env.DB, id);
@@ -115,7 +115,7 @@ async function getCorrection(db: D1Database, id: string) {
   return found;
 }
 
-/** What the page shows now of a field that a text can change. */
+/** Present value of a text field. */
 function currentValue(of: SchoolRow, field: CorrectionField): string | null {
   if (CORRECTION_FIELDS[field].group === null) return null;
   const value = findEntry(of, field);

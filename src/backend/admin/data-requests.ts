@@ -4,7 +4,7 @@ import { max, min, required } from "../../domain/forms/form-rules.ts";
 import { answerDataRequest } from "../data-requests/data-requests.service.ts";
 import { adminAction } from "./action.ts";
 
-/** Answers a request about personal data; the answer goes by mail, and the audit has it, but not who asked. */
+/** Answers a request about personal data by e-mail. The audit holds the answer, but not the person. */
 export const answerRequest = adminAction(
   v.object({ protocol: v.string(), reason: longField("Resposta a quem pediu", [required, min(20), max(2_000)]) }),
   async (env, { protocol, reason }, _admin, now) => ({

@@ -9,16 +9,16 @@ import { lead } from "../schema/leads.ts";
 import { adminAction } from "./action.ts";
 import { reasonField } from "./reason-field.ts";
 
-/** Requests on a page. */
+/** Page size. */
 const PAGE = 20;
 
-/** What families asked schools, newest first: how it stands, not who asked. */
+/** Requests of families to schools, newest first, without personal data. */
 export async function listLeads(
   db: D1Database,
   page: number,
 ): Promise<{ readonly leads: QueuedLead[]; readonly totalPages: number }> {
   const orm = drizzle(db);
-  // Not in one batch: columns of one name would be one there.
+  // Not in one batch, which merges columns of the same name.
   const [rows, [counted]] = await Promise.all([
     orm
       .select({ lead, slug: school.slug, name: school.name, email: school.email })
@@ -45,7 +45,7 @@ export async function listLeads(
 
 const about = v.object({ protocol: v.string(), reason: reasonField });
 
-/** Sends a request to its school once more: the mail was lost, or the address corrected. */
+/** Sends a request to its school again, after a lost e-mail or a corrected address. */
 export const resend = adminAction(about, async (env, { protocol, reason }, _admin, now) => ({
   target: `contato ${protocol}`,
   reason,
@@ -54,7 +54,7 @@ export const resend = adminAction(about, async (env, { protocol, reason }, _admi
   changes: await resendLead(env, protocol, now),
 }));
 
-/** Deletes a request, for a family that asks it by phone or mail. */
+/** Deletes a request, for a family that asks for it by phone or e-mail. */
 export const deleteLead = adminAction(about, async (env, { protocol, reason }) => {
   const orm = drizzle(env.DB);
   const [found] = await orm.select({ id: lead.id }).from(lead).where(eq(lead.protocol, protocol));

@@ -12,7 +12,7 @@ import { type AdminAction, adminAction } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
 import { reasonField } from "./reason-field.ts";
 
-/** The fees of a school, whether they are shown or not, with the last thing that each stands on. Throws `school_not_found`. */
+/** The fees of a school, hidden ones included, with their latest evidence. Throws `not_found`. */
 export async function listOffers(db: D1Database, slug: string): Promise<SchoolOffers> {
   const orm = drizzle(db);
   const [of] = await orm.select().from(school).where(eq(school.slug, slug));
@@ -84,7 +84,7 @@ const evidence = v.object({
   note: field("O que foi visto", [required, min(5), max(300)]),
 });
 
-/** Writes down where a fee was seen: the date and the source that its page shows follow. */
+/** Records where a fee was seen, which sets its date and source. */
 export const recordEvidence = adminAction(evidence, async (env, { id, url, seenOn, note }, _admin, now) => {
   if (seenOn > dateInSaoPaulo(now)) {
     throw new ApiError("invalid_fields", { issues: [{ field: "seenOn", message: "A data ainda não chegou" }] });

@@ -11,7 +11,7 @@ import { reasonUnder } from "./reason-field.ts";
 const text = v.optional(v.string(), "");
 const HOW_IT_WAS_SAID = reasonUnder("Como a escola avisou");
 
-/** What a school says to an order by phone or mail, written down by the team in its name. */
+/** A school's answer to an order by phone or e-mail, entered by the team. */
 const sayForSchool = (answer: SchoolAnswer) =>
   adminAction(
     v.object({ code: v.string(), documents: text, document: text, note: text, reason: HOW_IT_WAS_SAID }),
@@ -30,7 +30,7 @@ const sayForSchool = (answer: SchoolAnswer) =>
     },
   );
 
-/** One action for each answer, under its name. */
+/** One action per answer, of the same name. */
 export const ORDER_ACTIONS = Object.fromEntries(
   (Object.keys(SCHOOL_ANSWERS) as SchoolAnswer[]).map((answer) => [answer, sayForSchool(answer)]),
 ) as Record<SchoolAnswer, AdminAction>;

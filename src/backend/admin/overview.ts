@@ -4,13 +4,13 @@ import type { AuditEntry, Overview } from "../../contract/v3/admin.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { adminAudit } from "../schema/admin.ts";
 
-/** Entries of the audit on a page. */
+/** Page size of the audit. */
 const PAGE = 50;
 
-/** Accounts and orders created in the last days are counted. */
+/** Days of the recent accounts and orders. */
 const RECENT_DAYS = 30;
 
-/** How much waits in each queue, and how the site does; figures alone. One read. */
+/** Length of each queue, and totals. One read. */
 export async function readOverview(db: D1Database, now: Date): Promise<Overview> {
   const since = isoBefore(now, { days: RECENT_DAYS });
   const row = await drizzle(db).get<Overview>(sql`SELECT
@@ -33,7 +33,7 @@ export async function readOverview(db: D1Database, now: Date): Promise<Overview>
   return row!;
 }
 
-/** The audit, newest first, a page at a time. */
+/** The audit, newest first, by page. */
 export async function readAudit(
   db: D1Database,
   page: number,

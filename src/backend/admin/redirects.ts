@@ -11,7 +11,7 @@ import { RedirectError } from "../redirects/redirect-error.ts";
 import { adminAction } from "./action.ts";
 import { reasonField } from "./reason-field.ts";
 
-/** All redirects, by path, with why one is not followed. */
+/** All redirects, by path, with the reason of those that are not followed. */
 export async function listRedirects(env: BackendBindings, now: Date): Promise<StoredRedirectView[]> {
   const stored = await readRedirects(env.REDIRECTS);
   const { refused } = compile(env, stored, now);
@@ -33,7 +33,7 @@ const redirect = v.object({
   reason: reasonField,
 });
 
-/** Writes a redirect down, in the place of that of its path, under the rules of the command line. */
+/** Adds or replaces the redirect of a path, under the rules of the command line. */
 export const putRedirect = adminAction(redirect, async (env, input, _admin, now) => {
   const { path, target, status, expiresAt, reason } = input;
   const existing = await readRedirects(env.REDIRECTS);
@@ -69,7 +69,7 @@ export const removeRedirect = adminAction(
 async function write({ REDIRECTS, SNAPSHOT }: BackendBindings, { deletes, puts, table }: Edit): Promise<void> {
   for (const path of deletes) await REDIRECTS.delete(path);
   for (const { path, target, ...metadata } of puts) await REDIRECTS.put(path, target, { metadata });
-  // From memory, not from KV: a list read now may not show what was written now.
+  // Published from memory: KV is eventually consistent, and a list may miss what was just written.
   await writeCompiled(SNAPSHOT, table);
 }
 

@@ -45,7 +45,7 @@ export const refuseReview = adminAction(
   }),
 );
 
-/** Takes passages out, one a line. What they were stands nowhere afterwards, the audit included. */
+/** Redacts passages, one per line. They are not stored anywhere afterwards, the audit included. */
 export const redact = adminAction(
   v.object({ id: v.string(), passages: longField("Trechos", [required, max(2_000)]), reason: reasonField }),
   async (env, { id, passages, reason }, { accountId }, now) => {

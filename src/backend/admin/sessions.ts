@@ -12,7 +12,9 @@ import { accountSession } from "../schema/accounts.ts";
 import { adminAction } from "./action.ts";
 import { reasonField } from "./reason-field.ts";
 
-/** Ends all access to an account whose owner fears that somebody else is in, and tells them. The audit has no address. */
+/**
+ * Ends all access to an account that may be compromised, and notifies its owner. The audit holds no e-mail address.
+ */
 export const endSessions = adminAction(
   v.object({ email: field("E-mail da conta", FIELD_RULES.email), reason: reasonField }),
   async (env, { email, reason }, _admin, now) => {

@@ -1,10 +1,10 @@
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** Days for which a claim can be confirmed. */
+/** Days to confirm a claim, also told in the e-mails. */
 export const CONFIRM_DAYS = 7;
 
-/** To who asks: the link that confirms the e-mail, and leads to the school's desk later. */
+/** To the claimant: confirms the e-mail; the same link later opens the school's desk. */
 export function confirmClaimEmail(school: string, protocol: string, token: string): Email {
   return {
     subject: `Confirme seu e-mail: página de ${school}`,
@@ -17,7 +17,7 @@ export function confirmClaimEmail(school: string, protocol: string, token: strin
   };
 }
 
-/** To the public e-mail of the school: that somebody asks. */
+/** To the school's public address: somebody claims its page. */
 export function claimNoticeEmail(site: Site, school: string, protocol: string, who: string): Email {
   return {
     subject: `Alguém pediu para cuidar da página de ${school}`,
@@ -30,7 +30,7 @@ export function claimNoticeEmail(site: Site, school: string, protocol: string, w
   };
 }
 
-/** To who asked: what was decided. */
+/** To the claimant: the decision. */
 export function claimDecisionEmail(
   site: Site,
   school: { readonly name: string; readonly slug: string },

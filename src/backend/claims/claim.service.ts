@@ -23,10 +23,10 @@ import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { CONFIRM_DAYS, claimDecisionEmail, claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
 
-/** Months for which a claim that was not approved is kept. */
-const KEPT_HOURS = 180 * 24;
+/** Days for which a claim that was not approved is kept. */
+const KEPT_DAYS = 180;
 
-/** Reviews that a school sees at its desk, and claims that the team sees at once. */
+/** Reviews at a school's desk, and claims in the team's queue. */
 const SHOWN = 50;
 
 type Claim = typeof schoolClaim.$inferSelect;
@@ -34,7 +34,8 @@ type Claim = typeof schoolClaim.$inferSelect;
 const CLAIMS = stateMachine(schoolClaim, schoolClaim.id, CLAIM_TRANSITIONS, "already_decided");
 
 /**
- * Writes down that somebody of a school asks for its page, and asks them to confirm their e-mail. Gives the protocol. Throws `school_not_found`, `too_many_attempts`.
+ * Stores a claim to a school's page and e-mails a confirmation link. Idempotent while it is open. Returns the protocol
+ * number. Throws `school_not_found`, `too_many_attempts`.
  */
 export async function takeClaim(
   env: MailBindings,
@@ -69,7 +70,7 @@ export async function takeClaim(
   return (await openRequest(env.DB, schoolClaim, row, ["pending_email", "open"], [message])).protocol;
 }
 
-/** The claim behind a link. Throws `link_expired`. */
+/** The claim of a link. Throws `link_expired`. */
 export async function readOwnClaim(db: D1Database, token: string, now: Date): Promise<OwnClaim> {
   return toOwnClaim(db, await getClaim(db, token, now));
 }
@@ -81,7 +82,7 @@ export async function readOwnClaim(db: D1Database, token: string, now: Date): Pr
 export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<OwnClaim> {
   const { claim, name, email } = await getClaim(env.DB, token, now);
   if (claim.status === "pending_email") {
-    const set = { expiresAt: isoAfter(now, { hours: KEPT_HOURS }) };
+    const set = { expiresAt: isoAfter(now, { days: KEPT_DAYS }) };
     const confirmed = await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set).returning({ id: schoolClaim.id });
     if (confirmed.length > 0 && email !== null && email.toLowerCase() !== claim.email.toLowerCase()) {
       const notice = claimNoticeEmail(env, name, claim.protocol, `${claim.name} (${claim.role})`);
@@ -92,8 +93,8 @@ export async function confirmClaim(env: MailBindings, token: string, now: Date):
 }
 
 /**
- * Puts the school's answer under a review, in the name of who was approved. Throws `link_expired` before that,
- * `review_not_found` for a review of another school, `review_changed`.
+ * Publishes the reply of an approved claimant to a review. Throws `link_expired` without approval, `review_not_found`
+ * for a review of another school, `review_changed`.
  */
 export async function replyAsSchool(
   db: D1Database,
@@ -110,7 +111,7 @@ export async function replyAsSchool(
   return readOwnClaim(db, token, now);
 }
 
-/** Claims that were confirmed and wait, then those that were approved, which can be ended. */
+/** Confirmed claims, then approved ones, which can be ended. */
 export async function listClaims(db: D1Database) {
   const orm = drizzle(db);
   const of = (status: Claim["status"]) =>
@@ -121,7 +122,7 @@ export async function listClaims(db: D1Database) {
       .where(eq(schoolClaim.status, status))
       .orderBy(asc(schoolClaim.createdAt))
       .limit(SHOWN);
-  // Not in one batch: columns of one name would be one there.
+  // Not in one batch, which merges columns of the same name.
   const [open, approved] = await Promise.all([of("open"), of("approved")]);
   return [...open, ...approved];
 }
@@ -142,7 +143,7 @@ export async function decideClaim(
     .where(eq(schoolClaim.id, id));
   if (!found) throw new ApiError("not_found");
   const { status, protocol, email } = found.claim;
-  const set = isApproved ? { expiresAt: null } : { decision: answer, expiresAt: isoAfter(now, { hours: KEPT_HOURS }) };
+  const set = isApproved ? { expiresAt: null } : { decision: answer, expiresAt: isoAfter(now, { days: KEPT_DAYS }) };
   return {
     slug: found.slug,
     before: status,

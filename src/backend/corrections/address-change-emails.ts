@@ -9,7 +9,7 @@ interface Change {
   readonly expiresAt: string;
 }
 
-/** To the address that is to become the school's: it confirms, or nothing changes. */
+/** To the new address: it must confirm, or nothing changes. */
 export function confirmSchoolAddressEmail(site: Site, { school, newEmail, expiresAt }: Change, token: string): Email {
   return {
     subject: `Confirme o e-mail da escola: ${school}`,
@@ -22,7 +22,7 @@ export function confirmSchoolAddressEmail(site: Site, { school, newEmail, expire
   };
 }
 
-/** To the address that the school has: it may refuse. */
+/** To the present address: it may refuse. */
 export function refuseSchoolAddressEmail(site: Site, { school, newEmail, earliestAt }: Change, token: string): Email {
   return {
     subject: `Pediram para trocar o e-mail da escola: ${school}`,
@@ -36,7 +36,7 @@ export function refuseSchoolAddressEmail(site: Site, { school, newEmail, earlies
   };
 }
 
-/** To the address that the school had. */
+/** To the former address, after the change. */
 export function schoolAddressChangedEmail(
   site: Site,
   { school, newEmail }: Pick<Change, "school" | "newEmail">,

@@ -20,16 +20,16 @@ import {
   schoolAddressChangedEmail,
 } from "./address-change-emails.ts";
 
-/** Days for which the present address may refuse. */
+/** Days for the present address to refuse. */
 export const OBJECTION_DAYS = 3;
 
-/** Days for which the new address can confirm. */
+/** Days for the new address to confirm. */
 const CONFIRM_DAYS = 14;
 
 /** Rows read at once. */
 const BATCH = 25;
 
-/** Who acts, in the audit. */
+/** Actor in the audit. */
 const ACTOR = "e-mail da escola";
 
 const ADDRESS_CHANGES = stateMachine(
@@ -42,8 +42,8 @@ const ADDRESS_CHANGES = stateMachine(
 type School = Pick<typeof school.$inferSelect, "inepCode" | "slug" | "name" | "email">;
 
 /**
- * Statements that ask for another e-mail of a school: the new address has to confirm, the present one may refuse for
- * OBJECTION_DAYS. A correction comes from anybody: until both had their say, leads and orders go where they went.
+ * Statements that request a change of a school's address: the new one must confirm, the present one may refuse for
+ * OBJECTION_DAYS. Corrections come from anybody: until then, leads and orders go to the present address.
  */
 export async function requestEmailChange(
   env: MailBindings,
@@ -78,14 +78,14 @@ export async function requestEmailChange(
   ];
 }
 
-/** The change behind a link. Throws `link_expired`. */
+/** The change of a link. Throws `link_expired`. */
 export async function getEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
   const { change, of, side } = await findByToken(db, token, now);
   const { status, oldEmail, newEmail, earliestAt } = change;
   return { school: { slug: of.slug, name: of.name }, side, status, oldEmail, newEmail, earliestAt };
 }
 
-/** The new address confirms; again without effect. Throws `link_expired`, of the old address's link too. */
+/** Confirms for the new address; repeated, a no-op. Throws `link_expired`, also for the present address's link. */
 export async function confirmEmailChange(env: MailBindings, token: string, now: Date): Promise<SchoolEmailChange> {
   const { change, side } = await findByToken(env.DB, token, now);
   if (side !== "new") throw new ApiError("link_expired");
@@ -94,7 +94,7 @@ export async function confirmEmailChange(env: MailBindings, token: string, now: 
   return getEmailChange(env.DB, token, now);
 }
 
-/** The old address refuses; without effect once it is decided. Throws `link_expired`, of the new address's link too. */
+/** Refuses for the present address; a no-op once decided. Throws `link_expired`, also for the new address's link. */
 export async function refuseEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
   const { change, of, side } = await findByToken(db, token, now);
   if (side !== "old") throw new ApiError("link_expired");
@@ -110,7 +110,7 @@ export async function refuseEmailChange(db: D1Database, token: string, now: Date
   return getEmailChange(db, token, now);
 }
 
-/** Makes the changes that are confirmed, and that the old address has had its time to refuse. */
+/** Applies changes that are confirmed and whose time for refusal is over. */
 export async function applyEmailChanges(env: MailBindings, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const { id, status, earliestAt, expiresAt, oldEmail } = schoolEmailChange;
@@ -118,7 +118,7 @@ export async function applyEmailChanges(env: MailBindings, now: Date): Promise<v
     eq(status, "confirmed"),
     lte(earliestAt, now.toISOString()),
     gt(expiresAt, now.toISOString()),
-    // Whoever has the address now was not asked, if it is another than the one that was.
+    // The school's address has changed otherwise since: its owner was not asked.
     sql`${school.email} IS ${oldEmail}`,
   );
   await drainQueue(

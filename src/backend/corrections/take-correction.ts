@@ -9,13 +9,13 @@ import type { ClientInfo } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { school } from "../schema/catalog.ts";
 
-/** The same words of the same person, while they wait, are one correction: a form that is sent twice. */
+/** Idempotent: the same content of the same person, while open, is one correction. */
 const INSERT = `INSERT INTO school_correction (id, inep_code, field, value, evidence, contact_email, created_at)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT EXISTS (
     SELECT 1 FROM school_correction
     WHERE inep_code = ?2 AND field = ?3 AND value = ?4 AND evidence = ?5 AND contact_email IS ?6 AND status = 'open')`;
 
-/** Writes a correction down for the administrators. Throws `not_found`, `invalid_fields`, `too_many_attempts`. */
+/** Stores a correction for the administrators. Throws `not_found`, `invalid_fields`, `too_many_attempts`. */
 export async function takeCorrection(
   db: D1Database,
   slug: string,

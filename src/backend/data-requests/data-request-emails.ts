@@ -2,10 +2,10 @@ import { formatDate } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** Hours for which the link is good. */
+/** Lifetime of the link in hours, also told in the e-mail. */
 export const LINK_HOURS = 24;
 
-/** To who asks what is kept under their e-mail. */
+/** The link to the data stored under an e-mail. */
 export function dataLinkEmail(site: Site, token: string): Email {
   return {
     subject: `O que o ${site.SITE_NAME} guarda sobre você`,
@@ -17,7 +17,7 @@ export function dataLinkEmail(site: Site, token: string): Email {
   };
 }
 
-/** After a request: that it arrived, and by when it is answered. */
+/** A request was received, with its deadline. */
 export function requestReceivedEmail(site: Site, protocol: string, dueAt: string): Email {
   return {
     subject: `Recebemos seu pedido ${protocol}`,
@@ -26,7 +26,7 @@ export function requestReceivedEmail(site: Site, protocol: string, dueAt: string
   };
 }
 
-/** The answer of the team. */
+/** The team's answer to a request. */
 export function requestAnswerEmail(site: Site, protocol: string, answer: string): Email {
   return {
     subject: `Resposta ao seu pedido ${protocol}`,
@@ -35,7 +35,7 @@ export function requestAnswerEmail(site: Site, protocol: string, answer: string)
   };
 }
 
-/** After everything was deleted. */
+/** The data was erased. */
 export function dataErasedEmail(site: Site): Email {
   return {
     subject: "Seus dados foram apagados",

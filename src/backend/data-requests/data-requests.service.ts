@@ -27,12 +27,12 @@ import {
   requestReceivedEmail,
 } from "./data-request-emails.ts";
 
-/** Requests that the team sees at once. */
+/** Requests in the team's queue. */
 const SHOWN = 50;
 
 const DATA_REQUESTS = stateMachine(dataRequest, dataRequest.protocol, DATA_REQUEST_TRANSITIONS, "already_decided");
 
-/** Mails a link to what is kept under an e-mail, whether anything is or not. Throws `too_many_attempts`. */
+/** E-mails a link to the data stored under an address, whether there is any or not. Throws `too_many_attempts`. */
 export async function sendDataLink(env: MailBindings, address: string, client: ClientInfo, now: Date): Promise<void> {
   const email = normalizeEmail(address);
   await countAttempt(env.DB, "dataLink", email, client.ip, now);
@@ -46,21 +46,21 @@ export async function sendDataLink(env: MailBindings, address: string, client: C
   ]);
 }
 
-/** What the e-mail behind a link has here, but for its account. Throws `link_expired`. */
+/** The data stored under the e-mail of a link, without its account. Throws `link_expired`. */
 export async function readDataByEmail(db: D1Database, token: string, now: Date): Promise<DataByEmail> {
   const email = await emailOf(db, token, now);
   const [account, copy] = await Promise.all([findAccount(db, email), readCopy(db, { email }, now)]);
   return { email, hasAccount: account !== null, copy };
 }
 
-/** Forgets it all, at once; an account goes by its own way. Throws `link_expired`. */
+/** Erases that data; an account is deleted separately. Throws `link_expired`. */
 export async function eraseByEmail(env: MailBindings, token: string, now: Date): Promise<void> {
   const email = await emailOf(env.DB, token, now);
   await erasePerson(env.DB, { email });
   await sendEmail(env, email, dataErasedEmail(env), now);
 }
 
-/** Writes down what somebody asks of the team. Throws `link_expired`, `too_many_attempts`. */
+/** Stores a request about personal data. Idempotent while it is open. Throws `link_expired`, `too_many_attempts`. */
 export async function takeDataRequest(
   env: MailBindings,
   token: string,
@@ -87,7 +87,7 @@ export async function takeDataRequest(
   return { protocol: opened.protocol, dueAt: opened.dueAt };
 }
 
-/** Requests that nobody has answered, the most urgent first. */
+/** Open requests, the most urgent first. */
 export async function listDataRequests(db: D1Database) {
   return drizzle(db)
     .select()
@@ -97,7 +97,7 @@ export async function listDataRequests(db: D1Database) {
     .limit(SHOWN);
 }
 
-/** Statements that answer a request by mail. Throws `not_found`, `already_decided`. */
+/** Statements that answer a request by e-mail. Throws `not_found`, `already_decided`. */
 export async function answerDataRequest(env: MailBindings, protocol: string, answer: string, now: Date) {
   const orm = drizzle(env.DB);
   const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));

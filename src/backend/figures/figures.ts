@@ -1,6 +1,6 @@
 import { addDays, utcDate } from "../../domain/time/time.ts";
 
-/** Days for which figures are kept: a year can be compared with the one before. */
+/** Days for which figures are kept: enough to compare a year with the previous one. */
 const KEPT_DAYS = 800;
 
 const ADD = `INSERT INTO daily_figure (day, name, amount)
@@ -17,13 +17,13 @@ export async function addFigures(db: D1Database, now: Date, amounts: Iterable<[s
   await addStatement(db, now, amounts).run();
 }
 
-/** Notes a strike of the cron: which of its works succeeded. One round trip. */
+/** Records a cron run: which jobs succeeded. One round trip. */
 export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<string, boolean>>): Promise<void> {
   const names = JSON.stringify(Object.keys(jobs));
   const isWhole = Object.values(jobs).every(Boolean);
   await db.batch([
     db.prepare(BEAT).bind(now.toISOString(), JSON.stringify(Object.entries(jobs))),
-    // A work that is no longer done is late for nobody.
+    // A removed job is not late.
     db.prepare("DELETE FROM heartbeat WHERE job NOT IN (SELECT value FROM json_each(?))").bind(names),
     addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
     db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(utcDate(now), -KEPT_DAYS)),

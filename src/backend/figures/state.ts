@@ -1,8 +1,8 @@
-/** What a monitor asks of the database. */
+/** Database part of the health report. */
 export interface BackendState {
-  /** ISO instants at which the works of the cron succeeded last; null for one that never did. */
+  /** ISO instant of each cron job's last success; null for none. */
   readonly jobs: readonly { readonly job: string; readonly succeededAt: string | null }[];
-  /** What waits for somebody or something. */
+  /** Length of each queue. */
   readonly queues: {
     readonly mails: number;
     readonly reviews: number;
@@ -10,11 +10,11 @@ export interface BackendState {
     readonly corrections: number;
     readonly refunds: number;
   };
-  /** ISO instant of the oldest mail that waits. */
+  /** ISO instant of the oldest queued e-mail. */
   readonly oldestMailAt: string | null;
 }
 
-/** One round trip; every count goes by an index or a table that is short. */
+/** One round trip; every count uses an index or a small table. */
 export async function readState(db: D1Database): Promise<BackendState> {
   const count = (table: string, where: string) => db.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`);
   const answers = await db.batch([

@@ -1,25 +1,25 @@
 import { addDays, utcDate } from "../../domain/time/time.ts";
 
-/** What the site says of itself in public, straight from the database. */
+/** Public figures about the site, from the database. */
 export interface TrustFigures {
   /** By day (UTC), oldest first. */
   readonly days: readonly { readonly day: string; readonly name: string; readonly amount: number }[];
-  /** Notices against published reviews; null, as what follows, where another machine keeps them. */
+  /** Notices against published reviews; null, like the next two, with a remote backend. */
   readonly notices: Outcome<"open" | "kept" | "hidden"> | null;
-  /** What people said is wrong on the page of a school. */
+  /** Corrections of schools. */
   readonly corrections: Outcome<"open" | "accepted" | "rejected"> | null;
-  /** Money given back, of payments that were no simulation. */
+  /** Refunds, without those of the sandbox. */
   readonly refunds: Outcome<"requested" | "done"> | null;
 }
 
-/** How many are where, and days from first to last of those that are through, half of them faster. */
+/** Counts by status, and median days until the decision. */
 export interface Outcome<S extends string> {
   readonly counts: Readonly<Partial<Record<S, number>>>;
-  /** Null where nothing is through, or nobody wrote down when. */
+  /** Null without a decision, or where its time is not recorded. */
   readonly medianDays: number | null;
 }
 
-/** Figures of the last `days` days. One round trip; it scans what is told in public, which is short. */
+/** Figures of the last `days` days. One round trip; it scans small tables. */
 export async function readTrustFigures(db: D1Database, now: Date, days: number): Promise<TrustFigures> {
   const since = addDays(utcDate(now), -days);
   const [figures, notices, corrections, refunds] = await db.batch([
@@ -37,7 +37,7 @@ export async function readTrustFigures(db: D1Database, now: Date, days: number):
   };
 }
 
-/** `rows` by days. */
+/** Expects `rows` sorted by days. */
 function outcomeOf<S extends string>(rows: readonly unknown[]): Outcome<S> {
   const all = rows as readonly { readonly status: S; readonly days: number | null }[];
   const counts: Partial<Record<S, number>> = {};

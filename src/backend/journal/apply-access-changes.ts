@@ -1,26 +1,26 @@
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { AccessChange } from "./keep-journal.ts";
 
-/** Where the e-mail of an account was that changed after the backup; nobody gets mail there (RFC 2606). */
+/** Placeholder address of an account whose e-mail changed after the backup; undeliverable (RFC 2606). */
 const PLACEHOLDER = "'conta-' || id || '@restaurada.invalid'";
 
 const ACCOUNT = "WHERE id = ?1 AND created_at <= ?2";
 
 /**
- * What is done about a change, by table and change. `?1` is the key, `?2` the instant, `?3` the value: a key that was given anew, to
- * somebody who came later, is left alone. Credentials are in no journal: where a new one is not known, the older one is
- * closed, and its owner sets another by a link to the e-mail of the account.
+ * Statements by table and change. `?1` is the key, `?2` the instant, `?3` the value: a key that was reused since, by
+ * another row, is left alone. The journal holds no credentials: where the new one is unknown, the old one is revoked,
+ * and the owner sets another by a link to the account's e-mail.
  */
 const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   "account role": [`UPDATE account SET role = ?3 ${ACCOUNT}`],
   "account password": [`UPDATE account SET password_hash = NULL ${ACCOUNT}`],
   "account google": [`UPDATE account SET google_subject = NULL ${ACCOUNT}`],
-  // The older address may be the one that its owner lost: nothing goes there until the team has set the new one.
+  // The owner may have lost the older address: nothing is sent until the team has set the new one.
   "account email": [
     `UPDATE scholarship_order SET guardian_email = NULL WHERE user_id = (SELECT id FROM account ${ACCOUNT})`,
     `UPDATE account SET email = ${PLACEHOLDER} ${ACCOUNT}`,
   ],
-  // The seed is not known: the e-mail of the account stands in for it, because the password alone was not enough.
+  // The seed is unknown: without the password, login needs the account's e-mail instead.
   "account second-factor-on": [`UPDATE account SET password_hash = NULL ${ACCOUNT}`],
   "account second-factor-off": [
     `DELETE FROM recovery_code WHERE account_id = (SELECT id FROM account ${ACCOUNT})`,
@@ -34,8 +34,8 @@ const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Makes a restored backup take back the rights that were lost since its instant, and give those that were given. Returns
- * the ids of the accounts whose e-mail changed: the new address is in no journal.
+ * Replays access changes on a restored backup. Returns the ids of accounts whose e-mail changed: the journal does not
+ * hold the new address.
  */
 export async function applyAccessChanges(
   db: D1Database,
@@ -45,7 +45,7 @@ export async function applyAccessChanges(
   const moved = new Set<number>();
   for (const { subject, key, change, value, at } of changes.filter((entry) => entry.at >= since).toSorted(byInstant)) {
     const name = `${subject} ${change}`;
-    // A newer program may know other changes.
+    // Written by a newer version.
     const known = findEntry(STATEMENTS, name);
     if (!known) continue;
     const values = [subject === "account" ? Number(key) : key, at, value];

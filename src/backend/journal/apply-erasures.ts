@@ -6,8 +6,8 @@ import { account } from "../schema/accounts.ts";
 import type { Erasure } from "./keep-journal.ts";
 
 /**
- * Erases again what a restored backup brought back. A key that was used again after the erasure, by somebody else, is left
- * alone. Returns how many rows were there again.
+ * Replays erasures on a restored backup. A key that was reused since is left alone. Returns how many rows were erased
+ * again.
  */
 export async function applyErasures(db: D1Database, erasures: readonly Erasure[]): Promise<number> {
   let found = 0;
@@ -30,7 +30,7 @@ async function eraseAccount(db: D1Database, id: number, at: string): Promise<num
 
 async function eraseRow(db: D1Database, subject: string, key: string, at: string): Promise<boolean> {
   const entry = PERSONAL_TABLES.find(({ table, erasureKey }) => table === subject && erasureKey !== undefined);
-  // A newer program may know other tables.
+  // Written by a newer version.
   if (!entry) return false;
   const isOlder = "created_at" in entry.columns ? " AND created_at <= ?" : "";
   const values = isOlder ? [key, at] : [key];

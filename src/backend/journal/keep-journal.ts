@@ -3,13 +3,13 @@ import { drizzle } from "drizzle-orm/d1";
 import { DAY_MS } from "../../domain/time/time.ts";
 import { accessChange, erasure } from "../schema/journal.ts";
 
-/** Something that was erased: the key of a row, nothing that tells of anybody. */
+/** An erasure: the key of a row, no personal data. */
 export type Erasure = Omit<typeof erasure.$inferSelect, "id">;
 
-/** A change of who may enter what: the key of a row, and no credential. */
+/** A change of access rights: the key of a row, no credential. */
 export type AccessChange = Omit<typeof accessChange.$inferSelect, "id">;
 
-/** What a restored backup must be told of. */
+/** What has to be replayed on a restored backup. */
 export interface Journal {
   readonly erasures: readonly Erasure[];
   readonly accessChanges: readonly AccessChange[];
@@ -20,13 +20,13 @@ interface Bindings {
   readonly SNAPSHOT: KVNamespace;
 }
 
-/** The tables of the journal, and what their keys in the SNAPSHOT namespace begin with; an instant follows. */
+/** Tables of the journal, and their key prefixes in the SNAPSHOT namespace; an instant follows. */
 const PARTS = { erasures: [erasure, "erased/"], accessChanges: [accessChange, "access/"] } as const;
 
-/** Days for which a backup may be restored: as long as the journal is kept, and longer than any backup is. */
+/** Days for which a backup may be restored, and the journal is kept. */
 export const RESTORABLE_DAYS = 120;
 
-/** Rows that stand under one key. */
+/** Rows per key. */
 const ROWS_PER_KEY = 1000;
 
 /** Moves the journal from D1 to KV, where it outlives D1. */
@@ -46,7 +46,7 @@ export async function keepJournal({ DB, SNAPSHOT }: Bindings, now: Date): Promis
   }
 }
 
-/** The journal of the last RESTORABLE_DAYS, as far as it is in KV; the oldest entries first. */
+/** The journal of the last RESTORABLE_DAYS in KV, oldest entries first. */
 export async function readJournal(kv: KVNamespace): Promise<Journal> {
   return {
     erasures: await readPart<Erasure>(kv, PARTS.erasures[1]),

@@ -6,23 +6,23 @@ import { hashToken } from "../accounts/tokens.ts";
 import { getSchool } from "../reviews/find-school.ts";
 import { schoolInterest } from "../schema/leads.ts";
 
-/** Hours until the same visitor counts again. */
-const ONCE_HOURS = 30 * 24;
+/** Days until the same visitor counts again. */
+const ONCE_DAYS = 30;
 
-/** How many want a scholarship at a school. Throws `school_not_found`. */
+/** Number of visitors who want a scholarship at a school. Throws `school_not_found`. */
 export async function readInterest(db: D1Database, slug: string): Promise<number> {
   const { inepCode } = await getSchool(db, slug);
   const [found] = await drizzle(db).select().from(schoolInterest).where(eq(schoolInterest.inepCode, inepCode));
   return found?.count ?? 0;
 }
 
-/** Counts a visitor who wants a scholarship at a school, once a month; who it was is not kept. Throws as above. */
+/** Counts a visitor once a month; only a hash of the address is stored. Throws `school_not_found`. */
 export async function addInterest(db: D1Database, slug: string, client: ClientInfo, now: Date): Promise<number> {
   const { inepCode } = await getSchool(db, slug);
   const key = await hashToken(`interest ${inepCode} ${client.ip}`);
   const { results } = await db
     .prepare("INSERT INTO attempt (key, count, resets_at) VALUES (?, 1, ?) ON CONFLICT (key) DO NOTHING RETURNING key")
-    .bind(key, isoAfter(now, { hours: ONCE_HOURS }))
+    .bind(key, isoAfter(now, { days: ONCE_DAYS }))
     .all();
   if (results.length > 0) {
     await db

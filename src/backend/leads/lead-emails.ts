@@ -2,7 +2,7 @@ import { LEAD_MONTHS } from "../../domain/requests/lead.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** To the school: who asks, for what, and how they want to be answered. */
+/** To the school: a family's request. */
 export function leadEmail(site: Site, school: string, protocol: string, lines: readonly string[]): Email {
   return {
     subject: `Pedido de contato ${protocol}: ${school}`,
@@ -11,7 +11,7 @@ export function leadEmail(site: Site, school: string, protocol: string, lines: r
   };
 }
 
-/** To the school: not wanted any more. */
+/** To the school: the family cancelled. */
 export function leadCancelledEmail(site: Site, school: string, protocol: string): Email {
   return {
     subject: `Pedido de contato ${protocol} cancelado`,
@@ -20,7 +20,7 @@ export function leadCancelledEmail(site: Site, school: string, protocol: string)
   };
 }
 
-/** To the family, when they gave an e-mail. */
+/** To the family, if it gave an e-mail: the link to follow or cancel. */
 export function leadReceivedEmail(school: string, protocol: string, token: string): Email {
   return {
     subject: `Seu pedido de contato ${protocol}`,

@@ -14,7 +14,7 @@ import { leadCancelledEmail } from "./lead-emails.ts";
 
 const LEADS = stateMachine(lead, lead.id, LEAD_TRANSITIONS, "link_expired");
 
-/** The request behind a link. Throws `link_expired`. */
+/** The request of a link. Throws `link_expired`. */
 export async function readOwnLead(db: D1Database, token: string): Promise<OwnLead> {
   return toOwnLead(await getLead(db, token));
 }

@@ -26,15 +26,14 @@ import { leadEmail, leadReceivedEmail } from "./lead-emails.ts";
 type Lead = typeof lead.$inferSelect;
 type Content = Pick<Lead, "name" | "phone" | "email" | "details" | "acceptsMarketing">;
 
-/** Hours in which requests of one account to one school are one request (K7). */
+/** Hours in which requests of one account to one school are merged (K7). */
 const MERGE_HOURS = 24;
 
 /**
- * Sends a family's request to a partner, by an e-mail that is stored with it. It updates an earlier request only under
- * the same key, or when `user` is signed in with the e-mail of that request: anybody can type the phone or the e-mail of
- * a family, and would be given its request. The school gets another e-mail only when the content changed. Throws an
- * ApiError: `school_not_found`, `leads_closed` (no partner, or no address to write to), `key_reused`,
- * `too_many_attempts`.
+ * Sends a family's request to a partner, by an e-mail that commits with it. It updates an earlier request only under
+ * the same key, or when `user` is signed in with the e-mail of that request: anybody can type a family's phone or
+ * e-mail, and would be given its request. The school gets another e-mail only when the content changed. Throws
+ * `school_not_found`, `leads_closed` (no partner, or no address), `key_reused`, `too_many_attempts`.
  */
 export async function sendLead(
   env: MailBindings,
@@ -58,7 +57,7 @@ export async function sendLead(
   const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);
   const toSchool = isNews ? [leadEmail(env, of.name, protocol, linesOf(content))] : [];
   const toFamily = content.email && (isNews || own) ? [leadReceivedEmail(of.name, protocol, token)] : [];
-  // The request of the signed-in owner takes their key: somebody else may have sent it, and still have the earlier one.
+  // The signed-in owner's key replaces the earlier one, which may be somebody else's.
   const leadId = sameKey?.id ?? key;
   const write = earlier
     ? orm
@@ -74,7 +73,7 @@ export async function sendLead(
         createdAt: now.toISOString(),
         expiresAt: isoAfter(now, { months: LEAD_MONTHS }),
       });
-  // Nor must their link lead to what the owner of the e-mail writes now.
+  // Old links must not open what the owner of the e-mail writes now.
   const endLinks = own && orm.delete(leadLink).where(eq(leadLink.leadId, own.id));
   const statements: BatchItem<"sqlite">[] = [
     orm.insert(leadLink).values({ tokenHash: await hashToken(token), leadId }),
@@ -91,7 +90,7 @@ export async function sendLead(
   return { protocol, token };
 }
 
-/** The statements that write to the school again. Throws `not_found`, `leads_closed` without an address. */
+/** Statements that e-mail the school again. Throws `not_found`, `leads_closed` without an address. */
 export async function resendLead(env: MailBindings, protocol: string, now: Date) {
   const [found] = await drizzle(env.DB)
     .select({ lead, name: school.name, email: school.email })
@@ -100,7 +99,7 @@ export async function resendLead(env: MailBindings, protocol: string, now: Date)
     .where(and(eq(lead.protocol, protocol), eq(lead.status, "sent")));
   if (!found) throw new ApiError("not_found");
   if (!found.email) throw new ApiError("leads_closed");
-  // In a list: the statement by itself would run when it is awaited.
+  // In a list: a returned statement would run when it is awaited.
   return [emailStatement(env, found.email, leadEmail(env, found.name, protocol, linesOf(found.lead)), now)];
 }
 
@@ -121,12 +120,12 @@ function contentOfLead({ name, phone, email, details, acceptsMarketing }: Lead):
 
 async function findByKey(db: D1Database, key: string, inepCode: string): Promise<Lead | null> {
   const [found] = await drizzle(db).select().from(lead).where(eq(lead.id, key));
-  // A key of a request to another school, or of a cancelled one, cannot be used again.
+  // The key of a request to another school, or of a cancelled one, cannot be reused.
   if (found && (found.inepCode !== inepCode || found.status !== "sent")) throw new ApiError("key_reused");
   return found ?? null;
 }
 
-/** An earlier request under the e-mail of the signed-in user, which is confirmed; a phone proves nobody. */
+/** A recent request under the signed-in user's e-mail, which is confirmed; a phone number proves nothing. */
 async function findOwn(
   db: D1Database,
   user: Account | null,
@@ -151,7 +150,7 @@ async function findOwn(
   return found ?? null;
 }
 
-/** What the school reads. */
+/** Lines of the e-mail to the school. */
 function linesOf({ name, phone, email, details }: Content): string[] {
   const { preference, grade, year, shift, message, bestTime } = details;
   const nameOf = (options: readonly { slug: string; name: string }[], slug: string) =>

@@ -13,31 +13,27 @@ export interface MailBindings extends Site {
   readonly MAIL_FROM: string;
 }
 
-/** Mails read at once. */
+/** E-mails read at once. */
 const BATCH = 20;
 
-/** Minutes until the next try: 1, 2, 4 … 60. */
+/** Longest wait before a retry in minutes: 1, 2, 4 … 60. */
 const MAX_WAIT_MINUTES = 60;
 
-/** Milliseconds for the post to take a mail: who has just sent a form waits for it. */
+/** Timeout of the mail service in milliseconds: whoever submitted a form waits for it. */
 const LIMIT_MS = 4_000;
 
-/** Hours after which a mail is given up: whatever it leads to is long over. */
+/** Hours after which an e-mail is dropped: its links have expired. */
 const GIVE_UP_HOURS = 48;
 
 /**
- * Writes a email down and hands it over. What cannot be handed over now stays and is tried again by the cron: a
- * failure of the post loses nothing, and no visitor waits for it.
+ * Stores an e-mail and sends it. A failure is retried by the cron: nothing is lost, and no visitor waits for the retry.
  */
 export async function sendEmail(bindings: MailBindings, recipient: string, email: Email, now: Date): Promise<void> {
   const [row] = await emailStatement(bindings, recipient, email, now).returning({ id: mailOutbox.id });
   await handOver(bindings, row!.id, now);
 }
 
-/**
- * The statement that writes a email down, for a batch with what the email tells of: neither stands without the other.
- * `flushOutbox` hands it over.
- */
+/** Statement that stores an e-mail, for the transaction of what it tells. `flushOutbox` sends it. */
 export function emailStatement(bindings: MailBindings, recipient: string, email: Email, now: Date) {
   const { subject, text, html } = renderEmail(bindings, email);
   const instant = now.toISOString();
@@ -46,7 +42,7 @@ export function emailStatement(bindings: MailBindings, recipient: string, email:
     .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: instant, nextAttemptAt: instant });
 }
 
-/** Hands over all mails that are due, oldest first; what the post refuses waits for its next try. */
+/** Sends all e-mails that are due, oldest first; failures wait for their retry. */
 export async function flushOutbox(bindings: MailBindings, now: Date): Promise<void> {
   const { id, nextAttemptAt } = mailOutbox;
   await drainQueue(
@@ -67,7 +63,7 @@ export async function flushOutbox(bindings: MailBindings, now: Date): Promise<vo
   );
 }
 
-/** Takes the mail's turn, so that nobody else hands it over at the same time, and sends it. */
+/** Claims the row, so that no concurrent run sends it twice, and sends it. */
 async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: number, now: Date): Promise<void> {
   const db = drizzle(DB);
   const wait = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+' || min(1 << ${mailOutbox.attempts}, ${MAX_WAIT_MINUTES}) || ' minutes')`;

@@ -9,7 +9,7 @@ import { scholarshipOrder } from "../schema/orders.ts";
 
 type Refusal = "too_many_open_orders" | "too_many_open_orders_at_school" | "too_many_reservations" | "no_seats_left";
 
-/** Who asks for what. */
+/** Account, school and offer of a request. */
 interface Asked {
   readonly userId: number;
   readonly inepCode: string;
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * One row that says which ceiling another order of this account would exceed; null for none. Insert the order in the
- * same transaction on the condition that it is null, so that concurrent requests cannot pass together.
+ * Selects one row with the limit that another order of this account would exceed, or null. Insert the order in the same
+ * transaction on the condition that it is null, so that concurrent requests cannot both pass.
  */
 export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerId }: Asked, now: Date) {
   const isOpen = inArray(scholarshipOrder.status, [...OPEN]);
@@ -43,7 +43,7 @@ export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerI
     .where(eq(scholarshipOrder.userId, userId));
 }
 
-/** The error for a refusal: with the account's open order that stands in the way, or the seconds to wait. */
+/** The error for a limit, with the account's open order in question, or the seconds to wait. */
 export async function refusalError(db: D1Database, refusal: Refusal, asked: Asked, now: Date): Promise<ApiError> {
   if (refusal === "too_many_reservations") {
     return new ApiError(refusal, { retryAfterS: await secondsUntilNext(db, asked, now) });
@@ -59,7 +59,7 @@ export async function refusalError(db: D1Database, refusal: Refusal, asked: Aske
   return new ApiError(refusal, { orderCode: found?.code });
 }
 
-/** Seconds until the first of the counted orders is too old to count. */
+/** Seconds until the oldest counted order leaves the window. */
 async function secondsUntilNext(db: D1Database, { userId, inepCode }: Asked, now: Date): Promise<number> {
   const isRecent = and(eq(scholarshipOrder.userId, userId), gt(scholarshipOrder.createdAt, windowStart(now)));
   const isHere = eq(scholarshipOrder.inepCode, inepCode);

@@ -1,16 +1,16 @@
 import { randomGroups } from "../random-groups.ts";
 
-/** An `internalTransactionCode` of 80 random bits, which stands in URLs: "ME-7F3K-92QX-PMT4-0C8W". */
+/** An `internalTransactionCode` of 80 random bits, which is part of URLs: "ME-7F3K-92QX-PMT4-0C8W". */
 export function newOrderCode(): string {
   return `ME-${randomGroups(4)}`;
 }
 
-/** What a withdrawal is asked about under, of 40 random bits: "DES-7F3K-92QX". */
+/** Protocol number of a withdrawal, of 40 random bits: "DES-7F3K-92QX". */
 export function newProtocol(): string {
   return `DES-${randomGroups(2)}`;
 }
 
-/** What the school checks a voucher by, of 60 random bits. */
+/** Code by which the school checks a voucher, of 60 random bits. */
 export function newVoucherCode(): string {
   return `VA-${randomGroups(3)}`;
 }

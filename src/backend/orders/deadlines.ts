@@ -15,14 +15,14 @@ import { transitionOrder } from "./transition-order.ts";
 const BATCH = 25;
 
 /**
- * Every minute: polls the provider for payments whose message did not arrive, lets lapse what is due, and gives back
- * what is owed. What fails is tried again a minute later. Throws the first failure, after everything else was worked.
+ * Runs every minute: polls open payments, lets orders lapse, and pays refunds. Failures are retried by the next run.
+ * Throws the first failure, after everything else was tried.
  */
 export async function runDeadlines(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   await runAll([() => pollPayments(db, provider, now), () => lapseDue(db, now), () => settleDue(db, provider, now)]);
 }
 
-/** Polls every open payment, those that waited longest first: one that the provider fails for does not come first again. */
+/** Polls every open payment, the longest unpolled first, so that failing ones do not block the queue. */
 async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   const orm = drizzle(db);
   const polledAt = now.toISOString();
@@ -32,12 +32,12 @@ async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date
     () => orm.select().from(payment).where(isDue).orderBy(asc(payment.polledAt), asc(payment.createdAt)).limit(BATCH),
     async (attempt) => {
       await orm.update(payment).set({ polledAt }).where(eq(payment.id, attempt.id));
-      await retryOnConflict(() => hear(db, provider, attempt, now));
+      await retryOnConflict(() => pollPayment(db, provider, attempt, now));
     },
   );
 }
 
-/** Lets every order go that ran out of time; not while a code can still be paid. */
+/** Lets overdue orders lapse, except those whose Pix code can still be paid. */
 async function lapseDue(db: D1Database, now: Date): Promise<void> {
   const orm = drizzle(db);
   const { id, dueAt } = scholarshipOrder;
@@ -59,8 +59,8 @@ async function lapseDue(db: D1Database, now: Date): Promise<void> {
   );
 }
 
-/** Asks the provider about an open payment and writes down what it says. */
-async function hear(db: D1Database, provider: PaymentProvider, attempt: Payment, now: Date): Promise<void> {
+/** Polls one open payment and applies its status. */
+async function pollPayment(db: D1Database, provider: PaymentProvider, attempt: Payment, now: Date): Promise<void> {
   const charge = await provider.findCharge(attempt.id);
   if (charge?.status === "paid") {
     const order = await readOrder(db, attempt.orderId);

@@ -17,23 +17,23 @@ import type { Order } from "./transition-order.ts";
 /** Rows read at once. */
 const BATCH = 25;
 
-/** Of the trigger that lets one of two writers of the same e-mails in. */
+/** Message of the trigger that lets only one of two concurrent runs commit. */
 const WRITTEN = "letters of a step are written once";
 
 type Bindings = MailBindings & ProviderBindings;
 
-/** A step of an order whose e-mails are not written yet. */
+/** A transition whose e-mails are not written yet. */
 interface Unmailed {
   readonly id: string;
   readonly event: typeof orderEvent.$inferSelect;
   readonly order: Order;
-  /** The status before the step. */
+  /** The status before the transition. */
   readonly before: OrderStatus | null;
 }
 
 /**
- * Writes the e-mails about steps of orders that have none yet, oldest first, and hands them to the post. The e-mails of a
- * step are written together with the note that they are, so that none is lost and none is sent twice.
+ * Writes the e-mails about transitions of orders, oldest first, and sends them. E-mails and the note that they were
+ * written commit together, so that none is lost or sent twice.
  */
 export async function emailOrders(env: Bindings, now: Date): Promise<void> {
   const provider = findProvider(env);
@@ -78,7 +78,7 @@ async function writeEmails(
       .set({ mailedAt: now.toISOString() })
       .where(and(eq(orderEvent.orderId, event.orderId), eq(orderEvent.version, event.version))),
   ];
-  // A remark in the timeline is no step.
+  // A remark in the timeline is not e-mailed.
   if (event.status !== before) {
     const payments = await orm.select().from(payment).where(eq(payment.orderId, stored.id));
     const documents = await readDocuments(env.DB, [stored.id]);

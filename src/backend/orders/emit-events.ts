@@ -2,10 +2,10 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
 
-/** Events that leave in one run. */
+/** Events sent per run. */
 const PER_RUN = 100;
 
-/** The specification's `order_status` event (E18): no name, no code, nothing of a person. */
+/** The specification's `order_status` event (E18): no personal data. */
 export interface OrderStatusEvent {
   readonly event: "order_status";
   readonly orderId: string;
@@ -16,8 +16,8 @@ export interface OrderStatusEvent {
 }
 
 /**
- * Hands the `order_status` events that have not left yet to `send`, oldest first. Each was written together with its
- * step, so none is lost; one may leave twice after a breakdown, under the same order and version.
+ * Sends the pending `order_status` events, oldest first. At least once: each commits with its transition, and after a
+ * failure one may be sent again with the same order and version.
  */
 export async function emitOrderEvents(
   db: D1Database,

@@ -12,7 +12,7 @@ import { city, offer, school, source } from "../schema/catalog.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { toContact } from "./school-contact.ts";
 
-/** Of offers and their schools: a scholarship of a partner. */
+/** Condition on offers joined with schools: a scholarship of a partner. */
 const IS_RESERVABLE = and(
   eq(offer.isActive, 1),
   gt(offer.discountPercent, 0),
@@ -21,8 +21,8 @@ const IS_RESERVABLE = and(
 );
 
 /**
- * An offer that can be reserved as it is in D1 now: a scholarship of a partner, active, of a school year in which a place
- * can be taken. Ids are in URLs: their case does not matter. Null when there is none. Throws `school_year_over`.
+ * A reservable offer as it is in D1 now: active, a scholarship of a partner, of a school year that is open. Ids come
+ * from URLs and are case-insensitive. Null when there is none. Throws `school_year_over`.
  */
 export async function findReservableOffer(db: D1Database, offerId: string, now: Date): Promise<OrderSnapshot | null> {
   const [row] = await drizzle(db)
@@ -74,7 +74,7 @@ export async function findReservableOffer(db: D1Database, offerId: string, now: 
   };
 }
 
-/** The cheapest offer of the school for the same grade and shift, in the first of some years that has one. */
+/** The cheapest offer of the school for the same grade and shift, in the first of the given years that has one. */
 async function findNextOffer(
   db: D1Database,
   { inepCode, gradeSlug, shift }: typeof offer.$inferSelect,

@@ -8,8 +8,8 @@ import { remindOrders } from "./remind.ts";
 import { renewSchoolLinks } from "./school-links.ts";
 
 /**
- * What the cron does for orders: deadlines, refunds, links of schools, mails, reminders, and `order_status` events, which go to the log
- * (observability). Each goes on when another fails; the first failure is thrown at the end.
+ * Cron job of orders: deadlines, refunds, school links, e-mails, reminders, and `order_status` events, which are logged
+ * (observability). Each part runs even if another fails; the first failure is thrown at the end.
  */
 export async function keepOrders(env: BackendBindings, now: Date): Promise<void> {
   const provider = findProvider(env);

@@ -6,13 +6,13 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { benefit, scholarship, scholarshipOrder } from "../schema/orders.ts";
 import type { Order } from "./transition-order.ts";
 
-/** Orders of a page (the specification's default pagination). */
+/** Page size (the specification's default). */
 const PAGE_SIZE = 17;
 
-/** D1 binds a hundred values at most, and the answers bind one for each order. */
+/** D1 binds at most 100 values, and the answers bind one for each order. */
 const MOST_SCHOLARSHIPS = 90;
 
-/** A page of a user's orders, newest first, of some statuses or of all. */
+/** A page of a user's orders, newest first, optionally of some statuses. */
 export async function listOrders(
   db: D1Database,
   userId: number,
@@ -38,7 +38,7 @@ export async function listOrders(
   return { orders, totalCount, totalPages: Math.ceil(totalCount / PAGE_SIZE) };
 }
 
-/** A user's orders that a scholarship came of, newest first; the latest of very many. */
+/** A user's orders with a scholarship, newest first, up to a limit. */
 export async function listScholarshipOrders(db: D1Database, userId: number): Promise<Order[]> {
   const rows = await drizzle(db)
     .select({ order: scholarshipOrder })
@@ -50,7 +50,7 @@ export async function listScholarshipOrders(db: D1Database, userId: number): Pro
   return rows.map((row) => row.order);
 }
 
-/** A user's benefits, those that end first ahead. One whose time is over is `expirado`. */
+/** A user's benefits, those that end first ahead. An overdue one is `expirado`. */
 export async function listBenefits(db: D1Database, userId: number, now: Date): Promise<Benefit[]> {
   const rows = await drizzle(db)
     .select()

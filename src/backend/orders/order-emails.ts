@@ -12,7 +12,7 @@ import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { orderDocument, orderEvent, payment } from "../schema/orders.ts";
 import type { Order } from "./transition-order.ts";
 
-/** What the emails about a step of an order are written from. */
+/** Data of an e-mail about a transition. */
 export interface About {
   readonly env: Site;
   readonly provider: PaymentProvider;
@@ -26,7 +26,7 @@ type Words = Pick<Email, "subject" | "paragraphs" | "button">;
 
 const SANDBOX = "Ambiente de testes: nenhum dinheiro é movimentado, nenhuma vaga é reservada.";
 
-/** To who reserved: what has just happened to the order and what to do now; null for a step that the screen told. */
+/** To the family: what happened and what to do now; null for a transition that the screen has just shown. */
 export function familyEmail(about: About): Email | null {
   const words = FAMILY[about.event.status]?.(about);
   if (!words) return null;
@@ -38,7 +38,7 @@ export function familyEmail(about: About): Email | null {
   };
 }
 
-/** To the school: a reservation to answer, by a link that is its own. */
+/** To the school: a reservation to answer, by its own link. */
 export function reservationEmail(about: About, token: string): Email {
   const words = {
     subject: `Confirme a vaga: ${what(about)}`,
@@ -54,7 +54,7 @@ export function reservationEmail(about: About, token: string): Email {
   return toSchool(about, words);
 }
 
-/** To the school: a new link to a reservation that it still has, without the family's data. */
+/** To the school: a new link to an open reservation, without the family's data. */
 export function schoolLinkEmail(about: Pick<About, "env" | "provider" | "order">, token: string): Email {
   const words = {
     subject: `Novo link da reserva: ${what(about)}`,
@@ -67,7 +67,7 @@ export function schoolLinkEmail(about: Pick<About, "env" | "provider" | "order">
   return toSchool(about, words);
 }
 
-/** To the school: that an order is over; null for other steps. */
+/** To the school: an order has ended; null for other transitions. */
 export function schoolEmail(about: About): Email | null {
   const words = SCHOOL[about.event.status]?.(about);
   return words ? toSchool(about, words) : null;
@@ -204,7 +204,7 @@ function guardianLines({ order }: About): string[] {
   ];
 }
 
-/** Nothing was paid that could come back. */
+/** Whether nothing was due to reserve. */
 function isFree({ order }: About): boolean {
   return order.snapshot.amounts.dueNowCents === 0;
 }
@@ -216,7 +216,7 @@ function paidLine(about: About): string {
   return `Você pagou ${money(dueNowCents)} (1ª mensalidade com bolsa) a ${provider.payee.name}.`;
 }
 
-/** What the first year comes to: the same as on the pages of the order. */
+/** Cost of the first year, as on the pages of the order. */
 function firstYearLine({ order: { snapshot } }: About): string {
   const { offer, amounts } = snapshot;
   const part = partOfYearInWords(offer.year, amounts.installments + 1);
@@ -224,14 +224,14 @@ function firstYearLine({ order: { snapshot } }: About): string {
   return part ? `Total até 31/12/${offer.year}: ${total} (${part}).` : `Total do 1º ano: ${total}.`;
 }
 
-/** The part of a year that has begun which is reserved. */
+/** The part of the current school year that is reserved. */
 function partOfYearLines({ order: { snapshot } }: About): string[] {
   const { offer, amounts } = snapshot;
   const part = partOfYearInWords(offer.year, amounts.installments + 1);
   return part ? [`Período: ${part}.`] : [];
 }
 
-/** What was paid and is not given back yet, or is. */
+/** What was paid, refunded or not. */
 function owedCents({ payments }: About): number {
   return payments.reduce((sum, { paidAt, amountCents }) => sum + (paidAt ? amountCents : 0), 0);
 }
@@ -244,9 +244,9 @@ export function what({ order: { snapshot } }: Pick<About, "order">): string {
 }
 
 export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.school.name;
-/** What every email says while no money moves. */
+/** Disclaimer of the sandbox. */
 export const sandboxLine = ({ provider }: Pick<About, "provider">) => (provider.isSandbox ? [SANDBOX] : []);
 const detailsPath = (about: About) => paths.orderDetails(about.order.code);
 
-/** E-mails are read as plain text too: no space that does not break. */
+/** Plain text too: no no-break spaces. */
 const money = (cents: number) => formatMoney(cents).replaceAll("\u00a0", " ");

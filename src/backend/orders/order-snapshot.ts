@@ -3,7 +3,7 @@ import type { Grade } from "../../domain/catalog/stage.ts";
 import type { Tag } from "../../domain/catalog/tag.ts";
 import type { Amounts } from "../../domain/orders/order-terms.ts";
 
-/** The offer as it was agreed (K1): what the school changes later does not touch it. */
+/** The offer as it was agreed (K1), unaffected by later changes. */
 export interface AgreedOffer {
   readonly id: string;
   readonly year: number;
@@ -21,7 +21,7 @@ export interface AgreedOffer {
   readonly checkedAt: string;
 }
 
-/** Whom the family deals with. */
+/** The school, as it was then. */
 export interface AgreedSchool {
   readonly inepCode: string;
   readonly slug: string;
@@ -38,6 +38,6 @@ export interface OrderSnapshot {
   readonly offer: AgreedOffer;
   readonly school: AgreedSchool;
   readonly amounts: Amounts;
-  /** The school is made up: its scholarships are for trying the site out. */
+  /** A demonstration school. */
   readonly isDemonstration: boolean;
 }

@@ -16,10 +16,10 @@ import { toDocument } from "./school-side.ts";
 import type { Order } from "./transition-order.ts";
 import { isWithdrawable } from "./withdraw.ts";
 
-/** What an answer shows of the provider. */
+/** The provider's part of a response. */
 type Receiver = { readonly payee: Payee; readonly isSandbox: boolean };
 
-/** Orders as `/v3` tells them, with the address and phone of their schools today. Two reads, however many orders. */
+/** Orders as `/v3` returns them, with their schools' current contact data. Two reads, however many orders. */
 export async function toOrderAnswers(
   db: D1Database,
   provider: PaymentProvider,
@@ -47,7 +47,7 @@ export async function toOrderAnswers(
   });
 }
 
-/** The rows of an order in other tables, oldest first. */
+/** Related rows of an order, oldest first. */
 export interface RelatedRows {
   readonly events: readonly (typeof orderEvent.$inferSelect)[];
   readonly payments: readonly Payment[];
@@ -55,7 +55,7 @@ export interface RelatedRows {
   readonly documents: readonly (typeof orderDocument.$inferSelect)[];
 }
 
-/** An order as `/v3` tells it. */
+/** An order as `/v3` returns it. */
 export function toOrderAnswer(order: Order, related: RelatedRows, provider: Receiver, now: Date): OrderAnswer {
   return {
     ...toReservable(order.snapshot, provider),
@@ -158,7 +158,7 @@ function toScholarship(found: typeof scholarship.$inferSelect | undefined): Orde
 
 function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): OrderAnswer["withdrawal"] {
   const { contractedAt, snapshot } = order;
-  // What came back, and, of an order that is over, what will.
+  // Refunds made and, of an ended order, refunds to come.
   const isOver =
     canBecome(ORDER_TRANSITIONS, order.status, "drop_out_confirmed") || order.status === "drop_out_confirmed";
   const given = payments.filter((p) => p.paidAt !== null && (isOver || p.refundedAt !== null));

@@ -12,7 +12,7 @@ import { emailOrders } from "./email-orders.ts";
 import { findReservableOffer } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
 import { toOrderAnswers, toReservable } from "./order-view.ts";
-import { contract, ensureCharge } from "./pay.ts";
+import { confirmOrder, ensureCharge } from "./pay.ts";
 import { findOpenPayment, getOrder } from "./read-order.ts";
 import { reserve } from "./reserve.ts";
 import type { Order } from "./transition-order.ts";
@@ -58,7 +58,7 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
   agree: async (call) => {
     const { env, body, signedIn, params, now } = call;
     const family = { studentNickname: body.studentNickname.trim(), guardianCpf: normalizeCpf(body.cpf)! };
-    const order = await contract(env.DB, providerOf(env), signedIn.account.id, params.code, family, now);
+    const order = await confirmOrder(env.DB, providerOf(env), signedIn.account.id, params.code, family, now);
     return withMails(call, order);
   },
   withdraw: async (call) => {

@@ -9,7 +9,7 @@ import { commit, retryOnConflict, type Statement } from "../workflow/transaction
 import { findOpenPayment, getOrder, OPEN_PAYMENT, type Payment } from "./read-order.ts";
 import { type Order, transitionOrder } from "./transition-order.ts";
 
-/** What the family tells, and corrects, as it agrees. */
+/** Data that the family confirms with the order. */
 export interface Family {
   readonly studentNickname: string;
   /** Eleven digits. */
@@ -17,10 +17,10 @@ export interface Family {
 }
 
 /**
- * Agrees on an order: with nothing due it is confirmed at once, else it waits for a Pix. Asking again gives the code that
- * is open. Throws `order_not_found`, `not_payable`.
+ * Agrees to an order: with nothing due it is confirmed at once, else a Pix payment is opened. Idempotent: while one is
+ * open, returns that. Throws `order_not_found`, `not_payable`.
  */
-export async function contract(
+export async function confirmOrder(
   db: D1Database,
   provider: PaymentProvider,
   userId: number,
@@ -51,7 +51,7 @@ async function agree(
   if (dueNowCents === 0) {
     const step = { to: "pre_registered", actor: "family", set: family } as const;
     const move = transitionOrder(orm, order, step, now);
-    await commit(db, [...move.statements, keepCpf(db, userId, family, now)]);
+    await commit(db, [...move.statements, storeCpf(db, userId, family, now)]);
     return move.order;
   }
   if (await findOpenPayment(db, order.id)) return order;
@@ -62,7 +62,7 @@ async function agree(
   const move = transitionOrder(orm, order, step, now);
   await commit(db, [
     ...move.statements,
-    keepCpf(db, userId, family, now),
+    storeCpf(db, userId, family, now),
     orm.insert(payment).values({
       id: crypto.randomUUID(),
       orderId: order.id,
@@ -77,15 +77,15 @@ async function agree(
   return move.order;
 }
 
-/** With a CPF the account is no pre-user any more (S7): the first that is given is kept, as that of its owner. */
-function keepCpf(db: D1Database, userId: number, { guardianCpf }: Family, now: Date): Statement {
+/** The first CPF completes the account (S7). */
+function storeCpf(db: D1Database, userId: number, { guardianCpf }: Family, now: Date): Statement {
   return drizzle(db)
     .update(account)
     .set({ cpf: guardianCpf, updatedAt: now.toISOString() })
     .where(and(eq(account.id, userId), isNull(account.cpf)));
 }
 
-/** Asks the provider for the code of a payment that has none yet: of one just made, or one left by a broken request. */
+/** Creates the provider's charge for a payment that has none yet: a new one, or one left by a failed request. */
 export async function ensureCharge(db: D1Database, provider: PaymentProvider, open: Payment): Promise<Payment> {
   if (open.status !== "creating") return open;
   const { pixCopyPaste } = await provider.createCharge(open);
@@ -96,8 +96,7 @@ export async function ensureCharge(db: D1Database, provider: PaymentProvider, op
 }
 
 /**
- * Closes an open payment, so that its code cannot be paid any more. One that was paid a moment before stays as it is:
- * the provider is heard about it.
+ * Closes an open payment, so that its code cannot be paid any more. A payment that was just made is left to polling.
  */
 export async function closeCharge(
   db: D1Database,

@@ -6,10 +6,10 @@ import type { Order } from "./transition-order.ts";
 
 export type Payment = typeof payment.$inferSelect;
 
-/** A payment that can still be paid. Not bound: SQLite takes a partial index for written values alone. */
+/** A payment that can still be paid. Literals: SQLite uses a partial index only without bound values. */
 export const OPEN_PAYMENT = sql`${payment.status} IN ('creating', 'pending')`;
 
-/** The order of a user under a code, in any case of letters. Throws `order_not_found`, of another user's code too. */
+/** The order of a user by its code, case-insensitively. Throws `order_not_found`, also for another user's order. */
 export async function getOrder(db: D1Database, userId: number, code: string): Promise<Order> {
   const isTheirs = and(eq(scholarshipOrder.code, code.toUpperCase()), eq(scholarshipOrder.userId, userId));
   const [order] = await drizzle(db).select().from(scholarshipOrder).where(isTheirs);
@@ -17,19 +17,19 @@ export async function getOrder(db: D1Database, userId: number, code: string): Pr
   return order;
 }
 
-/** An order that is known to be there. */
+/** An order by an id that exists. */
 export async function readOrder(db: D1Database, id: string): Promise<Order> {
   const [order] = await drizzle(db).select().from(scholarshipOrder).where(eq(scholarshipOrder.id, id));
   return order!;
 }
 
-/** The open attempt to pay an order, if there is one. */
+/** The open payment of an order, if any. */
 export async function findOpenPayment(db: D1Database, orderId: string): Promise<Payment | undefined> {
   const isTheirs = and(eq(payment.orderId, orderId), OPEN_PAYMENT);
   return (await drizzle(db).select().from(payment).where(isTheirs))[0];
 }
 
-/** The latest attempt to pay an order. */
+/** The latest payment of an order. */
 export async function findLatestPayment(db: D1Database, orderId: string): Promise<Payment | undefined> {
   const attempts = drizzle(db).select().from(payment).where(eq(payment.orderId, orderId));
   return (await attempts.orderBy(desc(payment.createdAt)).limit(1))[0];

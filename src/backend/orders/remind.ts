@@ -21,8 +21,8 @@ import type { Order } from "./transition-order.ts";
 const BATCH = 25;
 
 /**
- * Reminds families, by day, of a reservation that lapses soon and of a voucher that ends soon: once each, and not who said
- * in their account that they want none. The message is written together with the note that it was.
+ * Reminds families, by day, of a reservation or voucher that ends soon: once each, unless they opted out. E-mail and
+ * reminder commit together.
  */
 export async function remindOrders(env: MailBindings, provider: PaymentProvider, now: Date): Promise<void> {
   if (!isReminderTime(now)) return;

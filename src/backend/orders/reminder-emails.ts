@@ -8,7 +8,7 @@ import { type About, sandboxLine, schoolOf, what } from "./order-emails.ts";
 
 type Reminded = Pick<About, "env" | "provider" | "order">;
 
-/** The one email before a term ends: until when, what to do, and that doing nothing costs nothing. */
+/** The only e-mail before a deadline: when it is, what to do, and that doing nothing costs nothing. */
 export function reminderEmail(kind: ReminderKind, about: Reminded): Email {
   const words = kind === "reserva" ? reservationWords(about) : voucherWords(about);
   return {

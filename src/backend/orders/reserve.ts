@@ -11,13 +11,13 @@ import { newOrderCode } from "./codes.ts";
 import { findReservableOffer } from "./find-offer.ts";
 import type { Order } from "./transition-order.ts";
 
-/** What a family asks for. */
+/** Request of a family. */
 export interface Reservation {
   readonly offerId: string;
-  /** Centavos that the family saw: the monthly fee with the scholarship, and what is due now. */
+  /** Centavos that the family was shown: the monthly fee with the scholarship, and the amount due now. */
   readonly seenMonthlyFeeCents: number;
   readonly seenDueNowCents: number;
-  /** Centavos of the first year that the family saw; absent where the caller does not tell. */
+  /** Centavos of the first year that the family was shown; absent where the caller does not tell. */
   readonly seenTotalCents?: number | undefined;
   readonly studentNickname: string;
 }
@@ -31,9 +31,9 @@ export interface Guardian {
 }
 
 /**
- * Reserves an offer, once for a key of the same person: asking again gives the same order. Throws an ApiError:
- * `key_reused` (other content under the key), `offer_not_found`, `school_year_over`, `conflict` (it changed since it was
- * seen), and what `selectRefusal` refuses.
+ * Reserves an offer. Idempotent per key and person. Throws `key_reused` (other content under the key),
+ * `offer_not_found`, `school_year_over`, `conflict` (the offer changed since it was shown), and the limits of
+ * `selectRefusal`.
  */
 export async function reserve(
   db: D1Database,
@@ -75,13 +75,13 @@ export async function reserve(
   };
   const asked = { userId: guardian.userId, inepCode: order.inepCode, offerId: order.offerId };
   const refusal = await insertWithinCeilings(db, order, asked, now);
-  // Of two requests at once under a key, one has written the order that both get.
+  // A concurrent request with the same key may have been first: both get its order.
   const written = await findByKey(db, guardian.userId, key);
   if (written) return sameRequest(written, requestHash);
   throw refusal ? await refusalError(db, refusal, asked, now) : new Error("the order was not written");
 }
 
-/** Writes an order and its first event, unless a ceiling is reached or its key is taken; gives the ceiling, if any. */
+/** Inserts an order and its first event, unless a limit is reached or its key is taken; returns the limit, if any. */
 async function insertWithinCeilings(
   db: D1Database,
   order: typeof scholarshipOrder.$inferInsert,
@@ -136,7 +136,7 @@ function sameRequest(order: Order, requestHash: string): Order {
   throw new ApiError("key_reused");
 }
 
-/** What was asked for, so that a key is not used for something else. */
+/** Hash of a request, which tells a reused key. */
 async function hashOf(reservation: Reservation): Promise<string> {
   const { offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname } = reservation;
   return (await sha256([offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname]))!;

@@ -4,8 +4,8 @@ import { school } from "../schema/catalog.ts";
 import type { Order } from "./transition-order.ts";
 
 /**
- * Orders with the address and phone that their schools have now, which every mail and page uses: those of the day of the
- * order may have been wrong, or belong to somebody else by now.
+ * Orders with their schools' current address and phone, for every e-mail and page: those of the snapshot may have been
+ * wrong, or belong to somebody else by now.
  */
 export async function withCurrentContacts(db: D1Database, orders: readonly Order[]): Promise<Order[]> {
   const codes = JSON.stringify(orders.map(({ inepCode }) => inepCode));
@@ -20,7 +20,7 @@ export async function withCurrentContacts(db: D1Database, orders: readonly Order
   });
 }
 
-/** How families and mails reach a school. */
+/** Contact data of a school. */
 export function toContact(of: Pick<typeof school.$inferSelect, "email" | "phone" | "publicPhone">) {
   return { email: of.email, phone: of.publicPhone ?? of.phone };
 }

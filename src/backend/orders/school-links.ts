@@ -12,18 +12,18 @@ import { schoolLinkEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import type { Order } from "./transition-order.ts";
 
-/** Days for which a link is good. While the order is with its school, another is mailed then. */
+/** Lifetime of a link; while the order waits for its school, another is e-mailed then. */
 export const SCHOOL_LINK_DAYS = 30;
 
 /** Rows read at once. */
 const BATCH = 25;
 
-/** A link that is good: it was mailed to the address that the school has now, and its time is not over. */
+/** A valid link: sent to the school's current address, and not expired. */
 export function isGoodLink(now: Date) {
   return and(eq(orderSchoolLink.email, sql`lower(${school.email})`), gt(orderSchoolLink.expiresAt, now.toISOString()));
 }
 
-/** A token for an order, and the statements that make it good for the address it is mailed to. */
+/** A new token for an order, and the statements that store it for the recipient's address. */
 export async function newSchoolLink(
   db: D1Database,
   orderId: string,
@@ -49,8 +49,8 @@ export async function newSchoolLink(
 }
 
 /**
- * Mails a link for every order that is with its school and has no good one: the last has ended, or the school has another
- * address. `emailOrders` hands the mails over.
+ * E-mails a link for every order that waits for its school and has no valid one: it expired, or the school's address
+ * changed. `emailOrders` sends the e-mails.
  */
 export async function renewSchoolLinks(env: MailBindings, provider: PaymentProvider, now: Date): Promise<void> {
   await drainQueue(
@@ -73,7 +73,7 @@ async function readWithoutLink(db: D1Database, last: Order | undefined, now: Dat
     .select()
     .from(orderSchoolLink)
     .where(and(eq(orderSchoolLink.orderId, id), isGoodLink(now)));
-  // Its mail, which may bring a link, is still to be written.
+  // Its pending e-mails may bring a link.
   const unmailed = orm
     .select()
     .from(orderEvent)

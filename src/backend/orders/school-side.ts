@@ -14,12 +14,12 @@ import { readOrder } from "./read-order.ts";
 import { isGoodLink } from "./school-links.ts";
 import { type Order, transitionOrder } from "./transition-order.ts";
 
-/** Orders on a page of the team's list. */
+/** Page size of the team's list. */
 const PAGE = 20;
 
 type Document = typeof orderDocument.$inferSelect;
 
-/** The order behind the link in a school's mail. Throws `link_expired`. */
+/** The order of a school's link. Throws `link_expired`. */
 export async function getBySchoolLink(db: D1Database, token: string, now: Date): Promise<Order> {
   const [found] = await drizzle(db)
     .select({ order: scholarshipOrder })
@@ -31,7 +31,7 @@ export async function getBySchoolLink(db: D1Database, token: string, now: Date):
   return found.order;
 }
 
-/** An order by its code, whoever reserved it: for the team. Throws `order_not_found`. */
+/** An order by its code, for the team. Throws `order_not_found`. */
 export async function getByCode(db: D1Database, code: string): Promise<Order> {
   const [found] = await drizzle(db)
     .select()
@@ -41,7 +41,7 @@ export async function getByCode(db: D1Database, code: string): Promise<Order> {
   return found;
 }
 
-/** Orders that are with their school, those that lapse first ahead; a page at a time. */
+/** Orders that wait for their school, those that lapse first ahead, by page. */
 export async function listAtSchool(db: D1Database, page: number): Promise<Order[]> {
   return drizzle(db)
     .select()
@@ -53,8 +53,8 @@ export async function listAtSchool(db: D1Database, page: number): Promise<Order[
 }
 
 /**
- * Takes what a school says to an order, with all that follows from it; `also` is written in the same transaction. Throws
- * `order_changed` when the order is not one to say that to (any more), `invalid_fields` for a document nobody asked for.
+ * Applies a school's answer to an order; `also` runs in the same transaction. Throws `order_changed` when the order
+ * does not expect that answer (any more), `invalid_fields` for a document that was not requested.
  */
 export function answerOrder(
   db: D1Database,
@@ -77,7 +77,7 @@ export function answerOrder(
   });
 }
 
-/** What an answer makes of the documents of an order. */
+/** Statements that change an order's documents after an answer. */
 async function changeDocuments(orm: DrizzleD1Database, { id }: Order, said: ParsedSchoolAnswer): Promise<Statement[]> {
   const ofOrder = eq(orderDocument.orderId, id);
   switch (said.answer) {
@@ -158,7 +158,7 @@ export async function toSchoolOrders(
   });
 }
 
-/** Documents of orders, in the order in which they were asked for by name. */
+/** Documents of orders. */
 export function readDocuments(db: D1Database, orderIds: readonly string[]): Promise<Document[]> {
   return drizzle(db)
     .select()

@@ -11,8 +11,8 @@ import { transitionOrder } from "./transition-order.ts";
 const BATCH = 25;
 
 /**
- * Gives back what an order owes and closes it: `dropping_out`, and `failed` with money in it, become
- * `drop_out_confirmed`. Repeated after a breakdown it goes on where it stopped: a refund keeps its id.
+ * Pays the refunds of an order and closes it: `dropping_out`, and `failed` after a payment, become
+ * `drop_out_confirmed`. Safe to repeat after a failure: refund ids are idempotency keys.
  */
 export async function settleOrder(
   db: D1Database,
@@ -20,17 +20,17 @@ export async function settleOrder(
   orderId: string,
   now: Date,
 ): Promise<void> {
-  const given = new Set<string>();
+  const refunded = new Set<string>();
   for (const { paymentId, id } of await readOwed(db, orderId)) {
     await provider.refundCharge(paymentId, id);
-    given.add(id);
+    refunded.add(id);
   }
   await retryOnConflict(async () => {
     const orm = drizzle(db);
-    const standing = await readOwed(db, orderId);
-    const owed = standing.filter(({ id }) => given.has(id));
-    // More was paid meanwhile: it is given back first, by the next run.
-    if (owed.length < standing.length) return;
+    const open = await readOwed(db, orderId);
+    const owed = open.filter(({ id }) => refunded.has(id));
+    // Another payment arrived meanwhile: the next run refunds it first.
+    if (owed.length < open.length) return;
     const order = await readOrder(db, orderId);
     const isEnded = order.status === "dropping_out" || (order.status === "failed" && owed.length > 0);
     if (!isEnded && owed.length === 0) return;
@@ -54,12 +54,12 @@ function readOwed(db: D1Database, orderId: string) {
   return drizzle(db).select().from(refund).where(isOwed);
 }
 
-/** Settles the orders that owe something, or wait for their end. Throws the first failure, after all were tried. */
+/** Settles all orders with open refunds or an open withdrawal. Throws the first failure, after all were tried. */
 export async function settleDue(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   await runAll([() => refundOwed(db, provider, now), () => endUnpaid(db, provider, now)]);
 }
 
-/** Those tried least recently first: one that the provider refuses does not come first again. */
+/** Least recently tried first, so that a refund that the provider refuses does not block the queue. */
 async function refundOwed(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   const orm = drizzle(db);
   const attemptedAt = now.toISOString();
@@ -77,7 +77,7 @@ async function refundOwed(db: D1Database, provider: PaymentProvider, now: Date):
   );
 }
 
-/** Ends the orders that were given up with nothing to give back. */
+/** Ends withdrawn orders that have nothing to refund. */
 async function endUnpaid(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   const orm = drizzle(db);
   const { id, status } = scholarshipOrder;

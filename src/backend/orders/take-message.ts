@@ -6,12 +6,12 @@ import { commit, retryOnConflict, type Statement } from "../workflow/transaction
 import { type Payment, readOrder } from "./read-order.ts";
 import { type Order, oweRefunds, transitionOrder } from "./transition-order.ts";
 
-/** What became of a message of the provider. */
+/** Result of a provider message. */
 export type Taken = "taken" | "known" | "unknown_charge";
 
 /**
- * Takes what the provider says of a charge, once: the message, the payment and the order change together or not at all.
- * Money that comes for an order that cannot use it any more is owed back.
+ * Applies a provider message once: message, payment and order commit together. A payment for an order that cannot use
+ * it any more is refunded.
  */
 export function takeMessage(db: D1Database, message: PaymentMessage, now: Date): Promise<Taken> {
   return retryOnConflict(async () => {
@@ -29,7 +29,7 @@ export function takeMessage(db: D1Database, message: PaymentMessage, now: Date):
   });
 }
 
-/** Statements for a charge that was paid, whatever became of the order meanwhile. */
+/** Statements for a paid charge, whatever the order's status is by now. */
 export function paid(db: D1Database, order: Order, charge: Payment, paidAt: string, now: Date): readonly Statement[] {
   if (charge.paidAt !== null) return [];
   const orm = drizzle(db);

@@ -20,7 +20,7 @@ export type Order = typeof scholarshipOrder.$inferSelect;
 type OrderColumns = Partial<typeof scholarshipOrder.$inferInsert>;
 
 export interface OrderTransition {
-  /** The order's present status stands for a remark in the timeline. */
+  /** The present status means a remark in the timeline. */
   readonly to: OrderStatus;
   readonly actor: Actor;
   readonly note?: string | undefined;

@@ -12,8 +12,9 @@ import { settleOrder } from "./settle.ts";
 import { isBeforeAgreement, type Order, transitionOrder } from "./transition-order.ts";
 
 /**
- * Gives an order up, without a reason, and gives back what was paid (CDC, art. 49; Decreto 7.962, art. 5º). Asking again
- * gives the same protocol. Throws `order_not_found`, `not_withdrawable` after the last day for it.
+ * Withdraws from an order, without a reason, and refunds what was paid (CDC, art. 49; Decreto 7.962, art. 5º).
+ * Idempotent: repeated, it returns the same protocol. Throws `order_not_found`, `not_withdrawable` after the last day
+ * for it.
  */
 export async function withdraw(
   db: D1Database,
@@ -29,7 +30,7 @@ export async function withdraw(
   return readOrder(db, order.id);
 }
 
-/** Whether giving an order up brings back all that was paid, now. */
+/** Whether a withdrawal now is refunded in full. */
 export function isWithdrawable(order: Order, now: Date): boolean {
   if (isBeforeAgreement(order)) return true;
   if (order.contractedAt === null || !canBecome(ORDER_TRANSITIONS, order.status, "dropping_out")) return false;

@@ -1,20 +1,20 @@
 import { createEmv } from "pix-utils/dist/module/emvHandler";
 import type { StaticPixEmvElements } from "pix-utils/dist/module/types/pixElements";
 
-/** What stands in a Pix code. */
+/** Content of a Pix code. */
 export interface PixCode {
   /** A Pix key of the payee. */
   readonly key: string;
   readonly payeeName: string;
   readonly payeeCity: string;
   readonly amountCents: number;
-  /** Up to 25 letters and digits: what the payment is recognised by. */
+  /** Up to 25 letters and digits that identify the payment. */
   readonly txid: string;
 }
 
 /**
- * The "copia e cola" of a Pix, in the Central Bank's BR Code with its CRC-16. Uses the part of `pix-utils` that makes
- * the code: its main module brings an HTTP client along.
+ * The "copia e cola" of a Pix: the Central Bank's BR Code with its CRC-16. Imports only a part of `pix-utils`, whose
+ * main module includes an HTTP client.
  */
 export function brCode({ key, payeeName, payeeCity, amountCents, txid }: PixCode): string {
   return createEmv({

@@ -1,4 +1,4 @@
-/** What a charge is asked with. `id` is ours: asking twice with the same id makes one charge. */
+/** Request of a charge. `id` is ours, and an idempotency key. */
 export interface ChargeRequest {
   readonly id: string;
   readonly amountCents: number;
@@ -12,7 +12,7 @@ export interface Charge {
   readonly paidAt: string | null;
 }
 
-/** What a provider tells of a charge. `id` is that of the message: a message that comes twice is taken once. */
+/** A provider's message about a charge. `id` identifies the message: a repeated one is a no-op. */
 export interface PaymentMessage {
   readonly id: string;
   readonly chargeId: string;
@@ -20,25 +20,25 @@ export interface PaymentMessage {
   readonly at: string;
 }
 
-/** Who receives the money: shown before the code. */
+/** The payee, shown before the code. */
 export interface Payee {
   readonly name: string;
   /** Fourteen digits, or empty when there is none. */
   readonly cnpj: string;
 }
 
-/** The port of payments (K9). Every call may be repeated with the same ids without harm. */
+/** Port of payments (K9). Every call is idempotent. */
 export interface PaymentProvider {
   readonly name: string;
-  /** No money moves: every screen says so. */
+  /** A sandbox: no money moves, and every screen says so. */
   readonly isSandbox: boolean;
   readonly payee: Payee;
   createCharge(request: ChargeRequest): Promise<Charge>;
   /** Null when the provider knows no such charge. */
   findCharge(id: string): Promise<Charge | null>;
   cancelCharge(id: string): Promise<void>;
-  /** Gives a paid charge back, once for a refund id. */
+  /** Refunds a paid charge; idempotent per refund id. */
   refundCharge(id: string, refundId: string): Promise<void>;
-  /** The message of a webhook call, or null when it is not signed by the provider, or not now. */
+  /** The message of a webhook call; null when its signature is invalid or old. */
   readMessage(signature: string | null, body: string, now: Date): Promise<PaymentMessage | null>;
 }

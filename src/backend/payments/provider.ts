@@ -3,19 +3,19 @@ import type { BackendBindings } from "../env.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
 
-/** What a provider is made from. */
+/** Bindings that choose the provider. */
 export type ProviderBindings = Pick<
   BackendBindings,
   "DB" | "PAYMENT_PROVIDER" | "COMPANY_NAME" | "COMPANY_CNPJ" | "SITE_NAME"
 >;
 
-/** The provider that is configured, or null without one. Here alone it is decided which that is. */
+/** The configured provider, or null. The only place that chooses it. */
 export function findProvider(env: ProviderBindings): PaymentProvider | null {
   if (env.PAYMENT_PROVIDER !== "sandbox") return null;
   return sandboxProvider(env.DB, { name: env.COMPANY_NAME || env.SITE_NAME, cnpj: env.COMPANY_CNPJ });
 }
 
-/** The provider that is configured. Throws `reservations_closed` without one. */
+/** The configured provider. Throws `reservations_closed` without one. */
 export function providerOf(env: ProviderBindings): PaymentProvider {
   const provider = findProvider(env);
   if (!provider) throw new ApiError("reservations_closed");

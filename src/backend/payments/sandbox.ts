@@ -7,7 +7,7 @@ import { brCode } from "./br-code.ts";
 import type { Charge, Payee, PaymentMessage, PaymentProvider } from "./payment-provider.ts";
 import { isSigned, sign } from "./signature.ts";
 
-/** No bank has such a key: an app that reads the code finds nobody to pay. */
+/** An invalid key: a banking app that reads the code finds no payee. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 const Message = v.object({
@@ -17,7 +17,7 @@ const Message = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-/** A provider that moves no money and says so. Its charges live in D1, apart from what the site knows of them. */
+/** A provider that moves no money. Its charges are in D1, apart from the site's payments. */
 export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
   const orm = drizzle(db);
   const find = async (id: string): Promise<Charge | null> => {
@@ -54,8 +54,8 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
 }
 
 /**
- * Plays the payer: pays or refuses an open charge in the make-believe bank and returns the signed webhook call that the
- * bank makes then; null when the charge cannot be paid any more.
+ * Acts as the payer: pays or refuses an open charge and returns the signed webhook call of the bank; null when the
+ * charge cannot be paid any more.
  */
 export async function simulatePayment(
   db: D1Database,
@@ -73,7 +73,7 @@ export async function simulatePayment(
   return { body, signature: await sign(await secretOf(db), body, now) };
 }
 
-/** The secret between the site and its make-believe bank. */
+/** The secret that the sandbox bank signs with. */
 async function secretOf(db: D1Database): Promise<string> {
   const orm = drizzle(db);
   const [known] = await orm.select().from(sandboxSecret);

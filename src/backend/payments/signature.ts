@@ -1,6 +1,6 @@
 import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 
-/** Seconds by which the clock of a signature may differ from ours. */
+/** Tolerated clock skew in seconds. */
 const TOLERANCE_S = 300;
 
 /** Header of a signed webhook call. */
@@ -13,7 +13,7 @@ export async function sign(secret: string, body: string, now: Date): Promise<str
   return `t=${t},v1=${encodeBase64Url(mac)}`;
 }
 
-/** Whether a signature is of this body, by this secret, and of now. */
+/** Whether a signature matches body and secret, and is recent. */
 export async function isSigned(secret: string, signature: string | null, body: string, now: Date): Promise<boolean> {
   const match = /^t=(\d{1,12}),v1=([\w-]{43,44}={0,2})$/.exec(signature ?? "");
   if (!match) return false;

@@ -12,7 +12,7 @@ import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withhel
 const schoolOf = (label: string, table: string) =>
   looked(label, `(SELECT name FROM school WHERE school.inep_code = ${table}.inep_code)`);
 
-/** The name of an option; the slug itself when there is none, as where nothing was told. */
+/** Name of an option; the slug itself when it is unknown or empty. */
 const nameOf = (options: readonly { readonly slug: string; readonly name: string }[], slug: string): string =>
   options.find((option) => option.slug === slug)?.name ?? slug;
 
@@ -23,7 +23,7 @@ const CLAIM_STATUSES: Record<ClaimStatus, string> = {
   refused: "Recusado",
 };
 
-/** What families, schools and others write to schools and to the team. */
+/** Requests and corrections of families, schools and others. */
 export const CONTACT_TABLES: readonly PersonalTable[] = [
   {
     table: "school_correction",
@@ -53,7 +53,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     why: "sending the request to that school",
     until: "12 months, or its cancelling",
     ends: [{ when: "expires_at <= ?" }],
-    // A phone proves nobody.
+    // A phone number proves no identity.
     email: "email",
     copy: { title: "Pedidos de contato", orderBy: "created_at DESC" },
     // A cancelled request.

@@ -6,7 +6,7 @@ import type { PersonalTable, Shown, ShownColumn } from "./table.ts";
 type Subject = PersonalExport["subjects"][number];
 type CopyTable = PersonalTable & Required<Pick<PersonalTable, "copy">>;
 
-/** Everything that is kept about a person, by subject (LGPD, art. 18, II and V). One batch of reads. */
+/** All data about a person, by subject (LGPD, art. 18, II and V). One batch of reads. */
 export async function readCopy(db: D1Database, person: Person, now: Date): Promise<PersonalExport> {
   const reads = PERSONAL_TABLES.filter(isCopied).flatMap((table) => {
     const rows = findRows(table, person);

@@ -4,8 +4,8 @@ import { findRows, type Person } from "./person.ts";
 import type { PersonalTable } from "./table.ts";
 
 /**
- * Erases what is kept about a person in every table, at once; what the law requires us to keep is anonymised (LGPD, art.
- * 18, VI). Tables that reference others come first: their rows are found by those of the others.
+ * Erases a person's data in every table, in one transaction; what the law requires us to keep is anonymised (LGPD, art.
+ * 18, VI). Referencing tables come first: their rows are found by those of the others.
  */
 export async function erasePerson(db: D1Database, person: Person): Promise<void> {
   const statements = PERSONAL_TABLES.toReversed().flatMap((table) => {
@@ -15,7 +15,7 @@ export async function erasePerson(db: D1Database, person: Person): Promise<void>
   await db.batch(statements);
 }
 
-/** Statements that erase the rows of a table which a condition finds; none when they are kept, or go with others. */
+/** Statements that erase the rows that a condition finds; none when they are kept, or deleted by cascade. */
 export function eraseRows(
   db: D1Database,
   table: PersonalTable,

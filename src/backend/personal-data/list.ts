@@ -5,8 +5,8 @@ import { REVIEW_TABLES } from "./reviews.list.ts";
 import type { PersonalTable } from "./table.ts";
 
 /**
- * Every table with personal data, in the order of the copy; what is referenced stands before what references it. A test
- * compares it, and NOT_PERSONAL, with all columns of D1.
+ * Every table with personal data, in the order of the copy; referenced tables come before those that reference them. A
+ * test compares it, and NOT_PERSONAL, with all columns of D1.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
@@ -15,7 +15,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...CONTACT_TABLES,
 ];
 
-/** Tables that hold nothing about a person, and why. */
+/** Tables without personal data, and why. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   source: "where facts about schools come from",
   federative_unit: "places",

@@ -1,6 +1,6 @@
 import type { PersonalTable } from "./table.ts";
 
-/** Somebody whose data is read or erased: an account with its e-mail, or who has an e-mail and no account. */
+/** The subject of a copy or an erasure: an account with its e-mail, or an e-mail without an account. */
 export interface Person {
   readonly id?: number;
   readonly email: string;

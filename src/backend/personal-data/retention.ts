@@ -6,16 +6,16 @@ interface Bindings {
   readonly DB: D1Database;
 }
 
-/** Hour of the day, UTC, in whose first minute data is forgotten: three in the morning in Brasília. */
+/** UTC hour in whose first minute old data is erased: 3 a.m. in Brasília. */
 const HOUR = 6;
 
-/** Deletes sessions, links, sign-ups and counts that are over. */
+/** Deletes expired sessions, links, sign-ups and counters. */
 export async function forgetExpired({ DB }: Bindings, now: Date): Promise<void> {
   const rules = RULES.filter(({ months }) => months === undefined);
   await DB.batch(rules.map(({ sql }) => DB.prepare(sql).bind(now.toISOString())));
 }
 
-/** Once a day, forgets what has been kept for long enough. */
+/** Once a day, erases data whose retention period is over. */
 export async function forgetOld(env: Bindings, now: Date): Promise<void> {
   if (now.getUTCHours() === HOUR && now.getUTCMinutes() === 0) await forgetKeptLongEnough(env, now);
 }

@@ -1,12 +1,12 @@
-/** A value in the copy that people get of their data. */
+/** A value in the copy that a person gets of their data. */
 export type Shown = string | number | boolean | null;
 
-/** A column that is in the copy, under a name that people read. */
+/** A column of the copy, with its label. */
 export interface ShownColumn {
   readonly label: string;
   /** SQL to read instead of the column. */
   readonly sql?: string;
-  /** The value as people read it; several values, by label, for a column that holds JSON. */
+  /** Formats the value; returns several values, by label, for a JSON column. */
   readonly show?: (value: never) => Shown | Readonly<Record<string, Shown>>;
 }
 
@@ -15,19 +15,19 @@ export interface WithheldColumn {
   readonly withheld: string;
 }
 
-/** `technical`: tells nothing about a person by itself, such as keys of rows, states and counters. */
+/** `technical`: not personal, such as keys, statuses and counters. */
 export type Column = "technical" | ShownColumn | WithheldColumn;
 
 /** When personal data ends by itself. */
 export type End =
-  /** A condition, in which `?` is now, or the instant so many months ago. Looked at every minute, or once a day if it has months. */
+  /** A condition, in which `?` is now, or the instant `months` ago. Checked every minute; once a day with `months`. */
   | { readonly when: string; readonly months?: number }
-  /** Done by the module of that name. */
+  /** Done by that module. */
   | { readonly by: string };
 
 /**
- * What one table keeps about one kind of person. Copies, erasure, retention and restored backups go by this alone: a
- * table is added to a list of this folder, and nothing else has to be changed.
+ * Personal data of one kind of person in one table. Copies, erasure, retention and restored backups follow from it: a
+ * new table needs only an entry in a list of this folder.
  */
 export interface PersonalTable {
   readonly table: string;
@@ -41,7 +41,7 @@ export interface PersonalTable {
   readonly ofAccount?: string;
   /** Column with the e-mail of the person; or a condition, in which `?` is the e-mail. */
   readonly email?: string;
-  /** Where it stands in the copy, among which other kinds of records, and which rows in what order. */
+  /** Title and kind in the copy, and which rows in what order. */
   readonly copy?: {
     readonly title: string;
     readonly kind?: string;
@@ -64,7 +64,7 @@ export interface PersonalTable {
    * trigger writes the list (migrations/0103).
    */
   readonly erasureKey?: string;
-  /** Sessions, links, e-mails on their way: a restored backup starts without them. */
+  /** Sessions, links and queued e-mails, which a restored backup starts without. */
   readonly isEmptyAfterRestore?: true;
   readonly columns: Readonly<Record<string, Column>>;
 }
@@ -77,20 +77,20 @@ export function shown<V extends string | number | null>(
   return show ? { label, show } : { label };
 }
 
-/** A column of the copy that is read by SQL of its own. */
+/** A column of the copy that is read by its own SQL. */
 export function looked(label: string, sql: string): ShownColumn {
   return { label, sql };
 }
 
-/** A date or flag that is shown as whether there is one. */
+/** Formats a date or flag as a boolean. */
 export const isSet = (value: string | number | null) => value !== null;
 export const isTrue = (value: number | null) => value === 1;
 
-/** A column that is personal and in no copy. */
+/** A personal column that is not in the copy. */
 export const withheld = (reason: string): WithheldColumn => ({ withheld: reason });
 
-/** What lets somebody in, or the hash of it: a copy that gets lost must not open anything. */
+/** A credential or its hash: a leaked copy must not open anything. */
 export const secret = withheld("credential");
 
-/** A hash of what somebody wrote, which tells a form that is sent twice. */
+/** A hash of content, for idempotency. */
 export const fingerprint = withheld("hash of the rest");

@@ -2,15 +2,15 @@ import * as v from "valibot";
 import type { AutocompleteAnswer, DetailsAnswer, GeocodeAnswer } from "../../contract/google-places.ts";
 import type { Point } from "../../domain/places/geo.ts";
 
-/** Google Maps Platform, or what stands for it. */
+/** Bindings of Google Maps Platform, or of a stand-in. */
 export interface GooglePlacesBindings {
-  /** Secret; without one Google is never asked. */
+  /** Secret; without it Google is not called. */
   readonly GOOGLE_PLACES_KEY?: string;
   readonly GOOGLE_PLACES_URL: string;
   readonly GOOGLE_GEOCODE_URL: string;
 }
 
-/** Who knows street addresses. What fails, or answers what nobody expects, is null. Nothing of it may be kept. */
+/** Port of address search. Failures and unexpected responses are null. Google's terms forbid storing the results. */
 export interface AddressBook {
   readonly autocomplete: (asked: AutocompleteRequest) => Promise<AutocompleteAnswer | null>;
   /** `session` ends with this call. */
@@ -20,17 +20,17 @@ export interface AddressBook {
 
 export interface AutocompleteRequest {
   readonly input: string;
-  /** One for all that is typed until a place is chosen: Google bills it as one. Empty without. */
+  /** Session token of one autocomplete, which Google bills as one; empty without. */
   readonly session: string;
-  /** What lies around here comes first. */
+  /** Bias of the results. */
   readonly near: Point;
   readonly radiusMeters: number;
 }
 
-/** Milliseconds that Google has to answer: who types has gone on by then. */
+/** Timeout in milliseconds: a typing user has moved on by then. */
 const TIMEOUT_MS = 2_500;
 
-/** Streets, houses and postal codes: cities, neighborhoods and schools we know ourselves. */
+/** Streets, houses and postal codes; cities, neighborhoods and schools come from our own index. */
 const ADDRESS_TYPES = ["street_address", "route", "premise", "postal_code"];
 
 const suggestions = v.object({
@@ -100,7 +100,7 @@ export function googlePlaces(env: GooglePlacesBindings): AddressBook | null {
     async details(placeId, session) {
       const query = new URLSearchParams({ languageCode: "pt-BR", ...(session && { sessionToken: session }) });
       const url = `${env.GOOGLE_PLACES_URL}/v1/places/${encodeURIComponent(placeId)}?${query}`;
-      // The mask decides the price: the point alone.
+      // The field mask decides the price: only the point.
       const found = await ask(place, url, { headers: { "x-goog-api-key": key, "x-goog-fieldmask": "location" } });
       if (!found) return null;
       const { latitude: lat, longitude: lng } = found.location;
@@ -113,7 +113,7 @@ export function googlePlaces(env: GooglePlacesBindings): AddressBook | null {
   };
 }
 
-/** The answer under its schema; null when there is none, or another. The key is in no message. */
+/** The response parsed by its schema; null on any failure. The key is never logged. */
 async function ask<S extends v.GenericSchema>(
   schema: S,
   url: string,

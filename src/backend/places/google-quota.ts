@@ -3,7 +3,7 @@ import { countAttempt } from "../accounts/throttle.ts";
 
 export interface QuotaBindings {
   readonly DB: D1Database;
-  /** Calls to Google a day, whatever visitors do: the bill has an end. */
+  /** Calls to Google per day, which caps the bill. */
   readonly GOOGLE_PLACES_DAILY_CALLS: string;
 }
 
@@ -11,8 +11,8 @@ const SPEND = `INSERT INTO daily_figure (day, name, amount) VALUES (?1, 'google_
   ON CONFLICT (day, name) DO UPDATE SET amount = amount + 1 WHERE amount < ?2 RETURNING amount`;
 
 /**
- * Takes one call from the day's allowance (UTC); false when it is spent, or when nobody can tell. Throws
- * `too_many_attempts` for a visitor who asks more than anyone types.
+ * Spends one call of the daily quota (UTC); false when it is used up, or cannot be read. Throws `too_many_attempts` for
+ * a client that sends more than a person types.
  */
 export async function spendGoogleCall(
   { DB, GOOGLE_PLACES_DAILY_CALLS }: QuotaBindings,

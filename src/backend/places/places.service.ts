@@ -9,7 +9,7 @@ import { city, federativeUnit, neighborhood } from "../schema/catalog.ts";
 type CityRow = InferSelectModel<typeof city>;
 type UnitRow = InferSelectModel<typeof federativeUnit>;
 
-/** Letters of a slug that are told back when nothing has it. */
+/** Letters of an unknown slug that an error repeats. */
 const SLUG_MAX = 80;
 
 /** A4. Throws `city_not_found`. */
@@ -40,7 +40,7 @@ export async function getNeighborhood(db: D1Database, citySlug: string, slug: st
     slug: place.slug,
     city_slug: town.slug,
     citySlug: town.slug,
-    // Without a point of its own, that of the city (S28).
+    // Falls back to the city's point (S28).
     geoloc: { lat: place.lat ?? town.lat, lng: place.lng ?? town.lng },
     state_ibge_code: unit.ibgeCode,
     city_ibge_code: town.ibgeCode,

@@ -2,14 +2,14 @@ import { normalizePath, type RedirectTable } from "../../site/redirects.ts";
 import { compile, type RedirectBindings, type StoredRedirect } from "./publish-redirects.ts";
 import { RedirectError } from "./redirect-error.ts";
 
-/** A set of redirects after an edit: what to write, what to delete, and the table to put in force. */
+/** Result of an edit: what to write, what to delete, and the table to publish. */
 export interface Edit {
   readonly puts: readonly StoredRedirect[];
   readonly deletes: readonly string[];
   readonly table: RedirectTable;
 }
 
-/** Adds redirects, each in the place of that of its path; all or, with a RedirectError that says why, none. */
+/** Adds redirects, replacing those of the same path. All or nothing: throws a RedirectError. */
 export function add(
   bindings: RedirectBindings,
   existing: readonly StoredRedirect[],
@@ -28,12 +28,12 @@ export function add(
   }
   const past = puts.find(({ path }) => !(path in table.table));
   if (past) throw new RedirectError(`${past.path} → ${past.target}: a validade já passou`, "a validade já passou");
-  // A path that someone wrote in another spelling in the dashboard gives way to this one.
+  // Replaces other spellings of the path, as written in the dashboard.
   const deletes = existing.map(({ path }) => path).filter((path) => replaced.has(normalizePath(path) ?? path));
   return { puts, deletes: deletes.filter((path) => !replaced.has(path)), table };
 }
 
-/** Removes the redirect of a path; a RedirectError when there is none. */
+/** Removes the redirect of a path. Throws a RedirectError when there is none. */
 export function remove(bindings: RedirectBindings, existing: readonly StoredRedirect[], path: string, now: Date): Edit {
   const normalized = normalizePath(path) ?? path;
   const deletes = existing.map((entry) => entry.path).filter((p) => (normalizePath(p) ?? p) === normalized);

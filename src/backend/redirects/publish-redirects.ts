@@ -3,32 +3,32 @@ import { compileRedirects, type RedirectEntry, type RedirectTable } from "../../
 /** Key of the SNAPSHOT namespace that holds the compiled table; isolates poll it together with the manifest. */
 export const REDIRECTS_KEY = "redirects";
 
-/** Keys that KV reads at once. */
+/** Keys per bulk read of KV. */
 const BULK = 100;
 
 export interface RedirectBindings {
   readonly REDIRECTS: KVNamespace;
   readonly SNAPSHOT: KVNamespace;
   readonly SITE_ORIGIN: string;
-  /** Hosts outside the site that a redirect may lead to, with commas between. */
+  /** External hosts that a redirect may lead to, comma-separated. */
   readonly REDIRECT_HOSTS: string;
 }
 
-/** What stands beside the target of a redirect, in the metadata of its key. */
+/** Metadata of a redirect's key. */
 export interface RedirectMetadata {
   readonly status?: number;
-  /** Why it is there, for the people who keep the list. */
+  /** Reason, for the maintainers of the list. */
   readonly note?: string;
   readonly expiresAt?: string;
 }
 
 export type StoredRedirect = RedirectEntry & RedirectMetadata;
 
-/** All redirects that were written down, by path. */
+/** All stored redirects, by path. */
 export async function readRedirects(kv: KVNamespace): Promise<StoredRedirect[]> {
   const entries: StoredRedirect[] = [];
   for (let cursor: string | undefined; ; ) {
-    // Values come in bulk, and metadata with the list: a thousand redirects are eleven reads, not a thousand.
+    // Bulk reads; metadata comes with the list: a thousand redirects take eleven reads, not a thousand.
     const page = await kv.list<RedirectMetadata>({ cursor });
     for (let i = 0; i < page.keys.length; i += BULK) {
       const keys = page.keys.slice(i, i + BULK);
@@ -43,19 +43,19 @@ export async function readRedirects(kv: KVNamespace): Promise<StoredRedirect[]> 
   }
 }
 
-/** The table of a set of redirects, under the rules of this installation. */
+/** Compiles redirects under the rules of this installation. */
 export function compile(bindings: RedirectBindings, entries: readonly RedirectEntry[], now: Date): RedirectTable {
   const hosts = bindings.REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
   return compileRedirects(entries, { now, origin: bindings.SITE_ORIGIN, hosts: hosts.filter((host) => host !== "") });
 }
 
-/** Puts a table in force, unless it is already. */
+/** Publishes a table, unless it is the current one. */
 export async function writeCompiled(kv: KVNamespace, table: RedirectTable): Promise<void> {
   const text = JSON.stringify(table);
   if ((await kv.get(REDIRECTS_KEY)) !== text) await kv.put(REDIRECTS_KEY, text);
 }
 
-/** Compiles what the namespace holds, as the cron does every minute: an edit in the dashboard takes effect by itself. */
+/** Compiles the stored redirects, every minute by cron: an edit in the dashboard takes effect by itself. */
 export async function publishRedirects(bindings: RedirectBindings, now: Date): Promise<void> {
   await writeCompiled(bindings.SNAPSHOT, compile(bindings, await readRedirects(bindings.REDIRECTS), now));
 }

@@ -1,7 +1,7 @@
-/** A request that its author can correct: shown in Portuguese, without a stack. */
+/** An input error: shown in Portuguese, without a stack. */
 export class RedirectError extends Error {
   override name = "RedirectError";
-  /** The first thing that is wrong; of an edit without what was typed, for an answer that repeats no value. */
+  /** The first problem, without the input, for a response that must not repeat it. */
   readonly reason: string;
 
   constructor(message: string, reason = message) {

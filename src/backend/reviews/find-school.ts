@@ -5,7 +5,7 @@ import { school } from "../schema/catalog.ts";
 
 export type School = Pick<typeof school.$inferSelect, "inepCode" | "slug" | "name" | "stages" | "isPartner" | "email">;
 
-/** The active school of a slug, or of the other slug that one may have. Throws `school_not_found`. */
+/** The active school of a slug, or of its alternative slug. Throws `school_not_found`. */
 export async function getSchool(db: D1Database, slug: string): Promise<School> {
   const { inepCode, name, stages, isPartner, email } = school;
   const [found] = await drizzle(db)

@@ -1,16 +1,16 @@
 import type { RejectionReason } from "../../domain/reviews/review-reason.ts";
 
-/** What became of the reviews that were sent to this site and confirmed. */
+/** Results of moderation of the confirmed reviews. */
 export interface ModerationCounts {
   readonly received: number;
   readonly published: number;
   readonly rejected: Readonly<Partial<Record<RejectionReason, number>>>;
   readonly hiddenOnNotice: number;
-  /** Days from confirmation to the first decision, half of them faster; null before any decision. */
+  /** Median days from confirmation to the first decision; null before any. */
   readonly medianDays: number | null;
 }
 
-/** Counts the log of moderation. It scans the log. */
+/** Counts the moderation log, which it scans. */
 export async function readModerationCounts(db: D1Database): Promise<ModerationCounts> {
   const [byStatus, byReason, waits] = await db.batch([
     db.prepare("SELECT status, count(DISTINCT review_id) AS n FROM review_event GROUP BY status"),

@@ -11,14 +11,14 @@ import { decisionDueAt } from "./moderation-deadline.ts";
 import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
 import { getReview, type Review, transitionReview } from "./transition-review.ts";
 
-/** Who moderates; every step is kept with their account. */
+/** The moderator of a transition, whose account the log keeps. */
 export interface Moderator {
   readonly accountId: number;
-  /** Written in the same transaction as the step. */
+  /** Run in the same transaction. */
   readonly also: readonly Statement[];
 }
 
-/** A review that waits to be read; neither e-mail nor surname of its author. */
+/** A review that waits for moderation, without e-mail and surname of its author. */
 export interface QueuedReview {
   readonly id: string;
   readonly school: { readonly slug: string; readonly name: string };
@@ -26,23 +26,23 @@ export interface QueuedReview {
   readonly relationship: string;
   readonly average: number;
   readonly testimonial: string;
-  /** ISO-8601: when it was confirmed; ISO date: by when it is decided on. */
+  /** ISO instant of its confirmation, and ISO date by which it is due. */
   readonly waitingSince: string;
   readonly dueAt: string;
-  /** Another one of the same person about the same school is shown, and goes when this one is. */
+  /** It replaces a published review of the same person and school. */
   readonly replacesPublished: boolean;
 }
 
 /** One entry of a review's log. */
 export type ReviewLogEntry = Omit<typeof reviewEvent.$inferSelect, "reviewId">;
 
-/** Reviews of the queue on a page. */
+/** Page size of the queue. */
 const QUEUE_PAGE = 20;
 
-/** What stands in the place of a passage that was taken out. */
+/** Replacement of a redacted passage. */
 const REDACTED = "[dado pessoal retirado]";
 
-/** Confirmed reviews that nobody has decided on, the longest waiting first; of one school, when its slug is given. */
+/** Confirmed reviews without a decision, oldest first; optionally of one school. */
 export async function listReviewQueue(
   db: D1Database,
   { page = 1, slug: of = "" }: { readonly page?: number; readonly slug?: string } = {},
@@ -78,7 +78,7 @@ export async function listReviewQueue(
   return { reviews, totalPages: Math.ceil(counted!.count / QUEUE_PAGE) };
 }
 
-/** What has happened to a review, first to last. */
+/** The log of a review, first to last. */
 export async function readReviewLog(db: D1Database, reviewId: string): Promise<ReviewLogEntry[]> {
   return drizzle(db)
     .select()
@@ -88,8 +88,8 @@ export async function readReviewLog(db: D1Database, reviewId: string): Promise<R
 }
 
 /**
- * Publishes a review that waits, or again one that was refused or taken down; the page follows within minutes. Throws
- * `review_not_found`, `review_changed`.
+ * Publishes a review that waits, or was rejected or hidden; its page follows within minutes. Throws `review_not_found`,
+ * `review_changed`.
  */
 export async function approveReview(env: MailBindings, id: string, by: Moderator, now: Date): Promise<void> {
   const { found, of } = await getWithSchool(env.DB, id);
@@ -98,7 +98,7 @@ export async function approveReview(env: MailBindings, id: string, by: Moderator
   await transitionReview(env.DB, found, step, now, [...mailTo(env, found, reviewPublishedEmail(of), now), ...by.also]);
 }
 
-/** Refuses a review that waits, and tells its author why. Throws `review_not_found`, `review_changed`. */
+/** Rejects a review that waits, and e-mails its author the reason. Throws `review_not_found`, `review_changed`. */
 export async function rejectReview(
   env: MailBindings,
   id: string,
@@ -112,7 +112,7 @@ export async function rejectReview(
   await transitionReview(env.DB, found, step, now, [...emails, ...by.also]);
 }
 
-/** Takes a published review down, and tells its author why. Throws `review_not_found`, `review_changed`. */
+/** Hides a published review, and e-mails its author the reason. Throws `review_not_found`, `review_changed`. */
 export async function hideReview(
   env: MailBindings,
   id: string,
@@ -128,9 +128,9 @@ export async function hideReview(
 }
 
 /**
- * Takes passages with personal data out of a review's text, word for word as they stand there; nothing else of it can be
- * changed. The log tells how many, not what. Throws `review_not_found`, `review_changed`, and `invalid_fields` for a
- * passage that is not in the text.
+ * Redacts passages with personal data, quoted exactly, from a review's text; nothing else of it can be changed. The log
+ * holds their number, not their text. Throws `review_not_found`, `review_changed`, and `invalid_fields` for a passage
+ * that is not in the text.
  */
 export async function redactReview(
   db: D1Database,
@@ -161,12 +161,15 @@ export async function redactReview(
   await transitionReview(db, found, step, now, [change, ...by.also]);
 }
 
-/** Who puts an answer up: somebody of the school, or a moderator in its name. */
+/** Author of a reply: somebody of the school, or a moderator in its name. */
 type Replier =
   | { readonly actor: "school"; readonly also: readonly Statement[] }
   | ({ readonly actor: "moderator" } & Moderator);
 
-/** Puts the school's one answer under a published review, in the place of an earlier one. Throws as above. */
+/**
+ * Publishes the school's reply to a published review, replacing an earlier one. Throws `review_not_found`,
+ * `review_changed`, `invalid_fields`.
+ */
 export async function publishReply(db: D1Database, id: string, body: string, by: Replier, now: Date): Promise<void> {
   const found = await getReview(db, id);
   if (found.status !== "published") throw new ApiError("review_changed");
@@ -190,7 +193,7 @@ export async function publishReply(db: D1Database, id: string, body: string, by:
   await transitionReview(db, found, step, now, [insert, ...by.also]);
 }
 
-/** Takes the school's answer away. Throws `review_not_found`, `review_changed`. */
+/** Removes the school's reply. Throws `review_not_found`, `review_changed`. */
 export async function removeReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<void> {
   const found = await getReview(db, id);
   const note = "resposta da escola retirada";
@@ -210,7 +213,7 @@ async function getWithSchool(db: D1Database, id: string) {
   return { found, of: of! };
 }
 
-/** Whether a newer review of the same person about the same school is shown: one decides, not two (K4). */
+/** Whether a newer review of the same person and school is published: only one counts (K4). */
 async function hasOtherPublished(db: D1Database, { id, authorEmail, inepCode, createdAt }: Review): Promise<boolean> {
   const newer = await drizzle(db)
     .select({ id: review.id })
@@ -228,7 +231,7 @@ async function hasOtherPublished(db: D1Database, { id, authorEmail, inepCode, cr
   return newer.length > 0;
 }
 
-/** A message to the author, unless who it was is forgotten. */
+/** E-mail to the author, unless the review is anonymised. */
 function mailTo(env: MailBindings, { authorEmail }: Review, message: Parameters<typeof emailStatement>[2], now: Date) {
   return authorEmail === "" ? [] : [emailStatement(env, authorEmail, message, now)];
 }

@@ -20,22 +20,22 @@ import { getSchool } from "./find-school.ts";
 import { hideReview, type Moderator } from "./moderation.service.ts";
 import { noticeAnswerEmail, noticeReceivedEmail } from "./review-emails.ts";
 
-/** Hours for the first look at a notice (K4). */
+/** Hours for the first triage of a notice (K4). */
 const TRIAGE_HOURS = 48;
 
 const NOTICES = stateMachine(reviewNotice, reviewNotice.protocol, NOTICE_TRANSITIONS, "review_not_found");
 
-/** A notice with the review it is about, as moderators see it. */
+/** A notice with its review, as moderators see it. */
 export interface OpenNotice {
   readonly notice: typeof reviewNotice.$inferSelect;
   readonly school: { readonly slug: string; readonly name: string };
-  /** Null when the review is gone altogether. */
+  /** Null when the review was deleted. */
   readonly review: { readonly status: string; readonly testimonial: string } | null;
 }
 
 /**
- * Writes down what somebody has against a published review; they get the protocol by mail. Throws `school_not_found`,
- * `review_not_found`, `too_many_attempts`.
+ * Stores a notice against a published review and e-mails the protocol number. Idempotent while it is open. Throws
+ * `school_not_found`, `review_not_found`, `too_many_attempts`.
  */
 export async function takeNotice(
   env: MailBindings,
@@ -74,7 +74,7 @@ export async function takeNotice(
   return { protocol: opened.protocol, dueAt: opened.dueAt };
 }
 
-/** Notices that nobody has answered, the most urgent first. */
+/** Open notices, the most urgent first. */
 export async function listOpenNotices(db: D1Database, limit = 50): Promise<OpenNotice[]> {
   const rows = await drizzle(db)
     .select({
@@ -92,8 +92,8 @@ export async function listOpenNotices(db: D1Database, limit = 50): Promise<OpenN
 }
 
 /**
- * Answers a notice: the review stays (`removal` null), or is taken down for a reason. Both sides get a message; `answer`
- * goes to who reported. Throws `review_not_found` when the notice is not open, `review_changed`.
+ * Answers a notice: keeps the review (`removal` null) or hides it for a reason. The reporter gets `answer`, the author
+ * of a hidden review the reason. Throws `review_not_found` when the notice is not open, `review_changed`.
  */
 export async function answerNotice(
   env: MailBindings,

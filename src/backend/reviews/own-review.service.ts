@@ -18,14 +18,14 @@ interface Own {
   readonly role: Role;
 }
 
-/** The review behind a link. Throws `link_expired`: unknown, or not confirmed in time. */
+/** The review of a link. Throws `link_expired`: unknown, or not confirmed in time. */
 export async function readOwnReview(db: D1Database, token: string, now: Date): Promise<OwnReview> {
   return toOwnReview(db, await getOwn(db, token, now));
 }
 
 /**
- * Notes that the owner of the e-mail has confirmed, again without effect; with everybody's word the review goes to the
- * moderators, and an older one of the same person that waits makes room. Throws `link_expired`.
+ * Confirms a review for the author or the guardian; repeated, a no-op. Once all have confirmed, it goes to moderation,
+ * in place of an older one of the same person that waits. Throws `link_expired`.
  */
 export async function confirmReview(db: D1Database, token: string, now: Date): Promise<OwnReview> {
   const { review, role } = await getOwn(db, token, now);
@@ -35,7 +35,7 @@ export async function confirmReview(db: D1Database, token: string, now: Date): P
       .update(reviewSubmission)
       .set({ [column]: now.toISOString() })
       .where(eq(reviewSubmission.reviewId, review.id));
-    // Reads what both have said by now: of two who confirm at once, the later sees the other's word.
+    // Reads both confirmations again: of two concurrent ones, the later sees the other.
     const said = await getOwn(db, token, now);
     if (isConfirmedByAll(said.submission) && said.review.status === "pending_email") {
       await transitionReview(db, said.review, { to: "pending_moderation", actor: role }, now).catch(passOver);
@@ -44,7 +44,7 @@ export async function confirmReview(db: D1Database, token: string, now: Date): P
   return toOwnReview(db, await getOwn(db, token, now));
 }
 
-/** Takes a review back; its text and its author's name and e-mail are deleted. Throws `link_expired`, `review_changed`. */
+/** Withdraws a review, which is anonymised. Throws `link_expired`, `review_changed`. */
 export async function withdrawReview(db: D1Database, token: string, now: Date): Promise<void> {
   const { review, role } = await getOwn(db, token, now);
   if (review.status === "withdrawn_by_author") return;
@@ -104,7 +104,7 @@ function isConfirmedByAll({ authorConfirmedAt, guardianTokenHash, guardianConfir
   return authorConfirmedAt !== null && (guardianTokenHash === null || guardianConfirmedAt !== null);
 }
 
-/** Somebody else took the same step first. */
+/** Ignores a lost race: the same transition has been made. */
 function passOver(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== "review_changed") throw error;
 }

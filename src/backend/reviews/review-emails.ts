@@ -2,13 +2,13 @@ import { REMOVAL_REASONS, type RemovalReason } from "../../domain/reviews/review
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** Days for which a review can be confirmed. */
+/** Days to confirm a review, also told in the e-mails. */
 export const CONFIRM_DAYS = 7;
 
-/** What was written is in none of these emails: nobody can have us mail their words to somebody. */
+/** None of these e-mails quotes the review: otherwise anybody could have us send their words to others. */
 const NOT_YOU = `Se não foi você, ignore este e-mail: nada é publicado, e em ${CONFIRM_DAYS} dias apagamos tudo.`;
 
-/** To who wrote a review: the link to confirm it now, and to follow it or take it back at any time. */
+/** To the author: the link to confirm, follow and withdraw the review. */
 export function confirmReviewEmail(school: string, token: string, isMinor: boolean): Email {
   return {
     subject: `Confirme sua avaliação: ${school}`,
@@ -22,7 +22,7 @@ export function confirmReviewEmail(school: string, token: string, isMinor: boole
   };
 }
 
-/** To the guardian of an author of 16 or 17. */
+/** To the guardian of an author of 16 or 17: asks for consent. */
 export function guardianConsentEmail(school: string, token: string): Email {
   return {
     subject: `Autorize uma avaliação: ${school}`,
@@ -35,7 +35,7 @@ export function guardianConsentEmail(school: string, token: string): Email {
   };
 }
 
-/** To the author: what became of the review. */
+/** To the author: published. */
 export function reviewPublishedEmail(school: { readonly name: string; readonly slug: string }): Email {
   return {
     subject: `Sua avaliação foi publicada: ${school.name}`,
@@ -47,7 +47,7 @@ export function reviewPublishedEmail(school: { readonly name: string; readonly s
   };
 }
 
-/** To the author: refused, and why. */
+/** To the author: rejected, with the reason. */
 export function reviewRejectedEmail(school: string, reason: RemovalReason): Email {
   return {
     subject: `Sua avaliação não foi publicada: ${school}`,
@@ -60,7 +60,7 @@ export function reviewRejectedEmail(school: string, reason: RemovalReason): Emai
   };
 }
 
-/** To the author: taken down, and why. */
+/** To the author: hidden, with the reason. */
 export function reviewHiddenEmail(school: string, reason: RemovalReason): Email {
   return {
     subject: `Sua avaliação saiu do ar: ${school}`,
@@ -73,7 +73,7 @@ export function reviewHiddenEmail(school: string, reason: RemovalReason): Email 
   };
 }
 
-/** To who reported a review: what was decided, in the moderator's words. */
+/** To the reporter: the decision on a notice. */
 export function noticeAnswerEmail(
   site: Site,
   school: string,
@@ -93,7 +93,7 @@ export function noticeAnswerEmail(
   };
 }
 
-/** To who reported a review: that it arrived. */
+/** To the reporter: a notice was received. */
 export function noticeReceivedEmail(site: Site, school: string, protocol: string): Email {
   return {
     subject: `Recebemos sua notificação ${protocol}`,

@@ -20,13 +20,13 @@ import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import { getSchool, type School } from "./find-school.ts";
 import { CONFIRM_DAYS, confirmReviewEmail, guardianConsentEmail } from "./review-emails.ts";
 
-/** The source of what is written on this site. */
+/** Source of reviews written on this site. */
 const SOURCE_ID = "avaliacoes-do-site";
 
 /**
- * Takes a review, once for a key of the same e-mail: sending it again gives the same one. It waits for its author to
- * confirm it by the mail that is written down with it (`flushOutbox` sends it), and for the guardian of an author of 16
- * or 17. Throws an ApiError: `school_not_found`, `invalid_fields`, `key_reused`, `too_many_attempts`.
+ * Stores a review, idempotently per key and e-mail. It waits for its author to confirm by e-mail, and for the guardian
+ * of an author of 16 or 17. `flushOutbox` sends the e-mails. Throws `school_not_found`, `invalid_fields`, `key_reused`,
+ * `too_many_attempts`.
  */
 export async function submitReview(
   env: MailBindings,
@@ -70,12 +70,12 @@ export async function submitReview(
   if (guardian) {
     statements.push(emailStatement(env, guardian.email, guardianConsentEmail(school.name, guardian.token), now));
   }
-  // A concurrent request with the same key may have been first: reads the one that was written.
+  // A concurrent request with the same key may have been first: reads its review.
   await tryCommit(env.DB, statements);
   return sameRequest((await findByKey(env.DB, submissionKey))!, requestHash);
 }
 
-/** The review as it is kept. Throws `invalid_fields` for a rating that the school has nothing for. */
+/** The stored columns of a review. Throws `invalid_fields` for a rating that does not apply to the school. */
 function contentOf(asked: ParsedReview, school: School) {
   if (asked.ratingExamPreparation !== null && !optionsOf(STAGES, school.stages).some(({ slug }) => slug === "medio")) {
     const message = "Esta escola não tem Ensino Médio";
@@ -89,7 +89,7 @@ function contentOf(asked: ParsedReview, school: School) {
     relationship: asked.userRelationship,
     educationSystem: asked.educationSystem.trim() || null,
     methodology: asked.teachingMethodology.trim() || null,
-    // The schema has seen to the four.
+    // The schema requires these four.
     studentsMotivation: ratingOf("studentsMotivation")!,
     physicalStructure: ratingOf("physicalStructure")!,
     communityParticipation: ratingOf("communityParticipation")!,

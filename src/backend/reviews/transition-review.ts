@@ -23,7 +23,7 @@ interface Details {
 }
 
 export interface ReviewTransition extends Details {
-  /** The review's present status stands for a remark. */
+  /** The present status means a remark. */
   readonly to: ReviewStatus;
 }
 

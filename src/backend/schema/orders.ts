@@ -91,7 +91,7 @@ export const orderDocument = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
 );
 
-/** The link in a letter to the school. Without an address or an end it is one of before there were any: no good any more. */
+/** The link in an e-mail to the school. Without address or expiry it is a legacy one, and invalid. */
 export const orderSchoolLink = sqliteTable("order_school_link", {
   tokenHash: text("token_hash").primaryKey(),
   orderId: text("order_id").notNull(),
@@ -160,7 +160,7 @@ export const benefit = sqliteTable("benefit", {
   validUntil: text("valid_until").notNull(),
 });
 
-/** Charges of the sandbox's make-believe bank. `status`: open, paid, refused, cancelled, refunded. */
+/** Charges of the sandbox bank. */
 export const sandboxCharge = sqliteTable("sandbox_charge", {
   id: text().primaryKey(),
   amountCents: integer("amount_cents").notNull(),
@@ -170,7 +170,7 @@ export const sandboxCharge = sqliteTable("sandbox_charge", {
   refundId: text("refund_id"),
 });
 
-/** What the sandbox signs its messages with, made at the first use. */
+/** Secret of the sandbox's signatures, created at the first use. */
 export const sandboxSecret = sqliteTable("sandbox_secret", {
   id: integer().primaryKey(),
   secret: text().notNull(),

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
-import { contract } from "../../../src/backend/orders/pay.ts";
+import { confirmOrder } from "../../../src/backend/orders/pay.ts";
 import { findLatestPayment } from "../../../src/backend/orders/read-order.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
@@ -46,7 +46,7 @@ async function journey(db: D1Database): Promise<void> {
     }
   };
   const { code, id } = await again((d) => reserve(d, ANA, "once", request(), after(0)));
-  await again((d) => contract(d, provider(d), ANA.userId, code, FAMILY, after(1)));
+  await again((d) => confirmOrder(d, provider(d), ANA.userId, code, FAMILY, after(1)));
   const { id: paymentId } = (await findLatestPayment(db, id))!;
   // The bank pays once: what a breakdown swallowed of its message, the cron asks for.
   await again((d) => pay(paymentId, after(2), d));

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { contract } from "../../../src/backend/orders/pay.ts";
+import { confirmOrder } from "../../../src/backend/orders/pay.ts";
 import { type Guardian, reserve } from "../../../src/backend/orders/reserve.ts";
 import { withdraw } from "../../../src/backend/orders/withdraw.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
@@ -102,7 +102,7 @@ test.each([
 ])("reserving and giving up again and again %s is stopped for the rest of a week", async (_where, most, isAway) => {
   for (let i = 0; i < most; i++) {
     const code = await ask(ANA, FREE_OFFER, after(i));
-    await contract(env.DB, provider(), ANA.userId, code, FAMILY, after(i));
+    await confirmOrder(env.DB, provider(), ANA.userId, code, FAMILY, after(i));
     await withdraw(env.DB, provider(), ANA.userId, code, after(i));
     if (isAway) await moveAway();
   }

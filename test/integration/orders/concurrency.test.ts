@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
-import { contract } from "../../../src/backend/orders/pay.ts";
+import { confirmOrder } from "../../../src/backend/orders/pay.ts";
 import { findOpenPayment } from "../../../src/backend/orders/read-order.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
 import { takeMessage } from "../../../src/backend/orders/take-message.ts";
@@ -39,7 +39,7 @@ test("a form sent three times at once makes one order", async () => {
 test("two requests to pay make one code", async () => {
   const { code, id } = await reserveOne();
   const db = meeting(env.DB, 2);
-  await Promise.all([1, 2].map(() => contract(db, provider(), ANA.userId, code, FAMILY, NOW)));
+  await Promise.all([1, 2].map(() => confirmOrder(db, provider(), ANA.userId, code, FAMILY, NOW)));
   expect(await allOf(schema.payment)).toHaveLength(1);
   expect((await findOpenPayment(env.DB, id))?.pixCopyPaste).toMatch(/^000201/);
   expect((await orderOf(id)).version).toBe(2);

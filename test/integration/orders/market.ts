@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
-import { contract } from "../../../src/backend/orders/pay.ts";
+import { confirmOrder } from "../../../src/backend/orders/pay.ts";
 import { findOpenPayment } from "../../../src/backend/orders/read-order.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
 import { takeMessage } from "../../../src/backend/orders/take-message.ts";
@@ -72,7 +72,7 @@ export function reserveOne(offerId?: string): Promise<Order> {
 /** A reservation that waits for its Pix payment, and the id of the payment. */
 export async function contractOne(): Promise<{ order: Order; paymentId: string }> {
   const { code, id } = await reserveOne();
-  const order = await contract(env.DB, provider(), ANA.userId, code, FAMILY, NOW);
+  const order = await confirmOrder(env.DB, provider(), ANA.userId, code, FAMILY, NOW);
   return { order, paymentId: (await findOpenPayment(env.DB, id))!.id };
 }
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
 import { emitOrderEvents, type OrderStatusEvent } from "../../../src/backend/orders/emit-events.ts";
-import { contract } from "../../../src/backend/orders/pay.ts";
+import { confirmOrder } from "../../../src/backend/orders/pay.ts";
 import { getOrder } from "../../../src/backend/orders/read-order.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
 import { takeMessage } from "../../../src/backend/orders/take-message.ts";
@@ -89,7 +89,7 @@ test("paid in time: voucher, scholarship, and the school's clock", async () => {
 
 test("with nothing due the place is confirmed without a payment, and waivers become benefits", async () => {
   const { code, id } = await reserveOne(FREE_OFFER);
-  const order = await contract(env.DB, provider(), ANA.userId, code, FAMILY, NOW);
+  const order = await confirmOrder(env.DB, provider(), ANA.userId, code, FAMILY, NOW);
   expect(order.status).toBe("pre_registered");
   expect(await allOf(schema.payment)).toEqual([]);
   const benefits = (await allOf(schema.benefit)).map(({ type, valueCents, status }) => [type, valueCents, status]);
@@ -128,7 +128,7 @@ test("after the first day of classes nothing is given back any more", async () =
 test("nobody else sees, pays or gives up an order", async () => {
   const { order } = await contractOne();
   await expect(getOrder(env.DB, BRUNO.userId, order.code)).rejects.toMatchObject({ code: "order_not_found" });
-  await expect(contract(env.DB, provider(), BRUNO.userId, order.code, FAMILY, NOW)).rejects.toMatchObject({
+  await expect(confirmOrder(env.DB, provider(), BRUNO.userId, order.code, FAMILY, NOW)).rejects.toMatchObject({
     code: "order_not_found",
   });
   await expect(withdraw(env.DB, provider(), BRUNO.userId, order.code, NOW)).rejects.toMatchObject({
@@ -173,7 +173,7 @@ test("a refused payment costs nothing and can be tried again with a new code", a
   const call = await simulatePayment(env.DB, paymentId, "refused", after(1));
   await takeMessage(env.DB, JSON.parse(call!.body), after(1));
   expect((await orderOf(order.id)).status).toBe("awaiting_payment");
-  await contract(env.DB, provider(), ANA.userId, order.code, FAMILY, after(2));
+  await confirmOrder(env.DB, provider(), ANA.userId, order.code, FAMILY, after(2));
   const payments = await allOf(schema.payment);
   expect(payments.map((p) => p.status).sort()).toEqual(["pending", "refused"]);
   await pay(payments.find((p) => p.status === "pending")!.id, after(3));
