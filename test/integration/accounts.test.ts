@@ -165,7 +165,7 @@ describe("a password that attackers try first", () => {
   );
 });
 
-describe("coming in", () => {
+describe("logging in", () => {
   test("is the same refusal for a wrong password and an unknown e-mail", async () => {
     const { post } = await signUp();
     const stranger = browser(post.bindings);
@@ -444,7 +444,7 @@ describe("the account", () => {
   });
 });
 
-test("a mail that the post does not take waits for the cron, and goes once", async () => {
+test("an e-mail that the mail service refuses is retried by the cron, and sent once", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const post = postOffice();
   post.close();

@@ -162,7 +162,7 @@ describe("“Não fui eu” in the mail to the old address", () => {
     expect(await emailOf(id)).toBe(NEW);
   });
 
-  test("stands in the database as a hash", async () => {
+  test("is stored as a hash", async () => {
     const { links } = await changeBy(true);
     const { results } = await env.DB.prepare("SELECT * FROM email_change_rejection").all();
     expect(results.length).toBe(2);

@@ -99,7 +99,7 @@ test.each(["curta", "\u0000", "\n".repeat(9), "ã".repeat(9), "😀".repeat(9)])
   },
 );
 
-test("a form that is sent twice is one request: the school hears again only of something new", async () => {
+test("a repeated form is one request: the school is e-mailed again only about changes", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   const form = keyed();
@@ -110,7 +110,7 @@ test("a form that is sent twice is one request: the school hears again only of s
   expect((await leads())[0]!.details.message).toBe("E há transporte?");
 });
 
-describe("a request is not touched by somebody who types its address", () => {
+describe("typing the address of a request does not change it", () => {
   test.each<[known: string, contact: Record<string, string>]>([
     ["phone and e-mail", {}],
     ["phone", { email: "" }],
@@ -141,7 +141,7 @@ describe("a request is not touched by somebody who types its address", () => {
   });
 });
 
-test("whoever is signed in with the e-mail of a request goes on with it, within a day; links given out before end", async () => {
+test("signed in with its e-mail, a request can be updated within a day; earlier links end", async () => {
   const post = postOffice();
   const stranger = browser(post.bindings, "198.51.100.9");
   const strange = keyed({ phone: "(11) 91111-1111" });
@@ -165,7 +165,7 @@ test("whoever is signed in with the e-mail of a request goes on with it, within 
   expect((await leads()).length).toBe(2);
 });
 
-test("machines that fill in what people do not see are thanked and forgotten; too many requests wait", async () => {
+test("honeypot submissions are dropped silently; too many requests are limited", async () => {
   const post = postOffice();
   expect((await browser(post.bindings).form(PAGE, keyed({ website: "http://spam.example" }))).status).toBe(303);
   expect([await leads(), post.mails]).toEqual([[], []]);
@@ -203,7 +203,7 @@ test("a school that is no partner has no form: its contacts, and a count of who 
   expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([409, "leads_closed"]);
 });
 
-test("requests go after twelve months, and with the account of their e-mail", async () => {
+test("requests are deleted after twelve months, and with the account of their e-mail", async () => {
   await browser(env).form(PAGE, keyed());
   const owner = { email: "ANA@correio.example" };
   expect((await readCopy(env.DB, owner, new Date())).subjects).toContainEqual({
@@ -220,7 +220,7 @@ test("requests go after twelve months, and with the account of their e-mail", as
   expect(await leads()).toEqual([]);
 });
 
-test("links that lead nowhere are not found", async () => {
+test("unknown links are 404", async () => {
   expect((await browser(env).get(`/pedido-de-contato/${"0".repeat(64)}`)).status).toBe(404);
   expect((await browser(env).get("/escola/nao-existe/contato")).status).toBe(404);
 });

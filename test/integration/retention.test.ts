@@ -65,7 +65,7 @@ async function addOrder(id: string, at: string, contractedAt: string | null): Pr
   );
 }
 
-test("each night the cron forgets what was kept long enough, and nothing younger", async () => {
+test("each night the cron erases data past its retention period, and nothing younger", async () => {
   for (const [i, at] of around(KEPT_MONTHS.rejectedReview).entries()) await addReview(`rejected-${i}`, "rejected", at);
   await addReview("published", "published", around(120)[1]);
   for (const [i, at] of around(KEPT_MONTHS.unsignedOrder).entries()) await addOrder(`unsigned-${i}`, at, null);
@@ -151,7 +151,7 @@ test("the journal goes to KV whole, however much was erased at once", async () =
   expect((await readJournal(env.SNAPSHOT)).erasures.length).toBe(earlier + 2000);
 });
 
-test("what is erased is written down by its id alone, outlives D1, and is erased again from what came back", async () => {
+test("erasures are recorded by id only, outlive D1, and are replayed on a restored backup", async () => {
   const created = "2020-01-01T00:00:00.000Z";
   const addAccount = (at: string) =>
     run(

@@ -161,7 +161,7 @@ test("the address that the school has already is only marked as done", async () 
   expect([post.mails, await changeNow()]).toEqual([[], null]);
 });
 
-test("a link that nobody followed in time is over", async () => {
+test("an unused link expires", async () => {
   const post = postOffice();
   await acceptCorrection(post);
   await env.DB.prepare("UPDATE school_email_change SET expires_at = ?").bind(inDays(-1).toISOString()).run();

@@ -140,7 +140,7 @@ describe("a second factor", () => {
     expect(await statusOf(now!)).toBe(422);
   });
 
-  test("lets in by a code that was kept, each once, however it is written, and tells by mail", async () => {
+  test("accepts each recovery code once, in any notation, and e-mails the owner", async () => {
     const { post, visitor } = await rosa();
     const { codes } = await turnOn(visitor);
     const typed = codes[3]!.toUpperCase().replaceAll(" ", "-");
@@ -178,7 +178,7 @@ describe("a second factor", () => {
     ]);
   });
 
-  test("is not gone round by a new password", async () => {
+  test("is not bypassed by a new password", async () => {
     const { post, visitor } = await rosa();
     await turnOn(visitor);
     const asker = browser(post.bindings);
@@ -249,7 +249,7 @@ describe("a second factor", () => {
       expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
   });
 
-  test("is taken by the command line from who lost everything: sessions end, the audit and the owner know", async () => {
+  test("is reset by the command line: sessions end, with an audit entry and an e-mail to the owner", async () => {
     const { post, visitor } = await rosa();
     const reset = (email: string) => resetSecondFactor(post.bindings, email, new Date());
     expect([await reset("ninguem@familia.example"), await reset(EMAIL)]).toEqual(["unknown", "unchanged"]);

@@ -77,7 +77,7 @@ async function expectSound(status: string): Promise<void> {
   ]);
 }
 
-test("without a breakdown the journey is sound, and its writes are counted", async () => {
+test("without a failure the journey succeeds, and its writes are counted", async () => {
   const { db, writes } = breaking(env.DB, 0, "before");
   await journey(db);
   expect(writes()).toBe(WRITES);
@@ -88,6 +88,6 @@ const MOMENTS = Array.from({ length: WRITES }, (_, i) => i + 1).flatMap((k) => [
   [k, "after"] as const,
 ]);
 
-test.each(MOMENTS)("a breakdown at write %d, %s it, loses and doubles nothing", async (k, when) => {
+test.each(MOMENTS)("a failure at write %d, %s it, loses and duplicates nothing", async (k, when) => {
   await journey(breaking(env.DB, k, when).db);
 });

@@ -62,7 +62,7 @@ test.each([
   expect((await reserve(env.DB, ANA, "one more", request(), after(3))).status).toBe("initiated");
 });
 
-test("of many reservations at once no more are taken than the ceiling allows", async () => {
+test("concurrent reservations stay within the limits", async () => {
   const six = meeting(env.DB, 6);
   const own = await Promise.all(Array.from({ length: 6 }, () => ask(ANA, FREE_OFFER, after(0), six)));
   expect(taken(own)).toHaveLength(ORDER_CEILINGS.openAtSchool);
@@ -77,13 +77,13 @@ test("of many reservations at once no more are taken than the ceiling allows", a
   expect(await allOf(schema.scholarshipOrder)).toHaveLength(1);
 });
 
-test("the same request again gives its order, whatever the ceilings say by now", async () => {
+test("a repeated request returns its order, even beyond the limits", async () => {
   const first = await reserve(env.DB, ANA, "first", request(), after(0));
   for (let i = 0; i < ORDER_CEILINGS.open; i++) await ask();
   expect((await reserve(env.DB, ANA, "first", request(), after(1))).code).toBe(first.code);
 });
 
-test("a child who is enrolled keeps the seat, and leaves the family free to reserve for another", async () => {
+test("an enrolled child keeps the seat, and the family may reserve for another", async () => {
   await env.DB.prepare("UPDATE offer SET seats = 1 WHERE id = ?").bind(OFFER).run();
   await ask();
   await env.DB.prepare("UPDATE scholarship_order SET status = 'enrolled'").run();

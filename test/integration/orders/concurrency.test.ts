@@ -28,7 +28,7 @@ import {
 beforeAll(openMarket);
 beforeEach(clearOrders);
 
-test("a form sent three times at once makes one order", async () => {
+test("three concurrent requests with one key make one order", async () => {
   const db = meeting(env.DB, 3);
   const orders = await Promise.all([1, 2, 3].map(() => reserve(db, ANA, "same", request(), NOW)));
   expect(new Set(orders.map((order) => order.code)).size).toBe(1);
@@ -36,7 +36,7 @@ test("a form sent three times at once makes one order", async () => {
   expect(await allOf(schema.orderEvent)).toHaveLength(1);
 });
 
-test("two requests to pay make one code", async () => {
+test("two concurrent payment requests make one Pix code", async () => {
   const { code, id } = await reserveOne();
   const db = meeting(env.DB, 2);
   await Promise.all([1, 2].map(() => confirmOrder(db, provider(), ANA.userId, code, FAMILY, NOW)));
@@ -45,7 +45,7 @@ test("two requests to pay make one code", async () => {
   expect((await orderOf(id)).version).toBe(2);
 });
 
-test("one message delivered twice at once confirms once", async () => {
+test("a message delivered twice concurrently confirms once", async () => {
   const { order, paymentId } = await contractOne();
   const message = JSON.parse((await simulatePayment(env.DB, paymentId, "paid", after(1)))!.body);
   const db = meeting(env.DB, 2);
@@ -55,7 +55,7 @@ test("one message delivered twice at once confirms once", async () => {
   expect(await allOf(schema.scholarship)).toHaveLength(1);
 });
 
-test("two withdrawals at once give one protocol and one refund", async () => {
+test("two concurrent withdrawals make one protocol and one refund", async () => {
   const { order } = await payOne();
   const db = meeting(env.DB, 2);
   const gone = await Promise.all([1, 2].map(() => withdraw(db, provider(), ANA.userId, order.code, after(2))));
@@ -64,7 +64,7 @@ test("two withdrawals at once give one protocol and one refund", async () => {
   expect((await orderOf(order.id)).status).toBe("drop_out_confirmed");
 });
 
-test("paying and giving up at once ends with the money back, whoever comes first", async () => {
+test("concurrent payment and withdrawal end with a refund, in either order", async () => {
   const { order, paymentId } = await contractOne();
   const message = JSON.parse((await simulatePayment(env.DB, paymentId, "paid", after(1)))!.body);
   const db = meeting(env.DB, 2);

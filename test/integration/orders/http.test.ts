@@ -62,7 +62,7 @@ async function reserve(key = "chave-da-reserva"): Promise<Told> {
 
 const AGREEMENT = { studentNickname: "Bia", cpf: "529.982.247-25", acceptsContract: "on" };
 
-test("A9 lists with its headers, A11 tells one, and the CPF leaves masked alone", async () => {
+test("A9 lists with its headers, A11 returns one, and the CPF is always masked", async () => {
   const { internalTransactionCode: code } = await reserve();
   const path = `/v3/account/user/orders/${code}`;
   const isPreUser = async () => ((await (await call(ana, "GET", "/v3/account/user/me")).json()) as BaseUser).isPreUser;
@@ -79,7 +79,7 @@ test("A9 lists with its headers, A11 tells one, and the CPF leaves masked alone"
   expect(((await (await call(ana, "GET", path.toLowerCase())).json()) as Told).status).toBe("awaiting_payment");
 });
 
-test("every address of an order is nobody else's", async () => {
+test("every URL of an order is refused to other accounts", async () => {
   const { internalTransactionCode: code } = await reserve();
   const path = `/v3/account/user/orders/${code}`;
   await call(ana, "POST", `${path}/agreement`, AGREEMENT);
@@ -95,7 +95,7 @@ test("every address of an order is nobody else's", async () => {
   for (const nobody of ["", "not-a-token"]) expect((await call(nobody, "GET", path)).status).toBe(401);
 });
 
-test("what is wrong is refused under its field, without what stood in it", async () => {
+test("invalid input is refused by field, without repeating the value", async () => {
   const { internalTransactionCode: code } = await reserve();
   const wrong = { studentNickname: "B", cpf: "111.111.111-11", acceptsContract: "" };
   const answer = await call(ana, "POST", `/v3/account/user/orders/${code}/agreement`, wrong);
@@ -107,7 +107,7 @@ test("what is wrong is refused under its field, without what stood in it", async
   expect(text).not.toContain("111.111");
 });
 
-test("a form beyond a ceiling is shown again with its text and a link to the open order", async () => {
+test("beyond a limit the form is shown again with its values and a link to the open order", async () => {
   const path = `/reservar/${OFFER}`;
   const family = browser(env);
   family.cookies.set("authentication_token", ana);
@@ -131,7 +131,7 @@ test("a form beyond a ceiling is shown again with its text and a link to the ope
   expect(await slowed.text()).toContain('value="Bia Maria"');
 });
 
-test("the webhook believes a signature alone, takes a message once, and refuses an old one", async () => {
+test("the webhook trusts only its signature, applies a message once, and refuses an old one", async () => {
   const { internalTransactionCode: code } = await reserve();
   await call(ana, "POST", `/v3/account/user/orders/${code}/agreement`, AGREEMENT);
   const [order] = await allOf(schema.scholarshipOrder);
@@ -173,13 +173,13 @@ function twoHosts(bindings: Env) {
   return { site, pay, go };
 }
 
-describe("payments on a host of their own", () => {
+describe("payments on a separate host", () => {
   const bindings = { ...env, SITE_ORIGIN: SITE, PAYMENT_HOST: new URL(PAY).host } as Env;
   const USER = "__Host-authentication_token";
   const sessions = async () =>
     (await env.DB.prepare("SELECT parent_id FROM account_session WHERE account_id = 1").all()).results.length;
 
-  test("a family that is signed in on the site pays there, without a cookie in common, and comes back", async () => {
+  test("a signed-in family pays there without a shared cookie, and comes back", async () => {
     const { internalTransactionCode: code } = await reserve();
     const path = `/pagamento/${code.toLowerCase()}`;
     const { site, pay, go } = twoHosts(bindings);
@@ -214,7 +214,7 @@ describe("payments on a host of their own", () => {
     );
   });
 
-  test("it answers payments alone: what else is read is led to the site, what else is sent is not there", async () => {
+  test("it serves payments only: other pages redirect to the site, other requests are 404", async () => {
     const { pay } = twoHosts(bindings);
     const leads = async (path: string) => (await pay.get(path)).headers.get("location");
     expect(await leads("/")).toBe(`${SITE}/`);
@@ -230,7 +230,7 @@ describe("payments on a host of their own", () => {
     expect((await ask("/", {}, bindings, SITE)).status).toBe(200);
   });
 
-  test("a pass is good once, for the browser that asked, and leads nowhere else", async () => {
+  test("a pass works once, for the browser that requested it, and redirects nowhere else", async () => {
     const { internalTransactionCode: code } = await reserve();
     const path = `/pagamento/${code.toLowerCase()}`;
     const { site, pay } = twoHosts(bindings);
@@ -256,7 +256,7 @@ describe("payments on a host of their own", () => {
     }
   });
 
-  test("with a domain that both hosts share, the session is one", async () => {
+  test("hosts of one domain share the session", async () => {
     const { internalTransactionCode: code } = await reserve();
     const shared = { ...bindings, SESSION_DOMAIN: "escola.example" } as Env;
     const answer = await ask(
@@ -273,7 +273,7 @@ describe("payments on a host of their own", () => {
   });
 });
 
-test("where nothing can be reserved, nothing leads there", async () => {
+test("without reservations there are no links to them", async () => {
   const closed = { ...env, PAYMENT_PROVIDER: "" } as unknown as Env;
   expect(await (await ask("/matriculas/buscar-bolsas?distinct=false")).text()).toContain("Quero esta bolsa");
   expect(await (await ask("/matriculas/buscar-bolsas?distinct=false", {}, closed)).text()).not.toContain("/reservar/");

@@ -52,7 +52,7 @@ test("a reservation keeps the offer as it was agreed, under a code of 80 bits", 
   await expect(rewrite).rejects.toThrow("does not change");
 });
 
-test("a key makes one order: again the same, for somebody else another, with other content none", async () => {
+test("a key makes one order per account, and is refused with other content", async () => {
   const first = await reserve(env.DB, ANA, "k", request(), NOW);
   expect((await reserve(env.DB, ANA, "k", request(), after(1))).code).toBe(first.code);
   expect((await reserve(env.DB, BRUNO, "k", request(), NOW)).code).not.toBe(first.code);
@@ -61,7 +61,7 @@ test("a key makes one order: again the same, for somebody else another, with oth
   expect(await allOf(schema.scholarshipOrder)).toHaveLength(2);
 });
 
-test("a price that moved since it was shown is refused, and so are offers that cannot be reserved", async () => {
+test("a changed price is refused, and so are offers that cannot be reserved", async () => {
   const seen = (cents: number) => ({ ...request(), seenMonthlyFeeCents: cents });
   await expect(reserve(env.DB, ANA, "a", seen(DUE_CENTS - 1), NOW)).rejects.toMatchObject({ code: "conflict" });
   const dueMoved = { ...request(), seenDueNowCents: 0 };
@@ -74,7 +74,7 @@ test("a price that moved since it was shown is refused, and so are offers that c
   expect(await allOf(schema.scholarshipOrder)).toEqual([]);
 });
 
-test("paid in time: voucher, scholarship, and the school's clock", async () => {
+test("a payment in time creates voucher, scholarship and the school's deadline", async () => {
   const { order, paymentId } = await payOne();
   expect(order.status).toBe("pre_registered");
   expect(await timelineOf(order.id)).toEqual(["initiated", "awaiting_payment", "pre_registered"]);
@@ -87,7 +87,7 @@ test("paid in time: voucher, scholarship, and the school's clock", async () => {
   expect(await allOf(schema.benefit)).toEqual([]);
 });
 
-test("with nothing due the place is confirmed without a payment, and waivers become benefits", async () => {
+test("with nothing due an order is confirmed without payment, and waivers become benefits", async () => {
   const { code, id } = await reserveOne(FREE_OFFER);
   const order = await confirmOrder(env.DB, provider(), ANA.userId, code, FAMILY, NOW);
   expect(order.status).toBe("pre_registered");
@@ -104,7 +104,7 @@ test("with nothing due the place is confirmed without a payment, and waivers bec
   expect((await allOf(schema.scholarship))[0]?.status).toBe("cancelada");
 });
 
-test("giving up within seven days gives everything back under one protocol", async () => {
+test("a withdrawal within seven days refunds everything under one protocol", async () => {
   const { order } = await payOne();
   const gone = await withdraw(env.DB, provider(), ANA.userId, order.code, after(6 * DAY));
   expect(gone.status).toBe("drop_out_confirmed");
@@ -116,7 +116,7 @@ test("giving up within seven days gives everything back under one protocol", asy
   expect(await allOf(schema.refund)).toHaveLength(1);
 });
 
-test("after the first day of classes nothing is given back any more", async () => {
+test("after the first day of classes nothing is refunded", async () => {
   const { order } = await payOne();
   await env.DB.prepare("UPDATE scholarship_order SET due_at = NULL").run();
   const late = new Date("2027-02-01T12:00:00.000Z");
@@ -125,7 +125,7 @@ test("after the first day of classes nothing is given back any more", async () =
   });
 });
 
-test("nobody else sees, pays or gives up an order", async () => {
+test("other accounts cannot see, pay or withdraw an order", async () => {
   const { order } = await contractOne();
   await expect(getOrder(env.DB, BRUNO.userId, order.code)).rejects.toMatchObject({ code: "order_not_found" });
   await expect(confirmOrder(env.DB, provider(), BRUNO.userId, order.code, FAMILY, NOW)).rejects.toMatchObject({
@@ -149,14 +149,14 @@ test("reservations lapse after 24 hours, codes after 60 minutes, and a lapsed co
   expect((await orderOf(begun.id)).status).toBe("expired");
 });
 
-test("a message that never came is made up for by asking the provider, even at the last minute", async () => {
+test("polling makes up for a lost message, even at the last minute", async () => {
   const { order, paymentId } = await contractOne();
   await simulatePayment(env.DB, paymentId, "paid", after(59));
   await runDeadlines(env.DB, provider(), after(61));
   expect((await orderOf(order.id)).status).toBe("pre_registered");
 });
 
-test("money that comes too late goes back", async () => {
+test("a late payment is refunded", async () => {
   const { order, paymentId } = await contractOne();
   await runDeadlines(env.DB, provider(), after(61));
   await env.DB.prepare("UPDATE sandbox_charge SET status = 'paid', paid_at = ?").bind(after(60).toISOString()).run();
@@ -180,7 +180,7 @@ test("a refused payment costs nothing and can be tried again with a new code", a
   expect((await orderOf(order.id)).status).toBe("pre_registered");
 });
 
-test("the school's silence of five business days gives the money back by itself", async () => {
+test("without an answer of the school in five business days the payment is refunded", async () => {
   const { order } = await payOne();
   await runDeadlines(env.DB, provider(), new Date("2026-12-01T02:59:00.000Z"));
   expect((await orderOf(order.id)).status).toBe("pre_registered");
@@ -195,7 +195,7 @@ test("the school's silence of five business days gives the money back by itself"
   expect((await allOf(schema.refund)).map((r) => [r.amountCents, r.status])).toEqual([[DUE_CENTS, "done"]]);
 });
 
-test("each step leaves as one order_status event, with nothing of a person in it", async () => {
+test("each transition sends one order_status event without personal data", async () => {
   const { order } = await payOne();
   const events: OrderStatusEvent[] = [];
   await emitOrderEvents(env.DB, (event) => events.push(event), after(2));

@@ -7,7 +7,7 @@ import { NOW, provider } from "./market.ts";
 
 const seconds = (n: number) => new Date(NOW.getTime() + n * 1000);
 
-test("a signature is of one body, one secret and its time", async () => {
+test("a signature is valid for one body, one secret and a short time", async () => {
   const signature = await sign("secret", "body", NOW);
   expect(await isSigned("secret", signature, "body", NOW)).toBe(true);
   expect(await isSigned("secret", signature, "body", seconds(299))).toBe(true);
@@ -22,7 +22,7 @@ test("a signature is of one body, one secret and its time", async () => {
   }
 });
 
-test("the sandbox takes its own messages and no others", async () => {
+test("the sandbox accepts only its own messages", async () => {
   const id = crypto.randomUUID();
   await provider().createCharge({ id, amountCents: 100, expiresAt: seconds(3600).toISOString() });
   const { body, signature } = (await simulatePayment(env.DB, id, "paid", NOW))!;

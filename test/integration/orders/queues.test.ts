@@ -75,7 +75,7 @@ const brunos = (now = after(1)) => reserve(env.DB, BRUNO, crypto.randomUUID(), r
 
 const countOf = async (sql: string) => (await env.DB.prepare(sql).first<number>("n"))!;
 
-test("open codes of one account do not hold up the payment of another", async () => {
+test("open codes of one account do not block the payment of another", async () => {
   await crowdOf((await contractOne()).order.id);
   const { order, paymentId } = await contractOne();
   await env.DB.prepare("UPDATE payment SET created_at = ? WHERE id = ?").bind(after(5).toISOString(), paymentId).run();
@@ -84,7 +84,7 @@ test("open codes of one account do not hold up the payment of another", async ()
   expect((await orderOf(order.id)).status).toBe("pre_registered");
 });
 
-test("everything that is due lapses in one run", async () => {
+test("all overdue orders lapse in one run", async () => {
   await crowdOf((await contractOne()).order.id);
   await brunos();
   await runDeadlines(env.DB, provider(), after(DAY + HOUR));
@@ -92,7 +92,7 @@ test("everything that is due lapses in one run", async () => {
   expect([...statuses]).toEqual(["expired"]);
 });
 
-test("a provider that fails for some charges delays nobody else's deadline, payment or refund", async () => {
+test("failing charges delay no other deadline, payment or refund", async () => {
   await crowdOf((await contractOne()).order.id);
   const stuck = new Set((await allOf(schema.payment)).map(({ id }) => id));
   const lapsing = await brunos();
@@ -112,7 +112,7 @@ test("a provider that fails for some charges delays nobody else's deadline, paym
   expect((await orderOf(order.id)).status).toBe("pre_registered");
 });
 
-test("refunds that cannot be made do not hold up the others", async () => {
+test("failing refunds do not block the others", async () => {
   const { order } = await payOne();
   await crowdOf(order.id);
   const { order: last } = await payOne();
@@ -130,7 +130,7 @@ test("refunds that cannot be made do not hold up the others", async () => {
   expect(await countOf("SELECT count(*) AS n FROM refund WHERE status = 'done'")).toBe(CROWD + 2);
 });
 
-test("what was tried least recently is tried first", async () => {
+test("the least recently tried comes first", async () => {
   const { paymentId } = await contractOne();
   const { paymentId: newer } = await contractOne();
   const asked: string[] = [];
@@ -147,7 +147,7 @@ test("what was tried least recently is tried first", async () => {
   expect(asked).toEqual([newer, paymentId]);
 });
 
-test("mails of all steps are written and sent in one run, past one that cannot be written", async () => {
+test("e-mails of all transitions are sent in one run, past one that fails", async () => {
   const post = postOffice();
   await env.DB.prepare("UPDATE school SET email = 'secretaria@escola.example'").run();
   const { order } = await payOne();
@@ -171,7 +171,7 @@ test("all reminders of an hour are written in one run", async () => {
   expect(post.mails).toHaveLength(CROWD + 1);
 });
 
-test("a stage that fails does not stop those after it, and fails the run", async () => {
+test("a failing job does not stop the next ones, and fails the run", async () => {
   const post = postOffice();
   const { order, paymentId } = await contractOne();
   await env.DB.prepare("DELETE FROM sandbox_charge WHERE id = ?").bind(paymentId).run();

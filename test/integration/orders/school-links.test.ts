@@ -53,7 +53,7 @@ const open = (token: string, now: Date) =>
     (error) => error.code,
   );
 
-test("mails about an order go to the school's address of today", async () => {
+test("e-mails about an order go to the school's current address", async () => {
   const post = postOffice();
   const { order } = await payOne();
   await moveTo(NEW);
@@ -64,7 +64,7 @@ test("mails about an order go to the school's address of today", async () => {
   expect(order.snapshot.school.email).toBe(OLD);
 });
 
-test("the family reads the school's address of today", async () => {
+test("the family sees the school's current address", async () => {
   const { order } = await payOne();
   await moveTo(NEW);
   const family = browser(env);
@@ -73,7 +73,7 @@ test("the family reads the school's address of today", async () => {
   expect([page.includes(NEW), page.includes(OLD)]).toEqual([true, false]);
 });
 
-test("a link ends after its days, and the school is mailed a new one while it has the order", async () => {
+test("an expired link is replaced by e-mail while the school has the order", async () => {
   const post = postOffice();
   const { order, token } = await mailedOrder(post);
   const end = after(2 + SCHOOL_LINK_DAYS * DAY);
@@ -89,7 +89,7 @@ test("a link ends after its days, and the school is mailed a new one while it ha
   expect(await open(post.lastToken(), end)).toBe(order.code);
 });
 
-test("an expired link shows nothing and answers nothing", async () => {
+test("an expired link can neither read nor answer", async () => {
   const post = postOffice();
   const { token } = await mailedOrder(post, new Date(Date.now() - SCHOOL_LINK_DAYS * DAY * 60_000));
   const school = browser(post.bindings);
@@ -110,7 +110,7 @@ test("when the school's address changes, links at the old one end and the new on
   expect(await open(post.lastToken(), after(4))).toBe(order.code);
 });
 
-test("a school that had no address is mailed as soon as it has one", async () => {
+test("a school without an address is e-mailed as soon as it has one", async () => {
   const post = postOffice();
   await moveTo(null);
   await mailedOrder(post);
@@ -142,7 +142,7 @@ test.each([
   expect(toSchool(post)).toHaveLength(before);
 });
 
-test("an answer by a link that is good is taken", async () => {
+test("an answer by a valid link is applied", async () => {
   const post = postOffice();
   const { order } = await mailedOrder(post, new Date());
   await answerOrder(

@@ -52,7 +52,7 @@ const said = (answer: SchoolAnswer, more: Partial<Record<"documents" | "document
 const say = (id: string, ...answer: Parameters<typeof said>) =>
   answerOrder(env.DB, id, said(...answer), "school", after(10));
 
-test("every step that matters is told once, in text and HTML, and says that it is a sandbox", async () => {
+test("every important transition is e-mailed once, in text and HTML, with the sandbox disclaimer", async () => {
   const post = postOffice();
   const { order } = await payOne();
   await emailOrders(post.bindings, after(2));
@@ -129,7 +129,7 @@ test("a school answers by the link in its mail, and the family sees what is miss
   expect((await school.form(`/reserva-na-escola/${"0".repeat(64)}`, { acao: "confirmar-vaga" })).status).toBe(404);
 });
 
-test("nothing can be said to an order that is not with its school, nor out of turn", async () => {
+test("a school can answer only its own orders, in their turn", async () => {
   for (const status of Object.keys(ORDER_STATUSES) as OrderStatus[]) {
     const answers = answersTo(status);
     expect(answers.length > 0, status).toBe(AT_SCHOOL.includes(status));
@@ -145,7 +145,7 @@ test("nothing can be said to an order that is not with its school, nor out of tu
   }
 });
 
-test("a letter that could not be written with its note is written by the next run, once", async () => {
+test("an e-mail that failed to commit is written by the next run, once", async () => {
   const post = postOffice();
   await payOne();
   let isBroken = true;
@@ -175,7 +175,7 @@ const HOUR = 60;
 const subjects = (post: ReturnType<typeof postOffice>) => post.mails.map(({ to, subject }) => `${to}: ${subject}`);
 const cron = (post: ReturnType<typeof postOffice>, now: Date) => remindOrders(post.bindings, provider(), now);
 
-test("a reservation that lapses soon is told of once, however often and by however many the cron strikes", async () => {
+test("a reservation that lapses soon is reminded of once, also by concurrent runs", async () => {
   const post = postOffice();
   await reserveOne();
   // 20h59, and 21h00: too early, and too late in the day.
@@ -189,7 +189,7 @@ test("a reservation that lapses soon is told of once, however often and by howev
   expect(post.mails[0]!.text).not.toMatch(/últim|corra|agora|só hoje|!/i);
 });
 
-test("a voucher that ends soon is told of once, while the school has it, and never by night", async () => {
+test("a voucher that ends soon is reminded of once, while the school has the order, and never by night", async () => {
   const post = postOffice();
   const { order } = await payOne();
   const day = (n: number, hours = 0) => after((n * 24 + hours) * HOUR);
@@ -206,7 +206,7 @@ test("a voucher that ends soon is told of once, while the school has it, and nev
   expect(post.mails).toHaveLength(1);
 });
 
-test("who wants none gets none; the letters of each step go on", async () => {
+test("opting out stops reminders, but not e-mails of transitions", async () => {
   const post = postOffice();
   const family = await familyWithoutReminders(post);
   await reserveOne();

@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test("K26: in December a scholarship of the year that ends is answered with that of the next", async () => {
+test("K26: in December a scholarship of the ending year is answered with that of the next", async () => {
   const { ana } = await signedInAt("2026-11-30T12:00:00Z");
   const seen = hiddenIn(await (await ana.get(`/reservar/${OFFER}`)).text());
   vi.setSystemTime(new Date("2026-12-01T03:00:00Z"));
@@ -136,7 +136,7 @@ test("K26: in December a scholarship of the year that ends is answered with that
   expect((await ana.form(begun, AGREEMENT)).status).toBe(409);
 });
 
-test("K26: without an offer of the next year the refusal says why, and leads on", async () => {
+test("K26: without an offer of the next year the refusal says why, with links", async () => {
   const { ana } = await signedInAt("2026-12-10T12:00:00Z");
   await env.DB.prepare("UPDATE offer SET is_active = 0 WHERE id = ?").bind(NEXT).run();
   const answer = await ana.get(`/reservar/${OFFER}`);
@@ -145,7 +145,7 @@ test("K26: without an offer of the next year the refusal says why, and leads on"
   expect(plain(await answer.text())).toContain("Esta bolsa é de um ano letivo que já acabou ou está acabando");
 });
 
-test("a total that the turn of the month changed is shown anew before anything is reserved", async () => {
+test("a total that changed with the month is shown again before reserving", async () => {
   const { ana } = await signedInAt("2026-10-31T12:00:00Z");
   const page = await (await ana.get(`/reservar/${OFFER}`)).text();
   expect(plain(page)).toContain("A reserva fica guardada até o fim do dia de hoje");

@@ -64,7 +64,7 @@ test("a confirmed review waits in the queue without e-mail or surname, and is du
   expect(Date.parse(queue[0]!.dueAt) - NOW.getTime()).toBeGreaterThan(3 * 86_400_000);
 });
 
-test("approved, it is on the page and in the rating with the next strike of the cron, and the author is told", async () => {
+test("an approved review is on the page and in the rating after the next cron run, and its author is e-mailed", async () => {
   const { post } = await published();
   await strike(post.bindings);
   expect(post.mails.at(-1)).toMatchObject({ to: "ana@correio.example", subject: expect.stringContaining("publicada") });
@@ -74,7 +74,7 @@ test("approved, it is on the page and in the rating with the next strike of the 
   expect(await pageSays("4,3 de 5, em 3 avaliações de famílias")).toBe(true);
 });
 
-test("the e-mail is in no answer that anybody can ask for (Z10)", async () => {
+test("the e-mail is in no public response (Z10)", async () => {
   await published();
   await strike();
   const paths = [PAGE, `${PAGE}/avaliacoes`, `${PAGE}/avaliar`, "/api/v1/schools?state=sp", "/politica-de-avaliacoes"];
@@ -83,7 +83,7 @@ test("the e-mail is in no answer that anybody can ask for (Z10)", async () => {
   for (const { name } of keys) expect(/correio\.example/.test((await env.SNAPSHOT.get(name))!), name).toBe(false);
 });
 
-test("what is refused tells its author why, shows nowhere, and can turn out right", async () => {
+test("a rejected review tells its author why, is not shown, and can be approved later", async () => {
   const { post, reviewId, token } = await confirmed();
   await rejectReview(bindingsOf(post), reviewId, "ofensa", MODERATOR, NOW);
   expect(await readOwnReview(env.DB, token, NOW)).toMatchObject({ status: "rejected", reason: "ofensa" });
@@ -100,7 +100,7 @@ test("what is refused tells its author why, shows nowhere, and can turn out righ
   ]);
 });
 
-test("nothing is decided twice: of two moderators one decides, and what is not confirmed nobody publishes", async () => {
+test("of two moderators one decides, and an unconfirmed review cannot be published", async () => {
   const { post, reviewId } = await confirmed();
   const site = bindingsOf(post);
   const both = await Promise.allSettled([
@@ -115,7 +115,7 @@ test("nothing is decided twice: of two moderators one decides, and what is not c
   await expect(approveReview(site, "nenhuma", MODERATOR, NOW)).rejects.toMatchObject({ code: "review_not_found" });
 });
 
-test("a second review of the same person and school takes the first one's place when it is published, not before", async () => {
+test("a second review of the same person and school replaces the first when it is published, not before", async () => {
   const first = await published();
   const second = await confirmed({ userEmail: "ANA@correio.example", ratingPhysicalStructure: "1" });
   expect(await statuses()).toEqual(["pending_moderation", "published"]);
@@ -137,14 +137,14 @@ test("a second review of the same person and school takes the first one's place 
   expect((await readOwnReview(env.DB, first.token, NOW)).status).toBe("edited");
 });
 
-test("of two that wait the newer one stays, and a review of another person is not touched", async () => {
+test("of two waiting reviews the newer one stays, and other people's are untouched", async () => {
   await confirmed();
   await confirmed({ userEmail: "bia@correio.example" });
   await confirmed({ testimonial: "Mudei de ideia: a escola é ainda melhor do que parecia." });
   expect(await statuses()).toEqual(["edited", "pending_moderation", "pending_moderation"]);
 });
 
-test("an author of 16 needs the word of a guardian, in any order, and each hears of it by their own mail", async () => {
+test("an author of 16 needs a guardian's consent, in any order, each by their own e-mail", async () => {
   for (const order of ["author", "guardian"] as const) {
     await clearReviews();
     const post = postOffice();
@@ -159,7 +159,7 @@ test("an author of 16 needs the word of a guardian, in any order, and each hears
   }
 });
 
-test("author and guardian who confirm at once are both heard", async () => {
+test("concurrent confirmations of author and guardian both count", async () => {
   const post = postOffice();
   await submit(browser(post.bindings), { age: "16_ou_17", guardianEmail: "mae@correio.example" });
   const tokens = post.mails.map((mail) => /\/([\da-f]{64})\b/.exec(mail.text)![1]!);
@@ -167,7 +167,7 @@ test("author and guardian who confirm at once are both heard", async () => {
   expect(await statuses()).toEqual(["pending_moderation"]);
 });
 
-test("its author takes a review back at any time: it leaves the page, and its words leave the database", async () => {
+test("an author can withdraw at any time: the review leaves the page, and its text the database", async () => {
   const { token } = await published();
   await strike();
   await withdrawReview(env.DB, token, NOW);
@@ -179,7 +179,7 @@ test("its author takes a review back at any time: it leaves the page, and its wo
   expect(await pageSays(REVIEW.testimonial)).toBe(false);
 });
 
-test("passages with personal data are taken out word for word, and nothing else can be changed", async () => {
+test("passages with personal data are redacted exactly, and nothing else can be changed", async () => {
   const { reviewId } = await confirmed({ testimonial: "A professora Joana Prado é ótima com a Joana Prado Filha." });
   await expect(redactReview(env.DB, reviewId, ["Prof. Joana"], MODERATOR, NOW)).rejects.toMatchObject({ status: 422 });
   await redactReview(env.DB, reviewId, ["Joana Prado Filha", "Joana Prado"], MODERATOR, NOW);
@@ -189,7 +189,7 @@ test("passages with personal data are taken out word for word, and nothing else 
   expect(JSON.stringify(await readReviewLog(env.DB, reviewId))).not.toContain("Joana");
 });
 
-test("the school answers once below a review, and the answer can go again", async () => {
+test("the school replies once to a review, and the reply can be removed", async () => {
   const { reviewId } = await published();
   await publishReply(env.DB, reviewId, "Obrigada. <b>Voltem</b> sempre!", { actor: "moderator", ...MODERATOR }, NOW);
   await strike();
@@ -202,7 +202,7 @@ test("the school answers once below a review, and the answer can go again", asyn
   });
 });
 
-test("a notice is kept with its clock of 48 hours; its answer goes to both sides, and the review off the page", async () => {
+test("a notice has a deadline of 48 hours; both sides are e-mailed the decision, and the review is hidden", async () => {
   const { post, reviewId } = await published();
   const call = `/v3/schools/${SCHOOL}/review-notices`;
   const notice = {
@@ -243,13 +243,13 @@ test("a notice is kept with its clock of 48 hours; its answer goes to both sides
   expect(await statuses()).toEqual(["hidden_on_notice"]);
 });
 
-test("what is only sent or confirmed moves no publication", async () => {
+test("an unpublished review triggers no publication", async () => {
   const before = await env.DB.prepare("SELECT count(*) AS n FROM change_log").first("n");
   await confirmed();
   expect(await env.DB.prepare("SELECT count(*) AS n FROM change_log").first("n")).toBe(before);
 });
 
-test("who deletes their account leaves no review behind, in the database or on the page", async () => {
+test("deleting an account deletes its reviews from the database and the page", async () => {
   await published();
   await strike();
   expect(await pageSays(REVIEW.testimonial)).toBe(true);

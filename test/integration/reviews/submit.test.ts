@@ -40,7 +40,7 @@ test("a review waits for its e-mail: 201, the record, and one mail with a link",
   expect(post.mails[0]!.text + post.mails[0]!.html).not.toMatch(/Ana|Clara|Professores atentos/);
 });
 
-test("what was sent twice under a key is one review; with other content the key is refused", async () => {
+test("a repeated key is one review, and is refused with other content", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   const key = newKey();
@@ -109,7 +109,7 @@ test.each<[what: string, changes: Record<string, unknown>]>([
   expect(await sentReviews()).toMatchObject([{ status: "pending_email" }]);
 });
 
-test("bodies that are no form are refused, and never with 500", async () => {
+test("malformed bodies are refused, never with 500", async () => {
   const visitor = browser(env);
   const post = (
     body: string,
@@ -145,7 +145,7 @@ test("exam preparation is asked of schools with Ensino Médio alone (Z16)", asyn
   await env.DB.prepare("UPDATE school SET stages = 15 WHERE slug = ?").bind(SCHOOL).run();
 });
 
-test("too many reviews of one e-mail or address have to wait, and are told how long", async () => {
+test("too many reviews of one e-mail or address are limited, with the time to wait", async () => {
   for (let i = 0; i < 3; i++) expect((await submit(browser(env))).status).toBe(201);
   const answer = await submit(browser(env, "198.51.100.9"));
   const told = (await answer.json()) as { retryAfter: number };
@@ -158,7 +158,7 @@ test("too many reviews of one e-mail or address have to wait, and are told how l
 });
 
 describe("links", () => {
-  test("nobody's word is deleted after seven days, and their link is over", async () => {
+  test("unconfirmed reviews are deleted after seven days, with their links", async () => {
     const post = postOffice();
     const visitor = browser(post.bindings);
     await submit(visitor);
