@@ -3,20 +3,8 @@ import type { CityName } from "../search/ports.ts";
 import type { SchoolDocument } from "../search/types.ts";
 import type { SchoolCard } from "./school-card.ts";
 
-const cards = new WeakMap<SchoolDocument, SchoolCard>();
-
-/** The card of a school, cached by its document (`search/hit-at.ts`). */
-export function toSchoolCard(school: SchoolDocument, city: CityName): SchoolCard {
-  let card = cards.get(school);
-  if (!card) {
-    card = makeCard(school, city);
-    cards.set(school, card);
-  }
-  return card;
-}
-
 /** The fields of the specification (E11, E12). A rank of 0 means "not ranked" and becomes null. */
-function makeCard(school: SchoolDocument, city: CityName): SchoolCard {
+export function toSchoolCard(school: SchoolDocument, city: CityName): SchoolCard {
   const unit = getUf(city.uf);
   return {
     id: school.id,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type SchoolSearchInput, toSchoolSearchView } from "../routes/search/schools-view.ts";
 import type { SchoolResult } from "../search/types.ts";
+import { MarkupCache } from "../site/screen/markup-cache.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
 
 /** A search of the whole country that found `total` schools; none of them matters here. */
@@ -29,6 +30,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     resultOf: () => result,
     breadcrumb: [],
     source: "",
+    markup: new MarkupCache(),
     ...changes,
   });
 }

@@ -6,9 +6,10 @@ import type { Answer } from "../search/ports.ts";
 import type { SchoolResult } from "../search/types.ts";
 import type { LinkView, PaginationView } from "../site/link-view.ts";
 import { paths, withQuery } from "../site/paths.ts";
+import type { MarkupCache } from "../site/screen/markup-cache.ts";
 import { activeFilters, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
 import { type FeeHistogramView, toFeeHistogram } from "./filters/fee-histogram.ts";
-import { type FilterGroupView, filterGroups } from "./filters/filter-groups.ts";
+import { type RenderedGroup, renderFilterGroups } from "./filters/filter-group.tsx";
 import { quickFilters } from "./filters/quick-filters.ts";
 import { type SeasonView, seasonView } from "./filters/season-view.ts";
 import type { ListMapView } from "./map/list-map.ts";
@@ -26,7 +27,7 @@ import {
 } from "./params/search-params.ts";
 import type { TermView } from "./params/term-view.ts";
 import { inPlace, type Place, placeName } from "./place/place.ts";
-import type { PlaceLinksView } from "./place/place-links.ts";
+import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
 import { findRecovery, type RecoveryView } from "./recovery.ts";
 
 /** All that a search page shows around its cards, in words and links. */
@@ -48,7 +49,7 @@ export interface SearchView {
   readonly priceHint: string | null;
   /** Null where too few fees are known. */
   readonly feeHistogram: FeeHistogramView | null;
-  readonly groups: readonly FilterGroupView[];
+  readonly groups: readonly RenderedGroup[];
   readonly chips: readonly LinkView[];
   /** Filters most wanted, each applied by its link. */
   readonly quick: readonly LinkView[];
@@ -77,7 +78,7 @@ export interface SearchView {
   readonly pagination: PaginationView;
   /** What to try when nothing was found; null when something was. */
   readonly recovery: RecoveryView | null;
-  readonly placeLinks: PlaceLinksView | null;
+  readonly placeLinks: RenderedPlaceLinks | null;
   /** Nothing was chosen yet: places come before the list. */
   readonly isIndex: boolean;
   readonly source: string;
@@ -112,7 +113,7 @@ export interface SearchViewInput {
   /** Of searches that the time of year changes (K21). */
   readonly season?: Season;
   readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> & { readonly unpriced?: number };
-  readonly placeLinks: PlaceLinksView | null;
+  readonly placeLinks: RenderedPlaceLinks | null;
   readonly map: ListMapView | null;
   readonly meant: readonly LinkView[];
   readonly term: TermView | null;
@@ -124,6 +125,7 @@ export interface SearchViewInput {
   readonly countWithout: (params: SearchParams) => Answer<number>;
   readonly breadcrumb: readonly LinkView[];
   readonly source: string;
+  readonly markup: MarkupCache;
 }
 
 export async function toSearchView(input: SearchViewInput): Promise<SearchView> {
@@ -146,7 +148,13 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     profileHref: profileHref(place, params),
     priceHint: priceHint(kind, params),
     feeHistogram: toFeeHistogram(result.feeCounts, kind.noun),
-    groups: filterGroups(result.facets, params, place),
+    groups: renderFilterGroups(
+      result.facets,
+      params,
+      place,
+      `${kind.noun.many}/${input.season?.years.join()}`,
+      input.markup,
+    ),
     chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
     quick: quickFilters(kind.quick, params, input.isBasic).map((filter) => ({
       label: filter.label,

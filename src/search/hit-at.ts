@@ -7,7 +7,7 @@ import { documentAt } from "./school-shard.ts";
 import type { RankedRow } from "./top-rows.ts";
 import type { BestOffer, SchoolDocument, SchoolHit, SchoolQuery } from "./types.ts";
 
-/** Schools kept decoded at a time: 1 KB each, and as much again several times over of what is made from them (005). */
+/** Decoded schools in memory, of 1 KB each (005). */
 const LIMIT = 4000;
 
 /** By row and offer: row, then `ROWS` times the offer's row plus one. */

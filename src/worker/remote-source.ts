@@ -7,6 +7,7 @@ import { RemotePlaces } from "../remote/search/remote-places.ts";
 import { RemoteSchools } from "../remote/search/remote-schools.ts";
 import { filterOf } from "../remote/search/to-variables.ts";
 import { dialectOf } from "../remote/search-dialect.ts";
+import { MarkupCache } from "../site/screen/markup-cache.ts";
 import type { AppContext } from "./respond.tsx";
 import type { Source } from "./source.ts";
 import { noteSearch } from "./telemetry/round-trips.ts";
@@ -38,6 +39,8 @@ export async function remoteSource(c: AppContext): Promise<Source> {
     search,
     inventory: null,
     manifest,
+    // Remote answers change without notice: nothing rendered from them outlives the request.
+    markup: new MarkupCache(),
     getOfferSearch: async () => new RemoteOffers(api, places),
     schoolPublishedAt: () => manifest.publishedAt,
     getRanking: async (edition) =>

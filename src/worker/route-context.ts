@@ -24,6 +24,7 @@ export function routeContextOf(c: AppContext, source: Source, visit: Visit): Rou
     search: source.search,
     inventory: source.inventory,
     manifest: source.manifest,
+    markup: source.markup,
     now,
     visitor: () => visitorOf(c.req.raw.cf),
     origin: c.env.SITE_ORIGIN,

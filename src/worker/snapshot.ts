@@ -12,6 +12,7 @@ import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
 import { openSchoolShard } from "../search/school-shard.ts";
 import { createOfferSearch } from "../search/search-offers.ts";
+import { MarkupCache } from "../site/screen/markup-cache.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
 import { findPrivateSchool } from "./school-details.ts";
 
@@ -24,6 +25,8 @@ export interface Snapshot {
   /** Rankings that were asked for, by edition. */
   readonly rankings: Map<number, SchoolSearch>;
   readonly offers: OfferSearch;
+  /** What was rendered from it. */
+  readonly markup: MarkupCache;
   /** Compiled by the cron, apart from the publications. */
   readonly redirects: Redirects;
 }
@@ -82,7 +85,7 @@ async function refresh(kv: KVNamespace): Promise<void> {
     if (manifest.format !== FORMAT_VERSION)
       throw new Error(`the snapshot has format ${manifest.format}, not ${FORMAT_VERSION}`);
     const loaded = manifest.parts ? await loadParts(kv, manifest) : await loadWhole(kv, manifest);
-    current = { manifest, ...loaded, rankings: new Map(), redirects };
+    current = { manifest, ...loaded, rankings: new Map(), markup: new MarkupCache(), redirects };
   } catch (error) {
     console.error("snapshot not loaded:", errorText(error));
   }

@@ -11,7 +11,14 @@ import { waitUntilOf } from "./wait-until.ts";
 export interface Source
   extends Pick<
     RouteContext,
-    "search" | "inventory" | "manifest" | "getOfferSearch" | "schoolPublishedAt" | "getRanking" | "findSchoolDetail"
+    | "search"
+    | "inventory"
+    | "manifest"
+    | "markup"
+    | "getOfferSearch"
+    | "schoolPublishedAt"
+    | "getRanking"
+    | "findSchoolDetail"
   > {
   /** Age in seconds of the oldest answer that is no longer fresh; null while all of them are. */
   readonly staleS: () => number | null;
@@ -36,12 +43,13 @@ function snapshotOf(c: AppContext): Promise<Snapshot> {
 }
 
 function sourceInMemory(c: AppContext, snapshot: Snapshot): Source {
-  const { search, manifest } = snapshot;
+  const { search, manifest, markup } = snapshot;
   const kv = c.env.SNAPSHOT;
   return {
     search,
     inventory: search,
     manifest,
+    markup,
     getOfferSearch: async () => snapshot.offers,
     schoolPublishedAt: (slug) => instantOf(manifest.buckets[bucketOf(slug, manifest.buckets.length)]!),
     getRanking: async (edition) => (edition === null ? null : getRanking(kv, snapshot, edition)),

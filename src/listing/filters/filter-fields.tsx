@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { PRICE_STEP } from "../../domain/constants.ts";
 import { FEE_BUCKETS } from "../../domain/pricing/fee-buckets.ts";
-import { KeptMarkup } from "../../site/screen/markup-cache.ts";
+import { Prerendered } from "../../site/screen/prerendered.tsx";
 import type { SearchView } from "../list-view.ts";
 import { DEFAULT_PARAMS, defaultSort } from "../params/search-params.ts";
 import { HISTOGRAM_HEIGHT } from "./fee-histogram.ts";
-import type { FilterGroupView } from "./filter-groups.ts";
+import type { RenderedGroup } from "./filter-group.tsx";
 
 interface Props {
   readonly view: SearchView;
@@ -138,56 +138,9 @@ function FeeBars({ path }: { readonly path: string }) {
   );
 }
 
-const groups = new KeptMarkup();
-
-function Group({ group }: { readonly group: FilterGroupView }) {
-  const markup = groups.of(group, () => <GroupContent group={group} />);
+function Group({ group: { param, title, isOpen, text } }: { readonly group: RenderedGroup }) {
+  // A group by its role, whose name the summary is not.
   return (
-    <details
-      id={`g-${group.param}`}
-      className="options"
-      // A group by its role, whose name the summary is not.
-      aria-label={group.title}
-      open={group.isOpen}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once for each group that is not touched.
-      dangerouslySetInnerHTML={markup}
-    />
-  );
-}
-
-function GroupContent({ group }: { readonly group: FilterGroupView }) {
-  return (
-    <>
-      <summary>{group.title}</summary>
-      {group.options.map((option) => (
-        <Check
-          key={option.value}
-          id={`f-${group.param}-${option.value.replaceAll(" ", "-")}`}
-          name={group.param}
-          {...option}
-        />
-      ))}
-    </>
-  );
-}
-
-interface CheckProps {
-  readonly id: string;
-  readonly name: string;
-  readonly value: string;
-  readonly label: string;
-  readonly count?: string;
-  readonly isSelected: boolean;
-  readonly isEmpty?: boolean;
-}
-
-/** A filter that is on or off. */
-export function Check({ id, name, value, label, count, isSelected, isEmpty = false }: CheckProps) {
-  return (
-    <label>
-      <input type="checkbox" id={id} name={name} value={value} defaultChecked={isSelected} disabled={isEmpty} />
-      {label}
-      {count !== undefined && <span>{count}</span>}
-    </label>
+    <Prerendered as="details" id={`g-${param}`} className="options" aria-label={title} open={isOpen} html={text} />
   );
 }

@@ -32,21 +32,8 @@ export function filterGroups(facets: readonly Facet[], params: SearchParams, pla
     if (group.param === "neighborhood" && place.kind === "neighborhood") return [];
     const values = facets.find((facet) => facet.key === group.facet)?.values ?? [];
     if (values.length === 0) return [];
-    const selected = new Set(selectedIn(params, group));
-    return selected.size > 0 ? toGroup(group, values, selected) : untouchedGroup(group, values);
+    return toGroup(group, values, new Set(selectedIn(params, group)));
   });
-}
-
-const untouched = new WeakMap<readonly FacetValue[], FilterGroupView>();
-
-/** A group without a selection, the same object for the same counts (`search/whole-counts.ts`): its markup is kept. */
-function untouchedGroup(group: FacetGroup, values: readonly FacetValue[]): FilterGroupView {
-  let view = untouched.get(values);
-  if (!view) {
-    view = toGroup(group, values, new Set());
-    untouched.set(values, view);
-  }
-  return view;
 }
 
 function toGroup(group: FacetGroup, values: readonly FacetValue[], selected: ReadonlySet<string>): FilterGroupView {

@@ -1,5 +1,6 @@
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
-import { keptMarkup } from "../../site/screen/markup-cache.ts";
+import { siteMarkup } from "../../site/screen/markup-cache.ts";
+import { Prerendered } from "../../site/screen/prerendered.tsx";
 import type { GradeChoiceView, SearchView } from "../list-view.ts";
 
 /** The filters that most families want, above the list (F1.7). */
@@ -34,14 +35,13 @@ export function PromotedFilters({ view }: { readonly view: SearchView }) {
 
 /** The rest of the search with another grade; with script it applies as it is chosen. */
 function GradeForm({ action, choice }: { readonly action: string; readonly choice: GradeChoiceView }) {
-  const select = keptMarkup(`grades/${choice.value}`, () => <GradeSelect value={choice.value} />);
+  const select = siteMarkup(`grades/${choice.value}`, () => <GradeSelect value={choice.value} />);
   return (
     <form id="serie" action={action} data-swap>
       {choice.fields.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once for each grade. */}
-      <span dangerouslySetInnerHTML={select} />
+      <Prerendered as="span" html={select} />
       <button type="submit">Ver</button>
     </form>
   );

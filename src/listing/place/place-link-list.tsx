@@ -1,17 +1,24 @@
-import { KeptMarkup } from "../../site/screen/markup-cache.ts";
+import { type Rendered, renderMarkup } from "../../site/screen/markup-cache.ts";
+import { Prerendered } from "../../site/screen/prerendered.tsx";
 import type { FigureView, PlaceLinksView, PlaceMark } from "./place-links.ts";
 
-const rendered = new KeptMarkup();
+/** Links to places, rendered. */
+export interface RenderedPlaceLinks extends Rendered {
+  readonly title: string;
+  readonly figure: FigureView["kind"] | null;
+}
+
+export function renderPlaceLinks(view: PlaceLinksView): RenderedPlaceLinks {
+  return { title: view.title, figure: view.figure?.kind ?? null, text: renderMarkup(<Content {...view} />) };
+}
 
 /**
  * Links to the places inside a place. With a figure, each link draws its own place in it: name and shape are one link,
  * so that they light up together, and the list is all that is read aloud.
  */
-export function PlaceLinks({ view }: { readonly view: PlaceLinksView }) {
-  const markup = rendered.of(view, () => <Content {...view} />);
-  const className = view.figure ? `place-links drawn ${view.figure.kind}` : "place-links";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
-  return <nav className={className} aria-label={view.title} dangerouslySetInnerHTML={markup} />;
+export function PlaceLinks({ view: { title, figure, text } }: { readonly view: RenderedPlaceLinks }) {
+  const className = figure ? `place-links drawn ${figure}` : "place-links";
+  return <Prerendered as="nav" className={className} aria-label={title} html={text} />;
 }
 
 function Content({ title, links, figure }: PlaceLinksView) {

@@ -5,11 +5,13 @@ import type { Answer, SchoolSearch } from "../../search/ports.ts";
 import type { CityDocument } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
 import { cityPlot } from "../map/city-plot.ts";
 import { stateLinks } from "../map/state-map.ts";
 import { toSchoolQuery } from "../params/school-query.ts";
 import { DEFAULT_PARAMS } from "../params/search-params.ts";
 import { ofState, type Place, placePath } from "./place.ts";
+import { type RenderedPlaceLinks, renderPlaceLinks } from "./place-link-list.tsx";
 
 /** Links to the places inside a place, and a drawing of where they lie. */
 export interface PlaceLinksView {
@@ -58,35 +60,25 @@ const LINKS = 36;
 
 const EVERYTHING = toSchoolQuery({ kind: "country" }, DEFAULT_PARAMS);
 
-/** Views kept for a snapshot, of about 10 KB each with their markup; the oldest make room. */
-const KEPT = 500;
-
-const kept = new WeakMap<SchoolSearch, Map<string, PlaceLinksView | null>>();
-
 /**
- * Links one step down from a place, so that every list can be narrowed; null when there is nothing below it. The same
- * place gives the same object while the snapshot lasts.
+ * Links one step down from a place, rendered, so that every list can be narrowed; null when there is nothing below it.
+ * Cached, the map of the states saves 0.7 ms of CPU a page, the neighborhoods of a city 0.2 to 0.3.
  */
 export async function placeLinks(
-  search: SchoolSearch,
+  { search, markup }: Pick<RouteContext, "search" | "markup">,
   place: Place,
   options: Options = {},
-): Promise<PlaceLinksView | null> {
-  const views = kept.get(search) ?? new Map<string, PlaceLinksView | null>();
-  kept.set(search, views);
-  // A neighborhood links to its neighbours: the view is its city's.
+): Promise<RenderedPlaceLinks | null> {
+  // A neighborhood links to the others of its city.
   const path = placePath(place.kind === "neighborhood" ? { ...place, kind: "city" } : place, options.base);
-  const key = options.hasPlot ? `${path} plot` : path;
-  let view = views.get(key);
-  if (view === undefined) {
-    view = await makeLinks(search, place, options);
-    if (views.size >= KEPT) views.delete(views.keys().next().value!);
-    views.set(key, view);
-  }
-  return view;
+  const key = `places/${path}/${options.hasPlot ?? false}`;
+  const cached = markup.find<RenderedPlaceLinks>(key);
+  if (cached) return cached;
+  const view = await findPlaceLinks(search, place, options);
+  return view && markup.add(key, renderPlaceLinks(view));
 }
 
-async function makeLinks(
+async function findPlaceLinks(
   search: SchoolSearch,
   place: Place,
   { base = paths.search(), countByState = () => search.countByState(EVERYTHING), hasPlot = false }: Options,

@@ -1,6 +1,7 @@
 import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import { paths } from "../../site/paths.ts";
-import { keptMarkup } from "../../site/screen/markup-cache.ts";
+import { siteMarkup } from "../../site/screen/markup-cache.ts";
+import { Prerendered } from "../../site/screen/prerendered.tsx";
 
 interface Props {
   /** The comparisons of the order in force, most important first. */
@@ -10,9 +11,8 @@ interface Props {
 /** "Por que esta ordem?": the comparisons that made the list, in the words of the comparator (idea I3). */
 export function OrderReasons({ order }: Props) {
   const key = `order/${order.map(({ title, rule }) => title + rule).join("/")}`;
-  const markup = keptMarkup(key, () => <Content order={order} />);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
-  return <details id="ordem" className="order-reasons" dangerouslySetInnerHTML={markup} />;
+  const html = siteMarkup(key, () => <Content order={order} />);
+  return <Prerendered as="details" id="ordem" className="order-reasons" html={html} />;
 }
 
 function Content({ order }: Props) {

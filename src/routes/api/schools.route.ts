@@ -9,8 +9,8 @@ import { pageSize, parseSearchParams } from "../../listing/params/search-params.
 import { OWN_SCHOOL_FILTERS, withinReach } from "../../listing/params/unsupported-filters.ts";
 import { findAskedPlace } from "../../listing/place/asked-place.ts";
 import type { Facet } from "../../search/types.ts";
+import { hitKey } from "../../site/cards/school-card-item.tsx";
 import type { Loader } from "../../site/screen/route.ts";
-import { KeptJson } from "./kept-json.ts";
 
 const apiSize = v.pipe(
   v.string(),
@@ -21,7 +21,7 @@ const apiSize = v.pipe(
 );
 
 /** `GET /api/v1/schools`: the search of the pages as JSON; see docs/api.md. */
-export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
+export const loadSchoolsJson: Loader = async ({ url, search, now, markup }) => {
   const query = url.searchParams;
   const place = await findAskedPlace(search.places, query);
   if ("error" in place) return { kind: "json", status: 404, body: { error: { message: place.error } } };
@@ -41,16 +41,14 @@ export const loadSchoolsJson: Loader = async ({ url, search, now }) => {
     pagination: { currentPage: params.page, totalPages, totalItems: listed, size },
     dropped: asked.success ? dropped.filter((key) => key !== "size") : dropped,
   };
-  const cards = hits.map((hit) =>
-    cardJson.of(hit, () => toSchoolCard(hit, search.places.findCityByCode(hit.cityCode)!)),
-  );
-  const facets = result.facets.map((facet) => facetJson.of(facet.values, () => toFacet(facet)));
-  const text = `${JSON.stringify(rest).slice(0, -1)},"facets":[${facets.join()}],"hits":[${cards.join()}]}`;
+  const cards = hits.map((hit) => {
+    const write = () => ({ text: JSON.stringify(toSchoolCard(hit, search.places.findCityByCode(hit.cityCode)!)) });
+    return (hit.distanceKm === null ? markup.get(`json/${hitKey(hit)}`, write) : write()).text;
+  });
+  const facets = JSON.stringify(result.facets.map(toFacet));
+  const text = `${JSON.stringify(rest).slice(0, -1)},"facets":${facets},"hits":[${cards.join()}]}`;
   return { kind: "json", status: isBeyond ? 404 : 200, text };
 };
-
-const cardJson = new KeptJson();
-const facetJson = new KeptJson();
 
 const PARAMS = new Map(FACET_GROUPS.map(({ facet, param }) => [facet, param]));
 

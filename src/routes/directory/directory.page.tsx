@@ -1,9 +1,7 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { PlaceLinks } from "../../listing/place/place-link-list.tsx";
-import type { PlaceLinksView } from "../../listing/place/place-links.ts";
-import type { SchoolCardView } from "../../site/cards/card-view.ts";
-import { SchoolCardItem } from "../../site/cards/school-card-item.tsx";
+import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
+import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school-card-item.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
 
 export interface DirectoryView {
@@ -11,12 +9,12 @@ export interface DirectoryView {
   readonly facts: readonly string[];
   readonly order: string;
   readonly breadcrumb: readonly LinkView[];
-  readonly cards: readonly SchoolCardView[];
+  readonly cards: readonly SchoolCardItemView[];
   /** What to say when there is no card, and where to go on. */
   readonly empty: { readonly text: string; readonly link: LinkView };
   readonly pagination: PaginationView;
   readonly searchHref: string;
-  readonly placeLinks: PlaceLinksView | null;
+  readonly placeLinks: RenderedPlaceLinks | null;
   /** No place was chosen yet: places come before the list. */
   readonly isIndex: boolean;
   readonly source: string;

@@ -14,7 +14,7 @@ import {
   placePath,
 } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
-import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { toSchoolCardItem } from "../../site/cards/school-card-item.tsx";
 import { lastPageOf } from "../../site/pagination.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { listJsonLd } from "../../site/screen/json-ld.ts";
@@ -26,7 +26,8 @@ import { placeFacts } from "./facts.ts";
 
 /** A directory in the country, a state, a city or a neighborhood (R11–R20). */
 export function loadDirectory(kind: DirectoryKind): Loader {
-  return async ({ url, segments, search, manifest, origin }) => {
+  return async (context) => {
+    const { url, segments, search, manifest, origin, markup } = context;
     const place = await findPlace(search.places, segments);
     if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
     const path = placePath(place, kind.base);
@@ -39,7 +40,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const [result, summary, links] = await Promise.all([
       search.searchSchools({ ...inList(place), page, size: PAGE_SIZE_DEFAULT }),
       search.summarizeSchools(everything),
-      placeLinks(search, place, {
+      placeLinks(context, place, {
         // Below a city only the search goes on, where the directory does not.
         base: isLeaf ? paths.search() : kind.base,
         countByState: () => search.countByState(inList({ kind: "country" })),
@@ -51,9 +52,10 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const hrefOf = (n: number) => withQuery(path, n > 1 ? `page=${n}` : "");
     const facts = placeFacts(place, summary);
     const trail = breadcrumb(place, kind.base, kind.name);
+    const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
     const cards = isBeyond
       ? []
-      : result.hits.map((hit) => toSchoolCardView(hit, (code) => search.places.findCityByCode(code)?.name ?? ""));
+      : result.hits.map((hit) => toSchoolCardItem(hit, cityName, { kind: "plain", asksForOffer: false }, markup));
     const title = `${kind.subject} ${inPlaceOfTitle(place)}`;
     return {
       kind: "page",

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { paths } from "../../site/paths.ts";
 import { parseAskedOffer, toAskedHit } from "../../site/school/offer-choice.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import EmbedPage from "./embed.page.tsx";
@@ -27,7 +27,7 @@ export const loadSchoolEmbed: Loader = async ({
   );
   const view = {
     card,
-    href: origin + withQuery(card.href, card.priceQuery),
+    href: origin + card.pricedHref,
     siteName: identity.name,
     isDemonstration: manifest.isDemonstration,
   };

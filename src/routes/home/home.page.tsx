@@ -1,6 +1,5 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
-import { PlaceLinks } from "../../listing/place/place-link-list.tsx";
-import type { PlaceLinksView } from "../../listing/place/place-links.ts";
+import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -27,7 +26,7 @@ export interface HomeView {
     /** Each with "1.284 escolas", or with an empty count. */
     readonly links: readonly (LinkView & { readonly count: string })[];
   };
-  readonly states: PlaceLinksView | null;
+  readonly states: RenderedPlaceLinks | null;
   readonly directories: readonly LinkView[];
 }
 

@@ -23,7 +23,7 @@ export const loadHome: Loader = async (context) => {
   const [city, popular, states] = await Promise.all([
     visitorCity(context),
     search.places.largestCities(POPULAR_CITIES),
-    placeLinks(search, { kind: "country" }),
+    placeLinks(context, { kind: "country" }),
   ]);
   const { schools } = manifest.counts;
   const view: HomeView = {

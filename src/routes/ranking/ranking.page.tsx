@@ -2,8 +2,7 @@ import { CardActions } from "../../client/components/card-actions.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { PlaceLinks } from "../../listing/place/place-link-list.tsx";
-import type { PlaceLinksView } from "../../listing/place/place-links.ts";
+import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
 
 export interface RankingRowView {
@@ -29,7 +28,7 @@ interface RankingView {
   /** What to say when there is no row, and where to go on. */
   readonly empty: { readonly text: string; readonly link: LinkView };
   readonly pagination: PaginationView;
-  readonly placeLinks: PlaceLinksView | null;
+  readonly placeLinks: RenderedPlaceLinks | null;
 }
 
 /** The ENEM ranking of a place: a plain table, with what the numbers do and do not say beside it (B27). */

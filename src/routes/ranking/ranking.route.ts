@@ -29,7 +29,8 @@ import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
 const administrationSchema = v.picklist(ADMINISTRATIONS.map((a) => a.slug));
 
 /** ENEM ranking (R25–R27): schools of every administration, in one edition. */
-export const loadRanking: Loader = async ({ url, segments, search, manifest, origin, getRanking }) => {
+export const loadRanking: Loader = async (context) => {
+  const { url, segments, search, manifest, origin, getRanking } = context;
   const place = await findPlace(search.places, segments);
   if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
   const path = placePath(place, paths.enemRanking());
@@ -112,7 +113,7 @@ export const loadRanking: Loader = async ({ url, segments, search, manifest, ori
         placeLinks:
           place.kind === "city" || (place.kind === "country" && edition !== editions[0])
             ? null
-            : await placeLinks(search, place, {
+            : await placeLinks(context, place, {
                 base: paths.enemRanking(),
                 countByState: () => ranking.countByState(inRanking({ kind: "country" })),
               }),

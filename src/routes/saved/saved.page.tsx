@@ -1,6 +1,5 @@
 import SavedList from "../../client/islands/family/saved-list.tsx";
-import type { SchoolCardView } from "../../site/cards/card-view.ts";
-import { SchoolCardItem } from "../../site/cards/school-card-item.tsx";
+import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school-card-item.tsx";
 import { paths } from "../../site/paths.ts";
 import { Island } from "../../site/screen/island.tsx";
 
@@ -9,9 +8,7 @@ export interface SavedView {
   readonly isOwn: boolean;
   readonly heading: string;
   readonly notices: readonly string[];
-  readonly cards: readonly SchoolCardView[];
-  /** A price is asked for, and so are the pages of the schools. */
-  readonly asksForOffer: boolean;
+  readonly cards: readonly SchoolCardItemView[];
   /** Of the cards, as in the address. */
   readonly slugs: readonly string[];
   /** Compares them all, when there are two to four. */
@@ -55,7 +52,7 @@ function List({ view }: { readonly view: SavedView }) {
     <>
       <ol className="cards list">
         {view.cards.map((card) => (
-          <SchoolCardItem key={card.id} card={card} query={view.asksForOffer ? card.priceQuery : ""} />
+          <SchoolCardItem key={card.id} card={card} />
         ))}
       </ol>
       <p className="source">{view.source}</p>

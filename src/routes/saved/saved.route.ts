@@ -3,6 +3,7 @@ import { MAX_COMPARED, MAX_LISTED, MIN_COMPARED, parseSchoolList } from "../../d
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../site/cards/card-view.ts";
+import { renderItem } from "../../site/cards/school-card-item.tsx";
 import { carriedQuery } from "../../site/carried-query.ts";
 import { comparePath, savedPath } from "../../site/paths.ts";
 import { askedQuery, asksForOffer, parseAskedOffer, toAskedHit } from "../../site/school/offer-choice.ts";
@@ -26,6 +27,7 @@ export const loadSaved: Loader = async (context) => {
   const seat = parseAskedOffer(url.searchParams);
   const season = seasonOf(context.now);
   const query = carriedQuery(url.searchParams);
+  const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
   const view = {
     isOwn: asked.length === 0,
     heading: asked.length === 0 ? "Escolas salvas" : `Lista com ${plural(schools.length, "escola", "escolas")}`,
@@ -34,9 +36,11 @@ export const loadSaved: Loader = async (context) => {
       ...(asked.length > MAX_LISTED ? [`Uma lista tem até ${MAX_LISTED} escolas: as outras ficaram de fora.`] : []),
     ],
     cards: schools.map((school) =>
-      toSchoolCardView(toAskedHit(school, seat, season), (code) => search.places.findCityByCode(code)?.name ?? ""),
+      renderItem(toSchoolCardView(toAskedHit(school, seat, season), cityName), {
+        kind: "plain",
+        asksForOffer: asksForOffer(seat),
+      }),
     ),
-    asksForOffer: asksForOffer(seat),
     slugs,
     compareHref: slugs.length >= MIN_COMPARED && slugs.length <= MAX_COMPARED ? comparePath(slugs, query) : null,
     // The point where the family is stays with the family.

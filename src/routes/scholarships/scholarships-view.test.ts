@@ -4,6 +4,7 @@ import { toOfferParams } from "../../listing/params/offer-query.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "../../listing/params/search-params.ts";
 import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
 import type { SchoolDocument } from "../../search/types.ts";
+import { MarkupCache } from "../../site/screen/markup-cache.ts";
 import { toScholarshipsView } from "./scholarships-view.ts";
 
 const season = seasonOf(new Date("2026-11-21T12:00:00Z"));
@@ -67,6 +68,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     resultOf: () => result,
     breadcrumb: [],
     source: "",
+    markup: new MarkupCache(),
   });
 }
 

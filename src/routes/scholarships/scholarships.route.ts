@@ -20,15 +20,14 @@ import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { meantPlaces } from "../../listing/place/did-you-mean.ts";
 import { FEW_RESULTS, findNearby } from "../../listing/place/nearby.ts";
 import { findCityPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "../../listing/place/place.ts";
-import type { PlaceLinksView } from "../../listing/place/place-links.ts";
+import { type RenderedPlaceLinks, renderPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { resolvePlace } from "../../listing/place/resolve-place.ts";
 import { POSITION_PARAM } from "../../listing/position/position-view.ts";
 import { trackSearch } from "../../listing/search-tracking.ts";
-import type { PlaceSearch } from "../../search/ports.ts";
 import { fixedQuery, withDistinct } from "../../site/cards/distinct-offers.ts";
 import { lastPageOf } from "../../site/pagination.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import type { Loader, PageResult } from "../../site/screen/route.ts";
+import type { Loader, PageResult, RouteContext } from "../../site/screen/route.ts";
 import { sourceLine } from "../../site/screen/source-line.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 import { toScholarshipsView } from "./scholarships-view.ts";
@@ -60,7 +59,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
   const offers = await getOfferSearch();
   const [result, placeLinks, neighborhoodName] = await Promise.all([
     offers.searchOffers(toOfferQuery(place, params, season)),
-    cityLinks(places),
+    cityLinks(context),
     neighborhoodNames(places, place, params.neighborhood),
   ]);
   const lastPage = lastPageOf(result.total, pageSize(params));
@@ -139,6 +138,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
       { label: "Buscar bolsas", href: withQuery(path, fixed) },
     ],
     source: sourceLine(manifest),
+    markup: context.markup,
   });
   return {
     kind: "page",
@@ -169,14 +169,14 @@ function meta(place: Place, params: SearchParams, fixed: string, total: number):
 }
 
 /** The same search in the largest cities, in alphabetical order. */
-async function cityLinks(places: PlaceSearch): Promise<PlaceLinksView> {
-  const cities = (await places.largestCities(CITY_LINKS)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  return {
-    title: "Bolsas em outras cidades",
-    figure: null,
-    links: cities.map(({ name, slug }) => ({
-      label: name,
-      href: withQuery(paths.scholarshipSearch(), fixedQuery(slug)),
-    })),
-  };
+async function cityLinks({ search, markup }: RouteContext): Promise<RenderedPlaceLinks> {
+  const key = `places/${paths.scholarshipSearch()}`;
+  const cached = markup.find<RenderedPlaceLinks>(key);
+  if (cached) return cached;
+  const cities = (await search.places.largestCities(CITY_LINKS)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  const links = cities.map(({ name, slug }) => ({
+    label: name,
+    href: withQuery(paths.scholarshipSearch(), fixedQuery(slug)),
+  }));
+  return markup.add(key, renderPlaceLinks({ title: "Bolsas em outras cidades", figure: null, links }));
 }

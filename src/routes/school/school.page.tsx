@@ -3,7 +3,6 @@ import { SchoolCard } from "../../client/components/school-card.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { Provenance } from "../../client/ui/provenance.tsx";
-import { withQuery } from "../../site/paths.ts";
 import type { ProvenanceView } from "../../site/school/provenance-view.ts";
 import { EnemSection } from "./enem-section.tsx";
 import { FeeComparison } from "./fee-comparison-figure.tsx";
@@ -108,7 +107,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             {view.similar.map(({ card, reason }) => (
               <li key={card.id}>
                 <p className="reason">{reason}</p>
-                <SchoolCard card={{ ...card, href: withQuery(card.href, card.priceQuery) }} headingLevel={3} />
+                <SchoolCard card={{ ...card, href: card.pricedHref }} headingLevel={3} />
               </li>
             ))}
           </ol>

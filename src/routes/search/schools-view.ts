@@ -20,7 +20,7 @@ import {
 import { rankableSchool } from "../../listing/position/rankable.ts";
 import type { Answer } from "../../search/ports.ts";
 import type { SchoolResult } from "../../search/types.ts";
-import { type SchoolCardView, toSchoolCardView } from "../../site/cards/card-view.ts";
+import { type CardStyle, type SchoolCardItemView, toSchoolCardItem } from "../../site/cards/school-card-item.tsx";
 import { paths, withQuery } from "../../site/paths.ts";
 import { toUnpricedView, type UnpricedView } from "./unpriced-view.ts";
 
@@ -38,15 +38,13 @@ const SCHOOLS: SearchKind = {
 
 /** All that the page of a school search shows. */
 export interface SchoolSearchView extends SearchView {
-  readonly cards: readonly SchoolCardView[];
-  /** A price was searched for, which the page of a school is asked for (F2.2). */
-  readonly asksForOffer: boolean;
+  readonly cards: readonly SchoolCardItemView[];
   readonly unpriced: UnpricedView | null;
   /** The comparisons of the order in force, most important first. */
   readonly order: readonly KeyWords[];
   readonly position: PositionView | null;
   /** Schools around a place that has few. */
-  readonly nearby: readonly SchoolCardView[];
+  readonly nearby: readonly SchoolCardItemView[];
 }
 
 /** What the page of a school search is made from. */
@@ -61,8 +59,11 @@ export interface SchoolSearchInput extends Omit<SearchViewInput, "kind"> {
 }
 
 export async function toSchoolSearchView(input: SchoolSearchInput): Promise<SchoolSearchView> {
-  const cardsOf = (hits: SchoolResult["hits"]) => hits.map((hit) => toSchoolCardView(hit, input.cityName));
   const { params, result } = input;
+  const cardsOf = (hits: SchoolResult["hits"], kind: CardStyle["kind"]) => {
+    const style = { kind, asksForOffer: asksForOffer(params) };
+    return hits.map((hit) => toSchoolCardItem(hit, input.cityName, style, input.markup));
+  };
   const view = await toSearchView({ ...input, kind: SCHOOLS });
   const order = schoolOrder(params.sort, params.neutro);
   const position = await toPositionView({
@@ -75,15 +76,14 @@ export async function toSchoolSearchView(input: SchoolSearchInput): Promise<Scho
   });
   return {
     ...view,
-    cards: cardsOf(input.result.hits),
-    asksForOffer: asksForOffer(params),
+    cards: cardsOf(result.hits, input.isBasic ? "plain" : "ranked"),
     unpriced: toUnpricedView(result, params, SCHOOLS.noun, (p) =>
       withQuery(input.path, [input.fixed, serializeSearchParams(p)].filter((part) => part !== "").join("&")),
     ),
     order: order.keys.map((key) => order.words(key.name)),
     position,
     notices: [...view.notices, ...positionNotices(input.explained, position)],
-    nearby: cardsOf(input.nearby),
+    nearby: cardsOf(input.nearby, "nested"),
   };
 }
 

@@ -1,13 +1,12 @@
 import { Fragment } from "react";
-import { Check } from "../../listing/filters/filter-fields.tsx";
+import { Check } from "../../listing/filters/check.tsx";
 import { cardId } from "../../listing/map/list-map.ts";
 import type { SearchParams } from "../../listing/params/search-params.ts";
 import { OrderReasons } from "../../listing/position/order-reasons.tsx";
 import { PositionPanel } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
 import { SearchFrame } from "../../listing/search-frame.tsx";
-import type { SchoolCardView } from "../../site/cards/card-view.ts";
-import { SchoolCardItem } from "../../site/cards/school-card-item.tsx";
+import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school-card-item.tsx";
 import type { SchoolSearchView } from "./schools-view.ts";
 import type { UnpricedView } from "./unpriced-view.ts";
 
@@ -20,41 +19,26 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
       ownFields={<SchoolFields params={view.params} isBasic={view.isBasic} />}
       order={view.cards.length > 0 && !view.isBasic && <OrderReasons order={view.order} />}
       cards={
-        <Cards
-          cards={view.cards}
-          kind={view.isBasic ? "plain" : "ranked"}
-          asksForOffer={view.asksForOffer}
-          unpriced={view.unpriced}
-          position={view.position}
-          hasAnchors={view.map !== null}
-        />
+        <Cards cards={view.cards} unpriced={view.unpriced} position={view.position} hasAnchors={view.map !== null} />
       }
-      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} kind="nested" asksForOffer={view.asksForOffer} />}
+      nearby={view.nearby.length > 0 && <Cards cards={view.nearby} />}
     />
   );
 }
 
 interface CardsProps {
-  readonly cards: readonly SchoolCardView[];
-  readonly kind: "ranked" | "plain" | "nested";
-  /** The page of a school is asked for the price of its card. */
-  readonly asksForOffer: boolean;
+  readonly cards: readonly SchoolCardItemView[];
   readonly unpriced?: UnpricedView | null;
   readonly position?: PositionView | null;
   /** The pins of a map lead to the cards. */
   readonly hasAnchors?: boolean;
 }
 
-function Cards({ cards, kind, asksForOffer, unpriced = null, position = null, hasAnchors = false }: CardsProps) {
+function Cards({ cards, unpriced = null, position = null, hasAnchors = false }: CardsProps) {
   return cards.map((card, index) => (
     <Fragment key={card.id}>
       {index === unpriced?.from && <UnpricedHead view={unpriced} />}
-      <SchoolCardItem
-        id={hasAnchors ? cardId(card.slug) : undefined}
-        card={card}
-        kind={kind}
-        query={asksForOffer ? card.priceQuery : ""}
-      />
+      <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} />
       {position?.key === card.slug && <PositionPanel view={position} />}
     </Fragment>
   ));

@@ -76,7 +76,7 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
   const params = await withRadius(context, place, parsed.params);
   const [result, links, neighborhoodName] = await Promise.all([
     search.searchSchools(toSchoolQuery(place, params)),
-    placeLinks(search, place),
+    placeLinks(context, place),
     neighborhoodNames(search.places, place, params.neighborhood),
   ]);
   const lastPage = lastPageOf(result.total + result.unpriced, pageSize(params));
@@ -129,6 +129,7 @@ async function searchPage(context: RouteContext, place: Place, path: string, fix
         : [],
     breadcrumb: breadcrumb(place),
     source: sourceLine(manifest),
+    markup: context.markup,
   });
   return {
     kind: "page",

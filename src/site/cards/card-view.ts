@@ -15,7 +15,7 @@ import {
 } from "../../domain/text/format.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { type Crest, crestOf } from "../crest.ts";
-import { paths, priceQuery } from "../paths.ts";
+import { paths, schoolPricePath } from "../paths.ts";
 
 export interface PriceView {
   /** Whose it is: "6º ano · manhã · 2027". */
@@ -45,8 +45,8 @@ export interface SchoolCardView {
   readonly stages: string;
   readonly rating: { readonly average: string; readonly count: string } | null;
   readonly price: PriceView | null;
-  /** What asks the page of the school for this very price; empty without one, or where it is not known whose it is. */
-  readonly priceQuery: string;
+  /** The page of the school, about this price; `href` without one, or where its grade, shift or year is not known. */
+  readonly pricedHref: string;
   /** What to say when there is no price. */
   readonly noPrice: string | null;
   /** Where one asks a partner without a scholarship to be told of the next, or null. */
@@ -57,21 +57,8 @@ export interface SchoolCardView {
   readonly enem: { readonly average: string; readonly edition: number | string; readonly rank: string | null } | null;
 }
 
-const views = new WeakMap<SchoolHit, SchoolCardView>();
-
-/**
- * The card of a hit; the same hit gives the same card, made once. `cityName` gives the name of a municipality by IBGE
- * code.
- */
+/** The card of a hit; `cityName` gives the name of a municipality by IBGE code. */
 export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => string): SchoolCardView {
-  const known = views.get(hit);
-  if (known) return known;
-  const view = makeView(hit, cityName(hit.cityCode));
-  views.set(hit, view);
-  return view;
-}
-
-function makeView(hit: SchoolHit, city: string): SchoolCardView {
   return {
     id: hit.id,
     slug: hit.slug,
@@ -79,7 +66,7 @@ function makeView(hit: SchoolHit, city: string): SchoolCardView {
     name: hit.name,
     logo: hit.logo,
     crest: crestOf(hit.slug, hit.name),
-    place: placeLine(hit, city),
+    place: placeLine(hit, cityName(hit.cityCode)),
     stages: stagesInWords(hit),
     rating:
       hit.reviews.count === 0
@@ -89,7 +76,7 @@ function makeView(hit: SchoolHit, city: string): SchoolCardView {
             count: plural(hit.reviews.count, "avaliação", "avaliações"),
           },
     price: hit.bestOffer && toPriceView(hit.bestOffer),
-    priceQuery: priceQuery(hit.bestOffer),
+    pricedHref: schoolPricePath(hit.slug, hit.bestOffer),
     noPrice: hit.bestOffer ? null : noPrice(hit),
     tellMeHref: !hit.bestOffer && hit.isPartner && isPrivate(hit) ? paths.askToBeTold(hit.slug) : null,
     tags: tagNames(hit.tags),

@@ -1,13 +1,17 @@
 import { SchoolCard } from "../../client/components/school-card.tsx";
-import { KeptMarkup } from "../screen/markup-cache.ts";
-import type { SchoolCardView } from "./card-view.ts";
+import type { SchoolHit } from "../../search/types.ts";
+import { type MarkupCache, type Rendered, renderMarkup } from "../screen/markup-cache.ts";
+import { Prerendered } from "../screen/prerendered.tsx";
+import { type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 
-interface Props {
-  readonly id?: string | undefined;
-  readonly card: SchoolCardView;
-  readonly kind?: keyof typeof KINDS;
-  /** What the page of the school is asked for: the grade that was searched for. */
-  readonly query?: string;
+/** A school card in a list, rendered. */
+export interface SchoolCardItemView extends Rendered, Pick<SchoolCardView, "id" | "slug" | "name" | "href"> {}
+
+/** How the cards of a list look. */
+export interface CardStyle {
+  readonly kind: keyof typeof KINDS;
+  /** Their links ask the page of the school for the price of the card. */
+  readonly asksForOffer: boolean;
 }
 
 const KINDS = {
@@ -18,17 +22,42 @@ const KINDS = {
   nested: { headingLevel: 3, isRanked: false },
 } as const;
 
-const rendered = { plain: new KeptMarkup(), ranked: new KeptMarkup(), nested: new KeptMarkup() };
-
-/** A school card as an item of a list, rendered once: most of the time of a search goes into its two dozen cards. */
-export function SchoolCardItem({ id, card, kind = "plain", query = "" }: Props) {
-  const kept = rendered[kind].of(card, () => <SchoolCard card={card} {...KINDS[kind]} />);
-  const markup = query === "" ? kept : { __html: withLinkQuery(kept.__html, card.href, query) };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
-  return <li id={id} dangerouslySetInnerHTML={markup} />;
+/**
+ * The rendered card of a school. Cached, a page of 21 cards takes 1.5 ms of CPU instead of 2.6: 0.7 for the markup, 0.4
+ * for the view models.
+ */
+export function toSchoolCardItem(
+  hit: SchoolHit,
+  cityName: (code: string) => string,
+  style: CardStyle,
+  cache: MarkupCache,
+): SchoolCardItemView {
+  const render = () => renderItem(toSchoolCardView(hit, cityName), style);
+  // A distance belongs to one visitor's search.
+  if (hit.distanceKm !== null) return render();
+  return cache.get(`card/${style.kind}/${style.asksForOffer}/${hitKey(hit)}`, render);
 }
 
-/** The card has one link to the school; what is added to it needs no second rendering. */
-function withLinkQuery(html: string, href: string, query: string): string {
-  return html.replace(`href="${href}"`, () => `href="${href}?${query.replaceAll("&", "&amp;")}"`);
+/** Renders a card that is not cached. */
+export function renderItem(card: SchoolCardView, { kind, asksForOffer }: CardStyle): SchoolCardItemView {
+  const { id, slug, name, href, pricedHref } = card;
+  const shown = asksForOffer ? { ...card, href: pricedHref } : card;
+  return { id, slug, name, href, text: renderMarkup(<SchoolCard card={shown} {...KINDS[kind]} />) };
+}
+
+/** Identifies what a hit without a distance shows: within a snapshot, the school and the offer chosen for it. */
+export function hitKey({ id, bestOffer: offer }: SchoolHit): string {
+  if (offer === null) return id;
+  const { grade, shift, year, netMonthlyFeeCents, listMonthlyFeeCents, discountPercent, checkedAt } = offer;
+  return `${id}/${grade}/${shift}/${year}/${netMonthlyFeeCents}/${listMonthlyFeeCents}/${discountPercent}/${checkedAt}`;
+}
+
+interface Props {
+  /** Where the pin of a map leads. */
+  readonly id?: string | undefined;
+  readonly card: SchoolCardItemView;
+}
+
+export function SchoolCardItem({ id, card }: Props) {
+  return <Prerendered as="li" id={id} html={card.text} />;
 }

@@ -1,5 +1,4 @@
 import { paths } from "../paths.ts";
-import { keptMarkup } from "../screen/markup-cache.ts";
 
 interface Props {
   readonly tagManagerId: string;
@@ -25,22 +24,13 @@ const PURPOSES = [
  * page finds no answer: without scripts nothing is measured, and there is nothing to ask.
  */
 export function ConsentBanner({ tagManagerId, isDevelopment }: Props) {
-  const markup = keptMarkup("consent-banner", () => <BannerContent />);
   return (
     <section
       id="consentimento"
       aria-label="Escolha sobre cookies"
       data-tag-manager={isDevelopment ? undefined : tagManagerId}
       hidden
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once.
-      dangerouslySetInnerHTML={markup}
-    />
-  );
-}
-
-function BannerContent() {
-  return (
-    <>
+    >
       <p>
         Podemos medir o uso do site? <a href={paths.cookies()}>Saiba mais</a>
       </p>
@@ -62,7 +52,8 @@ function BannerContent() {
             <label key={name}>
               <input type="checkbox" name="finalidade" value={name} />
               <span>
-                <b>{title}</b> {text}
+                <b>{title}</b>
+                {` ${text}`}
               </span>
             </label>
           ))}
@@ -73,6 +64,6 @@ function BannerContent() {
         </p>
         <button type="submit">Salvar escolha</button>
       </form>
-    </>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { CrestSymbols } from "../../client/components/crest.tsx";
-import { keptMarkup } from "../screen/markup-cache.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { pageTitle } from "./page-title.ts";
 import type { Site } from "./site.ts";
@@ -71,7 +70,9 @@ export function Document({ site, meta, nonce, isMeasured, children }: Props) {
         <a className="skip" href="#conteudo">
           Ir para o conteúdo
         </a>
-        <KeptSymbols />
+        <svg width="0" height="0" aria-hidden="true" className="symbols">
+          <CrestSymbols />
+        </svg>
         {children}
         {site.tagManagerId && isMeasured && (
           <ConsentBanner tagManagerId={site.tagManagerId} isDevelopment={site.isDevelopment} />
@@ -89,12 +90,6 @@ function PictureTags({ alt }: { readonly alt: string }) {
       <meta property="og:image:alt" content={alt} />
     </>
   );
-}
-
-function KeptSymbols() {
-  const markup = keptMarkup("crest-symbols", () => <CrestSymbols />);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, once.
-  return <svg width="0" height="0" aria-hidden="true" className="symbols" dangerouslySetInnerHTML={markup} />;
 }
 
 /** JSON that no value in it can take out of its script element. */

@@ -1,5 +1,6 @@
 import { paths } from "../paths.ts";
-import { keptMarkup } from "../screen/markup-cache.ts";
+import { siteMarkup } from "../screen/markup-cache.ts";
+import { Prerendered } from "../screen/prerendered.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { NOT_CONFIGURED } from "./identity.ts";
 import type { Site } from "./site.ts";
@@ -38,9 +39,8 @@ const GROUPS = [
 
 /** The foot of every page: where the rules are, and who answers for the site (Decreto 7.962/2013, art. 2º). */
 export function Footer({ site }: { readonly site: Site }) {
-  const markup = keptMarkup(`footer/${JSON.stringify(site)}`, () => <FooterContent site={site} />);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment, or an hour, ago.
-  return <footer className="site-footer" dangerouslySetInnerHTML={markup} />;
+  const html = siteMarkup(`footer/${JSON.stringify(site)}`, () => <FooterContent site={site} />);
+  return <Prerendered as="footer" className="site-footer" html={html} />;
 }
 
 function FooterContent({ site }: { readonly site: Site }) {

@@ -1,6 +1,7 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { paths } from "../paths.ts";
-import { keptMarkup } from "../screen/markup-cache.ts";
+import { siteMarkup } from "../screen/markup-cache.ts";
+import { Prerendered } from "../screen/prerendered.tsx";
 import { brandOf, isWithin } from "./brand.ts";
 import { ContactLine } from "./contact-line.tsx";
 import { Logo } from "./logo.tsx";
@@ -31,7 +32,7 @@ const SECTIONS = [
 
 /** The head of every page: how to reach us, in the same place everywhere (WCAG 3.2.6), the name, and the sections. */
 export function Header(props: Props) {
-  // A header with somebody's name in it is kept for nobody.
+  // A header with the name of a visitor is never cached.
   if (props.visitorName !== undefined) {
     return (
       <header className="site-header">
@@ -42,9 +43,8 @@ export function Header(props: Props) {
   const { site, url, hasSearch = false } = props;
   const { href, isExact } = sectionOf(url);
   const key = `header/${brandOf(url)}/${href}/${isExact}/${hasSearch}/${JSON.stringify(site)}`;
-  const markup = keptMarkup(key, () => <HeaderContent {...props} />);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment, or an hour, ago.
-  return <header className="site-header" dangerouslySetInnerHTML={markup} />;
+  const html = siteMarkup(key, () => <HeaderContent {...props} />);
+  return <Prerendered as="header" className="site-header" html={html} />;
 }
 
 function HeaderContent({ site, url, hasSearch = false, visitorName }: Props) {

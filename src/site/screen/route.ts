@@ -13,6 +13,7 @@ import type { Meta } from "../layout/document.tsx";
 import type { Identity } from "../layout/identity.ts";
 import type { LinkView } from "../link-view.ts";
 import type { Glyphs } from "../share-card/glyphs.ts";
+import type { MarkupCache } from "./markup-cache.ts";
 
 /** What a screen is loaded from. */
 export interface RouteContext {
@@ -25,6 +26,8 @@ export interface RouteContext {
   /** All that is published; null where search is answered by another machine. */
   readonly inventory: SchoolInventory | null;
   readonly manifest: Publication;
+  /** What was rendered from what is published. */
+  readonly markup: MarkupCache;
   readonly now: Date;
   /** Where the network puts the visitor (E20), or null. Only for answers that are `isPersonal`. */
   readonly visitor: () => Visitor | null;

@@ -27,7 +27,7 @@ const SCHOOL: School = {
     discount: "−50%",
     checked: "preço de 02/10/2026",
   },
-  priceQuery: "",
+  pricedHref: paths.search(),
   noPrice: null,
   tellMeHref: null,
   tags: ["Bilíngue"],

@@ -1,0 +1,13 @@
+import type { DetailsHTMLAttributes } from "react";
+
+interface Props extends DetailsHTMLAttributes<HTMLElement> {
+  readonly as: "details" | "footer" | "header" | "li" | "nav" | "span";
+  /** Markup from `renderMarkup`. */
+  readonly html: string;
+}
+
+/** An element whose content was rendered before (`markup-cache.ts`). */
+export function Prerendered({ as: Element, html, ...attributes }: Props) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped it.
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+}
