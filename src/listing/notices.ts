@@ -2,9 +2,9 @@ import { MAX_PAGES } from "../domain/constants.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
-import type { SearchViewInput } from "./list-view.ts";
-import type { SearchKind } from "./params/search-kind.ts";
 import { pageSize, type SearchParams } from "./params/search-params.ts";
+import type { SearchKind } from "./search-kind.ts";
+import type { SearchViewInput } from "./search-view.ts";
 
 /** What a visitor should know of how the list came about. */
 export function notices(input: SearchViewInput): string[] {

@@ -1,9 +1,10 @@
 import type { LinkView } from "../site/link-view.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
-import type { SearchViewInput } from "./list-view.ts";
-import { counted } from "./params/search-kind.ts";
+import { pastEnd } from "./list-page.ts";
 import type { SearchParams } from "./params/search-params.ts";
 import { inPlace } from "./place/place.ts";
+import { counted } from "./search-kind.ts";
+import type { SearchViewInput } from "./search-view.ts";
 
 /** What to try when nothing was found. */
 export interface RecoveryView {
@@ -22,8 +23,12 @@ export async function findRecovery(
   const listed = result.total + (result.unpriced ?? 0);
   if (listed > 0 && params.page <= lastPage) return null;
   if (listed > 0) {
-    const last = { label: `Ir para a última página (${lastPage})`, href: href({ ...params, page: lastPage }) };
-    return { title: "Esta página não existe: a lista acaba antes.", suggestions: [last] };
+    const { text, link } = pastEnd({
+      current: params.page,
+      total: lastPage,
+      href: (page) => href({ ...params, page }),
+    });
+    return { title: text, suggestions: [link] };
   }
   const isPlain = isUnfiltered(params);
   const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));

@@ -5,9 +5,9 @@ import { Pagination } from "../client/ui/pagination.tsx";
 import { TRAVEL_METHOD } from "../domain/places/travel-time.ts";
 import { FilterFields } from "./filters/filter-fields.tsx";
 import { PromotedFilters } from "./filters/promoted-filters.tsx";
-import type { SearchView } from "./list-view.ts";
 import { PlaceLinks } from "./place/place-link-list.tsx";
 import type { RecoveryView } from "./recovery.ts";
+import type { SearchView } from "./search-view.ts";
 
 interface Props {
   readonly view: SearchView;

@@ -153,12 +153,17 @@ export function savedPath(slugs: readonly string[], query = ""): string {
 
 /** Commas are legal in a query and stay: such a link is read by people. */
 function schoolListPath(path: string, slugs: readonly string[], query: string): string {
-  return withQuery(path, [slugs.length > 0 && `escolas=${slugs.join(",")}`, query].filter(Boolean).join("&"));
+  return withQuery(path, joinQuery(slugs.length > 0 ? `escolas=${slugs.join(",")}` : "", query));
 }
 
 /** A path with a query string, when there is one. */
 export function withQuery(path: string, query: string): string {
   return query === "" ? path : `${path}?${query}`;
+}
+
+/** Parts of a query string as one; empty parts are left out. */
+export function joinQuery(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("&");
 }
 
 /** The door, with the way back; `isExpired` when the visitor was in before. */

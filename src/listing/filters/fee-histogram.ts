@@ -1,6 +1,6 @@
 import { FEE_BUCKET_CENTS, FEE_BUCKETS } from "../../domain/pricing/fee-buckets.ts";
 import { formatWholeReais } from "../../domain/text/format.ts";
-import { counted, type Noun } from "../params/search-kind.ts";
+import { counted, type Noun } from "../search-kind.ts";
 
 /** How many schools there are at each fee, over the price slider. */
 export interface FeeHistogramView {

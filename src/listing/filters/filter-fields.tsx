@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { PRICE_STEP } from "../../domain/constants.ts";
 import { FEE_BUCKETS } from "../../domain/pricing/fee-buckets.ts";
 import { Prerendered } from "../../site/screen/prerendered.tsx";
-import type { SearchView } from "../list-view.ts";
 import { DEFAULT_PARAMS, defaultSort } from "../params/search-params.ts";
+import type { SearchView } from "../search-view.ts";
 import { HISTOGRAM_HEIGHT } from "./fee-histogram.ts";
 import type { RenderedGroup } from "./filter-group.tsx";
 

@@ -1,7 +1,7 @@
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { siteMarkup } from "../../site/screen/markup-cache.ts";
 import { Prerendered } from "../../site/screen/prerendered.tsx";
-import type { GradeChoiceView, SearchView } from "../list-view.ts";
+import type { GradeChoiceView, SearchView } from "../search-view.ts";
 
 /** The filters that most families want, above the list (F1.7). */
 export function PromotedFilters({ view }: { readonly view: SearchView }) {

@@ -4,7 +4,7 @@ import { cornersAround, fitPoints, type MapView } from "../../domain/places/map-
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { plural } from "../../domain/text/format.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { placeAndFilters } from "../params/place-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { inPlace, type Place } from "../place/place.ts";
@@ -85,16 +85,14 @@ export function nearOf({ lat, lng }: SearchParams): Point | null {
 
 /** Where all the points of a list are asked for (docs/api.md). */
 export function pointsHref(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
-  return withQuery(paths.points(), joined(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
+  return withQuery(paths.points(), joinQuery(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
 }
 
 /** The same search around another point: `lat`, `lng` and `radius` are added. Neighborhoods would narrow it. */
 export function areaHref(path: string, fixed: string, params: SearchParams): string {
   const moved = { ...params, lat: null, lng: null, neighborhood: [], page: 1 };
-  return withQuery(path, joined(fixed, serializeSearchParams(moved)));
+  return withQuery(path, joinQuery(fixed, serializeSearchParams(moved)));
 }
-
-const joined = (...parts: readonly string[]) => parts.filter((part) => part !== "").join("&");
 
 /** Anchor of a school's card in a list that has a map. */
 export function cardId(slug: string): string {

@@ -6,8 +6,6 @@ export interface Canonical {
   readonly query: string;
   /** No filter at all: facet combinations are not for search engines (B24). */
   readonly isPlain: boolean;
-  /** ", página 3" from the second page on, for the title. */
-  readonly page: string;
 }
 
 export function canonicalOf(params: SearchParams): Canonical {
@@ -15,6 +13,5 @@ export function canonicalOf(params: SearchParams): Canonical {
   return {
     query: serializeSearchParams(shown),
     isPlain: serializeSearchParams({ ...shown, page: 1 }) === "",
-    page: params.page > 1 ? `, página ${params.page}` : "",
   };
 }

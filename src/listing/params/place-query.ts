@@ -1,3 +1,4 @@
+import { joinQuery } from "../../site/paths.ts";
 import type { Place } from "../place/place.ts";
 import { type SearchParams, serializeSearchParams } from "./search-params.ts";
 
@@ -5,7 +6,7 @@ import { type SearchParams, serializeSearchParams } from "./search-params.ts";
 export function placeAndFilters(place: Place, params: SearchParams): string {
   const filters = place.kind === "neighborhood" ? { ...params, neighborhood: [place.neighborhood.slug] } : params;
   const query = serializeSearchParams({ ...filters, page: 1, size: null, view: "grid" });
-  return [placeParam(place), query].filter((part) => part !== "").join("&");
+  return joinQuery(placeParam(place), query);
 }
 
 function placeParam(place: Place): string {

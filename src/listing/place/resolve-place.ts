@@ -1,7 +1,7 @@
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading } from "../../search/reading/reading.ts";
 import { fixedQuery } from "../../site/cards/distinct-offers.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { readParams, readTerm, withTerm } from "../params/box-search.ts";
 import { offerFilters } from "../params/offer-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
@@ -17,8 +17,7 @@ export async function resolvePlace(
   years: readonly number[],
 ): Promise<string> {
   const reading = await readTerm(search, term, years);
-  const to = (city: string, query: string) =>
-    withQuery(paths.scholarshipSearch(), [fixedQuery(city), query].filter(Boolean).join("&"));
+  const to = (city: string, query: string) => withQuery(paths.scholarshipSearch(), joinQuery(fixedQuery(city), query));
   if (!reading) return to("", serializeSearchParams(filters));
   const { place } = reading;
   const params = offerFilters({ ...filters, ...readParams(reading, years) });

@@ -2,8 +2,8 @@ import { type OrderInWords, positionReason } from "../../domain/ranking/position
 import { formatCount, formatList } from "../../domain/text/format.ts";
 import type { Answer } from "../../search/ports.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import type { SearchView } from "../list-view.ts";
 import { pageSize } from "../params/search-params.ts";
+import type { SearchView } from "../search-view.ts";
 
 /** The key of the URL that asks why a result of the list is where it is. */
 export const POSITION_PARAM = "porque";

@@ -1,5 +1,6 @@
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
+import type { EmptyListView } from "../../listing/list-page.ts";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school-card-item.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
@@ -11,7 +12,7 @@ export interface DirectoryView {
   readonly breadcrumb: readonly LinkView[];
   readonly cards: readonly SchoolCardItemView[];
   /** What to say when there is no card, and where to go on. */
-  readonly empty: { readonly text: string; readonly link: LinkView };
+  readonly empty: EmptyListView;
   readonly pagination: PaginationView;
   readonly searchHref: string;
   readonly placeLinks: RenderedPlaceLinks | null;

@@ -6,7 +6,7 @@ import { DEFAULT_PRICE_MAX, SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { gradeByAge } from "../../domain/family/grade-by-age.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import ProfilePage, { type ProfileView } from "./profile.page.tsx";
 
@@ -35,11 +35,11 @@ export const loadProfile: Loader = ({ url, now }) => {
   const leads = v.safeParse(target, query.get("ir"));
   if (leads.success && problem === null) {
     const filters = profileQuery(profile);
-    const term = place === "" ? [] : [`q=${encodeURIComponent(place)}`];
+    const term = place === "" ? "" : `q=${encodeURIComponent(place)}`;
     return {
       kind: "redirect",
       status: 302,
-      location: withQuery(SEARCHES[leads.output], [...term, filters].filter(Boolean).join("&")),
+      location: withQuery(SEARCHES[leads.output], joinQuery(term, filters)),
     };
   }
   const view: ProfileView = {

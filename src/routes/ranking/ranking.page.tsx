@@ -2,6 +2,7 @@ import { CardActions } from "../../client/components/card-actions.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
+import type { EmptyListView } from "../../listing/list-page.ts";
 import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
 
@@ -18,7 +19,7 @@ export interface RankingRowView {
   readonly participants: string | null;
 }
 
-interface RankingView {
+export interface RankingView {
   readonly heading: string;
   readonly breadcrumb: readonly LinkView[];
   readonly count: string;
@@ -26,7 +27,7 @@ interface RankingView {
   readonly editions: readonly ChoiceView[];
   readonly rows: readonly RankingRowView[];
   /** What to say when there is no row, and where to go on. */
-  readonly empty: { readonly text: string; readonly link: LinkView };
+  readonly empty: EmptyListView;
   readonly pagination: PaginationView;
   readonly placeLinks: RenderedPlaceLinks | null;
 }

@@ -4,24 +4,16 @@ import { ADMINISTRATIONS, type Administration } from "../../domain/catalog/admin
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import type { Sort } from "../../domain/ranking/ranking.ts";
 import { formatCount, formatDecimal, plural } from "../../domain/text/format.ts";
+import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
 import { parsePage } from "../../listing/params/page-param.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
-import {
-  findPlace,
-  inPlace,
-  inPlaceOfTitle,
-  PLACE_NOT_FOUND,
-  type Place,
-  placePath,
-} from "../../listing/place/place.ts";
+import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import { lastPageOf } from "../../site/pagination.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { listJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, PageResult } from "../../site/screen/route.ts";
 import NoEditionPage from "./no-edition.page.tsx";
 import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
@@ -30,11 +22,10 @@ const administrationSchema = v.picklist(ADMINISTRATIONS.map((a) => a.slug));
 
 /** ENEM ranking (R25–R27): schools of every administration, in one edition. */
 export const loadRanking: Loader = async (context) => {
-  const { url, segments, search, manifest, origin, getRanking } = context;
-  const place = await findPlace(search.places, segments);
-  if ("notFound" in place) return { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] };
-  const path = placePath(place, paths.enemRanking());
-  if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
+  const { url, search, manifest, getRanking } = context;
+  const found = await findListPlace(context, paths.enemRanking());
+  if ("answer" in found) return found.answer;
+  const { place, path } = found;
 
   const editions = manifest.rankings.map((ranking) => ranking.edition);
   const asked = Number(url.searchParams.get("edicao") ?? Number.NaN);
@@ -55,8 +46,6 @@ export const loadRanking: Loader = async (context) => {
     page,
     size: PAGE_SIZE_DEFAULT,
   });
-  const lastPage = lastPageOf(result.total, PAGE_SIZE_DEFAULT);
-  const isBeyond = page > lastPage;
   const href = (changes: { page?: number; dependencia?: Administration | null; edicao?: number }) => {
     const next = { page: 1, dependencia: selected, edicao: edition, ...changes };
     const query = new URLSearchParams();
@@ -65,61 +54,51 @@ export const loadRanking: Loader = async (context) => {
     if (next.page > 1) query.set("page", String(next.page));
     return withQuery(path, query.toString());
   };
+  const part = listPart({ total: result.total, hits: result.hits }, page, PAGE_SIZE_DEFAULT, (n) => href({ page: n }));
   const ofEdition = edition === null ? "Ranking do ENEM" : `Ranking do ENEM ${edition}`;
   const subject = `${ofEdition}: escolas`;
   const where = inPlaceOfTitle(place);
   const schools = plural(result.total, "escola", "escolas");
   const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
-  const rows = isBeyond ? [] : result.hits.map((hit) => toRow(hit, place, cityName));
-  return {
-    kind: "page",
-    status: isBeyond ? 404 : 200,
+  const rows = part.hits.map((hit) => toRow(hit, place, cityName));
+  return listPage(context, {
     layout: "default",
-    meta: {
-      title: `${subject} ${where}${page > 1 ? `, página ${page}` : ""}`,
-      description: `${schools} ${where} ${edition === null ? "na ordem da média do ENEM, públicas e particulares." : `na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`}`,
-      canonical: href({ page, dependencia: null }),
-      isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
-      jsonLd: listJsonLd(
-        trail,
-        rows.map((row) => ({ label: row.name, href: row.href })),
-        origin,
+    component: RankingPage,
+    part,
+    title: `${subject} ${where}`,
+    description: `${schools} ${where} ${edition === null ? "na ordem da média do ENEM, públicas e particulares." : `na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`}`,
+    canonical: href({ page, dependencia: null }),
+    isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
+    listed: { trail, items: rows.map(({ name, href }) => ({ label: name, href })) },
+    view: {
+      heading: `${subject} ${inPlace(place)}`,
+      breadcrumb: trail,
+      count:
+        edition === null
+          ? `${schools} com média. Edição e participantes: não informado.`
+          : `${schools} com pelo menos 10 participantes nesta edição.`,
+      administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
+      editions: editions.flatMap((e) =>
+        e === null ? [] : { label: String(e), href: href({ edicao: e }), isSelected: e === edition },
       ),
+      rows,
+      empty: part.isPastEnd
+        ? pastEnd(part.pagination)
+        : {
+            text: `Nenhuma escola assim ${inPlace(place)} teve participantes bastantes nesta edição.`,
+            link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
+          },
+      pagination: part.pagination,
+      // The counts of the map, which are cached by its address, are those of the newest edition.
+      placeLinks:
+        place.kind === "city" || (place.kind === "country" && edition !== editions[0])
+          ? null
+          : await placeLinks(context, place, {
+              base: paths.enemRanking(),
+              countByState: () => ranking.countByState(inRanking({ kind: "country" })),
+            }),
     },
-    body: createElement(RankingPage, {
-      view: {
-        heading: `${subject} ${inPlace(place)}`,
-        breadcrumb: trail,
-        count:
-          edition === null
-            ? `${schools} com média. Edição e participantes: não informado.`
-            : `${schools} com pelo menos 10 participantes nesta edição.`,
-        administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
-        editions: editions.flatMap((e) =>
-          e === null ? [] : { label: String(e), href: href({ edicao: e }), isSelected: e === edition },
-        ),
-        rows,
-        empty: isBeyond
-          ? {
-              text: "Esta página não existe: a lista acaba antes.",
-              link: { label: `Ir para a última página (${lastPage})`, href: href({ page: lastPage }) },
-            }
-          : {
-              text: `Nenhuma escola assim ${inPlace(place)} teve participantes bastantes nesta edição.`,
-              link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
-            },
-        pagination: { current: page, total: lastPage, href: (n: number) => href({ page: n }) },
-        // The map counts the newest edition, and is kept for it.
-        placeLinks:
-          place.kind === "city" || (place.kind === "country" && edition !== editions[0])
-            ? null
-            : await placeLinks(context, place, {
-                base: paths.enemRanking(),
-                countByState: () => ranking.countByState(inRanking({ kind: "country" })),
-              }),
-      },
-    }),
-  };
+  });
 };
 
 /** No edition is published: an honest page that no search engine keeps. */

@@ -6,12 +6,12 @@ import { OrderReasons } from "../../listing/position/order-reasons.tsx";
 import { PositionPanel } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
 import { SearchFrame } from "../../listing/search-frame.tsx";
+import type { SearchPageView } from "../../listing/search-page.ts";
 import type { OfferCardView } from "../../site/cards/offer-card-view.ts";
 import { paths } from "../../site/paths.ts";
-import type { ScholarshipsView } from "./scholarships-view.ts";
 
 /** The page of the scholarship search: offers, each with its school. */
-export default function ScholarshipsPage({ view }: { readonly view: ScholarshipsView }) {
+export default function ScholarshipsPage({ view }: { readonly view: SearchPageView<OfferCardView> }) {
   return (
     <SearchFrame
       view={view}

@@ -6,9 +6,13 @@ import { OrderReasons } from "../../listing/position/order-reasons.tsx";
 import { PositionPanel } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
 import { SearchFrame } from "../../listing/search-frame.tsx";
+import type { SearchPageView } from "../../listing/search-page.ts";
 import { SchoolCardItem, type SchoolCardItemView } from "../../site/cards/school-card-item.tsx";
-import type { SchoolSearchView } from "./schools-view.ts";
 import type { UnpricedView } from "./unpriced-view.ts";
+
+export interface SchoolSearchView extends SearchPageView<SchoolCardItemView> {
+  readonly unpriced: UnpricedView | null;
+}
 
 /** The page of a school search. */
 export default function SearchPage({ view }: { readonly view: SchoolSearchView }) {

@@ -1,7 +1,7 @@
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { formatList } from "../../domain/text/format.ts";
-import { counted, type Noun } from "../../listing/params/search-kind.ts";
 import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
+import { counted, type Noun } from "../../listing/search-kind.ts";
 import type { SchoolResult } from "../../search/types.ts";
 
 /** The heading above the schools of a page that teach what is asked and publish no price for it (K25). */

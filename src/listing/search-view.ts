@@ -5,7 +5,7 @@ import { SORTS, type Sort } from "../domain/ranking/ranking.ts";
 import type { Answer } from "../search/ports.ts";
 import type { SchoolResult } from "../search/types.ts";
 import type { LinkView, PaginationView } from "../site/link-view.ts";
-import { paths, withQuery } from "../site/paths.ts";
+import { joinQuery, paths, withQuery } from "../site/paths.ts";
 import type { MarkupCache } from "../site/screen/markup-cache.ts";
 import { activeFilters, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
 import { type FeeHistogramView, toFeeHistogram } from "./filters/fee-histogram.ts";
@@ -16,7 +16,6 @@ import type { ListMapView } from "./map/list-map.ts";
 import { capNotice, notices, priceHint } from "./notices.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { placeAndFilters } from "./params/place-query.ts";
-import { counted, type SearchKind } from "./params/search-kind.ts";
 import {
   type Correction,
   isDefaultYears,
@@ -29,6 +28,7 @@ import type { TermView } from "./params/term-view.ts";
 import { inPlace, type Place, placeName } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
 import { findRecovery, type RecoveryView } from "./recovery.ts";
+import { counted, type SearchKind } from "./search-kind.ts";
 
 /** All that a search page shows around its cards, in words and links. */
 export interface SearchView {
@@ -130,8 +130,7 @@ export interface SearchViewInput {
 
 export async function toSearchView(input: SearchViewInput): Promise<SearchView> {
   const { kind, place, params, result, path } = input;
-  const href = (p: SearchParams) =>
-    withQuery(path, [input.fixed, serializeSearchParams(p)].filter((part) => part !== "").join("&"));
+  const href = (p: SearchParams) => withQuery(path, joinQuery(input.fixed, serializeSearchParams(p)));
   const filters = activeFilters(params, input.neighborhoodName);
   const listHref = href(params);
   const fieldsOf = (p: SearchParams) => [...new URLSearchParams(href(p).slice(path.length))];
@@ -166,7 +165,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
         ? null
         : { value: params.grade[0] ?? "", fields: fieldsOf({ ...params, grade: [], page: 1 }) },
     nearHref:
-      kind.nearPath === null || params.lat !== null
+      params.lat !== null
         ? null
         : withQuery(kind.nearPath, serializeSearchParams({ ...params, neighborhood: [], page: 1 })),
     listFields: fieldsOf(params),

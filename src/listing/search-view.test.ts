@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { type SchoolSearchInput, toSchoolSearchView } from "../routes/search/schools-view.ts";
 import type { SchoolResult } from "../search/types.ts";
 import { MarkupCache } from "../site/screen/markup-cache.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
+import { SCHOLARSHIPS, SCHOOLS } from "./search-kind.ts";
+import { type SearchViewInput, toSearchView } from "./search-view.ts";
 
 /** A search of the whole country that found `total` schools; none of them matters here. */
-function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SchoolSearchInput> = {}) {
+function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SearchViewInput> = {}) {
   const result: SchoolResult = { total, unpriced: 0, hits: [], facets: [], textMatch: null };
-  return toSchoolSearchView({
+  return toSearchView({
+    kind: SCHOOLS,
     place: { kind: "country" },
     path: "/busca",
     fixed: "",
@@ -18,7 +20,6 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     unknown: [],
     isBasic: false,
     result,
-    cityName: () => "",
     placeLinks: null,
     map: null,
     countWithout: () => 0,
@@ -26,8 +27,6 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     meant: [],
     term: null,
     neighborhoodName: (slug) => slug,
-    explained: null,
-    resultOf: () => result,
     breadcrumb: [],
     source: "",
     markup: new MarkupCache(),
@@ -123,4 +122,35 @@ test("an order is named for what it does, and has a neutral alternative (I3)", a
   expect((await view(3)).neutral).toEqual({ label: "Ver em ordem neutra", href: "/busca?neutro=true" });
   expect((await view(3, { neutro: true })).neutral).toEqual({ label: "Voltar à ordem padrão", href: "/busca" });
   expect((await view(3, { sort: "brazil_ranking_enem" })).neutral).toBeNull();
+});
+
+const scholarships = (total: number, params: Partial<SearchParams> = {}) =>
+  view(total, params, { kind: SCHOLARSHIPS, path: "/matriculas/buscar-bolsas", fixed: "distinct=false" });
+
+test.each([
+  [0, "Nenhuma bolsa de estudo encontrada no Brasil", "0 bolsas", "Nenhuma bolsa"],
+  [1, "1 bolsa de estudo no Brasil", "1 bolsa", "Ver 1 bolsa"],
+  [8635, "8.635 bolsas de estudo no Brasil", "8.635 bolsas", "Ver 8.635 bolsas"],
+])("heading, count and button of %i scholarships", async (total, heading, count, submit) => {
+  expect(await scholarships(total)).toMatchObject({ heading, count, submit });
+});
+
+test("K6: the cap is told in scholarships", async () => {
+  expect((await scholarships(1051)).capNotice).toBe(
+    "Mostrando as 1.050 primeiras de 1.051 bolsas. Refine por bairro, etapa ou preço.",
+  );
+});
+
+test("no ENEM sorts; each order is named for what it does, and has a neutral one (C14, I3)", async () => {
+  expect((await scholarships(3)).sorts.map((sort) => sort.value)).toEqual([
+    "relevance",
+    "min_price",
+    "max_price",
+    "max_discount",
+    "best_rate",
+  ]);
+  expect((await scholarships(3)).sorts.every((sort) => sort.label.endsWith(", parceiras primeiro"))).toBe(true);
+  expect((await scholarships(3)).neutral?.href).toBe("/matriculas/buscar-bolsas?distinct=false&neutro=true");
+  expect((await scholarships(3, { sort: "min_price", neutro: true })).sorts[1]?.label).toBe("Menor mensalidade");
+  expect((await scholarships(3, { sort: "min_price" })).neutral?.href).toContain("neutro=true&sort=min_price");
 });

@@ -1,0 +1,88 @@
+import { createElement, type FunctionComponent } from "react";
+import type { LinkView, PaginationView } from "../site/link-view.ts";
+import { lastPageOf } from "../site/pagination.ts";
+import { listJsonLd } from "../site/screen/json-ld.ts";
+import type { PageResult, RouteContext, RouteResult } from "../site/screen/route.ts";
+import { findPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place/place.ts";
+
+/** The part of a list that a page shows. */
+export interface ListPart<H> {
+  /** Empty past the end of the list. */
+  readonly hits: readonly H[];
+  readonly isPastEnd: boolean;
+  readonly pagination: PaginationView;
+}
+
+/** What to say where a list shows nothing, and where to go on. */
+export interface EmptyListView {
+  readonly text: string;
+  readonly link: LinkView;
+}
+
+interface Input<V> {
+  readonly layout: PageResult["layout"];
+  readonly component: FunctionComponent<{ readonly view: V }>;
+  readonly view: V;
+  readonly part: ListPart<unknown>;
+  /** Without the number of the page. */
+  readonly title: string;
+  readonly description: string;
+  /** Path and query. */
+  readonly canonical: string;
+  readonly isIndexable: boolean;
+  /** Of the structured data; absent where there is none. */
+  readonly listed?: { readonly trail: readonly LinkView[]; readonly items: readonly LinkView[] };
+  readonly tracking?: PageResult["tracking"];
+}
+
+/** A page of a list of schools or scholarships: not found past the end. */
+export function listPage<V>({ origin }: Pick<RouteContext, "origin">, input: Input<V>): PageResult {
+  const { layout, component, view, part, title, description, canonical, isIndexable, listed, tracking } = input;
+  const { current } = part.pagination;
+  return {
+    kind: "page",
+    status: part.isPastEnd ? 404 : 200,
+    layout,
+    meta: {
+      title: current > 1 ? `${title}, página ${current}` : title,
+      description,
+      canonical,
+      isIndexable,
+      ...(listed && { jsonLd: listJsonLd(listed.trail, listed.items, origin) }),
+    },
+    body: createElement(component, { view }),
+    ...(tracking && { tracking }),
+  };
+}
+
+/** The part of a list that page `current` shows, out of pages of `size`. */
+export function listPart<H>(
+  found: { readonly total: number; readonly unpriced?: number; readonly hits: readonly H[] },
+  current: number,
+  size: number,
+  href: (page: number) => string,
+): ListPart<H> {
+  const total = lastPageOf(found.total + (found.unpriced ?? 0), size);
+  const isPastEnd = current > total;
+  return { hits: isPastEnd ? [] : found.hits, isPastEnd, pagination: { current, total, href } };
+}
+
+/** What a page past the end of a list says. */
+export function pastEnd({ total, href }: PaginationView): EmptyListView {
+  return {
+    text: "Esta página não existe: a lista acaba antes.",
+    link: { label: `Ir para a última página (${total})`, href: href(total) },
+  };
+}
+
+/** The place of a path below `base`, or the answer where there is none or it is spelt in another way. */
+export async function findListPlace(
+  { url, segments, search }: Pick<RouteContext, "url" | "segments" | "search">,
+  base?: string,
+): Promise<{ readonly place: Place; readonly path: string } | { readonly answer: RouteResult }> {
+  const place = await findPlace(search.places, segments);
+  if ("notFound" in place) return { answer: { kind: "notFound", message: PLACE_NOT_FOUND[place.notFound] } };
+  const path = placePath(place, base);
+  if (path === url.pathname) return { place, path };
+  return { answer: { kind: "redirect", status: 301, location: path + url.search } };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { toOfferParams } from "./offer-query.ts";
+import { DEFAULT_PARAMS } from "./search-params.ts";
+
+test("filters of schools alone are dropped silently, an ENEM sort with a notice", async () => {
+  const params = {
+    ...DEFAULT_PARAMS,
+    rating: 4,
+    hasOffers: true,
+    methodology: ["Montessori"],
+    shifts: ["ead" as const],
+  };
+  expect(toOfferParams({ params, dropped: [], corrected: [] })).toEqual({
+    params: { ...DEFAULT_PARAMS, shifts: ["ead"] },
+    dropped: [],
+    corrected: [],
+  });
+  expect(
+    toOfferParams({ params: { ...DEFAULT_PARAMS, sort: "city_ranking_enem" }, dropped: ["page"], corrected: [] }),
+  ).toEqual({
+    params: DEFAULT_PARAMS,
+    dropped: ["page", "sort"],
+    corrected: [],
+  });
+});

@@ -1,0 +1,70 @@
+import { isOfferSort } from "../domain/ranking/offer-ranking.ts";
+import { isCommercial, SORTS, type Sort } from "../domain/ranking/ranking.ts";
+import { plural } from "../domain/text/format.ts";
+import { paths } from "../site/paths.ts";
+import { type QuickFilter, SCHOLARSHIP_QUICK_FILTERS, SCHOOL_QUICK_FILTERS } from "./filters/quick-filters.ts";
+
+/** A feminine noun and what is said when there is none of it. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+  readonly none: string;
+}
+
+/** What a search lists, and how its page speaks of it. */
+export interface SearchKind {
+  /** What `/api/v1/points` calls it. */
+  readonly of: "schools" | "scholarships";
+  /** As in headings: "escolas particulares". */
+  readonly heading: Noun;
+  /** As in counts: "escolas". */
+  readonly noun: Noun;
+  /** The result whose position is explained: "Esta escola". */
+  readonly own: string;
+  readonly sorts: readonly Sort[];
+  /** Who comes first in the default order, by its name (I3). */
+  readonly ahead: string;
+  /** Sorts in which they do, and which have a neutral variant. */
+  readonly hasAhead: (sort: Sort) => boolean;
+  /** Filters offered above the list. */
+  readonly quick: readonly QuickFilter[];
+  /** Path of the same search around a point. */
+  readonly nearPath: string;
+  /** What a fee filter leaves out, or null. */
+  readonly feeHint: string | null;
+  /** Said of a place without any. */
+  readonly nothingYet: string;
+}
+
+export const SCHOOLS: SearchKind = {
+  of: "schools",
+  heading: { one: "escola particular", many: "escolas particulares", none: "Nenhuma escola particular" },
+  noun: { one: "escola", many: "escolas", none: "Nenhuma escola" },
+  own: "Esta escola",
+  sorts: SORTS.map((sort) => sort.slug),
+  ahead: "bolsas primeiro",
+  hasAhead: isCommercial,
+  quick: SCHOOL_QUICK_FILTERS,
+  nearPath: paths.search(),
+  feeHint: "Escolas sem mensalidade informada ficam fora deste filtro.",
+  nothingYet: "Ainda não temos escolas particulares cadastradas",
+};
+
+export const SCHOLARSHIPS: SearchKind = {
+  of: "scholarships",
+  heading: { one: "bolsa de estudo", many: "bolsas de estudo", none: "Nenhuma bolsa de estudo" },
+  noun: { one: "bolsa", many: "bolsas", none: "Nenhuma bolsa" },
+  own: "Esta bolsa",
+  sorts: SORTS.map((sort) => sort.slug).filter(isOfferSort),
+  ahead: "parceiras primeiro",
+  hasAhead: isCommercial,
+  quick: SCHOLARSHIP_QUICK_FILTERS,
+  nearPath: paths.scholarshipSearch(),
+  feeHint: null,
+  nothingYet: "Ainda não temos bolsas de estudo cadastradas",
+};
+
+/** "1.284 escolas", "1 escola". */
+export function counted(total: number, noun: Noun): string {
+  return plural(total, noun.one, noun.many);
+}

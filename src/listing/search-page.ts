@@ -1,0 +1,187 @@
+import type { FunctionComponent } from "react";
+import type { TrackedOffer } from "../contract/tracking.ts";
+import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
+import type { OrderInWords } from "../domain/ranking/position.ts";
+import type { KeyWords } from "../domain/ranking/ranking-words.ts";
+import type { Answer, CityName } from "../search/ports.ts";
+import type { SchoolResult } from "../search/types.ts";
+import type { LinkView } from "../site/link-view.ts";
+import { joinQuery, withQuery } from "../site/paths.ts";
+import type { PageResult, RouteContext } from "../site/screen/route.ts";
+import { sourceLine } from "../site/screen/source-line.ts";
+import { listPage, listPart } from "./list-page.ts";
+import { type Listed, nearOf, pointsHref, toListMap } from "./map/list-map.ts";
+import { MAP_PLACES_DRAWN, mapPlaces } from "./map/map-places.ts";
+import { TERM_PARAM } from "./params/box-search.ts";
+import { canonicalOf } from "./params/canonical.ts";
+import { pageSize, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
+import { findTermView } from "./params/term-view.ts";
+import { findDidYouMean } from "./place/did-you-mean.ts";
+import { FEW_RESULTS, findNearby, type NearbyQuery } from "./place/nearby.ts";
+import { neighborhoodNames } from "./place/place.ts";
+import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
+import {
+  POSITION_PARAM,
+  type PositionView,
+  positionNotices,
+  type RankedItem,
+  toPositionView,
+} from "./position/position-view.ts";
+import { trackSearch } from "./search-tracking.ts";
+import { type SearchView, type SearchViewInput, toSearchView } from "./search-view.ts";
+
+/** What a search found. */
+export interface ListResult<H> extends Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> {
+  readonly unpriced?: number;
+  readonly hits: readonly H[];
+}
+
+/** What a search asks for besides its filters. */
+interface Wanted {
+  readonly facets?: readonly [];
+  readonly size?: number;
+}
+
+/** All that a search page shows. */
+export interface SearchPageView<C> extends SearchView {
+  readonly cards: readonly C[];
+  /** The comparisons of the order in force, most important first. */
+  readonly order: readonly KeyWords[];
+  readonly position: PositionView | null;
+  /** Results around a place that has few. */
+  readonly nearby: readonly C[];
+}
+
+/** A search of one kind: how its results `H` are found, put on cards `C`, ranked as `T` and explained. */
+export interface SearchList<H, R extends ListResult<H>, C, T, N extends string, V>
+  extends Pick<
+    SearchViewInput,
+    "kind" | "place" | "path" | "fixed" | "params" | "dropped" | "corrected" | "unknown" | "season" | "breadcrumb"
+  > {
+  readonly layout: PageResult["layout"];
+  readonly component: FunctionComponent<{ readonly view: V }>;
+  /** The view of the component. */
+  readonly toView: (view: SearchPageView<C>, result: R) => V;
+  readonly placeLinks: Answer<RenderedPlaceLinks | null>;
+  /** The search of the place with these filters. */
+  readonly find: (params: SearchParams, wanted?: Wanted) => Answer<R>;
+  /** The same search around a point. */
+  readonly findAround: (query: NearbyQuery) => Answer<R>;
+  readonly keyOf: (hit: H) => string;
+  readonly cardsOf: (hits: readonly H[], isNested: boolean) => readonly C[];
+  readonly pinOf: (hit: H) => Listed;
+  /** The search that another area of the map is added to. */
+  readonly areaHref: string;
+  readonly order: OrderInWords<T, N>;
+  readonly rankedOf: (result: R, page: number) => readonly RankedItem<T>[];
+  /** School years whose places are on offer. */
+  readonly years: readonly number[];
+  /** Filters of the search box that this search does not have. */
+  readonly ignored: readonly (keyof SearchParams)[];
+  /** The search without its place; null where it always has one. */
+  readonly withoutPlace: string | null;
+  /** The search by another name's place: a city, or a neighborhood of it by its slug. */
+  readonly meantHref: (city: CityName, neighborhood: string | null) => string;
+  readonly title: string;
+  readonly description: (total: number) => string;
+  /** Path and query of the page with these filters that search engines are told of. */
+  readonly canonical: (query: string) => string;
+  /** Results that decide whether search engines are told of the page; what was found unless told. */
+  readonly indexedBy?: number;
+  /** Links of the cards for the structured data; absent where there is none. */
+  readonly itemsOf?: (cards: readonly C[]) => readonly LinkView[];
+  readonly trackedOffers?: (hits: readonly H[]) => readonly TrackedOffer[];
+}
+
+/** The page of a search for schools or scholarships: filters, map, explanations and list. */
+export async function searchPage<H, R extends ListResult<H>, C, T, N extends string, V>(
+  context: RouteContext,
+  list: SearchList<H, R, C, T, N, V>,
+): Promise<PageResult> {
+  const { search, url, manifest, markup } = context;
+  const { kind, place, path, fixed, params } = list;
+  const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
+  const [result, placeLinks, neighborhoodName] = await Promise.all([
+    list.find(params),
+    list.placeLinks,
+    neighborhoodNames(search.places, place, params.neighborhood),
+  ]);
+  const part = listPart(result, params.page, pageSize(params), (page) => href({ ...params, page }));
+  const { hits } = part;
+  const listed = result.total + (result.unpriced ?? 0);
+  const nearby =
+    listed < FEW_RESULTS ? await findNearby(place, hits, list.keyOf, (query) => list.findAround(query)) : [];
+  const view = await toSearchView({
+    ...list,
+    isBasic: search.isBasic ?? false,
+    lastPage: part.pagination.total,
+    result,
+    placeLinks,
+    nearby,
+    neighborhoodName,
+    map: params.view === "map" ? await mapOf(context, list, hits) : null,
+    meant: await findDidYouMean(search, params.school, result, list.meantHref),
+    term: await findTermView({ ...list, search, url, href }),
+    countWithout: async (p) => (await list.find({ ...p, page: 1 }, { facets: [], size: 1 })).total,
+    source: sourceLine(manifest),
+    markup,
+  });
+  // A remote search does not tell the ranks that explain a position.
+  const explained = search.isBasic ? null : url.searchParams.get(POSITION_PARAM);
+  const { order } = list;
+  const position = await toPositionView({
+    explained,
+    order,
+    view,
+    total: listed,
+    own: kind.own,
+    itemsOf: async (page) =>
+      page === params.page
+        ? list.rankedOf({ ...result, hits }, page)
+        : list.rankedOf(await list.find({ ...params, page }, { facets: [] }), page),
+  });
+  const pageView: SearchPageView<C> = {
+    ...view,
+    cards: list.cardsOf(hits, false),
+    order: order.keys.map((key) => order.words(key.name)),
+    position,
+    notices: [...view.notices, ...positionNotices(explained, position)],
+    nearby: list.cardsOf(nearby, true),
+  };
+  const { query, isPlain } = canonicalOf(params);
+  // Facet combinations, thin lists and explanations are not for search engines (B23, B24).
+  const isPlainPage = isPlain && explained === null && !url.searchParams.has(TERM_PARAM);
+  return listPage(context, {
+    layout: list.layout,
+    component: list.component,
+    view: list.toView(pageView, result),
+    part,
+    title: list.title,
+    description: list.description(result.total),
+    canonical: list.canonical(query),
+    isIndexable: isPlainPage && (list.indexedBy ?? result.total) >= MIN_INDEXABLE_SCHOOLS,
+    ...(list.itemsOf && { listed: { trail: list.breadcrumb, items: list.itemsOf(pageView.cards) } }),
+    tracking: () => {
+      const offers = list.trackedOffers?.(hits);
+      const found = { total: result.total, lastPage: part.pagination.total, offerIds: (offers ?? []).map((o) => o.id) };
+      return { events: trackSearch(place, params, found), ...(offers && { offers }) };
+    },
+  });
+}
+
+async function mapOf<H>(
+  { search, streetsKey }: RouteContext,
+  list: Pick<SearchViewInput, "kind" | "place" | "params"> & { areaHref: string; pinOf: (hit: H) => Listed },
+  hits: readonly H[],
+) {
+  const { kind, place, params } = list;
+  return toListMap({
+    place,
+    params,
+    listed: hits.map(list.pinOf),
+    places: await mapPlaces(search.places, place, nearOf(params), MAP_PLACES_DRAWN),
+    pointsHref: pointsHref(kind.of, place, params),
+    areaHref: list.areaHref,
+    streetsKey,
+  });
+}

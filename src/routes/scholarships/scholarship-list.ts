@@ -1,0 +1,94 @@
+import type { Season } from "../../domain/pricing/season.ts";
+import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
+import { offerOrder } from "../../domain/ranking/position-words.ts";
+import { areaHref } from "../../listing/map/list-map.ts";
+import {
+  currentFacets,
+  leadingYearOf,
+  offerSort,
+  SCHOOL_FILTERS,
+  toOfferQuery,
+} from "../../listing/params/offer-query.ts";
+import type { SearchParams } from "../../listing/params/search-params.ts";
+import type { NearbyQuery } from "../../listing/place/nearby.ts";
+import type { Place } from "../../listing/place/place.ts";
+import { type RenderedPlaceLinks, renderPlaceLinks } from "../../listing/place/place-link-list.tsx";
+import type { RankedItem } from "../../listing/position/position-view.ts";
+import { rankableOffer } from "../../listing/position/rankable.ts";
+import { SCHOLARSHIPS } from "../../listing/search-kind.ts";
+import type { SearchPageView } from "../../listing/search-page.ts";
+import type { OfferHit, OfferResult } from "../../search/offer-types.ts";
+import { fixedQuery } from "../../site/cards/distinct-offers.ts";
+import { type OfferCardView, toOfferCardView } from "../../site/cards/offer-card-view.ts";
+import { paths, schoolOfferPath, withQuery } from "../../site/paths.ts";
+import { gradeInWords } from "../../site/school/choice-view.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
+import ScholarshipsPage from "./scholarships.page.tsx";
+
+/** Cities with most schools that the page links to. */
+const CITY_LINKS = 60;
+
+/** How the scholarships of a place are searched, shown and explained. */
+export async function scholarshipList(context: RouteContext, place: Place, params: SearchParams, season: Season) {
+  const { search, manifest, getOfferSearch, canReserve } = context;
+  const offers = await getOfferSearch();
+  const words = {
+    cityName: (code: string) => search.places.findCityByCode(code)?.name ?? "",
+    // In full on the page of the school.
+    sourceLabel: (id: string) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
+    canReserve,
+    today: season.today,
+  };
+  return {
+    kind: SCHOLARSHIPS,
+    layout: "none" as const,
+    component: ScholarshipsPage,
+    toView: (view: SearchPageView<OfferCardView>) => view,
+    placeLinks: cityLinks(context),
+    find: async (p: SearchParams, wanted = {}): Promise<OfferResult> => {
+      const result = await offers.searchOffers({ ...toOfferQuery(place, p, season), ...wanted });
+      return { ...result, facets: currentFacets(result.facets, season) };
+    },
+    findAround: (around: NearbyQuery) =>
+      offers.searchOffers({
+        ...toOfferQuery(place, params, season),
+        neighborhoods: [],
+        ...around,
+        distinct: true,
+        facets: [],
+      }),
+    keyOf: ({ offer }: OfferHit) => offer.id,
+    cardsOf: (hits: readonly OfferHit[]) => hits.map((hit) => toOfferCardView(hit, words)),
+    pinOf: ({ school: { slug, name, location }, offer }: OfferHit) => ({ slug, name, location, offer }),
+    areaHref: areaHref(paths.scholarshipSearch(), fixedQuery(place.kind === "city" ? place.city.slug : ""), params),
+    order: offerOrder(offerSort(params.sort), {
+      neutral: params.neutro,
+      leadingYear: leadingYearOf(params, season),
+    }),
+    rankedOf,
+    ignored: [...SCHOOL_FILTERS, "sort"] as const,
+    withoutPlace: null,
+  };
+}
+
+function rankedOf({ hits }: OfferResult): RankedItem<RankableOffer>[] {
+  return hits.map(({ offer, school, distanceKm }) => ({
+    key: offer.id,
+    name: `${school.name}, ${gradeInWords(offer.grade)}`,
+    href: schoolOfferPath(school.slug, offer),
+    rankable: rankableOffer(offer, school, distanceKm),
+  }));
+}
+
+/** The same search in the largest cities, in alphabetical order. */
+async function cityLinks({ search, markup }: RouteContext): Promise<RenderedPlaceLinks> {
+  const key = `places/${paths.scholarshipSearch()}`;
+  const cached = markup.find<RenderedPlaceLinks>(key);
+  if (cached) return cached;
+  const cities = (await search.places.largestCities(CITY_LINKS)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  const links = cities.map(({ name, slug }) => ({
+    label: name,
+    href: withQuery(paths.scholarshipSearch(), fixedQuery(slug)),
+  }));
+  return markup.add(key, renderPlaceLinks({ title: "Bolsas em outras cidades", figure: null, links }));
+}

@@ -1,0 +1,96 @@
+import { schoolOrder } from "../../domain/ranking/position-words.ts";
+import type { Rankable } from "../../domain/ranking/ranking.ts";
+import { areaHref } from "../../listing/map/list-map.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import {
+  DEFAULT_PARAMS,
+  isDefaultYears,
+  pageSize,
+  type SearchParams,
+  serializeSearchParams,
+} from "../../listing/params/search-params.ts";
+import { OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
+import { breadcrumb } from "../../listing/place/breadcrumb.ts";
+import { type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
+import { placeLinks } from "../../listing/place/place-links.ts";
+import type { RankedItem } from "../../listing/position/position-view.ts";
+import { rankableSchool } from "../../listing/position/rankable.ts";
+import { SCHOOLS } from "../../listing/search-kind.ts";
+import type { SearchPageView } from "../../listing/search-page.ts";
+import type { SchoolHit, SchoolResult } from "../../search/types.ts";
+import { type SchoolCardItemView, toSchoolCardItem } from "../../site/cards/school-card-item.tsx";
+import { joinQuery, paths, withQuery } from "../../site/paths.ts";
+import type { RouteContext } from "../../site/screen/route.ts";
+import SearchPage, { type SchoolSearchView } from "./search.page.tsx";
+import { toUnpricedView } from "./unpriced-view.ts";
+
+/** Where a list is shown; `fixed` is the part of its query string that no filter changes. */
+export interface ListAddress {
+  readonly place: Place;
+  readonly path: string;
+  readonly fixed: string;
+}
+
+/** How the schools of a place are searched, shown and explained. */
+export function schoolList(context: RouteContext, address: ListAddress, params: SearchParams) {
+  const { search, markup } = context;
+  const { place, path, fixed } = address;
+  const query = toSchoolQuery(place, params);
+  const cityName = (code: string) => search.places.findCityByCode(code)?.name ?? "";
+  const outside = placeAndParents(place).at(-2) ?? place;
+  return {
+    ...address,
+    kind: SCHOOLS,
+    layout: "search" as const,
+    component: SearchPage,
+    toView: (view: SearchPageView<SchoolCardItemView>, result: SchoolResult): SchoolSearchView => ({
+      ...view,
+      unpriced: toUnpricedView(result, params, SCHOOLS.noun, (p) =>
+        withQuery(path, joinQuery(fixed, serializeSearchParams(p))),
+      ),
+    }),
+    placeLinks: placeLinks(context, place),
+    find: (p: SearchParams, wanted = {}) => search.searchSchools({ ...toSchoolQuery(place, p), ...wanted }),
+    findAround: (around: object) => search.searchSchools({ ...query, neighborhoods: [], ...around, facets: [] }),
+    keyOf: ({ id }: SchoolHit) => id,
+    cardsOf: (hits: readonly SchoolHit[], isNested: boolean) => {
+      const kind = isNested ? "nested" : search.isBasic ? "plain" : "ranked";
+      const style = { kind, asksForOffer: asksForOffer(params) } as const;
+      return hits.map((hit) => toSchoolCardItem(hit, cityName, style, markup));
+    },
+    pinOf: ({ slug, name, location, bestOffer }: SchoolHit) => ({ slug, name, location, offer: bestOffer }),
+    areaHref: areaHref(paths.search(), "", params),
+    order: schoolOrder(params.sort, params.neutro),
+    rankedOf: (result: SchoolResult, page: number) => rankedOf(result, page, params),
+    ignored: search.isBasic ? OWN_SCHOOL_FILTERS : [],
+    withoutPlace: path === placePath(place) ? withQuery(placePath(outside), serializeSearchParams(params)) : null,
+    breadcrumb: breadcrumb(place),
+    itemsOf: (cards: readonly SchoolCardItemView[]) => cards.map(({ name, href }) => ({ label: name, href })),
+  };
+}
+
+/** Whether the visitor asks for more than the cheapest price of the season, which a school shows by itself. */
+function asksForOffer(params: SearchParams): boolean {
+  const { grade, stageGroup, shifts, tags, priceMin, priceMax, hasOffers } = params;
+  return (
+    [...grade, ...stageGroup, ...shifts, ...tags].length > 0 ||
+    hasOffers ||
+    !isDefaultYears(params) ||
+    priceMin > DEFAULT_PARAMS.priceMin ||
+    priceMax < DEFAULT_PARAMS.priceMax
+  );
+}
+
+function rankedOf(
+  { total, hits, textPoints }: SchoolResult,
+  page: number,
+  params: SearchParams,
+): RankedItem<Rankable>[] {
+  const first = (page - 1) * pageSize(params);
+  return hits.map((hit, i) => ({
+    key: hit.slug,
+    name: hit.name,
+    href: paths.school(hit.slug),
+    rankable: rankableSchool(hit, textPoints?.[i], first + i >= total),
+  }));
+}
