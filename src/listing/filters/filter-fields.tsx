@@ -74,51 +74,11 @@ export function FilterFields({ view, children }: Props) {
         {view.feeHistogram && <p className="hint">{view.feeHistogram.words}</p>}
         <div className="range">
           {view.feeHistogram && <FeeBars path={view.feeHistogram.path} />}
-          <input
-            id="f-priceMin-slider"
-            type="range"
-            aria-label="Mensalidade mínima"
-            max={DEFAULT_PARAMS.priceMax}
-            min={0}
-            step={PRICE_STEP}
-            defaultValue={params.priceMin}
-          />
-          <input
-            id="f-priceMax-slider"
-            type="range"
-            aria-label="Mensalidade máxima"
-            max={DEFAULT_PARAMS.priceMax}
-            min={0}
-            step={PRICE_STEP}
-            defaultValue={params.priceMax}
-          />
+          <PriceSlider name="priceMin" label="Mensalidade mínima" value={params.priceMin} />
+          <PriceSlider name="priceMax" label="Mensalidade máxima" value={params.priceMax} />
         </div>
-        <label>
-          de R$
-          <input
-            id="f-priceMin"
-            name="priceMin"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={10000}
-            defaultValue={params.priceMin}
-            data-blank={DEFAULT_PARAMS.priceMin}
-          />
-        </label>
-        <label>
-          até R$
-          <input
-            id="f-priceMax"
-            name="priceMax"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={10000}
-            defaultValue={params.priceMax}
-            data-blank={DEFAULT_PARAMS.priceMax}
-          />
-        </label>
+        <PriceField name="priceMin" label="de R$" value={params.priceMin} />
+        <PriceField name="priceMax" label="até R$" value={params.priceMax} />
         {view.priceHint && <p className="hint">{view.priceHint}</p>}
       </fieldset>
       {view.groups.map((group) => (
@@ -128,7 +88,45 @@ export function FilterFields({ view, children }: Props) {
   );
 }
 
-/** Told in words beside it. The bars of the chosen range are drawn once more, over the quiet ones. */
+interface PriceProps {
+  readonly name: "priceMin" | "priceMax";
+  readonly label: string;
+  readonly value: number;
+}
+
+function PriceSlider({ name, label, value }: PriceProps) {
+  return (
+    <input
+      id={`f-${name}-slider`}
+      type="range"
+      aria-label={label}
+      max={DEFAULT_PARAMS.priceMax}
+      min={0}
+      step={PRICE_STEP}
+      defaultValue={value}
+    />
+  );
+}
+
+function PriceField({ name, label, value }: PriceProps) {
+  return (
+    <label>
+      {label}
+      <input
+        id={`f-${name}`}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={10000}
+        defaultValue={value}
+        data-blank={DEFAULT_PARAMS[name]}
+      />
+    </label>
+  );
+}
+
+/** Decorative: the hint says it in words. The bars of the chosen range are drawn again on top. */
 function FeeBars({ path }: { readonly path: string }) {
   return (
     <svg viewBox={`0 0 ${FEE_BUCKETS} ${HISTOGRAM_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
