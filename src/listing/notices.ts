@@ -6,7 +6,7 @@ import { pageSize, type SearchParams } from "./params/search-params.ts";
 import type { SearchKind } from "./search-kind.ts";
 import type { SearchViewInput } from "./search-view.ts";
 
-/** What a visitor should know of how the list came about. */
+/** Notices above the list: filters that were dropped or corrected, and names that did not match exactly. */
 export function notices(input: SearchViewInput): string[] {
   const { params, result, dropped, unknown, corrected } = input;
   const lines: string[] = [];
@@ -24,7 +24,7 @@ export function notices(input: SearchViewInput): string[] {
   return lines;
 }
 
-/** K6: what the last page does not reach. */
+/** Says that the list is cut off after its last page (K6). */
 export function capNotice({ noun }: SearchKind, params: SearchParams, total: number): string | null {
   const shown = MAX_PAGES * pageSize(params);
   if (total <= shown) return null;

@@ -38,7 +38,7 @@ export function SearchFrame({ view, label, placeBox, ownFields, order, cards, ne
             {notice}
           </p>
         ))}
-        {view.meant.length > 0 && <Meant places={view.meant} />}
+        {view.didYouMean.length > 0 && <DidYouMean places={view.didYouMean} />}
         <Season season={view.season} />
         <Term term={view.term} />
         <Chips view={view} />
@@ -109,7 +109,7 @@ export function SearchFrame({ view, label, placeBox, ownFields, order, cards, ne
   );
 }
 
-function Meant({ places }: { readonly places: SearchView["meant"] }) {
+function DidYouMean({ places }: { readonly places: SearchView["didYouMean"] }) {
   return (
     <ul className="meant notice" aria-label="Lugares com nome parecido">
       <li>Procura um lugar?</li>
@@ -137,7 +137,7 @@ function Season({ season }: Pick<SearchView, "season">) {
   );
 }
 
-/** What of the text of the search box could not be read as it was meant. */
+/** How the text of the search box was read, and what of it was ignored. */
 function Term({ term }: Pick<SearchView, "term">) {
   if (!term) return null;
   return (

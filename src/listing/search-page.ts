@@ -80,13 +80,13 @@ export interface SearchList<H, R extends ListResult<H>, C, T, N extends string, 
   readonly ignored: readonly (keyof SearchParams)[];
   /** The search without its place; null where it always has one. */
   readonly withoutPlace: string | null;
-  /** The search by another name's place: a city, or a neighborhood of it by its slug. */
-  readonly meantHref: (city: CityName, neighborhood: string | null) => string;
+  /** The same search in another city, or in a neighborhood of it by its slug. */
+  readonly didYouMeanHref: (city: CityName, neighborhood: string | null) => string;
   readonly title: string;
   readonly description: (total: number) => string;
-  /** Path and query of the page with these filters that search engines are told of. */
+  /** Path and query of the canonical page with these filters. */
   readonly canonical: (query: string) => string;
-  /** Results that decide whether search engines are told of the page; what was found unless told. */
+  /** How many results decide whether the page is indexed; by default those found. */
   readonly indexedBy?: number;
   /** Links of the cards for the structured data; absent where there is none. */
   readonly itemsOf?: (cards: readonly C[]) => readonly LinkView[];
@@ -120,7 +120,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
     nearby,
     neighborhoodName,
     map: params.view === "map" ? await mapOf(context, list, hits) : null,
-    meant: await findDidYouMean(search, params.school, result, list.meantHref),
+    didYouMean: await findDidYouMean(search, params.school, result, list.didYouMeanHref),
     term: await findTermView({ ...list, search, url, href }),
     countWithout: async (p) => (await list.find({ ...p, page: 1 }, { facets: [], size: 1 })).total,
     source: sourceLine(manifest),

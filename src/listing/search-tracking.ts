@@ -2,7 +2,7 @@ import type { SearchableData, SearchBehavior } from "../contract/tracking.ts";
 import { pageSize, type SearchParams } from "./params/search-params.ts";
 import type { Place } from "./place/place.ts";
 
-/** What is told of a search that was shown (T2, T6). `offerIds` are those on the page. */
+/** Tracking events of a search page (T2, T6). `offerIds` are those on the page. */
 export function trackSearch(
   place: Place,
   params: SearchParams,
@@ -48,7 +48,7 @@ export function trackSearch(
   ];
 }
 
-/** About a kilometre: where somebody stands is told no closer (B8). */
+/** Rounds a coordinate to about a kilometre: positions are not tracked more precisely (B8). */
 function coarse(degrees: number | null): number | null {
   return degrees === null ? null : Math.round(degrees * 100) / 100;
 }

@@ -24,7 +24,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     map: null,
     countWithout: () => 0,
     nearby: [],
-    meant: [],
+    didYouMean: [],
     term: null,
     neighborhoodName: (slug) => slug,
     breadcrumb: [],

@@ -44,22 +44,22 @@ export interface SearchView {
   /** Hidden fields that no filter changes, by name. */
   readonly fixedFields: Readonly<Record<string, string>>;
   readonly params: SearchParams;
-  /** Where the child that is searched for is described anew; null where nothing is said of one. */
+  /** The profile form with the filters about the child; null without any. */
   readonly profileHref: string | null;
   readonly priceHint: string | null;
   /** Null where too few fees are known. */
   readonly feeHistogram: FeeHistogramView | null;
   readonly groups: readonly RenderedGroup[];
   readonly chips: readonly LinkView[];
-  /** Filters most wanted, each applied by its link. */
+  /** Most used filters, each applied by its link. */
   readonly quick: readonly LinkView[];
   /** The grade, chosen above the list as well; null once there are several. */
   readonly gradeChoice: GradeChoiceView | null;
-  /** The same search anywhere, to which the visitor's position is added; null where that cannot be, or is done. */
+  /** The same search without its place, to which the visitor's position is added; null where there is a point already. */
   readonly nearHref: string | null;
   /** Null when the visitor has chosen no filter. */
   readonly clearHref: string | null;
-  /** What the time of year means for the list, or null. */
+  /** The season that the list is for, or null. */
   readonly season: SeasonView | null;
   /** The query of the list as it is, for a form that adds to it. */
   readonly listFields: readonly (readonly [name: string, value: string])[];
@@ -72,14 +72,14 @@ export interface SearchView {
   readonly notices: readonly string[];
   /** How the text of the search box was read; null where none led here. */
   readonly term: TermView | null;
-  /** Places that the name typed may mean. */
-  readonly meant: readonly LinkView[];
+  /** Places with a name similar to the one typed. */
+  readonly didYouMean: readonly LinkView[];
   readonly capNotice: string | null;
   readonly pagination: PaginationView;
   /** What to try when nothing was found; null when something was. */
   readonly recovery: RecoveryView | null;
   readonly placeLinks: RenderedPlaceLinks | null;
-  /** Nothing was chosen yet: places come before the list. */
+  /** The first page of the country without filters: places come before the list. */
   readonly isIndex: boolean;
   readonly source: string;
   /** The scholarships of this search as a feed; null where nobody knows when they were checked. */
@@ -106,7 +106,7 @@ export interface SearchViewInput {
   readonly params: SearchParams;
   readonly dropped: readonly string[];
   readonly corrected: readonly Correction[];
-  /** Filters that whoever searches does not know, in words. */
+  /** Filters that the search does not support, in words. */
   readonly unknown: readonly string[];
   /** The specification's search: what goes beyond it is not offered. */
   readonly isBasic: boolean;
@@ -115,7 +115,7 @@ export interface SearchViewInput {
   readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> & { readonly unpriced?: number };
   readonly placeLinks: RenderedPlaceLinks | null;
   readonly map: ListMapView | null;
-  readonly meant: readonly LinkView[];
+  readonly didYouMean: readonly LinkView[];
   readonly term: TermView | null;
   /** What is shown of the surroundings of a place that has few. */
   readonly nearby: readonly unknown[];
@@ -187,7 +187,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     neutral: input.isBasic ? null : neutralLink(kind, params, href),
     notices: notices(input),
     term: input.term,
-    meant: input.meant,
+    didYouMean: input.didYouMean,
     capNotice: capNotice(kind, params, result.total),
     pagination: { current: params.page, total: input.lastPage, href: (page) => href({ ...params, page }) },
     recovery: await findRecovery(input, filters, href),

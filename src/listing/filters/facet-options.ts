@@ -26,7 +26,7 @@ const namesOf = (options: readonly { slug: string; name: string }[]) => {
   return (value: string) => names.get(value) ?? value;
 };
 
-/** Grades are told apart by their stage only where "1º ano" alone would not say enough. */
+/** "1º ano": the stage is named only where the grade alone is ambiguous. */
 const gradeName = namesOf(GRADES);
 
 /** In the order of the page. */

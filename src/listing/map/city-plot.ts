@@ -61,7 +61,7 @@ export function cityPlot(
   };
 }
 
-/** Writes the names of the places with most schools, where no name before them stands. */
+/** Labels the places with most schools, where no earlier label is in the way. */
 function nameLargest(located: readonly Located[], dots: Map<string, Dot>): void {
   const taken: { x: number; y: number; width: number }[] = [];
   for (const { slug, name } of located.toSorted((a, b) => b.schools - a.schools).slice(0, NAMES)) {

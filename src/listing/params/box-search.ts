@@ -5,7 +5,7 @@ import type { BoxReading } from "../../search/reading/reading.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { parseSearchParams, type SearchParams, serializeSearchParams } from "./search-params.ts";
 
-/** The key of the URL that tells the page of a search what was typed, so that it says how that was read. */
+/** Query key of the text of the search box: the page says how it was read. */
 export const TERM_PARAM = "termo";
 
 /** Reads what was typed into a search box; null for a blank text. */
@@ -54,7 +54,7 @@ export function withTerm(query: string, reading: BoxReading & { readonly typed: 
   return query === "" ? term : `${query}&${term}`;
 }
 
-/** A place as it is called, or a name alone: the page says what it shows. */
+/** Whether the text is just a place or a name, which needs no explanation. */
 function isObvious({ place, filters, notes, isNear, name, doubts }: BoxReading): boolean {
   const isOneThing = filters.length === 0 && !isNear && (place === null || name === "");
   return isOneThing && notes.length === 0 && doubts.every(({ match }) => match !== "words");

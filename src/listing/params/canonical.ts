@@ -1,6 +1,6 @@
 import { type SearchParams, serializeSearchParams } from "./search-params.ts";
 
-/** What search engines are told of a search page. */
+/** The canonical link of a search page, and whether it may be indexed. */
 export interface Canonical {
   /** The filters of the canonical link: view and size show the same list in another way. */
   readonly query: string;

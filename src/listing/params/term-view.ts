@@ -16,7 +16,7 @@ export interface TermView {
   readonly typed: string | null;
   /** What is no filter, the place and the order, each with the same search without it. */
   readonly chips: readonly LinkView[];
-  /** What was not understood as it was meant, line by line. */
+  /** Words that were ignored or read in another way, a sentence each. */
   readonly lines: readonly string[];
 }
 
@@ -36,8 +36,8 @@ interface TermInput {
 }
 
 /**
- * Reads the text of the URL again. Null without one, and where it does not lead to this place and these filters (any
- * more): a page never explains what it does not show.
+ * Reads the text of the URL again. Null without one, and where it no longer leads to this place and these filters: a page
+ * never explains what it does not show.
  */
 export async function findTermView(input: TermInput): Promise<TermView | null> {
   const { search, url, years, place, params, ignored } = input;
@@ -67,7 +67,7 @@ function chipsOf(
   return chips;
 }
 
-/** What was understood and is no filter of this search. */
+/** Words that were understood but are no filter of this search. */
 function unfiltered({ ignored, url }: TermInput, { understood }: BoxReading): string[] {
   // All scholarships have one.
   const isLost = (key: keyof SearchParams) =>

@@ -2,7 +2,7 @@ import { DEFAULT_SORT, type Sort } from "../../domain/ranking/ranking.ts";
 import { FILTER_WORDS } from "../filters/filter-words.ts";
 import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch } from "./search-params.ts";
 
-/** Filters of a search of schools that the specification's search has no words for (docs/backends.md). */
+/** Filters of schools that the specification's search does not support (docs/backends.md). */
 export const OWN_SCHOOL_FILTERS = [
   "years",
   "methodology",
@@ -15,14 +15,14 @@ export const OWN_SCHOOL_FILTERS = [
 
 type OwnFilter = (typeof OWN_SCHOOL_FILTERS)[number];
 
-/** Those of a search of scholarships, which know their year. */
+/** The same for scholarships, whose year it does support. */
 export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["neutro"];
 
 /**
- * The search without those of some filters that whoever searches does not know, each of them named in `dropped` and, as
- * pages call it, in `unknown`.
+ * Removes the filters that a remote search does not support. They are named in `dropped` and, in words for the page, in
+ * `unknown`.
  */
-export function withinReach(
+export function dropUnsupported(
   parsed: ParsedSearch,
   search: { readonly isBasic?: boolean },
   own: readonly OwnFilter[],

@@ -14,13 +14,13 @@ export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" |
   readonly sort: typeof NEAREST;
 };
 
-/** What is around a place is listed by its distance alone. */
+/** Results around a place are sorted by distance alone. */
 const NEAREST = "nearest";
 
 /**
- * What else there is around a place that has little or nothing: around the neighborhood, or else around its city (S28).
- * What the page shows already (`shown`, by `idOf`) is left out. Of a name, the nearest schools that are called so,
- * wherever they are: one that is only similar is no answer to "adventista tatuapé".
+ * Finds results around a place that has few: around the neighborhood, or else around its city (S28). Those that the page
+ * shows already (`shown`, by `idOf`) are left out. For a name, finds the nearest schools with exactly that name at any
+ * distance: similar names are no answer to "adventista tatuapé".
  */
 export async function findNearby<H>(
   place: Place,

@@ -49,7 +49,7 @@ export interface FigureView {
 interface Options {
   /** The search, or a directory. */
   readonly base?: string;
-  /** Schools that the page of each state lists; all its private schools unless told. */
+  /** Schools that the page of each state lists; by default all its private schools. */
   readonly countByState?: () => Answer<ReadonlyMap<Uf, number>>;
   /** Draw the neighborhoods of a city. */
   readonly hasPlot?: boolean;

@@ -17,14 +17,14 @@ export type Place =
       readonly neighborhood: NeighborhoodDocument;
     };
 
-/** Slugs as they stand in a path. */
+/** Slugs of a path. */
 export interface PlaceSlugs {
   readonly state?: string;
   readonly city?: string;
   readonly neighborhood?: string;
 }
 
-/** What to say of a place that is not there. */
+/** Messages for a place that does not exist. */
 export const PLACE_NOT_FOUND = {
   state: "Não encontramos este estado.",
   city: "Não encontramos esta cidade.",
@@ -32,7 +32,7 @@ export const PLACE_NOT_FOUND = {
 };
 
 /**
- * The place of a path, or what was not found in it (X5, X6, X8). Slugs are taken in any case, a state by letters or by
+ * Finds the place of a path, or tells which part does not exist (X5, X6, X8). Slugs are accepted in any case, a state by letters or by
  * name, a city with or without the state suffix; `placePath` gives the canonical spelling.
  */
 export async function findPlace(
@@ -88,7 +88,7 @@ export function placeName(place: Place): string {
   return place.kind === "city" ? place.city.name : place.neighborhood.name;
 }
 
-/** The same as a step on the way to a place: a state with the name of its capital by its letters, or it would come twice. */
+/** The name of a place in a breadcrumb: a state that is called like its capital by its letters, or the name would appear twice. */
 export function stepName(step: Place, place: Place): string {
   const isTwice = step.kind === "state" && place.kind !== "state" && NAMED_LIKE_CAPITAL.has(step.unit.uf);
   return isTwice ? step.unit.uf : placeName(step);
@@ -110,13 +110,13 @@ export function inPlace(place: Place): string {
   }
 }
 
-/** `inPlace` as a title says it: another one for every place, though cities share names with each other. */
+/** `inPlace` for a title, with the state: cities share names, titles must differ. */
 export function inPlaceOfTitle(place: Place): string {
   const where = inPlace(place);
   return place.kind === "country" || place.kind === "state" ? where : `${where}, ${place.unit.uf}`;
 }
 
-/** States whose name alone makes one think of their capital. */
+/** States that share their name with their capital. */
 const NAMED_LIKE_CAPITAL: ReadonlySet<string> = new Set<Uf>(["RJ", "SP"]);
 
 /** "do Rio Grande do Sul", "do estado de São Paulo". */
@@ -124,7 +124,7 @@ export function ofState({ uf, name, determinant }: FederativeUnit): string {
   return `${NAMED_LIKE_CAPITAL.has(uf) ? "do estado " : ""}${determinant} ${name}`;
 }
 
-/** Gives the names of these neighborhoods of a place by slug; the slug where there is none such. */
+/** Looks up the names of neighborhoods of a place by slug; an unknown slug is its own name. */
 export async function neighborhoodNames(
   places: PlaceSearch,
   place: Place,

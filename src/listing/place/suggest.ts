@@ -19,8 +19,8 @@ const NOTHING: SuggestionsAnswer = { states: [], cities: [], neighborhoods: [], 
 
 /**
  * States, cities (4), neighborhoods (5) and schools (5) for what was typed so far, those of the city `near` (a slug, or
- * empty) first; for a postal code, its city and, where it is known, its neighborhood. With the `inventory` in memory a name
- * and its place are told apart ("dom bosco salvador"); of another machine that would take several calls a key.
+ * empty) first; for a postal code, its city and, where it is known, its neighborhood. With the `inventory` in memory, a name
+ * and its place are read separately ("dom bosco salvador"); a remote search would need several calls per key.
  */
 export async function suggest(
   search: SchoolSearch,
@@ -49,13 +49,13 @@ export async function suggest(
     search.suggestSchools(text, SCHOOL_SUGGESTIONS, { cityCode: nearCode }),
   ]);
   const cityOf = (code: string) => places.findCityByCode(code)!;
-  // A city that is merely similar ("Mallet") is no suggestion where a school is called so ("maple").
+  // A city with a similar name ("Mallet") is not suggested where a school has the exact name ("maple").
   const isName = schools[0] !== undefined && isTyped(schools[0].name, text);
   const named = inventory && !isName && fold(text).includes(" ") ? await namedInPlace(inventory, text) : null;
   const own = <P extends { readonly name: string }>(list: readonly P[]) =>
     list.filter(({ name }) => !isName || !isMisspelt(name, text));
   const best = new Map([...(named?.schools ?? []), ...schools].map((school) => [school.id, school]));
-  // Of a place with its state ("campinas sp") schools of similar names are not meant.
+  // A place with its state ("campinas sp") is not a search for schools with similar names.
   const isPlaceAlone = !isName && cities.length > 0 && !cities.every(({ name }) => isMisspelt(name, text));
   const states = suggestStates(text);
   return {

@@ -35,7 +35,7 @@ export interface NeighbourView {
   readonly relation: string;
   readonly name: string;
   readonly href: string;
-  /** Null when nothing tells the two apart. */
+  /** Null when the two are equal in every comparison. */
   readonly reason: {
     readonly title: string;
     readonly isCommercial: boolean;

@@ -6,7 +6,7 @@ import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, type Notice, type Refusal, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { orGone } from "../../site/screen/mailed-link.ts";
+import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import DataByEmailPage from "./data-by-email.page.tsx";
 import { personalCopy } from "./personal-copy.ts";
@@ -15,13 +15,14 @@ import { privatePage } from "./private-page.ts";
 const TITLE = "O que guardamos com este e-mail";
 
 /** `/meus-dados/por-email/:token`: everything that is kept under an e-mail, by the link that went there. */
-export const loadDataByEmail: Loader = (context) => orGone(GONE, () => show(context, null, noticeOf(context)));
+export const loadDataByEmail: Loader = (context) =>
+  answerMailedLink(GONE, () => show(context, null, noticeOf(context)));
 
 /** Deletes it all (`acao=apagar`), or asks something of the team. */
 export const submitDataByEmail: Submit = (context) => {
   const { form, segments, backend } = context;
   const token = segments.token!;
-  return orGone(GONE, async () => {
+  return answerMailedLink(GONE, async () => {
     try {
       if (textOf(form, "acao") === "apagar") {
         await backend().dataRequests.erase(token);
@@ -40,7 +41,7 @@ export const submitDataByEmail: Submit = (context) => {
 export const loadDataByEmailCopy: Loader = async ({ segments, backend }) => {
   const { format, token } = segments;
   if (format !== "json" && format !== "csv") return { kind: "notFound", message: "Não temos a cópia neste formato." };
-  return orGone(GONE, async () => personalCopy((await backend().dataRequests.read(token!)).copy, format));
+  return answerMailedLink(GONE, async () => personalCopy((await backend().dataRequests.read(token!)).copy, format));
 };
 
 const GONE: RouteResult = {

@@ -6,7 +6,7 @@ import { MAP_PLACES_LIVE, mapPlaces } from "../../listing/map/map-places.ts";
 import { toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { parseSearchParams } from "../../listing/params/search-params.ts";
-import { OWN_OFFER_FILTERS, OWN_SCHOOL_FILTERS, withinReach } from "../../listing/params/unsupported-filters.ts";
+import { dropUnsupported, OWN_OFFER_FILTERS, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { findCityPlace, findPlace, PLACE_NOT_FOUND } from "../../listing/place/place.ts";
 import type { Located } from "../../search/locate-schools.ts";
 import type { Loader } from "../../site/screen/route.ts";
@@ -25,8 +25,8 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
   const season = seasonOf(now);
   const parsed = parseSearchParams(query, season.years, season.defaultYears);
   const { params } = isOffers
-    ? withinReach(toOfferParams(parsed), search, OWN_OFFER_FILTERS)
-    : withinReach(parsed, search, OWN_SCHOOL_FILTERS);
+    ? dropUnsupported(toOfferParams(parsed), search, OWN_OFFER_FILTERS)
+    : dropUnsupported(parsed, search, OWN_SCHOOL_FILTERS);
   const [located, places] = await Promise.all([
     isOffers
       ? (await getOfferSearch()).locateOffers(toOfferQuery(place, params, season), MAP_POINTS_MAX)

@@ -5,7 +5,7 @@ import { type RefusedForm, toForm } from "../../site/desk/desk-form.ts";
 import { adminPage } from "../../site/desk/desk-screen.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { orGone } from "../../site/screen/mailed-link.ts";
+import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import DeskPage, { type DeskView } from "./desk.page.tsx";
 
@@ -13,14 +13,16 @@ const DONE: Notice = { variant: "success", text: "Resposta publicada. A página 
 
 /** `/minha-escola/:token`: where somebody of a school confirms their e-mail, and replies to reviews once approved. */
 export const loadDesk: Loader = (context) =>
-  orGone(GONE, () => show(context, null, context.url.searchParams.get("aviso") === "publicada" ? DONE : null));
+  answerMailedLink(GONE, () =>
+    show(context, null, context.url.searchParams.get("aviso") === "publicada" ? DONE : null),
+  );
 
 /** Confirms (`acao=confirmar`), or publishes a reply. */
 export const submitDesk: Submit = (context) => {
   const { form, segments, backend } = context;
   const [token, action] = [segments.token!, textOf(form, "acao")];
   const reply = readFields(form, ["reviewId", "body"]);
-  return orGone(GONE, async () => {
+  return answerMailedLink(GONE, async () => {
     try {
       if (action === "confirmar") {
         await backend().claims.confirm(token);

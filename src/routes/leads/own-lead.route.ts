@@ -2,13 +2,13 @@ import { createElement } from "react";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { schoolFormPage } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
-import { orGone } from "../../site/screen/mailed-link.ts";
+import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
 import OwnLeadPage from "./own-lead.page.tsx";
 
 /** `/pedido-de-contato/:token`. */
 export const loadOwnLead: Loader = ({ segments, backend }) =>
-  orGone(GONE, async () => {
+  answerMailedLink(GONE, async () => {
     const { protocol, status, school, createdAt, expiresAt } = await backend().leads.getOwn(segments.token!);
     const view = {
       protocol,
@@ -23,7 +23,7 @@ export const loadOwnLead: Loader = ({ segments, backend }) =>
 
 /** Cancels. */
 export const submitOwnLead: Submit = ({ segments, backend }) =>
-  orGone(GONE, async () => {
+  answerMailedLink(GONE, async () => {
     await backend().leads.cancel(segments.token!);
     return { kind: "redirect", status: 303, location: paths.contactRequest(segments.token!) };
   });

@@ -4,7 +4,7 @@ import type { OwnReview } from "../../contract/v3/reviews.ts";
 import { textOf } from "../../site/forms/form-answer.ts";
 import { schoolFormPage } from "../../site/forms/school-form-page.ts";
 import { paths } from "../../site/paths.ts";
-import { orGone } from "../../site/screen/mailed-link.ts";
+import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import OwnReviewPage from "./own.page.tsx";
 import OwnReviewOverPage from "./own-over.page.tsx";
@@ -14,14 +14,14 @@ const TITLE = "Sua avaliação";
 
 /** `/minha-avaliacao/:token`. Looking at it confirms nothing: programs that read mail open links too. */
 export const loadOwnReview: Loader = ({ segments, backend }) =>
-  orGone(OVER, async () => show(segments.token!, await backend().reviews.getOwn(segments.token!)));
+  answerMailedLink(OVER, async () => show(segments.token!, await backend().reviews.getOwn(segments.token!)));
 
 /** Confirms, or takes back, by the field `acao`. */
 export const submitOwnReview: Submit = ({ segments, form, backend }) => {
   const token = segments.token!;
   const action = textOf(form, "acao");
   if (action !== "confirmar" && action !== "retirar") throw new ApiError("invalid_request");
-  return orGone(OVER, async () => {
+  return answerMailedLink(OVER, async () => {
     if (action === "confirmar") await backend().reviews.confirm(token);
     else await backend().reviews.withdraw(token);
     return { kind: "redirect", status: 303, location: paths.myReview(token) };

@@ -5,7 +5,7 @@ import { plural } from "../../domain/text/format.ts";
 import { nearOf } from "../../listing/map/list-map.ts";
 import { toOfferParams } from "../../listing/params/offer-query.ts";
 import { parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
-import { OWN_OFFER_FILTERS, withinReach } from "../../listing/params/unsupported-filters.ts";
+import { dropUnsupported, OWN_OFFER_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { findCityPlace, inPlaceOfTitle } from "../../listing/place/place.ts";
 import { resolvePlace } from "../../listing/place/resolve-place.ts";
@@ -22,7 +22,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
   // The specification's search has no parameter for the year that comes first.
   const season: Season = search.isBasic ? { ...seasonOf(now), leadingYear: null } : seasonOf(now);
   const asOffers = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
-  const parsed = withinReach(asOffers, search, OWN_OFFER_FILTERS);
+  const parsed = dropUnsupported(asOffers, search, OWN_OFFER_FILTERS);
   const { params } = parsed;
   const term = url.searchParams.get("q");
   if (term !== null)
@@ -53,7 +53,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
     description: (total) =>
       `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${where} por série, turno e ano: mensalidade com bolsa, economia por mês e custo do primeiro ano.`,
     canonical: (query) => withQuery(path, joinQuery(fixed, query)),
-    meantHref: ({ slug }, neighborhood) => {
+    didYouMeanHref: ({ slug }, neighborhood) => {
       const filters = { ...params, school: "", page: 1, neighborhood: neighborhood === null ? [] : [neighborhood] };
       return withQuery(path, joinQuery(fixedQuery(slug), serializeSearchParams(filters)));
     },

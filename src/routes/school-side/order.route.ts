@@ -4,7 +4,7 @@ import { adminPage } from "../../site/desk/desk-screen.ts";
 import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { orGone } from "../../site/screen/mailed-link.ts";
+import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import SchoolOrderPage from "./order.page.tsx";
 
@@ -12,14 +12,16 @@ const DONE: Notice = { variant: "success", text: "Resposta guardada. Avisamos a 
 
 /** `/reserva-na-escola/:token`: by the link in the school's mail, without a password. */
 export const loadSchoolOrder: Loader = (context) =>
-  orGone(GONE, () => show(context, null, context.url.searchParams.get("aviso") === "respondida" ? DONE : null));
+  answerMailedLink(GONE, () =>
+    show(context, null, context.url.searchParams.get("aviso") === "respondida" ? DONE : null),
+  );
 
 /** Takes an answer (`acao`), and shows how the order stands then. */
 export const submitSchoolOrder: Submit = (context) => {
   const { form, segments, backend } = context;
   const said = readFields(form, ["documents", "document", "note"]);
   const action = textOf(form, "acao");
-  return orGone(GONE, async () => {
+  return answerMailedLink(GONE, async () => {
     try {
       await backend().schoolOrders.answer(segments.token!, { ...said, answer: action });
     } catch (error) {

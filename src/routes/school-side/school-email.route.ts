@@ -4,13 +4,13 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { adminPage } from "../../site/desk/desk-screen.ts";
 import { type Notice, textOf } from "../../site/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
-import { orGone } from "../../site/screen/mailed-link.ts";
+import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
 import SchoolEmailPage, { type SchoolEmailView } from "./school-email.page.tsx";
 
 /** `/email-da-escola/:token`: what is to change, and the one button of who got the link. */
 export const loadSchoolEmail: Loader = ({ segments, backend }) =>
-  orGone(GONE, async () => {
+  answerMailedLink(GONE, async () => {
     const view = toView(await backend().schoolEmails.get(segments.token!), paths.schoolEmail(segments.token!));
     return adminPage("E-mail da escola", createElement(SchoolEmailPage, { view }), null);
   });
@@ -18,7 +18,7 @@ export const loadSchoolEmail: Loader = ({ segments, backend }) =>
 /** Confirms (`acao=confirmar`) or refuses (`acao=recusar`). */
 export const submitSchoolEmail: Submit = ({ form, segments, backend }) => {
   const token = segments.token!;
-  return orGone(GONE, async () => {
+  return answerMailedLink(GONE, async () => {
     const action = textOf(form, "acao");
     if (action === "confirmar") await backend().schoolEmails.confirm(token);
     else if (action === "recusar") await backend().schoolEmails.refuse(token);

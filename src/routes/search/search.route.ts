@@ -5,7 +5,7 @@ import { findListPlace } from "../../listing/list-page.ts";
 import { resolveTerm } from "../../listing/params/box-search.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { parseSearchParams, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
-import { OWN_SCHOOL_FILTERS, withinReach } from "../../listing/params/unsupported-filters.ts";
+import { dropUnsupported, OWN_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { findCityPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { searchPage } from "../../listing/search-page.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -40,7 +40,7 @@ async function schoolSearchPage(context: RouteContext, address: ListAddress): Pr
   const { search, manifest, url, now } = context;
   const { place } = address;
   const { years, defaultYears } = seasonOf(now);
-  const parsed = withinReach(parseSearchParams(url.searchParams, years, defaultYears), search, OWN_SCHOOL_FILTERS);
+  const parsed = dropUnsupported(parseSearchParams(url.searchParams, years, defaultYears), search, OWN_SCHOOL_FILTERS);
   const params = await withRadius(context, place, parsed.params);
   const where = inPlaceOfTitle(place);
   return searchPage(context, {
@@ -53,7 +53,7 @@ async function schoolSearchPage(context: RouteContext, address: ListAddress): Pr
       `Compare ${plural(total, "escola particular", "escolas particulares")} ${where}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
     canonical: (query) => withQuery(placePath(place), query),
     ...(place.kind === "country" && { indexedBy: manifest.counts.schools }),
-    meantHref: ({ uf, slug }, neighborhood) =>
+    didYouMeanHref: ({ uf, slug }, neighborhood) =>
       withQuery(
         neighborhood === null ? paths.searchCity(uf, slug) : paths.searchNeighborhood(uf, slug, neighborhood),
         serializeSearchParams({ ...params, school: "", page: 1 }),

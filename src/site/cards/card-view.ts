@@ -18,7 +18,7 @@ import { type Crest, crestOf } from "../crest.ts";
 import { paths, schoolPricePath } from "../paths.ts";
 
 export interface PriceView {
-  /** Whose it is: "6º ano · manhã · 2027". */
+  /** "6º ano · manhã · 2027". */
   readonly seat: string;
   readonly reais: string;
   /** ",56" or empty. */
@@ -49,7 +49,7 @@ export interface SchoolCardView {
   readonly pricedHref: string;
   /** What to say when there is no price. */
   readonly noPrice: string | null;
-  /** Where one asks a partner without a scholarship to be told of the next, or null. */
+  /** Form that asks a partner without a scholarship for news of the next one, or null. */
   readonly tellMeHref: string | null;
   readonly tags: readonly string[];
   readonly isSponsored: boolean;

@@ -4,7 +4,7 @@ import { DEFAULT_CITY } from "../../domain/constants.ts";
 const KEY = "distinct";
 const VALUE = "false";
 
-/** The part of the query that every link and form of the page keeps; the default city needs no mention. */
+/** The part of the query that no filter of the page changes; the default city is left out. */
 export function fixedQuery(city: string): string {
   const distinct = `${KEY}=${VALUE}`;
   return city === "" || city === DEFAULT_CITY.slug ? distinct : `city=${city}&${distinct}`;

@@ -11,7 +11,7 @@ export interface FieldSpec {
 
 /** One thing that can be done on a screen. */
 export interface AdminFormView {
-  /** Name of the action, as the audit keeps it. */
+  /** Name of the action in the audit log. */
   readonly action: string;
   readonly path: string;
   /** "Aceitar e publicar". */
@@ -23,17 +23,17 @@ export interface AdminFormView {
   readonly refusal: Refusal | null;
 }
 
-/** A form that was not taken, with what stood in it. */
+/** A rejected form, with what was typed. */
 export interface RefusedForm {
   readonly action: string;
   readonly values: Readonly<Record<string, string>>;
   readonly refusal: Refusal;
 }
 
-/** Why something is done: every action asks for it. */
+/** The reason that every action asks for. */
 export const REASON: FieldSpec = { name: "reason", label: "Motivo", hint: "Fica na auditoria." };
 
-/** A form, with what was refused of it when it is the one. */
+/** Adds the refusal and the typed values to the form that was rejected. */
 export function toForm(form: Omit<AdminFormView, "refusal">, refused: RefusedForm | null): AdminFormView {
   const isIt =
     refused?.action === form.action &&

@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import { type Notice, refusalOf } from "../forms/form-answer.ts";
 import { withQuery } from "../paths.ts";
+import { privatePages } from "../screen/private-pages.ts";
 import type { Loader, PageResult, RouteContext, RouteResult, Submit } from "../screen/route.ts";
 import type { RefusedForm } from "./desk-form.ts";
 
-/** A screen of the administration: all of it is made anew when one of its forms was refused. */
+/** A screen of the administration; rendered again, with the refusal, when one of its forms is rejected. */
 export type AdminScreen = (
   context: RouteContext,
   refused: RefusedForm | null,
@@ -18,7 +19,7 @@ export const loadScreen =
   (context) =>
     show(context, null, context.url.searchParams.get("aviso") === "feito" ? DONE : null);
 
-/** Does what a form asks for (`acao`), and leads back to its screen. */
+/** Performs the action of a form (`acao`) and redirects back to its screen. */
 export const submitScreen =
   (show: AdminScreen): Submit =>
   async (context) => {
@@ -33,27 +34,21 @@ export const submitScreen =
     return { kind: "redirect", status: 303, location: withQuery(context.url.pathname, query.toString()) };
   };
 
-/** The answer of a screen. A refusal that none of its forms can show stands above. */
+/** The page of a screen, with the status of a refusal. */
 export function adminPage(title: string, body: ReactElement, refused: RefusedForm | null): PageResult {
-  return {
-    kind: "page",
-    status: refused?.refusal.status ?? 200,
-    layout: "default",
-    isPrivate: true,
-    retryAfterS: refused?.refusal.retryAfterS,
-    meta: { title, description: title, canonical: null, isIndexable: false, styles: "admin" },
-    body,
-  };
+  return privateAdminPage(title, body, refused?.refusal);
 }
+
+const privateAdminPage = privatePages("admin");
 
 const REFUSED: Notice = { variant: "danger", text: "Nada foi feito: confira o que está destacado." };
 
-/** What is said above the forms: what was done, or that something was refused, which its field explains. */
+/** The notice above the forms: success, or a refusal, whose field explains it. */
 export function noticeOf(refused: RefusedForm | null, notice: Notice | null): Notice | null {
   return refused ? (refused.refusal.notice ?? REFUSED) : notice;
 }
 
-/** The page of a list that the address asks for; the first for what is none. */
+/** The page number of the URL; 1 for an invalid one. */
 export function pageOf(url: URL): number {
   const page = Number(url.searchParams.get("page"));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;

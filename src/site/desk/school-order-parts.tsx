@@ -2,7 +2,7 @@ import { StatusMark } from "../orders/order-parts.tsx";
 import { AdminForm, Facts } from "./desk-parts.tsx";
 import type { SchoolOrderView } from "./school-order-view.ts";
 
-/** How an order stands, whose it is, what was asked for, and what can be said to it. */
+/** An order as the school sees it: status, family, request, and the answers it can give. */
 export function SchoolOrderBody({ order }: { readonly order: SchoolOrderView }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { escapeXml } from "./sitemap-xml.ts";
 
-/** A feed of news (RFC 4287), for programs that look for it without knowing who asks. */
+/** An Atom feed (RFC 4287). */
 export interface Feed {
   /** URL of the page that lists the same. */
   readonly page: string;
@@ -14,7 +14,7 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** URL that stands for this piece of news alone: another id is another piece. */
+  /** URL that identifies the entry: a new id is a new entry. */
   readonly id: string;
   readonly title: string;
   readonly summary: string;

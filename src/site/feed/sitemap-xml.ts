@@ -12,7 +12,7 @@ export function urlSet(origin: string, entries: readonly SitemapEntry[]): string
   return document("urlset", "url", origin, entries);
 }
 
-/** A list of such lists (`sitemapindex`). */
+/** A sitemap index. */
 export function sitemapIndex(origin: string, entries: readonly SitemapEntry[]): string {
   return document("sitemapindex", "sitemap", origin, entries);
 }
@@ -25,7 +25,7 @@ function document(root: string, element: string, origin: string, entries: readon
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SCHEMA}">\n${lines.join("")}</${root}>\n`;
 }
 
-/** A text as it stands in an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -12,14 +12,14 @@ export interface Notice {
 export interface Refusal {
   readonly status: PageResult["status"];
   readonly errors: Readonly<Record<string, string>>;
-  /** What no field is to blame for. */
+  /** Form-level error. */
   readonly notice: Notice | null;
   readonly retryAfterS: number | undefined;
 }
 
 export const NO_ERRORS: Readonly<Record<string, string>> = {};
 
-/** The texts of a form, by name; what was not sent is empty. */
+/** The text fields of a form by name; missing ones are empty. */
 export function readFields<K extends string>(form: FormData, names: readonly K[]): Record<K, string> {
   const entries = names.map((name) => [name, textOf(form, name)] as const);
   return Object.fromEntries(entries) as Record<K, string>;
@@ -31,8 +31,8 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /**
- * What the screen says when the backend did not take a form. Throws on what is not about the form: a session that is
- * over leads to the door.
+ * Converts an error of the backend into messages of the form. Rethrows errors that are not about the form: an expired
+ * session redirects to the login page.
  */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError) || error.code === "session_expired" || error.code === "forbidden") throw error;

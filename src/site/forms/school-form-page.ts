@@ -7,7 +7,7 @@ import type { NotFoundResult, RedirectResult, RouteContext } from "../screen/rou
 /** A page with a form about a school. */
 export const schoolFormPage = privatePages("forms");
 
-/** The school of the path, or where it is found, if anywhere. */
+/** The school of the path; a redirect for a former slug, a 404 for an unknown one. */
 export async function findSchoolOf(
   { segments, findSchoolDetail, url }: RouteContext,
   pathOf: (slug: string) => string,
@@ -19,7 +19,7 @@ export async function findSchoolOf(
   return { kind: "redirect", status: 301, location: pathOf(detail.slug) + url.search };
 }
 
-/** The way to a form of a school. */
+/** Breadcrumb of a form about a school. */
 export function schoolTrail({ card }: SchoolDetail, here: LinkView): LinkView[] {
   return [{ label: "Início", href: paths.home() }, { label: card.name, href: paths.school(card.slug) }, here];
 }

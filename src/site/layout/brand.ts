@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 
-/** The four brands of the house (U33): one family, told apart by their mark and their word. */
+/** The four brands (U33), which differ in their mark and their word. */
 export const BRANDS = ["main", "career", "distance", "scholarship"] as const;
 export type Brand = (typeof BRANDS)[number];
 

@@ -1,6 +1,6 @@
 import type { Site } from "./site.ts";
 
-/** What every page says of its data: that it is made up, and that it is old. */
+/** Notices of every page: demonstration data, stale data. */
 export function DataNotices({ site }: { readonly site: Site }) {
   return (
     <>

@@ -5,7 +5,7 @@ interface Props {
   readonly isDevelopment: boolean;
 }
 
-/** Purposes a visitor may agree to, with why each is asked for. What the site needs to work is not among them. */
+/** Purposes that need consent, each with its reason. Necessary cookies need none. */
 const PURPOSES = [
   {
     name: "medicao",
@@ -20,8 +20,8 @@ const PURPOSES = [
 ] as const;
 
 /**
- * Asks once whether the visit may be measured (B1), and is where to change one's mind. Hidden until the script of the
- * page finds no answer: without scripts nothing is measured, and there is nothing to ask.
+ * Asks once for consent to measurement (B1); opened again, changes the answer. Hidden until the script of the page finds
+ * no answer: without scripts nothing is measured.
  */
 export function ConsentBanner({ tagManagerId, isDevelopment }: Props) {
   return (

@@ -37,7 +37,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** The foot of every page: where the rules are, and who answers for the site (Decreto 7.962/2013, art. 2º). */
+/** Footer of every page: policies, and the company behind the site (Decreto 7.962/2013, art. 2º). */
 export function Footer({ site }: { readonly site: Site }) {
   const html = siteMarkup(`footer/${JSON.stringify(site)}`, () => <FooterContent site={site} />);
   return <Prerendered as="footer" className="site-footer" html={html} />;

@@ -11,7 +11,7 @@ interface Props {
   readonly site: Site;
   /** Of the page below. */
   readonly url: URL;
-  /** The search box stands here, not in the page. */
+  /** The search box is in the header, not in the page. */
   readonly hasSearch?: boolean;
   /** Name of the signed-in user, null for nobody; absent on pages that are the same for everybody. */
   readonly visitorName: string | null | undefined;
@@ -30,7 +30,7 @@ const SECTIONS = [
   { label: "ENEM", href: paths.enemRanking(), pages: [paths.enemRanking()] },
 ];
 
-/** The head of every page: how to reach us, in the same place everywhere (WCAG 3.2.6), the name, and the sections. */
+/** Header of every page: contact, in the same place everywhere (WCAG 3.2.6), name, and sections. */
 export function Header(props: Props) {
   // A header with the name of a visitor is never cached.
   if (props.visitorName !== undefined) {
@@ -81,7 +81,7 @@ function sectionOf(url: URL): { readonly href: string; readonly isExact: boolean
   return { href, isExact: url.pathname === href };
 }
 
-/** The way to the account: by name for who is known to be in, neutral on pages that everybody shares. */
+/** Link to the account: with the name of the signed-in user, neutral on pages from shared caches. */
 function AccountLink({ name }: { readonly name: string | null | undefined }) {
   if (name === null) return <a href={paths.login()}>Entrar</a>;
   return <a href={paths.myData()}>{name === undefined ? "Minha conta" : `Conta de ${name.split(" ", 1)[0]}`}</a>;

@@ -17,5 +17,5 @@ export interface Company {
   readonly dpoEmail: string;
 }
 
-/** What stands in the place of a text that is not configured. */
+/** Placeholder for a text that is not configured. */
 export const NOT_CONFIGURED = "não informado (esta instalação ainda não foi configurada)";

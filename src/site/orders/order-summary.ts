@@ -5,7 +5,7 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../paths.ts";
 import { type OfferWords, offerWords, refundInWords } from "./order-words.ts";
 
-/** The head of an order: what it is, how it stands, and the one thing to do next (K1). */
+/** The head of an order: what was bought, its status, and the next step (K1). */
 export interface OrderSummary extends OfferWords {
   readonly code: string;
   readonly detailsHref: string;

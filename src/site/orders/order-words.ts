@@ -7,7 +7,7 @@ import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
 import { paths } from "../paths.ts";
 
-/** A name and what stands for it. */
+/** A label and its value. */
 export interface Line {
   readonly label: string;
   readonly value: string;

@@ -32,9 +32,9 @@ export interface ChoiceView {
   readonly firstPayment: { readonly amount: string; readonly parts: string };
   /** What a year that has begun still costs: "Faltam 2 mensalidades de 2026, …: R$ 1.800 no total"; null for a whole year. */
   readonly restOfYear: string | null;
-  /** Nothing to choose where a school tells one fee. */
+  /** Empty where a school publishes one fee. */
   readonly selects: readonly SelectView[];
-  /** That the school tells no fee for what was asked, or for the years that are shown by default. */
+  /** Said where the school publishes no fee for what was asked, or for the default years. */
   readonly notice: string | null;
   /** Where it is reserved and what is paid there; null when it cannot be. */
   readonly reserve: { readonly href: string; readonly amount: string } | null;
@@ -57,7 +57,7 @@ export function shiftAndYear(offer: SchoolOffer): string {
   return `${SHIFT_NAMES.get(offer.shift)} · ${offer.year}`;
 }
 
-/** The fee for what is asked, or null when the school tells none. */
+/** The fee for what is asked, or null when the school publishes none. */
 export function toChoiceView(
   { card, offers }: SchoolDetail,
   asked: AskedOffer,
@@ -146,7 +146,7 @@ export function firstPaymentInWords(offer: SchoolOffer): ChoiceView["firstPaymen
   return { amount: `${isComplete ? "" : "a partir de "}${formatMoney(cents)}`, parts: parts.join(" + ") };
 }
 
-/** "matrícula R$ 980", or that there is none, that it is waived, or that it is not told. */
+/** "matrícula R$ 980"; or that there is none, that it is waived, or that it is unknown. */
 export function enrollmentInWords({ enrollmentFeeCents: enrollment, waivers }: SchoolOffer): string {
   if (waivers.enrollmentFee) return "matrícula isenta";
   if (enrollment === null) return "matrícula não informada";

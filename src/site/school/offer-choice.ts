@@ -5,7 +5,7 @@ import type { Seat } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolHit } from "../../search/types.ts";
 
-/** The question of who asks for no price. */
+/** No price in particular is asked for. */
 export const NOTHING_ASKED: Seat = { grade: null, shift: null, year: null };
 
 /** Reads the price that an address asks for: of a school (`?serie=`, `?turno=`, `?ano=`, F2.2) or of a search. Never throws. */
@@ -26,7 +26,7 @@ export function asksForOffer({ grade, shift, year }: AskedOffer): boolean {
   return grade !== null || shift !== null || year !== null;
 }
 
-/** A school as its card is shown to who asks for a price: with the price that its page shows first, or with none. */
+/** A school as a search hit: its offer is the price that its page shows first for what is asked, if any. */
 export function toAskedHit(
   { card, offers }: SchoolDetail,
   asked: AskedOffer,

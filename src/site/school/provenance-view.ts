@@ -2,7 +2,7 @@ import type { FactGroup, SourcedFact } from "../../domain/catalog/facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../paths.ts";
 
-/** Where the facts of a part of the page come from (idea I7), and where an error in them is told. */
+/** Where the facts of a part of the page come from (idea I7), and where to report an error in them. */
 export interface ProvenanceView {
   readonly lines: readonly string[];
   readonly reportHref: string;
@@ -21,7 +21,7 @@ const GROUP_NAMES = {
   students: "Número de alunos",
 } satisfies Partial<Record<FactGroup, string>>;
 
-/** Facts that have the source of the identity unless another one told them; said only where they are known. */
+/** Facts that come from the source of the identity unless they have one of their own; listed only where known. */
 const LONE_FACT_NAMES = {
   cep: "CEP",
   neighborhood: "Bairro",

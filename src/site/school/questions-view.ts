@@ -5,7 +5,7 @@ import type { StructureGroupView } from "./structure-view.ts";
 /** Gaps of the structure that are named; a longer list is not read out at a visit. */
 const NAMED_GAPS = 6;
 
-/** What to ask at a visit (idea I14): first what this page does not know, then what no page tells. */
+/** Questions for a visit (idea I14): first about facts that are missing on this page, then about those no page can show. */
 export function visitQuestions(detail: SchoolDetail, structure: readonly StructureGroupView[]): string[] {
   const { card, offers, students, enem } = detail;
   const gaps = structure.flatMap((group) => group.items).filter((item) => item.answer === "não informado");

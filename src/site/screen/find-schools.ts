@@ -2,8 +2,8 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { RouteContext } from "./route.ts";
 
 /**
- * The details of schools, in the order of their slugs; a former slug gives the school under its own, and a school that
- * is named twice comes once. `unknown` are the slugs of none. Rejects when they cannot be read.
+ * Finds the details of schools, in the order of their slugs; a former slug gives the school under its current one, and
+ * duplicates are removed. `unknown` are slugs without a school. Rejects when they cannot be read.
  */
 export async function findSchools(
   { findSchoolDetail }: Pick<RouteContext, "findSchoolDetail">,

@@ -1,8 +1,8 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { RouteResult } from "./route.ts";
 
-/** What stands behind a mailed link; `gone` when the link is over, or never was one. */
-export async function orGone(gone: RouteResult, answer: () => Promise<RouteResult>): Promise<RouteResult> {
+/** Answers a link from an e-mail; `gone` when it has expired or never existed. */
+export async function answerMailedLink(gone: RouteResult, answer: () => Promise<RouteResult>): Promise<RouteResult> {
   try {
     return await answer();
   } catch (error) {

@@ -2,14 +2,14 @@ import type { Refusal } from "../forms/form-answer.ts";
 import type { Meta } from "../layout/document.tsx";
 import type { PageResult } from "./route.ts";
 
-/** Makes a page of one visitor. A refusal gives it its status. */
+/** Builds a page for one visitor, with the status of a refusal. */
 export type PrivatePage = (
   title: string,
   body: PageResult["body"],
   refusal?: (Pick<Refusal, "status"> & Partial<Refusal>) | null,
 ) => PageResult;
 
-/** The pages of one part of the site that belong to one visitor: kept nowhere, in no index. */
+/** Builder of pages that belong to one visitor: never cached, never indexed. */
 export function privatePages(styles?: Meta["styles"]): PrivatePage {
   return (title, body, refusal) => ({
     kind: "page",

@@ -4,15 +4,15 @@ import { formatDate } from "../../domain/text/format.ts";
 /** Ids of the sources that list schools (docs/data.md). */
 const CENSUS = /^inep-(censo|catalogo)/;
 
-/** Said where the service that searches tells neither. */
-const NOT_TOLD = "Fonte e data da lista: não informado.";
+/** For a remote search that has neither source nor date. */
+const UNKNOWN_SOURCE = "Fonte e data da lista: não informado.";
 
 /** Which official census a list of schools comes from, and when it was last published. */
 export function sourceLine(manifest: Pick<Publication, "sources" | "publishedAt">): string {
   const lists = Object.entries(manifest.sources).filter(([id]) => CENSUS.test(id));
   const newest = lists.map(([, source]) => source).sort((a, b) => (a.referenceDate < b.referenceDate ? 1 : -1))[0];
   const { publishedAt } = manifest;
-  const updated = publishedAt === null ? NOT_TOLD : `Lista atualizada em ${formatDate(publishedAt)}.`;
+  const updated = publishedAt === null ? UNKNOWN_SOURCE : `Lista atualizada em ${formatDate(publishedAt)}.`;
   return newest ? `Fonte: ${newest.title} (${newest.publisher}). ${updated}` : updated;
 }
 

@@ -5,9 +5,9 @@ import type { Identity } from "../layout/identity.ts";
 /** A page that is read: policies, help, and how the site works. */
 export interface TextPage {
   readonly path: string;
-  /** Heading and head title, up to 60 letters with the name of the site. */
+  /** Heading and head title, up to 60 characters with the name of the site. */
   readonly title: string;
-  /** For search engines, up to 160 letters. */
+  /** For search engines, up to 160 characters. */
   readonly description: string;
   /** ISO date of the last change of its words. */
   readonly updatedAt: string;
@@ -21,7 +21,7 @@ export interface TextFacts {
   readonly identity: Identity;
   /** Public origin of the site, without a trailing slash. */
   readonly origin: string;
-  /** Whether all schools can be listed: not where another machine searches. */
+  /** Whether all schools can be listed: a remote search cannot. */
   readonly hasInventory: boolean;
   readonly manifest: Pick<
     Publication,
