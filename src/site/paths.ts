@@ -22,6 +22,7 @@ export const paths = {
   contactSchool: (slug: string) => `/escola/${slug}/contato`,
   /** The same form, to be told of a scholarship (K12). */
   askToBeTold: (slug: string) => `/escola/${slug}/contato?assunto=bolsa`,
+  reportReviews: (slug: string) => `/escola/${slug}/denunciar`,
   reportReview: (slug: string, id: string) => `/escola/${slug}/denunciar?avaliacao=${encodeURIComponent(id)}`,
   school: (slug: string) => `/escola/${slug}`,
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,

@@ -7,7 +7,7 @@ interface Props {
   readonly view: {
     readonly title: string;
     readonly email: string;
-    /** Where the rest is, of who has an account too. */
+    /** The data of the account, if there is one. */
     readonly loginHref: string | null;
     readonly notice: Notice | null;
     readonly subjects: readonly {

@@ -14,7 +14,7 @@ import { privatePage } from "./private-page.ts";
 
 const TITLE = "O que guardamos com este e-mail";
 
-/** `/meus-dados/por-email/:token`: everything that is kept under an e-mail, by the link that went there. */
+/** `/meus-dados/por-email/:token`: all data stored under an e-mail address, by the link sent to it. */
 export const loadDataByEmail: Loader = (context) =>
   answerMailedLink(GONE, () => show(context, null, noticeOf(context)));
 
@@ -108,7 +108,7 @@ function requestFields(typed: (name: string) => string): FieldView[] {
   ];
 }
 
-/** A line of what is kept; nothing is no line. */
+/** A line of the list; none for a count of zero. */
 function toLine([label, value]: [string, string | number | boolean | null]): [string, string][] {
   if (value === null || value === "") return [];
   return [[label, label === "telefone" ? formatPhone(String(value)) : inWords(value)]];

@@ -9,7 +9,7 @@ import { privatePage } from "./private-page.ts";
 
 const TITLE = "Meus dados, sem conta";
 
-/** `/meus-dados/sem-conta`: for who only wrote a review, asked a school or sent a correction (B2). */
+/** `/meus-dados/sem-conta`: data requests of people without an account (B2). */
 export const loadDataLink: Loader = ({ url }) => {
   if (url.searchParams.get("aviso") === "apagado") return show("", null, ERASED);
   if (url.searchParams.get("aviso") !== "enviado") return show("", null);

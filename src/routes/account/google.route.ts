@@ -22,7 +22,7 @@ export const loadGoogle: Loader = async ({ url, origin, socialProviders, backend
   return { kind: "redirect", status: 303, location: start.url };
 };
 
-/** `/entrar/google/retorno`: back from Google. What does not fit what was kept is nobody's log-in. */
+/** `/entrar/google/retorno`: the callback of Google. A state that does not match the cookie is rejected. */
 export const loadGoogleBack: Loader = async ({ url, origin, backend, session }) => {
   const { success, output } = v.safeParse(kept, session().socialLogin());
   session().keepSocialLogin(null);

@@ -9,7 +9,7 @@ import { targetOf } from "./target.ts";
 
 const TITLE = "Código de verificação";
 
-/** `/entrar/codigo`: after the password, of who turned the second factor on. */
+/** `/entrar/codigo`: the second factor, after the password. */
 export const loadLoginCode: Loader = async ({ url, account, session }) => {
   const target = targetOf(url);
   if (await account()) return { kind: "redirect", status: 303, location: target };

@@ -9,7 +9,7 @@ export interface LoginView {
   readonly lead: string;
   readonly notice: Notice | null;
   readonly form: FormView;
-  /** Null where nobody comes in with Google. */
+  /** Null where sign-in with Google is not configured. */
   readonly googleHref: string | null;
   readonly signUpHref: string;
 }

@@ -8,13 +8,13 @@ import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import LoginPage from "./login.page.tsx";
 import { privatePage } from "./private-page.ts";
-import { targetOf, wayOn } from "./target.ts";
+import { redirectQuery, targetOf } from "./target.ts";
 
-/** What the door says, by where the visitor was going. */
+/** Lead of the login page, by the page that the visitor asked for. */
 const LEADS: Readonly<Record<string, string>> = {
-  "/meus-dados": "Entre para ver seus dados.",
-  "/minhas-bolsas": "Entre para ver suas bolsas.",
-  "/meus-beneficios": "Entre para ver seus benefícios.",
+  [paths.myData()]: "Entre para ver seus dados.",
+  [paths.myScholarships()]: "Entre para ver suas bolsas.",
+  [paths.myBenefits()]: "Entre para ver seus benefícios.",
   "/detalhes-da-bolsa": "Entre para ver sua bolsa.",
   "/reservar": "Entre para reservar a bolsa: você volta direto para ela.",
 };
@@ -28,13 +28,13 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   "conta-excluida": { variant: "success", text: "Sua conta e seus dados foram excluídos." },
 };
 
-/** The same for everybody: it tells nobody whether an e-mail has an account, or has yet to be confirmed. */
+/** The same message in every case: it must not reveal whether an e-mail has an account or is unconfirmed. */
 const WRONG: Notice = {
   variant: "danger",
   text: "E-mail ou senha incorretos. Acabou de criar a conta? Antes de entrar, abra o link que enviamos para o seu e-mail.",
 };
 
-/** `/entrar`. Who is in goes on at once. */
+/** `/entrar`. Signed-in visitors are redirected at once. */
 export const loadLogin: Loader = async ({ url, account, socialProviders }) => {
   if (await account()) return { kind: "redirect", status: 303, location: targetOf(url) };
   const isExpired = url.searchParams.get("sessao") === "expirada";
@@ -64,7 +64,7 @@ function show(
   refusal: Refusal | null,
   providers: readonly "google"[],
 ): PageResult {
-  const query = wayOn(url);
+  const query = redirectQuery(url);
   const [path] = targetOf(url).split("?", 1);
   const [, lead = "Com seu e-mail e sua senha."] = Object.entries(LEADS).find(([page]) => isWithin(path!, page)) ?? [];
   const view = {

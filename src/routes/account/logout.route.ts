@@ -2,7 +2,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Submit } from "../../site/screen/route.ts";
 
-/** `/sair` (S2): the token is worth nothing any more, and the cookie goes; a backend that fails keeps nobody in. */
+/** `/sair` (S2): revokes the token and deletes the cookie, even if the backend fails. */
 export const submitLogout: Submit = async ({ backend, session }) => {
   try {
     if (session().userToken !== undefined) await backend().account.logout();

@@ -27,19 +27,19 @@ export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
 
 export interface MyDataView {
   readonly notice: Notice | null;
-  /** Where a form stands that was refused at a field: it may be far down. */
+  /** Anchor of the form that was rejected: it may be far down. */
   readonly refusedHref: string | null;
   readonly email: string;
   /** Masked; null when none was given. */
   readonly cpf: string | null;
   readonly profile: FormView;
-  /** Null for who has no password: Google tells their e-mail. */
+  /** Null without a password: the e-mail comes from Google. */
   readonly newEmail: FormView | null;
   /** The form of a new e-mail was sent and refused: it stays open. */
   readonly isChangingEmail: boolean;
   /** "Senha", "Google". */
   readonly waysIn: readonly string[];
-  /** Null for who has no password yet: a mailed link makes one. */
+  /** Null without a password: it is created by an e-mailed link. */
   readonly password: FormView | null;
   readonly isChangingPassword: boolean;
   /** Null where Google is not linked, or is the only way in. */
@@ -53,7 +53,7 @@ export interface MyDataView {
   /** Ends others; null when there are none. */
   readonly closing: FormView | null;
   readonly isClosing: boolean;
-  /** Comes in once more, of who has no password to give; null with one. */
+  /** Signs in again, for accounts without a password; null with one. */
   readonly googleHref: string | null;
   readonly deletion: FormView;
   /** The form to delete was sent and refused: it stays open. */
@@ -77,7 +77,7 @@ export interface RefusedForm {
   readonly email: string;
 }
 
-/** What `/meus-dados` shows; `refused` when a form of it was not taken. */
+/** What `/meus-dados` shows; `refused` when one of its forms was rejected. */
 export function toMyDataView(
   user: User,
   { hasPassword, hasGoogle, secondFactor, wantsReminders, sessions }: Access,

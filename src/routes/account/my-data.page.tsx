@@ -5,7 +5,7 @@ import { AccountTabs } from "../../site/layout/account-tabs.tsx";
 import { paths } from "../../site/paths.ts";
 import type { MyDataView } from "./my-data-view.ts";
 
-/** `/meus-dados` (B2): what is kept about the signed-in person, and what they can do with it. */
+/** `/meus-dados` (B2): the data of the signed-in user, and their rights. */
 export default function MyDataPage({ view }: { readonly view: MyDataView }) {
   return (
     <div className="my-data">

@@ -35,7 +35,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 export const loadMyData: Loader = (context) =>
   show(context, findEntry(NOTICES, context.url.searchParams.get("aviso") ?? "") ?? null);
 
-/** The forms of the screen, told apart by `acao`. */
+/** The forms of the screen, by `acao`. */
 export const submitMyData: Submit = async (context) => {
   const action = MY_DATA_ACTIONS.find((name) => name === textOf(context.form, "acao"));
   if (!action) throw new ApiError("invalid_request");
@@ -52,7 +52,7 @@ export const submitMyData: Submit = async (context) => {
   return { kind: "redirect", status: 303, location };
 };
 
-/** A wrong password, or e-mail in its place, is said at its field: the screen is long, and no door. */
+/** Shows a wrong password or e-mail at its field instead of redirecting to the login page. */
 function atProof(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== "wrong_credentials") return error;
   return new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Não confere com a sua conta" }] });
@@ -72,7 +72,7 @@ const ACTIONS: Readonly<Record<MyDataAction, (context: ActionContext) => Promise
   },
 };
 
-/** `/meus-dados/copia/:format`: everything that is kept, as a file. */
+/** `/meus-dados/copia/:format`: all data of the user as a file. */
 export const loadMyDataCopy: Loader = async ({ segments, backend }) => {
   const { format } = segments;
   if (format !== "json" && format !== "csv") return { kind: "notFound", message: "Não temos a cópia neste formato." };

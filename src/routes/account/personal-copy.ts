@@ -2,7 +2,7 @@ import type { PersonalExport } from "../../contract/v3/account.ts";
 import { writeCsv } from "../../domain/text/csv.ts";
 import type { FileResult } from "../../site/screen/route.ts";
 
-/** A copy of what is kept about a person, as a file that they keep. */
+/** A copy of a person's data as a file. */
 export function personalCopy(copy: PersonalExport, format: "json" | "csv"): FileResult {
   const rows = copy.subjects.flatMap(({ title, records }) =>
     records.flatMap((record, i) => Object.entries(record).map(([field, value]) => [title, i + 1, field, value])),

@@ -15,7 +15,7 @@ const REJECTED: Notice = {
   text: "A troca de e-mail não vale, e todos os aparelhos saíram da sua conta. Agora crie outra senha: a antiga não vale mais.",
 };
 
-/** `/recuperar-senha`; with `aviso=enviado`, what comes after it, the same for every e-mail. */
+/** `/recuperar-senha`; with `aviso=enviado`, the confirmation, the same for every e-mail. */
 export const loadRecover: Loader = ({ url }) => {
   const done = url.searchParams.get("aviso");
   if (done !== "enviado") return show("", null, done === "nao-fui-eu" ? REJECTED : null);

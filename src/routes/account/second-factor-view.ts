@@ -18,12 +18,12 @@ export type SecondFactorView = { readonly lead: string; readonly notice: Notice 
       /** "Ligada em 21/11/2026"; null while it is off. */
       readonly state: string | null;
       readonly form: FormView;
-      /** Comes in once more, of who has no password to give; null with one. */
+      /** Signs in again, for accounts without a password; null with one. */
       readonly googleHref: string | null;
     }
   | {
       readonly kind: "scan";
-      /** Null when it was shown before: a seed is told once. */
+      /** Null when it was shown before: a seed is shown once. */
       readonly app: { readonly qr: Qr; readonly seed: string; readonly address: string } | null;
       readonly form: FormView;
       readonly againHref: string;
@@ -37,7 +37,7 @@ export type SecondFactorView = { readonly lead: string; readonly notice: Notice 
     }
 );
 
-/** The second factor as it stands, and the form that turns it on or off. */
+/** The state of the second factor, and the form that turns it on or off. */
 export function toStateView(
   { hasPassword, secondFactor }: Access,
   target: string | null,
@@ -95,7 +95,7 @@ export function toScanView(
   };
 }
 
-/** The codes that stand for the app, as they are shown once. */
+/** The recovery codes, shown once. */
 export function toCodesView(recoveryCodes: readonly string[], target: string | null): SecondFactorView {
   const codes = recoveryCodes.map(grouped);
   return {
@@ -116,7 +116,7 @@ function googleTo(screen: string): string {
   return withQuery(paths.loginWith("google"), new URLSearchParams({ redirect: screen }).toString());
 }
 
-/** In groups of four: nobody loses their place. */
+/** Groups of four are easier to copy. */
 function grouped(text: string): string {
   return text.replace(/.{4}(?=.)/g, "$& ");
 }

@@ -6,16 +6,16 @@ import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
 import { privatePage } from "./private-page.ts";
 import SignUpPage from "./sign-up.page.tsx";
-import { wantedOf, wayOn } from "./target.ts";
+import { redirectQuery, wantedOf } from "./target.ts";
 
 const TITLE = "Criar conta";
 const EMPTY = { name: "", email: "", phone: "" };
 
-/** `/cadastro`; with `aviso=enviado`, what comes after it. */
+/** `/cadastro`; with `aviso=enviado`, the confirmation. */
 export const loadSignUp: Loader = ({ url }) => {
   if (url.searchParams.get("aviso") !== "enviado") return show(url, EMPTY, null);
   const lead = "Enviamos um link para terminar o cadastro. Abra-o e digite a senha que você escolheu.";
-  const retryHref = withQuery(paths.signUp(), wayOn(url));
+  const retryHref = withQuery(paths.signUp(), redirectQuery(url));
   return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref, onwardHref: wantedOf(url) } }));
 };
 
@@ -30,7 +30,7 @@ export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => 
   return {
     kind: "redirect",
     status: 303,
-    location: withQuery(paths.signUp(), ["aviso=enviado", wayOn(url)].filter(Boolean).join("&")),
+    location: withQuery(paths.signUp(), ["aviso=enviado", redirectQuery(url)].filter(Boolean).join("&")),
   };
 };
 
@@ -38,7 +38,7 @@ function show(url: URL, { name, email, phone }: typeof EMPTY, refusal: Refusal |
   const view = {
     notice: refusal?.notice ?? null,
     form: {
-      action: withQuery(paths.signUp(), wayOn(url)),
+      action: withQuery(paths.signUp(), redirectQuery(url)),
       submit: "Criar conta",
       fields: [
         { ...NAME_FIELD, value: name },
@@ -48,7 +48,7 @@ function show(url: URL, { name, email, phone }: typeof EMPTY, refusal: Refusal |
       ],
       errors: refusal?.errors ?? NO_ERRORS,
     },
-    loginHref: withQuery(paths.login(), wayOn(url)),
+    loginHref: withQuery(paths.login(), redirectQuery(url)),
   };
   return privatePage(TITLE, createElement(SignUpPage, { view }), refusal);
 }

@@ -12,8 +12,8 @@ export function targetOf(url: URL): string {
   return wantedOf(url) ?? paths.myData();
 }
 
-/** The query that keeps the way on from one page of the door to the next; empty when there is none. */
-export function wayOn(url: URL): string {
+/** The query with the redirect target, for links between the sign-in pages; empty without one. */
+export function redirectQuery(url: URL): string {
   const wanted = wantedOf(url);
   return wanted === null ? "" : new URLSearchParams({ redirect: wanted }).toString();
 }

@@ -9,7 +9,7 @@ import { type AdminScreen, adminPage, noticeOf, pageOf } from "../../site/desk/d
 import { paths, withQuery } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
-/** `/admin/contatos`: what families asked schools. Who asked stays between the family and the school. */
+/** `/admin/contatos`: requests of families to schools, without personal data. */
 export const showLeads: AdminScreen = async ({ backend, url }, refused, notice) => {
   const page = pageOf(url);
   const hrefOf = (n: number) => withQuery(paths.adminLeads(), n > 1 ? `page=${n}` : "");

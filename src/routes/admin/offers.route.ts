@@ -10,7 +10,7 @@ import { paths, withQuery } from "../../site/paths.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
 import OffersPage, { type OfferView } from "./offers.page.tsx";
 
-/** `/admin/ofertas?escola=slug`: which fees of a school are shown, and on what they stand. */
+/** `/admin/ofertas?escola=slug`: which fees of a school are shown, and their evidence. */
 export const showOffers: AdminScreen = async (context, refused, notice) => {
   const asked = (context.url.searchParams.get("escola") ?? "").trim();
   const found = await findOffers(context, slugOf(asked));

@@ -6,9 +6,9 @@ import type { Notice } from "../../site/forms/form-answer.ts";
 export interface QueueItem {
   readonly id: string;
   readonly heading: { readonly text: string; readonly href: string | null };
-  /** How it stands, when it does not simply wait. */
+  /** Status, unless it is simply waiting. */
   readonly state: string | null;
-  /** What somebody wrote. */
+  /** Text of the author. */
   readonly text: string | null;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly forms: readonly AdminFormView[];

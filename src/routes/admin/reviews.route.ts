@@ -12,7 +12,7 @@ import { paths, withQuery } from "../../site/paths.ts";
 import type { RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import ReviewsPage, { type NoticeView, type ReviewView } from "./reviews.page.tsx";
 
-/** Passages that somebody wants to see taken out before they are. */
+/** Preview of the passages to be removed. */
 interface Preview {
   readonly id: string;
   readonly passages: string;
@@ -48,7 +48,7 @@ async function show(
     const query = new URLSearchParams({ ...(asked && { escola: asked }), ...(n > 1 && { page: String(n) }) });
     return withQuery(paths.adminReviews(), query.toString());
   };
-  // What is sent comes back to the same part of the queue.
+  // Forms return to the same part of the queue.
   const path = hrefOf(page);
   const view = {
     asked,
@@ -134,7 +134,7 @@ function toReviewView(
   };
 }
 
-/** The text as it will stand. */
+/** The text as it will be published. */
 function without(testimonial: string, passages: string): string {
   return passages
     .split("\n")

@@ -7,7 +7,7 @@ import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-scre
 import { paths } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
-/** `/admin/escolas`: people of schools who ask for their page, and those who have it. */
+/** `/admin/escolas`: claims of school pages, and who holds one. */
 export const showSchools: AdminScreen = async ({ backend }, refused, notice) => {
   const items = (await backend().admin.listClaims()).map((claim) => toItem(claim, refused));
   const view = {
@@ -46,7 +46,7 @@ function toItem(claim: QueuedClaim, refused: RefusedForm | null): QueueItem {
   };
 }
 
-/** Whether the address is of the school, as far as its public one tells. */
+/** Compares the e-mail with the public one of the school. */
 function comparison(email: string, schoolEmail: string | null): string {
   if (schoolEmail === null) return "a escola não tem";
   const isSame = email.split("@")[1]?.toLowerCase() === schoolEmail.split("@")[1]?.toLowerCase();

@@ -2,7 +2,7 @@ interface Props {
   readonly view: { readonly school: { readonly name: string; readonly href: string }; readonly protocol: string };
 }
 
-/** After somebody of a school asked for its page. */
+/** Confirmation of a claim. */
 export default function ClaimSentPage({ view: { school, protocol } }: Props) {
   return (
     <div className="form-screen sent">

@@ -15,7 +15,7 @@ import ClaimSentPage from "./claim-sent.page.tsx";
 const FIELDS = ["name", "role", "email", "phone", "proof", "accepts"] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
 
-/** `/escola/:slug/assumir`: somebody of a school asks to take care of its page (K17). */
+/** `/escola/:slug/assumir`: the form with which the staff of a school claim its page (K17). */
 export const loadClaim: Loader = async (context) => {
   const detail = await findSchoolOf(context, paths.claimSchool);
   if ("kind" in detail) return detail;

@@ -8,7 +8,7 @@ export interface DeskView {
   readonly protocol: string;
   readonly state: Notice;
   readonly notice: Notice | null;
-  /** Where the button that confirms leads; null when there is nothing to confirm. */
+  /** Target of the button that confirms; null when there is nothing to confirm. */
   readonly confirmAction: string | null;
   readonly isApproved: boolean;
   readonly reviews: readonly {

@@ -21,7 +21,7 @@ export function commonFee(schools: readonly SchoolDetail[], asked: AskedOffer, s
   return { ...asked, grade: grade!, year: Number(year) };
 }
 
-/** Grade and year of the fees, among some, that most schools tell; null without any. */
+/** Grade and year for which most schools publish a fee; null without any. */
 function mostCommon(
   schools: readonly SchoolDetail[],
   fits: (offer: SchoolOffer) => boolean,

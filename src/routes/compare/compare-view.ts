@@ -34,7 +34,7 @@ export interface AlikeView {
   /** "Iguais nas três (14)". */
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly cell: CellView }[];
-  /** Labels of what no school tells. */
+  /** Labels of facts that no school publishes. */
   readonly untold: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export interface FinderView {
   readonly label: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly term: string;
-  /** Each leads to the comparison with it. */
+  /** Each links to the comparison with that school. */
   readonly found: readonly (LinkView & { readonly place: string })[];
   /** That nothing was found, or null. */
   readonly none: string | null;
@@ -131,7 +131,7 @@ export function toCompareView(input: CompareViewInput): CompareView {
   };
 }
 
-/** A shift is chosen only by who cares. */
+/** A shift is optional. */
 function withAny(select: SelectView): SelectView {
   if (select.name !== "turno") return select;
   return { ...select, options: [{ value: "", label: "Qualquer turno" }, ...select.options] };
@@ -189,7 +189,7 @@ function toTable(
   return { ...byDifference(all, schools.length), sources: toSources(schools, sourceLabel) };
 }
 
-/** What a family decides by: it comes first, also where the schools are alike. */
+/** Rows that decide: they come first, even where the schools are equal. */
 const DECISIVE = ["Custo no 1º ano", "Por mês", "Nota das famílias", "Até o seu ponto"];
 
 /** The rows that decide, those that differ, and those in which all the schools are alike. */

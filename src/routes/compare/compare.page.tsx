@@ -75,7 +75,7 @@ function Profile({ profile: { seat, reason } }: { readonly profile: NonNullable<
   );
 }
 
-/** What all the schools have in common, out of the way of what tells them apart. */
+/** Rows in which all the schools are equal, apart from the differences. */
 function Alike({ alike: { title, rows, untold } }: { readonly alike: AlikeView }) {
   return (
     <details className="alike">
@@ -123,7 +123,7 @@ function FeeForm({ selects, fields }: FeeFormProps) {
   );
 }
 
-/** To take along, on the phone or on paper: what is ticked is nobody else's business, and is not sent. */
+/** A checklist for the phone or on paper: what is ticked is not sent. */
 function Checklist({ checklist }: Pick<CompareView, "checklist">) {
   return (
     <section className="checklist" aria-labelledby="roteiro">

@@ -9,11 +9,11 @@ import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { enrollmentInWords, firstPaymentInWords } from "../../site/school/choice-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
-/** A school and its fee for what is compared; null when it tells none. */
+/** A school and its fee for what is compared; null without one. */
 export interface Compared {
   readonly detail: SchoolDetail;
   readonly fee: SchoolOffer | null;
-  /** The nearest to it that the school tells; null where it tells the fee itself, or none. */
+  /** The closest fee that the school publishes; null where it has the fee itself, or none. */
   readonly other: SchoolOffer | null;
 }
 
@@ -43,7 +43,7 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
   ];
 }
 
-/** The fee with whose it is; where there is none for what is compared, the nearest that the school tells. */
+/** The fee with its grade, shift and year; otherwise the closest that the school publishes. */
 function monthly({ fee, other }: Compared): Fact {
   if (fee) {
     const { netMonthlyFeeCents: cents } = fee;
@@ -68,7 +68,7 @@ function firstYear(fee: SchoolOffer, isRanked: boolean, today: string): Fact {
   };
 }
 
-/** What the scholarships of the schools are to who enters on an ISO date. */
+/** The value of the scholarships for a child who enters on an ISO date. */
 export function scholarshipRows(schools: readonly Compared[], today: string): RowView[] {
   const row = (label: string, of: (fee: SchoolOffer) => Fact | null, better?: "maior") =>
     toRow(

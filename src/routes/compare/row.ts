@@ -3,7 +3,7 @@ import { UNKNOWN } from "../../site/school/school-facts.ts";
 /** What one school answers to a row. */
 export interface Fact {
   readonly text: string;
-  /** How it comes about, or what has to be known beside it. */
+  /** How it is computed, or what to know about it. */
   readonly notes?: readonly string[];
   /** What the row ranks by; absent or null where a comparison would not be fair. */
   readonly value?: number | null;

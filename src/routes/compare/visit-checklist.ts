@@ -8,7 +8,7 @@ export interface ChecklistView {
   readonly questions: readonly string[];
 }
 
-/** The questions of each school (idea I14), those that all have in common told once. */
+/** The questions of each school (idea I14), common ones once. */
 export function visitChecklist(schools: readonly SchoolDetail[]): ChecklistView[] {
   const asked = schools.map((school) => visitQuestions(school, toStructureGroups(school.structures)));
   const common = asked[0]?.filter((question) => asked.every((own) => own.includes(question))) ?? [];

@@ -12,7 +12,7 @@ export interface CorrectionFormView {
   readonly school: string;
   readonly schoolHref: string;
   readonly path: string;
-  /** Where somebody of the school asks for its page. */
+  /** The form with which the staff of the school claim its page. */
   readonly claimHref: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly values: Readonly<Record<"field" | "value" | "evidence" | "email", string>>;

@@ -9,7 +9,7 @@ import CorrectionPage from "./correction.page.tsx";
 const FIELDS = ["field", "value", "evidence", "email"] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
 
-/** What is probably meant, by the part of the page that the visitor came from. */
+/** The preselected field, by the part of the page that the visitor came from. */
 const FIELD_OF_PART: Readonly<Record<string, string>> = {
   prices: "prices",
   structure: "structure",
@@ -18,7 +18,7 @@ const FIELD_OF_PART: Readonly<Record<string, string>> = {
   record: "phone",
 };
 
-/** `/escola/:slug/corrigir`: tells what is wrong on a school's page, without an account. */
+/** `/escola/:slug/corrigir`: reports an error on a school's page, without an account. */
 export const loadCorrection: Loader = (context) => {
   const part = context.url.searchParams.get("parte") ?? "";
   const field = findEntry(FIELD_OF_PART, part) ?? "";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface Props {
   readonly title: string;
-  /** URL of the page that this stands for. */
+  /** URL of the canonical page. */
   readonly canonical: string;
   /** URL of its one style sheet. */
   readonly styles: string;

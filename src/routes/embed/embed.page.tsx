@@ -8,7 +8,7 @@ export interface EmbedView {
   readonly isDemonstration: boolean;
 }
 
-/** The card of a school on the page of somebody else: what it is, what it costs, and where that is said. */
+/** The card of a school for other sites, with a link to its page. */
 export default function EmbedPage({ view: { card, href, siteName, isDemonstration } }: { readonly view: EmbedView }) {
   const { price, rating, enem } = card;
   return (

@@ -2,7 +2,7 @@ import type { Meta } from "../../site/layout/document.tsx";
 import type { NotFoundResult } from "../../site/screen/route.ts";
 import type { ErrorView } from "./error.page.tsx";
 
-/** Head of every error page (U7–U9). The "80%" stands only here, out of every index (Z1). */
+/** Head of every error page (U7–U9). The "80%" appears only here, which is never indexed (Z1). */
 export const ERROR_META: Meta = {
   title: "Encontre bolsas de estudo perto de você",
   description: "Página não encontrada. Milhares de opções de escolas, com descontos de até 80%.",
@@ -51,7 +51,7 @@ export function outageView(requestId: string, path: string): ErrorView {
   };
 }
 
-/** A request that was understood and not taken (K19). */
+/** A valid request that was rejected (K19). */
 export function refusalView(requestId: string, message: string): ErrorView {
   return { title: "Não deu certo.", message, requestId, details: null, next: null, similar: [] };
 }

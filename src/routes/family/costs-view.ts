@@ -29,7 +29,7 @@ const DEFAULT_ADJUSTMENT = "9.8";
 export interface CostsView {
   readonly trail: readonly { readonly label: string; readonly href: string }[];
   readonly action: string;
-  /** The fee that is asked about, kept by the form. */
+  /** The chosen fee, as hidden fields of the form. */
   readonly fixed: readonly { readonly name: string; readonly value: string }[];
   readonly offer: string;
   readonly firstYear: string;
@@ -57,7 +57,7 @@ export interface CostsView {
   readonly backHref: string;
 }
 
-/** The screen of what a fee comes to for who enters on an ISO date, with what the family added. */
+/** The total of a fee for a child who enters on an ISO date, with the costs that the family added. */
 export function toCostsView(
   { card }: SchoolDetail,
   offer: SchoolOffer,

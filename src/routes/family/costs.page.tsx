@@ -37,7 +37,7 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
           <button type="submit">Refazer a conta</button>
         </form>
       }
-      // What is wrong comes first: nothing was computed from it.
+      // Errors come first: nothing was computed.
       answer={
         Object.keys(view.problems).length === 0 && (
           <>

@@ -17,7 +17,7 @@ const extra = v.pipe(
 
 const ADJUSTMENT_VALUES = ADJUSTMENTS.map(({ value }) => value);
 
-/** `/escola/:slug/custos`: what a fee comes to in the first year and to the end of the stage (idea I1). */
+/** `/escola/:slug/custos`: the total of a fee in the first year and to the end of the stage (idea I1). */
 export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDetail }) => {
   const detail = await findSchoolDetail(segments.slug!.toLowerCase());
   if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };

@@ -10,7 +10,7 @@ import { readForm, reais, whole } from "./query.ts";
 /** `/simulador-de-bolsa`: which discounts a family may ask for (idea I12, B16). */
 export const loadEligibility: Loader = ({ origin }) => show(new URLSearchParams(), origin);
 
-/** The answer comes by POST: an income stays out of addresses, histories and logs. */
+/** By POST: an income must not be in URLs, histories and logs. */
 export const submitEligibility: Submit = ({ form, origin }) =>
   show(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), origin);
 

@@ -6,13 +6,13 @@ interface Props {
   readonly title: string;
   readonly lead: ReactNode;
   readonly form: ReactNode;
-  /** What comes of it; nothing before the form was sent, or while something in it is wrong. */
+  /** The result; empty before the form is sent and while it is invalid. */
   readonly answer: ReactNode;
-  /** Where the rules come from, and what is kept of what was typed. */
+  /** Sources of the rules, and that nothing typed is stored. */
   readonly notes: ReactNode;
 }
 
-/** A page that answers one question of a family from what it types: nothing is kept. */
+/** A page that answers one question from a form: nothing is stored. */
 export function ToolFrame({ trail, title, lead, form, answer, notes }: Props) {
   return (
     <>

@@ -14,10 +14,10 @@ import { websiteJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 
-/** Municipalities with most private schools that the home page leads to. */
+/** Municipalities with most private schools that the home page links to. */
 const POPULAR_CITIES = 12;
 
-/** `/` (R1, K15). The visitor's city is on it, so that it is nobody else's page. */
+/** `/` (R1, K15). Shows the visitor's city, so it is not for shared caches. */
 export const loadHome: Loader = async (context) => {
   const { search, manifest, now } = context;
   const [city, popular, states] = await Promise.all([
@@ -86,7 +86,7 @@ export const loadHome: Loader = async (context) => {
   };
 };
 
-/** "12 escolas", "1 escola", or empty where nobody counts them. */
+/** "12 escolas", "1 escola", or empty where the count is unknown. */
 function schoolsIn({ schools }: CityDocument): string {
   return schools === null ? "" : plural(schools, "escola", "escolas");
 }

@@ -20,7 +20,7 @@ interface Input {
   readonly errors: FormView["errors"];
   readonly key: string;
   readonly now: Date;
-  /** The grades of the stages of the school; null when the list cannot be had. */
+  /** The grades of the stages of the school; null when the list is unavailable. */
   readonly gradeOptions: readonly GradeOption[] | null;
   readonly trap: string;
 }

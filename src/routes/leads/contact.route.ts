@@ -11,7 +11,7 @@ import ContactPage from "./contact.page.tsx";
 import { CONTACT_FIELDS, contactForm } from "./contact-form.ts";
 import NoContactPage from "./no-contact.page.tsx";
 
-/** A field that people do not see: who fills it in is a machine. */
+/** A honeypot: an invisible field that only bots fill in. */
 const TRAP = "website";
 
 /** `/escola/:slug/contato` (K7, U35). */
@@ -49,12 +49,12 @@ export const submitContact: Submit = async (context) => {
   }
 };
 
-/** Whoever came by "avise-me" (K12). */
+/** The variant of "avise-me" links (K12). */
 function asksToBeTold({ url }: RouteContext): boolean {
   return url.searchParams.get("assunto") === "bolsa";
 }
 
-/** A partner that can be written to. */
+/** Whether the school accepts requests. */
 function takesRequests({ card, email }: SchoolDetail): boolean {
   return card.isPartner && Boolean(email);
 }
@@ -87,7 +87,7 @@ async function show(
   return schoolFormPage(title, createElement(ContactPage, { view }), refusal);
 }
 
-/** The grade options of the school's stages (A6); null when they cannot be had (X1), and the form does without. */
+/** The grade options of the school's stages (A6); null when they are unavailable (X1): the form works without. */
 async function gradesOf({ backend }: RouteContext, { card }: SchoolDetail): Promise<readonly GradeOption[] | null> {
   try {
     return await backend().places.listGrades({ "stage[]": [...card.stages] });

@@ -6,9 +6,9 @@ export interface NoContactView {
   readonly breadcrumb: readonly LinkView[];
   readonly school: LinkView;
   readonly isPartner: boolean;
-  /** Its scholarships as a feed; null for a school that has none to tell. */
+  /** Its scholarships as a feed; null for a school that has none. */
   readonly feedHref: string | null;
-  /** How many want a scholarship; null where there is none to want. */
+  /** Families who want a scholarship; null where there are no scholarships. */
   readonly interested: number | null;
   readonly contacts: readonly LinkView[];
   readonly address: string;

@@ -7,7 +7,7 @@ export interface OwnLeadView {
   readonly action: string;
 }
 
-/** `/pedido-de-contato/:token`: after a request was sent, and later by the same link. */
+/** `/pedido-de-contato/:token`: the status of a request. */
 export default function OwnLeadPage({ view }: { readonly view: OwnLeadView }) {
   const { school } = view;
   if (view.isCancelled) {

@@ -35,7 +35,7 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
     licence: LICENCE.url,
     attribution: `${identity.name}. ${sourceLine(manifest)}`,
     is_demonstration: manifest.isDemonstration,
-    // Who has an inventory published it.
+    // An inventory is always published.
     published_at: manifest.publishedAt!,
     city: { ibge_code: code, name, slug, uf },
     schools,

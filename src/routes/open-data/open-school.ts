@@ -2,7 +2,7 @@ import type { OpenSchool } from "../../contract/open-school.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 
-/** What is public of a school, under the names of the open data. Its telephone is left to its page: nobody's list to call. */
+/** What is public of a school, under the names of the open data. Without its telephone, so that it is no call list. */
 export function toOpenSchool(school: SchoolDocument, origin: string): OpenSchool {
   const { address, location, bestOffer, reviews, enem } = school;
   return {

@@ -8,7 +8,7 @@ export interface BenefitCard {
   readonly title: string;
   readonly school: string;
   readonly orderHref: string;
-  /** "R$ 980", or that the school does not tell. */
+  /** "R$ 980", or that it is unknown. */
   readonly value: string;
   readonly status: string;
   readonly variant: StatusVariant;

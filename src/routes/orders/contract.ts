@@ -34,7 +34,7 @@ const LOSS =
   "Só o que estiver escrito no contrato com a escola. Este contrato não acrescenta motivo nenhum; leia o da escola antes de assinar.";
 const SCHOOL_TERM = `Sem resposta em ${SCHOOL_BUSINESS_DAYS} dias úteis, tudo volta para você, sem precisar pedir.`;
 
-/** Whether the school year had begun when the order was made: what it costs changes with the month. */
+/** Whether the school year had begun when the order was placed: the cost then depends on the month. */
 function isOfRunningYear({ offer, createdAt }: Order): boolean {
   return createdAt.startsWith(String(offer.year));
 }

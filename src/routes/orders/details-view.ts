@@ -10,7 +10,7 @@ import { type Line, refundInWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 import type { DetailsView } from "./details.page.tsx";
 
-/** What is left to do, by status, in the words of the person who has to do it. */
+/** The next step of the family, by status. */
 const MISSING: Record<OrderStatus, readonly string[]> = {
   initiated: ["Conferir o resumo do contrato e pagar. Até lá, nada foi cobrado."],
   awaiting_payment: ["Pagar o Pix. A confirmação chega na hora."],
@@ -30,13 +30,13 @@ const MISSING: Record<OrderStatus, readonly string[]> = {
   drop_out_confirmed: ["Nada. Guarde o protocolo."],
 };
 
-/** An order and the right that came of it, as the page tells it. */
+/** An order and its scholarship, in words. */
 export function toDetailsView(order: Order, supportPhone: string): DetailsView {
   const summary = toOrderSummary(order);
   const code = order.internalTransactionCode;
   const { scholarship, withdrawal } = order;
   const isConfirmed = CONFIRMED.includes(order.status);
-  // What led nowhere cannot be kept or lost any more.
+  // An order that failed has no conditions to keep.
   const isOver = order.status === "expired" || ORDER_STATUSES[order.status].step === null;
   return {
     order: summary,

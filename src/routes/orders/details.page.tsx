@@ -13,7 +13,7 @@ export interface DetailsView {
   /** Nothing of an order that led nowhere. */
   readonly loss: readonly string[];
   readonly missing: readonly string[];
-  /** What the school asked for, each with how it stands. */
+  /** Documents that the school asked for, each with its status. */
   readonly documents: readonly {
     readonly kind: string;
     readonly label: string;

@@ -21,7 +21,7 @@ export async function loadOrderDetails(context: RouteContext): Promise<RouteResu
   };
 }
 
-/** The voucher that is taken to the school, on one sheet; nothing before the order is confirmed. */
+/** The voucher for the school, on one sheet; not found before the order is confirmed. */
 export async function loadVoucher(context: RouteContext): Promise<RouteResult> {
   const view = toVoucherView(await orderOf(context));
   if (!view) return { kind: "notFound", message: "Este pedido não tem comprovante." };

@@ -5,7 +5,7 @@ import { Ledger, OrderSteps, SandboxNotice } from "../../site/orders/order-parts
 import type { OrderSummary } from "../../site/orders/order-summary.ts";
 import type { Line } from "../../site/orders/order-words.ts";
 
-/** What can be done on the payment page, by how the order stands. */
+/** Actions of the payment page, by status of the order. */
 export type PaymentView = { readonly order: OrderSummary } & (
   | {
       readonly kind: "summary";

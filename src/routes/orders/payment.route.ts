@@ -44,13 +44,13 @@ export async function submitSimulation(context: ActionContext): Promise<RouteRes
   try {
     return follow(await orders.simulate(code, { outcome }));
   } catch (error) {
-    // The code ran out, or somebody else was faster: the page shows how it stands.
+    // The code has expired, or another request was first: the page shows the current status.
     if (!(error instanceof ApiError) || error.code !== "not_payable") throw error;
     return follow(await orders.get(code));
   }
 }
 
-/** Where an order leads after a form. */
+/** Where a form of an order redirects to. */
 function follow({ status, internalTransactionCode: code }: Order): RouteResult {
   const isOpen = status === "initiated" || status === "awaiting_payment" || status === "expired";
   return { kind: "redirect", status: 303, location: isOpen ? paths.payment(code) : paths.orderDetails(code) };

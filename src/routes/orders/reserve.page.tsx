@@ -7,7 +7,7 @@ import type { OfferWords } from "../../site/orders/order-words.ts";
 export interface ReserveView {
   readonly offer: OfferWords;
   readonly action: string;
-  /** How long a reservation made now is held: "por 24 horas". */
+  /** Time until a reservation expires: "por 24 horas". */
   readonly held: string;
   /** Travel with the form: the offer as it was seen, and the key that makes it count once. */
   readonly hidden: Readonly<Record<string, string>>;
@@ -15,11 +15,11 @@ export interface ReserveView {
   readonly nicknameError: string | null;
   /** Why the form did not pass. */
   readonly alert: string | null;
-  /** The open order that stands in the way. */
+  /** The open order that blocks this one. */
   readonly openOrderHref: string | null;
 }
 
-/** `/reservar/:offer`: what is reserved, what it comes to, and for whom. */
+/** `/reservar/:offer`: what is reserved, its total, and for whom. */
 export default function ReservePage({ view }: { readonly view: ReserveView }) {
   const { offer } = view;
   return (

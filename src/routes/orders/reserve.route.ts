@@ -25,7 +25,7 @@ export async function loadReservation(context: RouteContext): Promise<RouteResul
   }
 }
 
-/** Reserves, and leads to the summary of the contract. A price that moved is shown anew (K19). */
+/** Reserves, and redirects to the summary of the contract. A price that changed is shown again first (K19). */
 export async function submitReservation(context: ActionContext): Promise<RouteResult> {
   const { form, segments } = context;
   const text = (name: string) => String(form.get(name) ?? "");

@@ -24,7 +24,7 @@ export function isOwnPlace(placeId: string): boolean {
   return /^(city|neighborhood|school):/.test(placeId);
 }
 
-/** Where a place of ours lies; null when there is none, or nobody knows. */
+/** Location of one of our places; null when it does not exist or has none. */
 export async function ownLocation(search: SchoolSearch, placeId: string): Promise<Point | null> {
   const { places } = search;
   const [, kind, slug = ""] = /^(\w+):(.*)$/.exec(placeId) ?? [];

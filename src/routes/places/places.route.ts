@@ -10,7 +10,7 @@ import { DEFAULT_CITY, PLACE_RADIUS_M, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "
 import type { Loader, RouteContext, RouteResult } from "../../site/screen/route.ts";
 import { isOwnPlace, ownAddress, ownLocation, ownPredictions } from "./own-places.ts";
 
-/** X2–X4: what people read when nobody can answer. */
+/** X2–X4: error messages. */
 const MESSAGES = {
   geocode: "Erro ao obter endereço pela localização.",
   autocomplete: "Erro ao obter lista de endereços",
@@ -88,12 +88,12 @@ function aroundVisitor({ visitor }: RouteContext) {
 
 const statusOf = (found: unknown): PlacesStatus => (found ? "OK" : "ZERO_RESULTS");
 
-/** From the snapshot: kept like any other page. */
+/** From the snapshot: cacheable like any other page. */
 function own<A extends object>(body: A): RouteResult {
   return { kind: "json", status: 200, body };
 }
 
-/** From Google, whose terms let nobody keep it. */
+/** From Google, whose terms forbid caching. */
 function relayed(body: object | null, message: string): RouteResult {
   if (body) return { kind: "json", status: 200, isPrivate: true, body };
   const failure: PlacesFailure = { status: "UNKNOWN_ERROR", error: { message } };

@@ -3,7 +3,7 @@ import { paths } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import PlaygroundPage from "./playground.page.tsx";
 
-/** `/playground` (K22): the catalogue of the interface, for those who build it; out of every index. */
+/** `/playground` (K22): the catalogue of the interface, for developers; never indexed. */
 export const loadPlayground: Loader = ({ identity }) => ({
   kind: "page",
   status: 200,

@@ -10,14 +10,14 @@ import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 import ProfilePage, { type ProfileView } from "./profile.page.tsx";
 
-/** Where the form leads. */
+/** Target of the form. */
 const SEARCHES = { escolas: paths.search(), bolsas: paths.scholarshipSearch() } as const;
 const target = v.picklist(["escolas", "bolsas"]);
 const birthMonth = v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/));
 
 /**
- * `/perfil`: what a family looks for, for one child, as a form that leads to the searches. Nothing of it is kept here; it
- * stands in the address, and on the device when the family says so.
+ * `/perfil`: the search criteria for one child, as a form that leads to the searches. The server stores nothing: the
+ * criteria are in the URL, and on the device if the family wants.
  */
 export const loadProfile: Loader = ({ url, now }) => {
   const query = url.searchParams;

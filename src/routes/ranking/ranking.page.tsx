@@ -15,7 +15,7 @@ export interface RankingRowView {
   readonly place: string;
   readonly administration: string;
   readonly average: string;
-  /** Null where they are not told. */
+  /** Null where they are unknown. */
   readonly participants: string | null;
 }
 

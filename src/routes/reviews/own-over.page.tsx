@@ -1,6 +1,6 @@
 import { paths } from "../../site/paths.ts";
 
-/** A link that leads to no review any more. */
+/** A link whose review no longer exists. */
 export default function OwnReviewOverPage() {
   return (
     <div className="form-screen sent">

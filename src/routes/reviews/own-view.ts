@@ -16,7 +16,7 @@ export interface OwnReviewView {
   readonly action: string;
   /** The button that confirms; null when there is nothing to confirm. */
   readonly confirm: string | null;
-  /** The button that takes it back; null when it is gone. */
+  /** The button that withdraws it; null when it is deleted. */
   readonly withdraw: string | null;
   /** The review as it is shown; null once its words are deleted. */
   readonly review: { readonly average: string; readonly by: string; readonly testimonial: string } | null;

@@ -1,7 +1,7 @@
 import { Alert } from "../../client/ui/alert.tsx";
 import type { OwnReviewView } from "./own-view.ts";
 
-/** `/minha-avaliacao/:token`: how a review stands, and what its author can do about it. */
+/** `/minha-avaliacao/:token`: status of a review, and the actions of its author. */
 export default function OwnReviewPage({ view }: { readonly view: OwnReviewView }) {
   const { review } = view;
   return (

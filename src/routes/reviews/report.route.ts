@@ -17,7 +17,7 @@ type Values = Partial<Readonly<Record<(typeof FIELDS)[number], string>>>;
 
 const TITLE = "Denunciar avaliação";
 
-/** `/escola/:slug/denunciar?avaliacao=`: what somebody has against a published review. */
+/** `/escola/:slug/denunciar?avaliacao=`: the form that reports a published review. */
 export const loadReportReview: Loader = async (context) => {
   const found = await findReviewOf(context);
   return "kind" in found ? found : show(found.detail, found.review, {}, null);
@@ -37,14 +37,14 @@ export const submitReportReview: Submit = async (context) => {
   }
 };
 
-/** A review that can be named. */
-type ToldReview = PublicReview & { readonly id: string };
+/** A review with an id, which reports refer to. */
+type IdentifiedReview = PublicReview & { readonly id: string };
 
 async function findReviewOf(
   context: RouteContext,
-): Promise<RouteResult | { readonly detail: SchoolDetail; readonly review: ToldReview }> {
+): Promise<RouteResult | { readonly detail: SchoolDetail; readonly review: IdentifiedReview }> {
   const id = context.url.searchParams.get("avaliacao");
-  const detail = await findSchoolOf(context, (slug) => `/escola/${slug}/denunciar`);
+  const detail = await findSchoolOf(context, paths.reportReviews);
   if ("kind" in detail) return detail;
   const review = id === null ? undefined : detail.reviews.find((one) => one.id === id);
   return review && id !== null
@@ -52,7 +52,7 @@ async function findReviewOf(
     : { kind: "notFound", message: "Não encontramos esta avaliação." };
 }
 
-function show(detail: SchoolDetail, review: ToldReview, values: Values, refusal: Refusal | null): RouteResult {
+function show(detail: SchoolDetail, review: IdentifiedReview, values: Values, refusal: Refusal | null): RouteResult {
   const action = paths.reportReview(detail.slug, review.id);
   const options = Object.entries(NOTICE_REASONS).map(([value, label]) => ({ value, label }));
   const fields: FieldView[] = [

@@ -6,7 +6,7 @@ interface Props {
   readonly draft: string;
 }
 
-/** After a review was sent: what is left to do, and what comes then. */
+/** Confirmation of a review: what to do now, and what happens next. */
 export default function ReviewSentPage({ school, draft }: Props) {
   return (
     <div className="form-screen sent" data-draft-sent={draft}>

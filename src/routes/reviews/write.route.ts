@@ -8,7 +8,7 @@ import { draftOf, REVIEW_FIELDS, type ReviewValues, reviewForm } from "./review-
 import ReviewSentPage from "./sent.page.tsx";
 import WriteReviewPage from "./write.page.tsx";
 
-/** `/escola/:slug/avaliar` (R5); with `aviso=enviada`, what comes after it. */
+/** `/escola/:slug/avaliar` (R5); with `aviso=enviada`, the confirmation. */
 export const loadWriteReview: Loader = async (context) => {
   const detail = await findSchoolOf(context, paths.reviewSchool);
   if ("kind" in detail) return detail;

@@ -4,7 +4,7 @@ import { paths } from "../../site/paths.ts";
 import { Island } from "../../site/screen/island.tsx";
 
 export interface SavedView {
-  /** The list of this browser, which its script fills in. */
+  /** The list of this browser, filled in by its script. */
   readonly isOwn: boolean;
   readonly heading: string;
   readonly notices: readonly string[];
@@ -18,7 +18,7 @@ export interface SavedView {
   readonly source: string;
 }
 
-/** A list of schools: what a family saved, or what somebody sent it. */
+/** A list of schools: the saved ones, or those of a shared link. */
 export default function SavedPage({ view }: { readonly view: SavedView }) {
   return (
     <div className="directory saved" data-saved={view.isOwn ? "own" : "sent"}>

@@ -13,8 +13,8 @@ import { sourceLine } from "../../site/screen/source-line.ts";
 import SavedPage from "./saved.page.tsx";
 
 /**
- * `/salvas`: the list that the browser keeps; `/salvas?escolas=a,b`: one that was sent, complete without a script. The
- * server is told the schools alone, and keeps nothing.
+ * `/salvas`: the list stored in the browser; `/salvas?escolas=a,b`: a shared one, complete without a script. The server
+ * receives only the slugs and stores nothing.
  */
 export const loadSaved: Loader = async (context) => {
   const { url, search, manifest, origin } = context;

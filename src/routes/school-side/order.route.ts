@@ -16,7 +16,7 @@ export const loadSchoolOrder: Loader = (context) =>
     show(context, null, context.url.searchParams.get("aviso") === "respondida" ? DONE : null),
   );
 
-/** Takes an answer (`acao`), and shows how the order stands then. */
+/** Saves an answer (`acao`), and shows the order with its new status. */
 export const submitSchoolOrder: Submit = (context) => {
   const { form, segments, backend } = context;
   const said = readFields(form, ["documents", "document", "note"]);

@@ -8,7 +8,7 @@ import { answerMailedLink } from "../../site/screen/mailed-link.ts";
 import type { Loader, RouteResult, Submit } from "../../site/screen/route.ts";
 import SchoolEmailPage, { type SchoolEmailView } from "./school-email.page.tsx";
 
-/** `/email-da-escola/:token`: what is to change, and the one button of who got the link. */
+/** `/email-da-escola/:token`: the change of e-mail, and the button that confirms it. */
 export const loadSchoolEmail: Loader = ({ segments, backend }) =>
   answerMailedLink(GONE, async () => {
     const view = toView(await backend().schoolEmails.get(segments.token!), paths.schoolEmail(segments.token!));

@@ -4,7 +4,7 @@ import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/te
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 export interface EnemView {
-  /** Null where whoever searches does not tell it; likewise the participants. */
+  /** Null where a remote search does not have it; likewise the participants. */
   readonly edition: number | null;
   readonly average: string;
   /** "48 participantes". */
@@ -20,7 +20,7 @@ export interface EnemView {
 /** Participants under which an average is not set against a fee. */
 const MIN_PARTICIPANTS = 10;
 
-/** What a card does not tell of a result. */
+/** Details of a result that a card leaves out. */
 const UNTOLD = { naturalSciences: null, humanSciences: null, languages: null, mathematics: null, essay: null };
 
 /** The newest result and the earlier ones; null without any (B27: edition, source and participants beside each number). */

@@ -64,7 +64,7 @@ function Criteria({ title, criteria }: { readonly title: string; readonly criter
 
 interface ReviewListProps {
   readonly reviews: readonly ReviewView[];
-  /** For links that lead to the list. */
+  /** Anchor of the list. */
   readonly id?: string;
 }
 

@@ -13,7 +13,7 @@ export interface ReviewView {
   readonly badge: string | null;
   /** What the school answered, and when. */
   readonly reply: { readonly text: string; readonly date: string } | null;
-  /** Where something that is wrong with it is told; null where nobody could say which review it is. */
+  /** The form that reports it; null where the review has no id. */
   readonly reportHref: string | null;
 }
 

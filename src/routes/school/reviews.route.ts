@@ -23,7 +23,7 @@ const orderSchema = v.picklist([...ORDERS.keys()]);
 
 const relationshipSchema = v.picklist([...RELATIONSHIPS.keys()]);
 
-/** `/escola/:slug/avaliacoes` (R6): every published review, by stars and by who wrote it. */
+/** `/escola/:slug/avaliacoes` (R6): all published reviews, filtered by stars and relationship. */
 export const loadSchoolReviews: Loader = async ({ url, segments, search, findSchoolDetail }) => {
   const detail = await findSchoolDetail(segments.slug!.toLowerCase());
   if (!detail) return { kind: "notFound", message: "Não encontramos esta escola." };

@@ -6,7 +6,7 @@ import type { SchoolView } from "./school-view.ts";
 /** Letters over which a name is set smaller on a phone, so that the price stays on the first screen. */
 const LONG_NAME = 40;
 
-/** The first screen: who, where, how families rate it, what a grade costs, and how to speak to the school. */
+/** The first screen: name, place, rating, price of a grade, and contact. */
 export function SchoolHead({ view }: { readonly view: SchoolView }) {
   const { card } = view;
   return (

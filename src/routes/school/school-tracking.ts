@@ -1,7 +1,7 @@
 import type { VisitableData } from "../../contract/tracking.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 
-/** What is told of the page of a school (T4, E21). */
+/** Tracking event of the page of a school (T4, E21). */
 export function trackSchool(school: SchoolDocument): VisitableData {
   return {
     event: "Current Visitable Data Received",

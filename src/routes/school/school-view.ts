@@ -24,7 +24,7 @@ export interface SchoolView {
   readonly card: SchoolCardView;
   readonly breadcrumb: readonly LinkView[];
   readonly administration: string;
-  /** The fee at the top; null when the school tells none. */
+  /** The fee at the top; null when none is published. */
   readonly choice: ChoiceView | null;
   /** What the school writes about itself. */
   readonly about: readonly string[];
@@ -55,7 +55,7 @@ export interface SchoolView {
   readonly provenance: Readonly<Record<Block, ProvenanceView>>;
   /** Without a fee. */
   readonly isPublic: boolean;
-  /** Feed of its scholarships; null for a public school, which has none, and where nobody knows when they are new. */
+  /** Feed of its scholarships; null for a public school, and where the time of publication is unknown. */
   readonly feedHref: string | null;
   /** Where the school takes over its page; null for a school that has. */
   readonly claimHref: string | null;

@@ -117,7 +117,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   );
 }
 
-/** A drawing, on which the school stands out, until somebody wants to look around. */
+/** A drawing with the school highlighted, until the visitor asks for the live map. */
 function Surroundings({ view: { scene, nearbyHref, ...map } }: { readonly view: SurroundingsView }) {
   return (
     <div className="screen-only">

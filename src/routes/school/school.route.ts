@@ -50,7 +50,7 @@ export const loadSchool: Loader = async (context) => {
     similarSchools(search, detail.card, offer, season),
     schoolTitle(search, detail.card, city),
   ]);
-  // As it was asked for: a link that is sent leads to the same price.
+  // Keeps the price that was asked for, so that a shared link shows the same one.
   const query = asksForOffer(asked) ? priceQuery(offer) : "";
   const words = description(detail, city, offer, asksForOffer(asked));
   const trail = [...breadcrumb(place), { label: detail.card.name, href: path }];

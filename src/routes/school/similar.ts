@@ -14,8 +14,8 @@ const RADIUS_KM = 8;
 const SAME_RANGE = 0.25;
 
 /**
- * Schools like this one, close by or in its city, those in its price range first; each with the reason. Prices are compared
- * for the grade, shift and year of `offer`, where such are told; then any school of the same stages.
+ * Finds similar schools nearby or in the same city, those in the same price range first, each with the reason. Prices are
+ * compared for the grade, shift and year of `offer`, if known; then any school with the same stages follows.
  */
 export async function similarSchools(
   search: SchoolSearch,
@@ -40,7 +40,7 @@ export async function similarSchools(
     }));
 }
 
-/** Schools with a price for the grade, shift and year of an offer; none where the search does not tell whose a price is. */
+/** Schools with a price for the grade, shift and year of an offer; none where the search has no grade, shift and year of a price. */
 async function pricedAlike(
   search: SchoolSearch,
   school: SchoolDocument,

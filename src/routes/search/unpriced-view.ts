@@ -6,7 +6,7 @@ import type { SchoolResult } from "../../search/types.ts";
 
 /** The heading above the schools of a page that teach what is asked and publish no price for it (K25). */
 export interface UnpricedView {
-  /** Before which card of the page it stands. */
+  /** Index of the card that follows it. */
   readonly from: number;
   readonly title: string;
   readonly count: string;

@@ -47,7 +47,7 @@ export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => P
   },
 };
 
-/** Where another machine searches, nobody here can list all there is: such a kind is empty. */
+/** Empty with a remote search, which cannot list everything. */
 function ofInventory(
   list: (inventory: SchoolInventory, context: RouteContext) => Answer<SitemapEntry[]>,
 ): (context: RouteContext) => Promise<SitemapEntry[]> {

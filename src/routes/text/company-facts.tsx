@@ -1,7 +1,7 @@
 import { formatPhone } from "../../domain/people/phone.ts";
 import { type Identity, NOT_CONFIGURED } from "../../site/layout/identity.ts";
 
-/** Who answers for the site, fact by fact. */
+/** The company behind the site. */
 export function CompanyFacts({ identity }: { readonly identity: Identity }) {
   const { company, phone } = identity;
   return (

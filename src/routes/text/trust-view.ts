@@ -30,7 +30,7 @@ export interface TrustView {
     readonly runs: string;
   }[];
   readonly speeds: readonly { readonly label: string; readonly upTo: string; readonly count: string }[];
-  /** Null where the service that searches does not tell it. */
+  /** Null where a remote search does not have it. */
   readonly publishedAt: { readonly iso: string; readonly label: string } | null;
   readonly sources: readonly { readonly title: string; readonly date: string; readonly age: string }[];
   readonly reviews: readonly string[] | null;
@@ -48,7 +48,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
   const amounts = sums(figures.days);
   const { notices, corrections, refunds } = figures;
   const { moderation, publishedAt } = manifest;
-  // Before the first day that was counted there is nothing to tell.
+  // Nothing was counted before the first day.
   const first = figures.days[0]?.day ?? last;
   const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => dayBefore(last, i * 7)).filter((end) => end >= first);
   return {
@@ -140,7 +140,7 @@ function daysInWords(days: number | null): string {
   return days === null ? UNKNOWN : `${formatDecimal(days, 1)} dias (mediana)`;
 }
 
-/** From a day or a year that a source tells, in whole months or years. */
+/** Age of a source's day or year, in whole months or years. */
 function ageInWords(date: string, now: Date): string {
   const from = Date.parse(/^\d{4}$/.test(date) ? `${date}-12-31` : date);
   const months = Math.floor((now.getTime() - from) / (30.44 * DAY_MS));
