@@ -11,6 +11,7 @@ import { commonPasswords } from "./vite/common-passwords.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { hiddenMaps } from "./vite/hidden-maps.ts";
 import { offlineFiles } from "./vite/offline-files.ts";
+import { pageRules } from "./vite/page-rules.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { stringRenderer } from "./vite/string-renderer.ts";
 
@@ -23,6 +24,7 @@ export default defineConfig({
     commonPasswords(),
     hiddenMaps(),
     offlineFiles(),
+    pageRules(),
     drawnFiles([
       // The picture of shared links, the glyphs of school pictures (docs/decisions/008), the API description, the map
       // of the states.

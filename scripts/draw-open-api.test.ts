@@ -11,7 +11,7 @@ test("the API description is valid OpenAPI 3.1", async () => {
 
 test("it describes every call under /api/v1, and only existing ones", () => {
   const described = Object.keys(JSON.parse(drawOpenApi()).paths);
-  const patterns = ROUTES.map(([pattern]) => pattern);
+  const patterns = ROUTES.map(({ pattern }) => pattern);
   expect(described.filter((path) => path.startsWith("/api/"))).toEqual(
     patterns.filter((p) => p.startsWith("/api/v1/")),
   );

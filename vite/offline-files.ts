@@ -1,5 +1,6 @@
 import { build, type Plugin, type Rolldown } from "vite";
 import { WORKER_PATH } from "../src/client/offline/own-worker.ts";
+import { pageRules } from "./page-rules.ts";
 
 const ENTRY = "src/client/entry/enhance.ts";
 
@@ -40,6 +41,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
 async function bundleWorker(): Promise<string> {
   const built = await build({
     configFile: false,
+    plugins: [pageRules()],
     logLevel: "warn",
     publicDir: false,
     build: {

@@ -1,17 +1,14 @@
+import { PREFETCHED } from "virtual:page-rules";
 import { connection } from "./connection.ts";
 
-/** Pages that are the same for everybody: lists, and schools with their reviews. A search term leads elsewhere. */
-const SHARED =
-  /^\/(busca|bolsas-de-estudo|escola\/(busca|por-avaliacao|por-mensalidade|ranking-enem))(\/|$)|^\/escola\/[^/]+(\/avaliacoes)?$/;
-
-/** A pointer that rests, a finger that comes down, a key that gets there. */
+/** Hover, touch and keyboard focus. */
 const INTENTS = ["pointerover", "touchstart", "focusin"] as const;
-/** Milliseconds a pointer or the focus stays on a link that is meant; a finger means it at once. */
+/** Milliseconds that hover or focus must last; a touch counts at once. */
 const REST_MS = 80;
 
 /**
- * Fetches the page of a link when somebody is about to follow it (A34), so that it comes from the browser's cache. Never
- * where data is to be saved or scarce; parts that change within the page are asked for by themselves.
+ * Prefetches the page of a link that the visitor is about to follow (A34), so that it comes from the browser's cache. Not
+ * on slow connections or with data saver, nor for links that swap a part of the page.
  */
 export function prefetchOnIntent(): void {
   const network = connection();
@@ -24,7 +21,7 @@ export function prefetchOnIntent(): void {
       ({ target }) => {
         clearTimeout(rest);
         const link = (target as Element).closest?.<HTMLAnchorElement>("a[href]:not([data-swap], [download], [target])");
-        if (!link || link.origin !== location.origin || !SHARED.test(link.pathname) || asked.has(link.href)) return;
+        if (!link || link.origin !== location.origin || !PREFETCHED.test(link.pathname) || asked.has(link.href)) return;
         const fetchPage = () => {
           asked.add(link.href);
           document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: link.href }));

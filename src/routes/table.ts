@@ -1,4 +1,4 @@
-import type { Action, Route } from "../site/screen/route.ts";
+import type { Loader, Route, RouteRow, Submit } from "../site/screen/route.ts";
 import { loadConfirm, submitConfirm } from "./account/confirm.route.ts";
 import { loadDataByEmail, loadDataByEmailCopy, submitDataByEmail } from "./account/data-by-email.route.ts";
 import { loadDataLink, submitDataLink } from "./account/data-link.route.ts";
@@ -14,6 +14,7 @@ import { loadRecover, submitRecover } from "./account/recover.route.ts";
 import { loadReset, submitReset } from "./account/reset.route.ts";
 import { loadSecondFactor, submitSecondFactor } from "./account/second-factor.route.ts";
 import { loadSignUp, submitSignUp } from "./account/sign-up.route.ts";
+import type { LOADERS, SUBMITS } from "./admin/table.ts";
 import { loadPointsJson } from "./api/points.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
@@ -55,12 +56,13 @@ import { loadSchoolOrder, submitSchoolOrder } from "./school-side/order.route.ts
 import { loadSchoolEmail, submitSchoolEmail } from "./school-side/school-email.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { loadSitemap, loadSitemapIndex } from "./sitemap/sitemap.route.ts";
-import { TEXT_ROUTES } from "./text/text.route.ts";
+import { TEXT_ROWS } from "./text/text.route.ts";
 import { loadTrust } from "./text/trust.route.ts";
 
+/** The administration's screens are loaded with the first that is opened: an isolate starts without them. */
 const administration = () => import("./admin/table.ts");
 
-const ADMIN_DESKS = [
+const ADMIN_FORMS = [
   "/admin/correcoes",
   "/admin/avaliacoes",
   "/admin/pedidos",
@@ -71,142 +73,119 @@ const ADMIN_DESKS = [
   "/admin/redirecionamentos",
 ] as const;
 
-const ADMIN_ROUTES = (["/admin", ...ADMIN_DESKS, "/admin/auditoria"] as const).map(
-  (path): Route => [
-    path,
-    async (context) => (await administration()).LOADERS[path](context),
-    "internal",
-    "adminRequired",
-  ],
-);
+const CHILD_LISTS = { offline: "list", isPrefetched: true, takesProfile: true } as const;
+const SCHOOL_PAGES = { offline: "school", isPrefetched: true, takesProfile: true } as const;
 
-const ADMIN_ACTIONS = ADMIN_DESKS.map(
-  (path): Action => [
-    path,
-    async (context) => (await administration()).SUBMITS[path](context),
-    "internal",
-    "adminRequired",
-  ],
-);
-
-/** Every URL of the site and the screen that answers it. */
+/** Every screen of the site. Of two patterns that match, the first wins. `Route` explains the columns. */
 export const ROUTES: readonly Route[] = [
-  ["/", loadHome, "public"],
-  ["/escola/busca", loadSchoolSearch, "public"],
-  ["/matriculas/buscar-bolsas", loadScholarshipSearch, "public"],
-  ["/matriculas/bolsas.xml", loadScholarshipFeed, "public"],
-  ["/bolsas-de-estudo", loadDirectory(SCHOLARSHIPS), "public"],
-  ["/bolsas-de-estudo/:state", loadDirectory(SCHOLARSHIPS), "public"],
-  ["/bolsas-de-estudo/:state/:city", loadDirectory(SCHOLARSHIPS), "public"],
-  ["/bolsas-de-estudo/:state/:city/:neighborhood", loadDirectory(SCHOLARSHIPS), "public"],
-  ["/escola/por-avaliacao", loadDirectory(BY_RATING), "public"],
-  ["/escola/por-avaliacao/:state", loadDirectory(BY_RATING), "public"],
-  ["/escola/por-avaliacao/:state/:city", loadDirectory(BY_RATING), "public"],
-  ["/escola/por-mensalidade", loadDirectory(BY_FEE), "public"],
-  ["/escola/por-mensalidade/:state", loadDirectory(BY_FEE), "public"],
-  ["/escola/por-mensalidade/:state/:city", loadDirectory(BY_FEE), "public"],
-  ["/escola/ranking-enem", loadRanking, "public"],
-  ["/escola/ranking-enem/:state", loadRanking, "public"],
-  ["/escola/ranking-enem/:state/:city", loadRanking, "public"],
-  ["/escola/:slug", loadSchool, "public"],
-  ["/escola/:slug/avaliacoes", loadSchoolReviews, "public"],
-  ["/escola/:slug/avaliar", loadWriteReview, "public"],
-  ["/escola/:slug/denunciar", loadReportReview, "public"],
-  ["/minha-avaliacao/:token", loadOwnReview, "link"],
-  ["/escola/:slug/contato", loadContact, "public"],
-  ["/pedido-de-contato/:token", loadOwnLead, "link"],
-  ["/escola/:slug/assumir", loadClaim, "public"],
-  ["/para-escolas/assumir", findSchoolToClaim, "public"],
-  ["/minha-escola/:token", loadDesk, "link"],
-  ["/escola/:slug/custos", loadSchoolCosts, "public"],
-  ["/escola/:slug/cartao.png", loadSchoolPicture, "public"],
-  ["/escola/:slug/cartao", loadSchoolEmbed, "public"],
-  ["/escola/:slug/bolsas.xml", loadSchoolFeed, "public"],
-  ["/escola/:slug/corrigir", loadCorrection, "public"],
-  ["/comparar", loadCompare, "public"],
-  ["/salvas", loadSaved, "public"],
-  ["/busca", loadLocationSearch, "public"],
-  ["/busca/:state", loadLocationSearch, "public"],
-  ["/busca/:state/:city", loadLocationSearch, "public"],
-  ["/busca/:state/:city/:neighborhood", loadLocationSearch, "public"],
-  ["/entrar", loadLogin, "credentials"],
-  ["/entrar/codigo", loadLoginCode, "credentials"],
-  ["/entrar/google", loadGoogle, "credentials"],
-  ["/entrar/google/retorno", loadGoogleBack, "credentials"],
-  ["/entrar/google/senha", loadGoogleLink, "credentials"],
-  ["/cadastro", loadSignUp, "credentials"],
-  ["/recuperar-senha", loadRecover, "credentials"],
-  ["/redefinir-senha/:token", loadReset, "link"],
-  ["/confirmar-email/:token", loadConfirm, "link"],
-  ["/confirmar-novo-email/:token", loadNewEmail, "link"],
-  ["/nao-fui-eu/:token", loadNotMe, "link"],
-  ["/meus-dados/sem-conta", loadDataLink, "credentials"],
-  ["/meus-dados/por-email/:token", loadDataByEmail, "link"],
-  ["/meus-dados/por-email/:token/copia/:format", loadDataByEmailCopy, "link"],
-  ["/meus-dados", loadMyData, "credentials", "loginRequired"],
-  ["/meus-dados/duas-etapas", loadSecondFactor, "credentials", "loginRequired"],
-  ["/meus-dados/copia/:format", loadMyDataCopy, "account", "loginRequired"],
-  ["/reservar/:offer", loadReservation, "payment", "loginRequired"],
-  ["/pagamento/:code", loadPayment, "payment", "loginRequired"],
-  ["/meus-pedidos", loadOrders, "account", "loginRequired"],
-  ["/minhas-bolsas", loadScholarships, "account", "loginRequired"],
-  ["/meus-beneficios", loadBenefits, "payment", "loginRequired"],
-  ["/detalhes-da-bolsa/:code", loadOrderDetails, "account", "loginRequired"],
-  ["/detalhes-da-bolsa/:code/comprovante", loadVoucher, "payment", "loginRequired"],
-  ["/detalhes-da-bolsa/:code/contrato", loadContract, "payment", "loginRequired"],
-  ["/detalhes-da-bolsa/:code/contrato.txt", loadContractFile, "payment", "loginRequired"],
-  ["/detalhes-da-bolsa/:code/desistir", loadWithdrawal, "payment", "loginRequired"],
-  ["/reserva-na-escola/:token", loadSchoolOrder, "link"],
-  ["/email-da-escola/:token", loadSchoolEmail, "link"],
-  ["/perfil", loadProfile, "public"],
-  ["/qual-serie", loadGradeHelper, "public"],
-  ["/simulador-de-bolsa", loadEligibility, "public"],
-  ...ADMIN_ROUTES,
-  ["/confianca", loadTrust, "public"],
-  ...TEXT_ROUTES,
-  ["/dados/:state", loadOpenDataState, "public"],
-  ["/dados/:state/:file", loadCityFile, "public"],
-  ["/playground", loadPlayground, "internal"],
-  ["/sitemap.xml", loadSitemapIndex, "public"],
-  ["/sitemaps/:file", loadSitemap, "public"],
-  ["/api/v1/schools", loadSchoolsJson, "public"],
-  ["/api/v1/points", loadPointsJson, "public"],
-  ["/api/v1/suggestions", loadSuggestionsJson, "public"],
-  ["/escolas/api/v2/google/geocode", loadGeocode, "public"],
-  ["/escolas/api/v2/google/place/autocomplete", loadAutocomplete, "public"],
-  ["/escolas/api/v2/google/place/details", loadPlaceDetails, "public"],
+  ...rows({ kind: "public" }, [
+    { pattern: "/", load: loadHome, offline: "no copy" },
+    { pattern: "/escola/busca", load: loadSchoolSearch, ...CHILD_LISTS },
+    { pattern: "/matriculas/buscar-bolsas", load: loadScholarshipSearch, offline: "list", takesProfile: true },
+    { pattern: "/matriculas/bolsas.xml", load: loadScholarshipFeed },
+    ...placeLists("/bolsas-de-estudo", loadDirectory(SCHOLARSHIPS), "neighborhood"),
+    ...placeLists("/escola/por-avaliacao", loadDirectory(BY_RATING), "city"),
+    ...placeLists("/escola/por-mensalidade", loadDirectory(BY_FEE), "city"),
+    ...placeLists("/escola/ranking-enem", loadRanking, "city"),
+    { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES },
+    { pattern: "/escola/:slug/avaliacoes", load: loadSchoolReviews, ...SCHOOL_PAGES },
+    { pattern: "/escola/:slug/avaliar", load: loadWriteReview, submit: submitReview },
+    { pattern: "/escola/:slug/denunciar", load: loadReportReview, submit: submitReportReview },
+    { pattern: "/escola/:slug/contato", load: loadContact, submit: submitContact, takesProfile: true },
+    { pattern: "/escola/:slug/assumir", load: loadClaim, submit: submitClaim },
+    { pattern: "/escola/:slug/custos", load: loadSchoolCosts, takesProfile: true },
+    { pattern: "/escola/:slug/cartao.png", load: loadSchoolPicture, cache: "publication" },
+    { pattern: "/escola/:slug/cartao", load: loadSchoolEmbed, isEmbeddable: true },
+    { pattern: "/escola/:slug/bolsas.xml", load: loadSchoolFeed },
+    { pattern: "/escola/:slug/corrigir", load: loadCorrection, submit: submitCorrection },
+    { pattern: "/para-escolas/assumir", load: findSchoolToClaim },
+    { pattern: "/comparar", load: loadCompare, offline: "no copy", takesProfile: true },
+    { pattern: "/salvas", load: loadSaved, offline: "no copy", takesProfile: true },
+    ...placeLists("/busca", loadLocationSearch, "neighborhood").map((row) => ({ ...row, ...CHILD_LISTS })),
+    { pattern: "/perfil", load: loadProfile, takesProfile: true },
+    { pattern: "/qual-serie", load: loadGradeHelper },
+    { pattern: "/simulador-de-bolsa", load: loadEligibility, submit: submitEligibility, accessRecord: "never" },
+    { pattern: "/confianca", load: loadTrust },
+    ...TEXT_ROWS,
+    { pattern: "/dados/:state", load: loadOpenDataState },
+    { pattern: "/dados/:state/:file", load: loadCityFile, cache: "publication", isCrossOrigin: true },
+    { pattern: "/sitemap.xml", load: loadSitemapIndex, cache: "publication" },
+    { pattern: "/sitemaps/:file", load: loadSitemap, cache: "publication" },
+    { pattern: "/api/v1/schools", load: loadSchoolsJson, isCrossOrigin: true },
+    { pattern: "/api/v1/points", load: loadPointsJson, isCrossOrigin: true },
+    { pattern: "/api/v1/suggestions", load: loadSuggestionsJson, isCrossOrigin: true },
+    { pattern: "/escolas/api/v2/google/geocode", load: loadGeocode },
+    { pattern: "/escolas/api/v2/google/place/autocomplete", load: loadAutocomplete },
+    { pattern: "/escolas/api/v2/google/place/details", load: loadPlaceDetails },
+  ]),
+  ...rows({ kind: "credentials" }, [
+    { pattern: "/entrar", load: loadLogin, submit: submitLogin },
+    { pattern: "/entrar/codigo", load: loadLoginCode, submit: submitLoginCode },
+    { pattern: "/entrar/google", load: loadGoogle },
+    // The one read by which somebody signs in.
+    { pattern: "/entrar/google/retorno", load: loadGoogleBack, accessRecord: "reads too" },
+    { pattern: "/entrar/google/senha", load: loadGoogleLink, submit: submitGoogleLink },
+    { pattern: "/sair", submit: submitLogout },
+    { pattern: "/cadastro", load: loadSignUp, submit: submitSignUp },
+    { pattern: "/recuperar-senha", load: loadRecover, submit: submitRecover },
+    { pattern: "/meus-dados/sem-conta", load: loadDataLink, submit: submitDataLink },
+  ]),
+  ...rows({ kind: "credentials", guard: "loginRequired" }, [
+    { pattern: "/meus-dados", load: loadMyData, submit: submitMyData },
+    { pattern: "/meus-dados/duas-etapas", load: loadSecondFactor, submit: submitSecondFactor },
+  ]),
+  ...rows({ kind: "link" }, [
+    { pattern: "/minha-avaliacao/:token", load: loadOwnReview, submit: submitOwnReview },
+    { pattern: "/pedido-de-contato/:token", load: loadOwnLead, submit: submitOwnLead },
+    { pattern: "/minha-escola/:token", load: loadDesk, submit: submitDesk },
+    { pattern: "/redefinir-senha/:token", load: loadReset, submit: submitReset },
+    { pattern: "/confirmar-email/:token", load: loadConfirm, submit: submitConfirm },
+    { pattern: "/confirmar-novo-email/:token", load: loadNewEmail, submit: submitNewEmail },
+    { pattern: "/nao-fui-eu/:token", load: loadNotMe, submit: submitNotMe },
+    { pattern: "/meus-dados/por-email/:token", load: loadDataByEmail, submit: submitDataByEmail },
+    { pattern: "/meus-dados/por-email/:token/copia/:format", load: loadDataByEmailCopy },
+    { pattern: "/reserva-na-escola/:token", load: loadSchoolOrder, submit: submitSchoolOrder },
+    { pattern: "/email-da-escola/:token", load: loadSchoolEmail, submit: submitSchoolEmail },
+  ]),
+  ...rows({ kind: "account", guard: "loginRequired" }, [
+    { pattern: "/meus-dados/copia/:format", load: loadMyDataCopy },
+    { pattern: "/meus-pedidos", load: loadOrders },
+    { pattern: "/minhas-bolsas", load: loadScholarships },
+    { pattern: "/detalhes-da-bolsa/:code", load: loadOrderDetails },
+  ]),
+  ...rows({ kind: "payment", guard: "loginRequired" }, [
+    { pattern: "/reservar/:offer", load: loadReservation, submit: submitReservation },
+    { pattern: "/pagamento/:code", load: loadPayment, submit: submitAgreement, host: "payment" },
+    { pattern: "/pagamento/:code/simular", submit: submitSimulation, host: "payment" },
+    { pattern: "/meus-beneficios", load: loadBenefits },
+    { pattern: "/detalhes-da-bolsa/:code/comprovante", load: loadVoucher },
+    { pattern: "/detalhes-da-bolsa/:code/contrato", load: loadContract },
+    { pattern: "/detalhes-da-bolsa/:code/contrato.txt", load: loadContractFile },
+    { pattern: "/detalhes-da-bolsa/:code/desistir", load: loadWithdrawal, submit: submitWithdrawal },
+  ]),
+  ...rows({ kind: "internal" }, [{ pattern: "/playground", load: loadPlayground }]),
+  ...rows({ kind: "internal", guard: "adminRequired" }, [
+    { pattern: "/admin", load: adminLoader("/admin") },
+    ...ADMIN_FORMS.map((pattern) => ({ pattern, load: adminLoader(pattern), submit: adminSubmit(pattern) })),
+    { pattern: "/admin/auditoria", load: adminLoader("/admin/auditoria") },
+  ]),
 ];
 
-/** Every URL that takes a form, and what it does with it. */
-export const ACTIONS: readonly Action[] = [
-  ["/entrar", submitLogin, "credentials"],
-  ["/entrar/codigo", submitLoginCode, "credentials"],
-  ["/entrar/google/senha", submitGoogleLink, "credentials"],
-  ["/sair", submitLogout, "credentials"],
-  ["/cadastro", submitSignUp, "credentials"],
-  ["/recuperar-senha", submitRecover, "credentials"],
-  ["/redefinir-senha/:token", submitReset, "link"],
-  ["/confirmar-email/:token", submitConfirm, "link"],
-  ["/confirmar-novo-email/:token", submitNewEmail, "link"],
-  ["/nao-fui-eu/:token", submitNotMe, "link"],
-  ["/meus-dados/sem-conta", submitDataLink, "credentials"],
-  ["/meus-dados/por-email/:token", submitDataByEmail, "link"],
-  ["/meus-dados", submitMyData, "credentials", "loginRequired"],
-  ["/meus-dados/duas-etapas", submitSecondFactor, "credentials", "loginRequired"],
-  ["/escola/:slug/avaliar", submitReview, "public"],
-  ["/escola/:slug/denunciar", submitReportReview, "public"],
-  ["/minha-avaliacao/:token", submitOwnReview, "link"],
-  ["/escola/:slug/contato", submitContact, "public"],
-  ["/pedido-de-contato/:token", submitOwnLead, "link"],
-  ["/simulador-de-bolsa", submitEligibility, "public"],
-  ["/reservar/:offer", submitReservation, "payment", "loginRequired"],
-  ["/pagamento/:code", submitAgreement, "payment", "loginRequired"],
-  ["/pagamento/:code/simular", submitSimulation, "payment", "loginRequired"],
-  ["/detalhes-da-bolsa/:code/desistir", submitWithdrawal, "payment", "loginRequired"],
-  ["/reserva-na-escola/:token", submitSchoolOrder, "link"],
-  ["/email-da-escola/:token", submitSchoolEmail, "link"],
-  ["/escola/:slug/assumir", submitClaim, "public"],
-  ["/minha-escola/:token", submitDesk, "link"],
-  ["/escola/:slug/corrigir", submitCorrection, "public"],
-  ...ADMIN_ACTIONS,
-];
+function rows(shared: Pick<Route, "kind" | "guard">, own: readonly RouteRow[]): Route[] {
+  return own.map((row) => ({ ...shared, ...row }));
+}
+
+/** A list of the country and of the places in it: states, cities and, where it has them, neighborhoods. */
+function placeLists(base: string, load: Loader, smallest: "city" | "neighborhood"): RouteRow[] {
+  const patterns = [base, `${base}/:state`, `${base}/:state/:city`];
+  if (smallest === "neighborhood") patterns.push(`${base}/:state/:city/:neighborhood`);
+  return patterns.map((pattern) => ({ pattern, load, offline: "list", isPrefetched: true }));
+}
+
+function adminLoader(pattern: keyof typeof LOADERS): Loader {
+  return async (context) => (await administration()).LOADERS[pattern](context);
+}
+
+function adminSubmit(pattern: keyof typeof SUBMITS): Submit {
+  return async (context) => (await administration()).SUBMITS[pattern](context);
+}

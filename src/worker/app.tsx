@@ -1,15 +1,16 @@
-import { Hono } from "hono";
+import { Hono, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { searchApi } from "../backend/search-api/search.api.ts";
 import { apiOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { ACTIONS, ROUTES } from "../routes/table.ts";
-import type { RouteResult } from "../site/screen/route.ts";
+import { ROUTES } from "../routes/table.ts";
+import type { Loader, RouteGuard, RouteResult, Submit } from "../site/screen/route.ts";
 import { accessRecords } from "./access-records.ts";
 import { answerLate } from "./early-head.tsx";
 import { errorAnswer, notFoundAnswer } from "./error-answers.tsx";
 import { bringsCredentials, forward } from "./forward.ts";
+import { runGuard } from "./guards.ts";
 import { limits } from "./limits.ts";
 import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
@@ -17,13 +18,12 @@ import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { askedPath, matchedPath, spellingOf } from "./request-path.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { routeContextOf } from "./route-context.ts";
-import { isMeasured, noteKind } from "./route-kind.ts";
 import { requireSameOrigin } from "./same-origin.ts";
+import { isMeasured, storeScreen } from "./screen.ts";
 import { searchSourceOf } from "./search-source.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
 import { redirectsOf, type Source, sourceOf } from "./source.ts";
-import { runSteps } from "./steps.ts";
 import { healthAnswer } from "./telemetry/health.ts";
 import { observe } from "./telemetry/observe.ts";
 import { takePageReport } from "./telemetry/page-reports.ts";
@@ -47,7 +47,7 @@ const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("to
  */
 export const app = new Hono<AppEnv>({ getPath: matchedPath });
 
-for (const [pattern, , kind] of [...ROUTES, ...ACTIONS]) app.use(pattern, noteKind(kind));
+for (const route of ROUTES) app.use(route.pattern, storeScreen(route));
 app.use(requestId());
 app.use(unreadBody);
 app.use(observe);
@@ -60,14 +60,6 @@ app.use(async (c, next) => {
   await next();
   if (c.env.ENVIRONMENT === "preview") c.header("X-Robots-Tag", "noindex");
 });
-
-// Open data may be read by the programs of other sites, in their visitors' browsers.
-for (const pattern of ["/api/v1/*", "/dados/:state/:file"]) {
-  app.get(pattern, async (c, next) => {
-    await next();
-    c.header("Access-Control-Allow-Origin", "*");
-  });
-}
 
 app.get("/robots.txt", (c) => c.text(robotsTxt(c.env.SITE_ORIGIN), 200, { "Cache-Control": FILE_CACHE }));
 app.get("/.well-known/security.txt", (c) =>
@@ -83,7 +75,7 @@ app.get("/manifest.webmanifest", (c) =>
 app.get("/saude", healthAnswer);
 app.post("/telemetria", smallBody, takePageReport);
 
-// GET and HEAD alone: a POST is never redirected, it would lose its body.
+// GET and HEAD alone: a redirected POST would lose its body.
 app.get("*", async (c, next) => {
   // The APIs answer without a snapshot too.
   if (apiOf(c.req.path)) return next();
@@ -91,41 +83,11 @@ app.get("*", async (c, next) => {
 });
 app.get(SITE_ENDPOINTS.findRedirect.path, async (c) => redirectLookup(c, await redirectsOf(c)));
 
-for (const pattern of ["/sitemap.xml", "/sitemaps/*", "/escola/:slug/cartao.png", "/dados/:state/:file"]) {
-  app.get(pattern, async (c, next) => {
-    const { version } = (await sourceOf(c)).manifest;
-    return oncePerPublication(c, version, next, waitUntilOf(c));
-  });
-}
-
-for (const [pattern, load, , ...steps] of ROUTES) {
-  app.get(pattern, async (c) => {
-    c.set("route", pattern);
-    const source = await sourceOf(c);
-    const url = new URL(c.req.url);
-    const visit = visitOf(c);
-    const result = (await runSteps(steps, visit, url)) ?? (await load(routeContextOf(c, source, visit)));
-    const spelling = spellingOf(c.req.path);
-    const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
-    if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
-    if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
-      return c.json(await trackingOf(pattern, result, visit), 200, { "Cache-Control": "no-store" });
-    }
-    return answer(c, result, source, visit);
-  });
-}
-
-for (const [pattern, submit, , ...steps] of ACTIONS) {
-  app.post(pattern, smallBody, async (c) => {
-    c.set("route", pattern);
-    requireSameOrigin(c);
-    const source = await sourceOf(c);
-    const visit = visitOf(c);
-    const refused = await runSteps(steps, visit, new URL(c.req.url));
-    if (refused) return answer(c, refused, source, visit);
-    const form = await c.req.formData().catch(() => refuse("invalid_request"));
-    return answer(c, await submit({ ...routeContextOf(c, source, visit), form }), source, visit);
-  });
+for (const { pattern, isCrossOrigin, cache, load, submit, guard } of ROUTES) {
+  if (isCrossOrigin) app.get(pattern, allowOtherOrigins);
+  if (cache === "publication") app.get(pattern, cacheUntilPublication);
+  if (load) app.get(pattern, showScreen(pattern, load, guard));
+  if (submit) app.post(pattern, smallBody, takeForm(pattern, submit, guard));
 }
 
 app.all("/v3/*", smallBody, async (c) => {
@@ -142,6 +104,46 @@ app.all(SITE_ENDPOINTS.search.path, (c) =>
 app.notFound(async (c) => notFoundAnswer(c, `Page not found: ${c.req.path}`, { message: null }));
 
 app.onError(errorAnswer);
+
+async function allowOtherOrigins(c: AppContext, next: Next) {
+  await next();
+  c.header("Access-Control-Allow-Origin", "*");
+}
+
+async function cacheUntilPublication(c: AppContext, next: Next) {
+  const { version } = (await sourceOf(c)).manifest;
+  return oncePerPublication(c, version, next, waitUntilOf(c));
+}
+
+function showScreen(pattern: string, load: Loader, guard: RouteGuard | undefined) {
+  return async (c: AppContext) => {
+    c.set("route", pattern);
+    const source = await sourceOf(c);
+    const url = new URL(c.req.url);
+    const visit = visitOf(c);
+    const result = (await runGuard(guard, visit, url)) ?? (await load(routeContextOf(c, source, visit)));
+    const spelling = spellingOf(c.req.path);
+    const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
+    if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
+    if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
+      return c.json(await trackingOf(pattern, result, visit), 200, { "Cache-Control": "no-store" });
+    }
+    return answer(c, result, source, visit);
+  };
+}
+
+function takeForm(pattern: string, submit: Submit, guard: RouteGuard | undefined) {
+  return async (c: AppContext) => {
+    c.set("route", pattern);
+    requireSameOrigin(c);
+    const source = await sourceOf(c);
+    const visit = visitOf(c);
+    const refused = await runGuard(guard, visit, new URL(c.req.url));
+    if (refused) return answer(c, refused, source, visit);
+    const form = await c.req.formData().catch(() => refuse("invalid_request"));
+    return answer(c, await submit({ ...routeContextOf(c, source, visit), form }), source, visit);
+  };
+}
 
 async function answer(c: AppContext, result: RouteResult, { manifest, staleS }: Source, visit: Visit) {
   if (result.kind === "notFound") {

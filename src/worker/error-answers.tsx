@@ -1,7 +1,5 @@
 import { isDevelopment } from "virtual:client-assets";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
-import { apiOf } from "../contract/endpoints.ts";
-import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
 import { errorFrames, errorText } from "../domain/text/scrub.ts";
 import { RemoteRefusal, RemoteUnavailable } from "../remote/call-remote.ts";
@@ -11,14 +9,13 @@ import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } fr
 import { SnapshotError } from "../search/container.ts";
 import { loginPath } from "../site/paths.ts";
 import type { NotFoundResult } from "../site/screen/route.ts";
+import { jsonApiOf } from "./json-api.ts";
 import { askedAddress } from "./request-path.ts";
 import type { AppContext } from "./respond.tsx";
 import { reportError } from "./telemetry/collector.ts";
 
 /** Seconds after which a visitor or crawler may try again during an outage. */
 const RETRY_AFTER_S = 15;
-
-const API_PATH = /^\/(escolas\/)?api(\/|$)/;
 
 type PageStatus = Exclude<ApiError["status"], 401>;
 
@@ -54,7 +51,7 @@ export function errorAnswer(error: Error, c: AppContext): Response | Promise<Res
 /** What was not done: the door when nobody is signed in any more (K11), the outage page when the backend failed. */
 function refusal(c: AppContext, error: ApiError): Response | Promise<Response> {
   if (error.retryAfterS !== undefined) c.header("Retry-After", String(error.retryAfterS));
-  if (apiOf(c.req.path) === "v3") {
+  if (jsonApiOf(c.req.path) === "v3") {
     return c.json(toErrorBody(error), error.status, { "Cache-Control": "no-store" });
   }
   if (error.status >= 500) return outage(c);
@@ -71,13 +68,16 @@ function outage(c: AppContext): Response | Promise<Response> {
 function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response | Promise<Response> {
   c.status(status);
   c.header("Cache-Control", "no-store");
-  if (apiOf(c.req.path) === "v3") return c.json(toErrorBody(readError(status, null, null)));
-  // As GraphQL says it.
-  if (c.req.path === SEARCH_API_PATH) {
-    const { code } = readError(status, null, null);
-    return c.json({ errors: [{ message: view.message, extensions: { code } }] });
+  switch (jsonApiOf(c.req.path)) {
+    case "v3":
+      return c.json(toErrorBody(readError(status, null, null)));
+    case "search":
+      return c.json({
+        errors: [{ message: view.message, extensions: { code: readError(status, null, null).code } }],
+      });
+    case "site":
+      return c.json({ error: { message: view.message } });
   }
-  if (API_PATH.test(c.req.path)) return c.json({ error: { message: view.message } });
   return c.render(<ErrorPage view={view} findsCep={findsCep(c.env)} />, {
     meta: ERROR_META,
     layout: "default",

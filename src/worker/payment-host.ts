@@ -2,85 +2,93 @@ import type { Context, MiddlewareHandler } from "hono";
 import { newToken } from "../backend/accounts/tokens.ts";
 import { BACKEND_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
+import { ROUTES } from "../routes/table.ts";
+import { matchPatterns } from "../site/match-patterns.ts";
 import { paths } from "../site/paths.ts";
 import { returnPath } from "../site/return-path.ts";
 import { askedAddress, askedPath, matchedPath } from "./request-path.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 import { visitOf } from "./visit.ts";
 
-const PAYMENT_PATH = /^\/pagamento(\/|$)/;
-/** What its pages need as well, the webhook of the provider, and the health check. */
-const ALSO_SERVED = ["/telemetria", "/manifest.webmanifest", "/saude", BACKEND_ENDPOINTS.payments.receive.path];
+const PAYMENT_PATH = matchPatterns(ROUTES.filter(({ host }) => host === "payment").map(({ pattern }) => pattern));
 
-/** What a browser that wants to be signed in on the host of payments asks the site with, and what it gets. */
+/** Served by both hosts: files and reports of every page, the webhook of the payment provider, and the health check. */
+const ALSO_SERVED = new Set<string>([
+  "/telemetria",
+  "/manifest.webmanifest",
+  "/saude",
+  BACKEND_ENDPOINTS.payments.receive.path,
+]);
+
+/** Query parameters of the pass flow: the state the payment host sends to the site, and the pass it gets back. */
 const STATE = "estado";
 const PASS = "passe";
 const TOKEN = /^[\da-f]{64}$/;
 
 /**
- * Payments stand on a host of their own when one is configured (K9). It answers payments alone, and the site answers
- * none: who reads is led to the right host. Without a common domain of cookies (SESSION_DOMAIN) a browser is signed in
- * there by a pass: its door asks the site, where people sign in, and comes back with one.
+ * Serves payments from PAYMENT_HOST and everything else from the site, where that host is configured (K9); a GET on the
+ * wrong host is redirected to the right one. Without a shared cookie domain (SESSION_DOMAIN) the payment host signs a
+ * browser in with a one-time pass: its login page redirects to the site, which redirects back with the pass.
  */
 export const paymentHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = c.env.PAYMENT_HOST;
   if (host === "") return next();
   const url = new URL(c.req.url);
   const [isThere, isPayment] = [url.host === host, PAYMENT_PATH.test(c.req.path)];
-  if (isThere ? ALSO_SERVED.includes(c.req.path) : !isPayment) return next();
+  if (isThere ? ALSO_SERVED.has(c.req.path) : !isPayment) return next();
   if (isThere && isPayment) return (await takePass(c, url)) ?? next();
   if (c.req.method !== "GET" && c.req.method !== "HEAD") throw new ApiError("not_found");
-  if (isThere) return askForPass(c, url) ?? leadTo(c, c.env.SITE_ORIGIN + askedAddress(url));
+  if (isThere) return askForPass(c, url) ?? redirectTo(c, c.env.SITE_ORIGIN + askedAddress(url));
   return givePass(c, url, next);
 };
 
-/** The origins that forms lead to, for their policy; nothing without a host for payments. */
+/** Origins that forms may be sent to, for `form-action`; empty without a payment host. */
 export function paymentOrigins(c: Context<AppEnv>): string {
   return c.env.PAYMENT_HOST ? `${c.env.SITE_ORIGIN} ${paymentOrigin(c)}` : "";
 }
 
-/** On the host of payments, its door: remembers who asks, and leads to the site, which knows them. */
+/** Login page of the payment host: stores a state in a cookie and redirects to the site, where the session is. */
 function askForPass(c: AppContext, url: URL): Response | null {
   const wanted = new URL(returnPath(url.searchParams.get("redirect")), url);
   const isForPayment = PAYMENT_PATH.test(matchedPath({ url: wanted.href }));
   if (c.req.path !== paths.login() || !isForPayment || sharesCookies(c.env)) return null;
   const state = newToken();
   visitOf(c).session().keepPassState(state);
-  return leadTo(c, `${c.env.SITE_ORIGIN}${askedPath(wanted)}?${STATE}=${state}`);
+  return redirectTo(c, `${c.env.SITE_ORIGIN}${askedPath(wanted)}?${STATE}=${state}`);
 }
 
-/** On the site: leads to the host of payments, with a pass when it asks for one. Who is nobody meets the door first. */
+/** On the site: redirects to the payment host, with a pass if it asked for one. Anonymous visitors sign in first. */
 async function givePass(c: AppContext, url: URL, next: () => Promise<void>) {
   const there = paymentOrigin(c) + askedPath(url);
   const state = url.searchParams.get(STATE) ?? "";
-  if (!TOKEN.test(state) || sharesCookies(c.env)) return leadTo(c, there);
+  if (!TOKEN.test(state) || sharesCookies(c.env)) return redirectTo(c, there);
   const visit = visitOf(c);
   if (!(await visit.account())) return next();
-  return leadTo(c, `${there}?${PASS}=${await visit.backend().account.makePass({ state })}`);
+  return redirectTo(c, `${there}?${PASS}=${await visit.backend().account.makePass({ state })}`);
 }
 
-/** On the host of payments: signs in who comes with a pass that they asked for; null for who brings none. */
+/** On the payment host: redeems a pass that this browser asked for, and signs it in; null for a path without a pass. */
 async function takePass(c: AppContext, url: URL): Promise<Response | null> {
   const pass = url.searchParams.get(PASS);
   if (pass === null) return null;
   const visit = visitOf(c);
   const session = visit.session();
   const state = session.passState();
-  // The browser keeps no cookie of this host: asking again would go on for ever.
+  // The browser rejects cookies of this host: asking for another pass would loop.
   if (state === null && session.userToken === undefined) throw new ApiError("forbidden");
   if (state !== null) {
     session.keepPassState(null);
     try {
       session.signIn(await visit.backend().account.redeemPass({ pass, state }));
     } catch (error) {
-      // Used, or too late: the page asks for another.
+      // Used or expired: the page asks for another one.
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
     }
   }
-  return leadTo(c, askedPath(url));
+  return redirectTo(c, askedPath(url));
 }
 
-function leadTo(c: AppContext, location: string): Response {
+function redirectTo(c: AppContext, location: string): Response {
   c.header("Cache-Control", "no-store");
   return c.redirect(location, 302);
 }
@@ -89,7 +97,7 @@ function paymentOrigin({ env }: Context<AppEnv>): string {
   return `${new URL(env.SITE_ORIGIN).protocol}//${env.PAYMENT_HOST}`;
 }
 
-/** Whether both hosts know the session by the same cookies. */
+/** Whether both hosts share the session cookies. */
 function sharesCookies({ PAYMENT_HOST, SESSION_DOMAIN }: Env): boolean {
   return SESSION_DOMAIN !== "" && (PAYMENT_HOST === SESSION_DOMAIN || PAYMENT_HOST.endsWith(`.${SESSION_DOMAIN}`));
 }

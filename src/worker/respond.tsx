@@ -13,9 +13,9 @@ import { Document, type Meta } from "../site/layout/document.tsx";
 import { pageTitle } from "../site/layout/page-title.ts";
 import { SearchLayout } from "../site/layout/search-layout.tsx";
 import type { Site } from "../site/layout/site.ts";
-import type { JsonResult, NotFoundResult, PageResult, RouteKind, RouteResult } from "../site/screen/route.ts";
+import type { JsonResult, NotFoundResult, PageResult, Route, RouteResult } from "../site/screen/route.ts";
 import { identityOf } from "./identity.ts";
-import { isMeasured } from "./route-kind.ts";
+import { isMeasured } from "./screen.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 export interface AppEnv {
@@ -24,10 +24,10 @@ export interface AppEnv {
     requestId: string;
     secureHeadersNonce?: string;
     roundTrips: RoundTrips;
-    /** Pattern of the table that a request matched. */
+    /** Pattern of the route whose handler ran, for logs: of a screen or of a call of /v3. */
     route?: string;
-    /** What the screen of that pattern holds. */
-    kind?: RouteKind;
+    /** Row of the table that the path matches, whatever the method. */
+    screen?: Route;
   };
 }
 export type AppContext = Context<AppEnv>;

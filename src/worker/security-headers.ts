@@ -3,12 +3,10 @@ import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { OWN_WORKER } from "../client/offline/own-worker.ts";
 import { OWN_HTML } from "../client/own-html.ts";
+import { jsonApiOf } from "./json-api.ts";
 import { paymentOrigins } from "./payment-host.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
-import { isMeasured } from "./route-kind.ts";
-
-/** What speaks JSON, errors included. Asked of each request: `hono/combine` would route the path a second time. */
-const JSON_PATH = /^\/(api|v3|search|escolas\/api)(\/|$)/;
+import { isMeasured } from "./screen.ts";
 
 /** What a page of ours never asks a browser for; the place of the visitor it asks for after a tap. */
 const permissionsPolicy = {
@@ -100,7 +98,6 @@ const json = secureHeaders({
 });
 
 /** A card in the page of another site: it may be framed by anybody, and does nothing but look like one. */
-const EMBED_PATH = /^\/escola\/[^/]+\/cartao$/;
 const embed = secureHeaders({
   ...common,
   xFrameOptions: false,
@@ -122,8 +119,8 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 function headersOf(c: AppContext): MiddlewareHandler {
-  if (JSON_PATH.test(c.req.path)) return json;
-  if (EMBED_PATH.test(c.req.path)) return embed;
+  if (jsonApiOf(c.req.path)) return json;
+  if (c.get("screen")?.isEmbeddable) return embed;
   if (isDevelopment) return developmentPages;
   return isMeasured(c) && (loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY) ? pagesWithGuests : ownPages;
 }

@@ -1,12 +1,10 @@
 import { paths } from "../site/paths.ts";
+import { CRAWLABLE_APIS } from "./json-api.ts";
 
-/**
- * What is not for crawlers: the data interfaces are not pages, and of searches with three filters or more there are more
- * than anybody can read (all the schools are in the sitemap).
- */
-const NOT_CRAWLED = ["/api/", "/escolas/api/", "/v3/", "/*?*&*&"];
+/** APIs, and searches with three filters or more: there are too many to crawl, and the sitemap lists every school. */
+const NOT_CRAWLED = [...CRAWLABLE_APIS.map((root) => `${root}/`), "/*?*&*&"];
 
-/** `robots.txt`: the pages are for everyone. */
+/** `robots.txt`: every crawler may read the pages. */
 export function robotsTxt(origin: string): string {
   const rules = NOT_CRAWLED.map((path) => `Disallow: ${path}\n`).join("");
   return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { runSteps } from "../../src/worker/steps.ts";
+import { runGuard } from "../../src/worker/guards.ts";
 import type { Visit } from "../../src/worker/visit.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
@@ -231,10 +231,10 @@ test("the pages of everybody are the same for everybody, and cached", async () =
   expect(withoutNonce(await hers.text())).toBe(withoutNonce(await theirs.text()));
 });
 
-test("a step that is none is a mistake of ours", async () => {
+test("an unknown guard is an error", async () => {
   const visit = { account: async () => null } as unknown as Visit;
-  await expect(runSteps(["naoExiste"], visit, new URL("https://a.example/"))).rejects.toThrow(
-    "unknown route step: naoExiste",
+  await expect(runGuard("naoExiste", visit, new URL("https://a.example/"))).rejects.toThrow(
+    "unknown route guard: naoExiste",
   );
 });
 

@@ -93,7 +93,15 @@ const LAYERS: readonly Layer[] = [
     files: /^src\/client\//,
     values: [/^src\/client\//, domain, site],
     types: [contract],
-    packages: ["react", "react-dom", "jotai", "supercluster", "web-vitals", "@googlemaps/js-api-loader"],
+    packages: [
+      "react",
+      "react-dom",
+      "jotai",
+      "supercluster",
+      "web-vitals",
+      "@googlemaps/js-api-loader",
+      "virtual:page-rules",
+    ],
   },
   {
     name: "tables of routes",

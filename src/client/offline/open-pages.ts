@@ -1,13 +1,16 @@
-const LIST =
-  /^\/(busca|bolsas-de-estudo|matriculas\/buscar-bolsas|escola\/(busca|por-avaliacao|por-mensalidade|ranking-enem))(\/|$)/;
-const SCHOOL = /^\/escola\/[^/]+(\/avaliacoes)?$/;
+import { LISTS, SCHOOLS, WITHOUT_COPY } from "virtual:page-rules";
 
 /** Whether the path is one of a page that lists schools or their scholarships. */
 export function isList(pathname: string): boolean {
-  return LIST.test(pathname);
+  return LISTS.test(pathname);
 }
 
 /** Whether the path is one of a school, or of its reviews. */
 export function isSchool(pathname: string): boolean {
-  return SCHOOL.test(pathname) && !isList(pathname);
+  return SCHOOLS.test(pathname) && !isList(pathname);
+}
+
+/** Whether the service worker handles the page when the network fails. None contains personal data. */
+export function isHandledOffline(pathname: string): boolean {
+  return WITHOUT_COPY.test(pathname) || LISTS.test(pathname) || SCHOOLS.test(pathname);
 }

@@ -3,7 +3,7 @@
 
 import { paths } from "../../site/paths.ts";
 import { COPIES, copiesIn, FILES_PATH } from "./copies.ts";
-import { isList, isSchool } from "./open-pages.ts";
+import { isHandledOffline, isSchool } from "./open-pages.ts";
 import { missingPage, withNotice } from "./shown-copy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,22 +15,11 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate" && isOpen(url.pathname)) event.respondWith(pageOf(event, url));
+  if (request.mode === "navigate" && isHandledOffline(url.pathname)) event.respondWith(pageOf(event, url));
   else if (url.pathname.startsWith(FILES_PATH)) event.respondWith(fileOf(request));
   else if (url.pathname === paths.saved() && request.headers.has("x-fragment"))
     event.respondWith(cardsOf(request, url));
 });
-
-/** Pages of which more can be said without a network than the browser says. None is one person's. */
-const OPEN: ReadonlySet<string> = new Set(
-  [paths.home, paths.saved, paths.compare, paths.articles, paths.help, paths.contact, paths.privacy, paths.cookies].map(
-    (path) => path(),
-  ),
-);
-
-function isOpen(pathname: string): boolean {
-  return OPEN.has(pathname) || isList(pathname) || isSchool(pathname);
-}
 
 async function pageOf({ request, preloadResponse }: FetchEvent, url: URL): Promise<Response> {
   try {

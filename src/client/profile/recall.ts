@@ -1,7 +1,5 @@
+import { TAKES_PROFILE } from "virtual:page-rules";
 import { type RememberedChild, readChildren, writeChildren } from "./store.ts";
-
-/** Pages that take a profile in their address. */
-const TAKES_PROFILE = /^\/(busca|matriculas\/buscar-bolsas|perfil|comparar|salvas|escola\/[^/]+(\/custos)?)(\/|$)/;
 
 /** Keys by which a page is asked for a grade, a shift or a year already. */
 const OWN_KEYS = ["grade", "serie", "shifts", "turno", "years", "ano"];

@@ -1,5 +1,5 @@
 import { paths } from "../../site/paths.ts";
-import type { Loader, Route } from "../../site/screen/route.ts";
+import type { Loader, RouteRow } from "../../site/screen/route.ts";
 
 /** Where there is something to read (K8); a test compares them with the pages. */
 const TEXT_PATHS = [
@@ -25,8 +25,23 @@ const loadText =
     return showText(pathOf(context.segments.slug ?? ""), context);
   };
 
-/** The URLs of the pages that are read, for the table. */
-export const TEXT_ROUTES: readonly Route[] = [
-  ...TEXT_PATHS.map((path) => [path, loadText(() => path), "public"] as const),
-  [paths.article(":slug"), loadText(paths.article), "public"],
+/** Text pages that the service worker answers when the network fails. */
+const OFFLINE: ReadonlySet<string> = new Set([
+  paths.help(),
+  paths.articles(),
+  paths.contact(),
+  paths.privacy(),
+  paths.cookies(),
+]);
+
+/** The rows of the text pages in the table of screens. */
+export const TEXT_ROWS: readonly RouteRow[] = [
+  ...TEXT_PATHS.map(
+    (pattern): RouteRow => ({
+      pattern,
+      load: loadText(() => pattern),
+      ...(OFFLINE.has(pattern) && { offline: "no copy" }),
+    }),
+  ),
+  { pattern: paths.article(":slug"), load: loadText(paths.article) },
 ];

@@ -10,7 +10,7 @@ import { TOPICS } from "./articles/article.ts";
 import { toTextPage } from "./articles/article-page.tsx";
 import { ARTICLES } from "./articles/articles.ts";
 import { TEXT_PAGES } from "./pages.ts";
-import { TEXT_ROUTES } from "./text.route.ts";
+import { TEXT_ROWS } from "./text.route.ts";
 
 const SITE_NAME = "Escola à Vista";
 const PAGES = [...TEXT_PAGES, ...ARTICLES.map(toTextPage)];
@@ -126,9 +126,9 @@ test.each(ARTICLES)("“$question” is answered in at most 80 words", ({ answer
 });
 
 function load(path: string, slug?: string) {
-  const [, loader] = TEXT_ROUTES.find(([pattern]) => pattern === (slug ? "/artigos/:slug" : path))!;
+  const { load } = TEXT_ROWS.find(({ pattern }) => pattern === (slug ? "/artigos/:slug" : path))!;
   const context = { ...FILLED, url: new URL(path, "https://exemplo.com.br"), segments: { slug } };
-  return loader(context as unknown as RouteContext);
+  return load!(context as unknown as RouteContext);
 }
 
 test.each(PAGES)("$path answers at its own address, indexed", async ({ path, title, description }) => {

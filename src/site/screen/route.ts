@@ -131,7 +131,7 @@ export interface Tracking {
 
 export interface RedirectResult {
   readonly kind: "redirect";
-  /** 303 after a form, and to the door of private pages. */
+  /** 303 after a form, and to the login page. */
   readonly status: 301 | 302 | 303;
   /** Path and query on our own origin; a URL only to where people sign in. */
   readonly location: string;
@@ -200,28 +200,56 @@ export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResul
 export type Submit = (context: ActionContext) => RouteResult | Promise<RouteResult>;
 
 /**
- * What happens before a screen is loaded, by name (S16). `loginRequired`: who is not signed in is sent to the door.
- * `adminRequired`: so are they, and to who is no administrator there is nothing here.
+ * A named check before a screen is loaded or its form taken (S16). `loginRequired` redirects anonymous visitors to the
+ * login page. `adminRequired` does too, and answers 404 to accounts that are not administrators.
  */
-export type RouteStep = "loginRequired" | "adminRequired";
+export type RouteGuard = "loginRequired" | "adminRequired";
 
-/** What a screen holds, by which it is guarded (`isMeasured`). */
+/** What a screen contains; decides whether it may be measured and may send its address as `Referer` (`isMeasured`). */
 export type RouteKind =
-  /** What is published, and forms that anybody may send. */
+  /** Published data, and forms open to everyone. */
   | "public"
-  /** Of the signed-in user, without secrets. */
+  /** The signed-in user's data, without secrets. */
   | "account"
-  /** Where a password or a code is typed or shown, or a link is sent. */
+  /** Screens that ask for, show or send a password, a code or a link. */
   | "credentials"
-  /** What the token of a mailed link opens. */
+  /** Screens opened by the token of a mailed link. */
   | "link"
-  /** Money, and what proves a right: payment, contract, voucher. */
+  /** Payments, agreements and vouchers. */
   | "payment"
-  /** For the team. */
+  /** Screens of the team. */
   | "internal";
 
-/** A URL pattern, the screen that answers it, what that holds, and the named steps before it. */
-export type Route = readonly [pattern: string, load: Loader, kind: RouteKind, ...steps: RouteStep[]];
+/** One row of the table of screens: a URL pattern, its handlers, and every policy that depends on the path. */
+export interface Route {
+  /** Hono pattern: "/escola/:slug". Of two that match, the first row wins. */
+  readonly pattern: string;
+  readonly kind: RouteKind;
+  /** Answers GET. */
+  readonly load?: Loader;
+  /** Answers the form of the screen (POST). */
+  readonly submit?: Submit;
+  readonly guard?: RouteGuard;
+  /** "publication": the response is reused from the cache until the next publication. Default: as the result says. */
+  readonly cache?: "publication";
+  /** The programs of other sites may read it in their visitors' browsers. */
+  readonly isCrossOrigin?: true;
+  /** Other sites may show it in a frame; its content policy allows no script. */
+  readonly isEmbeddable?: true;
+  /** "payment": served by PAYMENT_HOST, where one is configured (K9). */
+  readonly host?: "payment";
+  /** Exceptions to the rule that accepted forms are recorded, and reads are not (`worker/access-records.ts`). */
+  readonly accessRecord?: "reads too" | "never";
+  /** The same for every visitor: fetched when a visitor is about to follow a link to it (`client/prefetch.ts`). */
+  readonly isPrefetched?: true;
+  /**
+   * Handled by the service worker when the network fails (docs/decisions/023-offline.md). The last list and the pages of
+   * saved schools have copies; the others say what there are copies of.
+   */
+  readonly offline?: "list" | "school" | "no copy";
+  /** Takes the remembered child profile in its query (`client/profile/recall.ts`). */
+  readonly takesProfile?: true;
+}
 
-/** A URL pattern, what its forms do, what its screen holds, and the named steps before. */
-export type Action = readonly [pattern: string, submit: Submit, kind: RouteKind, ...steps: RouteStep[]];
+/** A row of the table without the columns that its group has in common. */
+export type RouteRow = Omit<Route, "kind" | "guard">;

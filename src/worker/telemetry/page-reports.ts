@@ -7,7 +7,7 @@ import type { AppContext } from "../respond.tsx";
 import { type CollectedEvent, collect, describeError } from "./collector.ts";
 import { tally } from "./tally.ts";
 
-const PATTERNS = new Set(ROUTES.map(([pattern]) => pattern));
+const PATTERNS = new Set(ROUTES.map(({ pattern }) => pattern));
 
 /**
  * `POST /telemetria`: what pages report of themselves. Counted for the figures of the site, cleaned of what may be of a

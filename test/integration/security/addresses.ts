@@ -1,5 +1,5 @@
 import { apiOf, ENDPOINTS } from "../../../src/contract/endpoints.ts";
-import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
+import { ROUTES } from "../../../src/routes/table.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 
 /** Values of the named path parameters in the small Brazil of the tests. */
@@ -23,6 +23,6 @@ export function samplePath(pattern: string, parts: Readonly<Record<string, strin
 /** Every endpoint of `/v3`. */
 export const CALLS = ENDPOINTS.filter(({ path }) => apiOf(path) === "v3");
 
-/** Patterns of every screen and every form. */
-export const SCREENS = ROUTES.map(([pattern]) => pattern);
-export const FORMS = ACTIONS.map(([pattern]) => pattern);
+/** Every screen that is shown, and every form that is taken. */
+export const SCREENS = ROUTES.filter(({ load }) => load !== undefined);
+export const FORMS = ROUTES.filter(({ submit }) => submit !== undefined);

@@ -1,12 +1,12 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
+import type { Route } from "../../../src/site/screen/route.ts";
 import { app } from "../../../src/worker/app.tsx";
 import { VERTICE } from "../../fixtures/world.ts";
 import { browser, postOffice } from "../post.ts";
 import { REVIEW } from "../reviews/family.ts";
 import { locationOf, ORIGIN, publishWorldWithInbox } from "../worker.ts";
-import { CALLS, samplePath } from "./addresses.ts";
+import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 import {
   AGREEMENT,
   administrator,
@@ -61,7 +61,7 @@ const TYPES = [
 
 describe("another site's request (CSRF)", () => {
   const doors = [
-    ...ACTIONS.map(([pattern]) => ["POST", pattern] as const),
+    ...FORMS.map(({ pattern }) => ["POST", pattern] as const),
     ...CALLS.filter(({ method }) => method !== "GET").map(({ method, path }) => [method, path] as const),
   ];
 
@@ -86,7 +86,7 @@ describe("another site's request (CSRF)", () => {
 
   test("nothing is changed by reading: no GET writes", async () => {
     const before = await everythingStored();
-    for (const [pattern] of ROUTES) await things.ana.get(samplePath(pattern, anas()));
+    for (const { pattern } of SCREENS) await things.ana.get(samplePath(pattern, anas()));
     for (const { method, path } of CALLS) if (method === "GET") await things.ana.get(samplePath(path, anas()));
     expect(await everythingStored()).toEqual(before);
   });
@@ -94,8 +94,8 @@ describe("another site's request (CSRF)", () => {
 
 describe("what is Ana's", () => {
   const owned = /:(code|id)\b/;
-  const screens = ROUTES.filter(([pattern, , , ...steps]) => owned.test(pattern) && steps.length > 0).map(patternOf);
-  const forms = ACTIONS.map(patternOf).filter((pattern) => owned.test(pattern));
+  const screens = SCREENS.filter(({ pattern, guard }) => owned.test(pattern) && guard).map(patternOf);
+  const forms = FORMS.map(patternOf).filter((pattern) => owned.test(pattern));
   const calls = CALLS.filter(({ path }) => owned.test(path) && path.startsWith("/v3/account"));
 
   test("there are such addresses", () => {
@@ -138,7 +138,7 @@ describe("what is Ana's", () => {
   test("lists and copies of another hold nothing of hers", async () => {
     for (const path of [
       ...CALLS.filter(({ method, path }) => method === "GET" && path.startsWith("/v3/account")).map(({ path }) => path),
-      ...ROUTES.filter(([, , , ...steps]) => steps.includes("loginRequired")).map(([pattern]) => pattern),
+      ...SCREENS.filter(({ guard }) => guard === "loginRequired").map(patternOf),
     ]) {
       const text = await (await bruno.get(samplePath(path, anas()))).text();
       expect(text, path).not.toMatch(/ana@familia|Ana Souza|982\.247/);
@@ -202,7 +202,7 @@ describe("what is Ana's", () => {
     expect((await bruno.get(`/pedido-de-contato/${things.reviewToken}`)).status).toBe(404);
   });
 
-  test.each(ROUTES.map(patternOf).filter((pattern) => pattern.startsWith("/admin")))(
+  test.each(SCREENS.map(patternOf).filter((pattern) => pattern.startsWith("/admin")))(
     "%s is not there for who is no administrator",
     async (pattern) => {
       expect((await bruno.get(samplePath(pattern))).status).toBe(404);
@@ -233,7 +233,7 @@ describe("a parameter that carries a path leads nowhere else (open redirect)", (
     const query = new URLSearchParams(names.map((name) => [name, target])).toString();
     for (const person of [bruno, browser(env)]) {
       // The doors hear all of them, each other screen one in ten.
-      const asked = ROUTES.map(patternOf).filter((pattern, i) => DOORS.test(pattern) || i % ELSEWHERE.length === turn);
+      const asked = SCREENS.map(patternOf).filter((pattern, i) => DOORS.test(pattern) || i % ELSEWHERE.length === turn);
       for (const pattern of asked) {
         const answer = await person.get(`${samplePath(pattern)}?${query}`);
         if (answer.status >= 300 && answer.status < 400) expectHere(answer, pattern);
@@ -331,7 +331,7 @@ describe("the log", () => {
     for (const bindings of [env, failing]) {
       const visitor = browser(bindings);
       visitor.cookies.set("authentication_token", "f".repeat(64));
-      for (const [pattern] of ACTIONS)
+      for (const { pattern } of FORMS)
         await visitor.form(samplePath(pattern, anas()), { ...secret, key: "chave-canario" });
       for (const { method, path } of CALLS) {
         await visitor.send(samplePath(path, anas()), {
@@ -357,7 +357,7 @@ test("an order of another is not found under any spelling of its code", async ()
   }
 });
 
-function patternOf([pattern]: readonly [pattern: string, ...unknown[]]): string {
+function patternOf({ pattern }: Route): string {
   return pattern;
 }
 

@@ -1,10 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
 import type { RouteKind } from "../../../src/site/screen/route.ts";
 import { browser } from "../post.ts";
 import { ask, publishWorld } from "../worker.ts";
-import { CALLS, samplePath } from "./addresses.ts";
+import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 
 beforeAll(publishWorld);
 
@@ -25,12 +24,10 @@ type Answer = readonly [name: string, answer: () => Promise<Response>, referrer?
 
 /** Every answer that the Worker has: each screen, form and call once, and what is answered where there is none. */
 const ANSWERS: readonly Answer[] = [
-  ...ROUTES.filter(([pattern]) => pattern !== EMBED).map(
-    ([pattern, , kind]) => [`GET ${pattern}`, () => visitor.get(samplePath(pattern)), referrerOf(kind)] as const,
+  ...SCREENS.filter(({ pattern }) => pattern !== EMBED).map(
+    ({ pattern, kind }) => [`GET ${pattern}`, () => visitor.get(samplePath(pattern)), referrerOf(kind)] as const,
   ),
-  ...ACTIONS.map(
-    ([pattern, , kind]) => [`POST ${pattern}`, () => post(samplePath(pattern)), referrerOf(kind)] as const,
-  ),
+  ...FORMS.map(({ pattern, kind }) => [`POST ${pattern}`, () => post(samplePath(pattern)), referrerOf(kind)] as const),
   ...CALLS.map(({ method, path }) => [`${method} ${path}`, () => visitor.send(samplePath(path), { method })] as const),
   ...["/robots.txt", "/manifest.webmanifest", "/.well-known/security.txt", "/v3/redirects?path=/x"].map(
     (path) => [`GET ${path}`, () => visitor.get(path)] as const,

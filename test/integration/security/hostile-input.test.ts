@@ -1,13 +1,12 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { publishAll } from "../../../src/backend/publish/publish-all.ts";
-import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 import { programsIn } from "../html.ts";
 import { browser } from "../post.ts";
 import { REVIEW } from "../reviews/family.ts";
 import { publishWorldWithInbox } from "../worker.ts";
-import { CALLS, samplePath } from "./addresses.ts";
+import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, everythingStored, LEAD, OFFER, type Person } from "./families.ts";
 
 /** What forms and calls hold when all is well: so that each field is reached, and refused for itself. */
@@ -143,7 +142,7 @@ describe("a call with what nobody asked for", () => {
 });
 
 describe("a form with what nobody asked for", () => {
-  const forms = ACTIONS.map(([pattern]) => pattern).filter((pattern) => !ENDINGS.test(pattern));
+  const forms = FORMS.map(({ pattern }) => pattern).filter((pattern) => !ENDINGS.test(pattern));
 
   test.each(forms)("POST %s: shown again as text, or refused", async (pattern) => {
     const send = async (body: FormData | URLSearchParams | string, type?: string) => {
@@ -213,7 +212,7 @@ describe("a word that every object inherits is none of ours", () => {
   const moving = /^\/(sitemap|confianca|meus-dados\/copia)|\.png$/;
   const varying = /nonce="[^"]*"|[\da-f]{8}-[\da-f-]{27}/g;
 
-  test.each(ROUTES.map(([pattern]) => pattern).filter((pattern) => !moving.test(pattern)))(
+  test.each(SCREENS.map(({ pattern }) => pattern).filter((pattern) => !moving.test(pattern)))(
     "%s answers as to any unknown word",
     async (pattern) => {
       for (const person of [browser(env), personFor(pattern)]) {
@@ -278,7 +277,7 @@ test("markup that stands in the database is text on every page, for everybody (s
   await publishAll(env, { now: new Date(Date.now() + 120_000) });
   let shown = 0;
   for (const person of [browser(env), things.ana, admin]) {
-    for (const [pattern] of ROUTES) {
+    for (const { pattern } of SCREENS) {
       const answer = await person.get(samplePath(pattern, parts()));
       const text = await answer.text();
       expect(answer.status, `${pattern}: ${text.slice(0, 200)}`).toBeLessThan(500);

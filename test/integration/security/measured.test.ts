@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
+import { ROUTES } from "../../../src/routes/table.ts";
 import type { RouteKind } from "../../../src/site/screen/route.ts";
 import { browser } from "../post.ts";
 import { publishWorldWithInbox } from "../worker.ts";
-import { samplePath } from "./addresses.ts";
+import { FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { administrator, anasThings, type Person } from "./families.ts";
 
 /** Where the tag manager may come to. */
@@ -78,9 +78,9 @@ function secretsIn(html: string): string[] {
 
 describe("measuring", () => {
   const screens = [
-    ...ROUTES.map(([pattern, , kind]) => ["GET", pattern, kind] as const),
+    ...SCREENS.map(({ pattern, kind }) => ["GET", pattern, kind] as const),
     // Signing out shows no page, and would leave nobody to ask as.
-    ...ACTIONS.filter(([pattern]) => pattern !== "/sair").map(([pattern, , kind]) => ["POST", pattern, kind] as const),
+    ...FORMS.filter(({ pattern }) => pattern !== "/sair").map(({ pattern, kind }) => ["POST", pattern, kind] as const),
   ];
 
   test.each(screens)(
@@ -100,7 +100,7 @@ describe("measuring", () => {
     },
   );
 
-  test.each(ROUTES.filter(([, , kind]) => !IS_MEASURED[kind]).map(([pattern]) => pattern))(
+  test.each(SCREENS.filter(({ kind }) => !IS_MEASURED[kind]).map(({ pattern }) => pattern))(
     "%s tells the container nothing when it is asked",
     async (pattern) => {
       for (const path of pathsOf(pattern)) {
@@ -112,13 +112,13 @@ describe("measuring", () => {
     },
   );
 
-  test("a form is of the kind of its screen", () => {
-    const kinds = new Map<string, RouteKind>(ROUTES.map(([pattern, , kind]) => [pattern, kind]));
-    for (const [pattern, , kind] of ACTIONS) expect([pattern, kinds.get(pattern) ?? kind]).toEqual([pattern, kind]);
+  test("a pattern has one row", () => {
+    const patterns = ROUTES.map(({ pattern }) => pattern);
+    expect(patterns).toEqual([...new Set(patterns)]);
   });
 
   test("whatever has a token in its address is of the kind of links", () => {
-    const others = [...ROUTES, ...ACTIONS].filter(([pattern, , kind]) => /token/.test(pattern) && kind !== "link");
+    const others = ROUTES.filter(({ pattern, kind }) => /token/.test(pattern) && kind !== "link");
     expect(others).toEqual([]);
   });
 

@@ -2,10 +2,10 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Access, Endpoint } from "../../../src/contract/endpoint.ts";
 import { errorsOf } from "../../../src/contract/endpoints.ts";
-import { ACTIONS, ROUTES } from "../../../src/routes/table.ts";
-import type { RouteKind } from "../../../src/site/screen/route.ts";
+import { ROUTES } from "../../../src/routes/table.ts";
+import type { Route, RouteGuard, RouteKind } from "../../../src/site/screen/route.ts";
 import { locationOf, publishWorldWithInbox } from "../worker.ts";
-import { CALLS, samplePath } from "./addresses.ts";
+import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, everythingStored, type Person } from "./families.ts";
 import { makeVisitors, type Visitor, type VisitorName } from "./visitors.ts";
 
@@ -69,7 +69,7 @@ const callBehindLogin = (family: CallOutcome, admin = family): Outcomes<CallOutc
 });
 
 /** Who is let in where: by what stands before a screen, and whose it is. */
-const SCREENS = {
+const ACCESS = {
   open: all("answers"),
   link: all("no such link"),
   "own link": { ...all("no such link"), "another school": "answers" },
@@ -98,9 +98,9 @@ const OWNED = /:(code|id)\b/;
 /** What the link of another school opens: its own. */
 const OWN_LINK = /^\/minha-escola\/|^\/v3\/claims\/own\/:token(\/confirmation)?$/;
 
-function doorOf(pattern: string, kind: RouteKind, steps: readonly string[]): keyof typeof SCREENS {
-  if (steps.includes("adminRequired")) return "administration";
-  if (steps.includes("loginRequired")) return OWNED.test(pattern) ? "of Ana" : "of the visitor";
+function accessOf({ pattern, kind, guard }: Route): keyof typeof ACCESS {
+  if (guard === "adminRequired") return "administration";
+  if (guard === "loginRequired") return OWNED.test(pattern) ? "of Ana" : "of the visitor";
   if (kind === "link") return OWN_LINK.test(pattern) ? "own link" : "link";
   return "open";
 }
@@ -215,23 +215,24 @@ async function walkCrossSite(method: string, pattern: string) {
 
 describe("every screen and form, with whoever it is not for", () => {
   const screens = [
-    ...ROUTES.map(([pattern, , kind, ...steps]) => ["GET", pattern, doorOf(pattern, kind, steps)] as const),
-    ...ACTIONS.map(([pattern, , kind, ...steps]) => ["POST", pattern, doorOf(pattern, kind, steps)] as const),
+    ...SCREENS.map((route) => ["GET", route.pattern, accessOf(route)] as const),
+    ...FORMS.map((route) => ["POST", route.pattern, accessOf(route)] as const),
   ];
 
-  test.each(screens)("%s %s (%s)", async (method, pattern, door) => {
-    await walk(method, pattern, SCREENS[door], (outcome, answer) => SCREEN_OUTCOMES[outcome](answer, method));
+  test.each(screens)("%s %s (%s)", async (method, pattern, access) => {
+    await walk(method, pattern, ACCESS[access], (outcome, answer) => SCREEN_OUTCOMES[outcome](answer, method));
     await walkEncoded(method, pattern);
     if (method !== "GET") await walkCrossSite(method, pattern);
   });
 
   test("what is of an account or of the team asks for its session", () => {
-    const steps = { account: "loginRequired", payment: "loginRequired", internal: "adminRequired" } as const;
-    const open = [...ROUTES, ...ACTIONS].filter(
-      ([pattern, , kind, ...named]) =>
-        kind in steps && !named.includes(steps[kind as keyof typeof steps]) && pattern !== "/playground",
-    );
-    expect(open.map(([pattern]) => pattern)).toEqual([]);
+    const guards: Partial<Record<RouteKind, RouteGuard>> = {
+      account: "loginRequired",
+      payment: "loginRequired",
+      internal: "adminRequired",
+    };
+    const open = ROUTES.filter(({ kind, guard }) => kind in guards && guard !== guards[kind]);
+    expect(open.map(({ pattern }) => pattern)).toEqual(["/playground"]);
   });
 });
 

@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { type Plugin, runnerImport } from "vite";
+import { matchPatterns } from "../src/site/match-patterns.ts";
+import type { Route } from "../src/site/screen/route.ts";
+
+const ID = "virtual:page-rules";
+const TABLE = fileURLToPath(new URL("../src/routes/table.ts", import.meta.url));
+
+/** Which rows of the table of screens each export of the module matches (`src/client/page-rules.d.ts`). */
+const RULES: Readonly<Record<string, (route: Route) => boolean>> = {
+  PREFETCHED: ({ isPrefetched }) => isPrefetched === true,
+  TAKES_PROFILE: ({ takesProfile }) => takesProfile === true,
+  LISTS: ({ offline }) => offline === "list",
+  SCHOOLS: ({ offline }) => offline === "school",
+  WITHOUT_COPY: ({ offline }) => offline === "no copy",
+};
+
+/** The columns of the table of screens that the browser needs, as regular expressions of paths. */
+export function pageRules(): Plugin {
+  return {
+    name: "page-rules",
+    resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
+    async load(id) {
+      if (id !== `\0${ID}`) return;
+      const { module, dependencies } = await runnerImport<{ ROUTES: readonly Route[] }>(TABLE, { configFile: false });
+      for (const file of dependencies) this.addWatchFile(file);
+      const lines = Object.entries(RULES).map(([name, applies]) => {
+        const patterns = module.ROUTES.filter(applies).map(({ pattern }) => pattern);
+        return `export const ${name} = ${matchPatterns(patterns)};`;
+      });
+      return lines.join("\n");
+    },
+  };
+}
