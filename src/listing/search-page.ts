@@ -113,7 +113,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
     listed < FEW_RESULTS ? await findNearby(place, hits, list.keyOf, (query) => list.findAround(query)) : [];
   const view = await toSearchView({
     ...list,
-    isBasic: search.isBasic ?? false,
+    capabilities: search.capabilities,
     lastPage: part.pagination.total,
     result,
     placeLinks,
@@ -127,7 +127,7 @@ export async function searchPage<H, R extends ListResult<H>, C, T, N extends str
     markup,
   });
   // A remote search does not tell the ranks that explain a position.
-  const explained = search.isBasic ? null : url.searchParams.get(POSITION_PARAM);
+  const explained = search.capabilities.explainsOrder ? url.searchParams.get(POSITION_PARAM) : null;
   const { order } = list;
   const position = await toPositionView({
     explained,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ALL_CAPABILITIES } from "../search/capabilities.ts";
 import type { SchoolResult } from "../search/types.ts";
 import { MarkupCache } from "../site/screen/markup-cache.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
@@ -18,7 +19,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     dropped: [],
     corrected: [],
     unknown: [],
-    isBasic: false,
+    capabilities: ALL_CAPABILITIES,
     result,
     placeLinks: null,
     map: null,

@@ -2,6 +2,7 @@ import { isAboutChild } from "../domain/family/child-profile.ts";
 import { profileQuery, readProfile } from "../domain/family/profile-query.ts";
 import type { Season } from "../domain/pricing/season.ts";
 import { SORTS, type Sort } from "../domain/ranking/ranking.ts";
+import type { SearchCapabilities } from "../search/capabilities.ts";
 import type { Answer } from "../search/ports.ts";
 import type { SchoolResult } from "../search/types.ts";
 import type { LinkView, PaginationView } from "../site/link-view.ts";
@@ -84,8 +85,7 @@ export interface SearchView {
   readonly source: string;
   /** The scholarships of this search as a feed; null where nobody knows when they were checked. */
   readonly feedHref: string | null;
-  /** Filters and explanations beyond the specification's search are left out. */
-  readonly isBasic: boolean;
+  readonly capabilities: SearchCapabilities;
 }
 
 /** The one grade that is looked for, or empty, and the rest of the search as fields. */
@@ -108,8 +108,7 @@ export interface SearchViewInput {
   readonly corrected: readonly Correction[];
   /** Filters that the search does not support, in words. */
   readonly unknown: readonly string[];
-  /** The specification's search: what goes beyond it is not offered. */
-  readonly isBasic: boolean;
+  readonly capabilities: SearchCapabilities;
   /** Of searches that the time of year changes (K21). */
   readonly season?: Season;
   readonly result: Pick<SchoolResult, "total" | "facets" | "feeCounts" | "textMatch"> & { readonly unpriced?: number };
@@ -129,7 +128,7 @@ export interface SearchViewInput {
 }
 
 export async function toSearchView(input: SearchViewInput): Promise<SearchView> {
-  const { kind, place, params, result, path } = input;
+  const { kind, place, params, result, path, capabilities } = input;
   const href = (p: SearchParams) => withQuery(path, joinQuery(input.fixed, serializeSearchParams(p)));
   const filters = activeFilters(params, input.neighborhoodName);
   const listHref = href(params);
@@ -155,7 +154,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
       input.markup,
     ),
     chips: filters.map((f) => ({ label: f.label, href: href(f.without) })),
-    quick: quickFilters(kind.quick, params, input.isBasic).map((filter) => ({
+    quick: quickFilters(kind.quick, params, capabilities).map((filter) => ({
       label: filter.label,
       href: href(filter.params),
     })),
@@ -172,7 +171,8 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     listHref,
     season: input.season && isDefaultYears(params) ? seasonView(input.season, params, href) : null,
     sorts: SORTS.filter(
-      ({ slug }) => kind.sorts.includes(slug) && (slug !== "nearest" || (params.lat !== null && !input.isBasic)),
+      ({ slug }) =>
+        kind.sorts.includes(slug) && (slug !== "nearest" || (params.lat !== null && capabilities.sortsByDistance)),
     ).map(({ slug, name }) => ({
       value: slug,
       label: sortLabel(kind, slug, name, params),
@@ -184,7 +184,7 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
       isSelected: view === params.view,
     })),
     map: input.map,
-    neutral: input.isBasic ? null : neutralLink(kind, params, href),
+    neutral: capabilities.explainsOrder ? neutralLink(kind, params, href) : null,
     notices: notices(input),
     term: input.term,
     didYouMean: input.didYouMean,
@@ -194,8 +194,8 @@ export async function toSearchView(input: SearchViewInput): Promise<SearchView> 
     placeLinks: input.placeLinks,
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,
-    feedHref: input.isBasic ? null : withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)),
-    isBasic: input.isBasic,
+    feedHref: capabilities.detailsPrices ? withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)) : null,
+    capabilities,
   };
 }
 

@@ -1,19 +1,15 @@
 import * as v from "valibot";
 import { API_KEY_HEADER, APPLICATION_HEADER } from "../contract/search-api/call.ts";
+import type { SearchCapabilities } from "../search/capabilities.ts";
 import { type AnswerCache, type CacheResult, keptAnswer } from "./answer-cache.ts";
 import type { CachePolicy } from "./cache-policies.ts";
 import { callRemote, RemoteRefusal } from "./call-remote.ts";
+import { DIALECT_CAPABILITIES, type SearchDialect } from "./search-dialect.ts";
 
 /** Milliseconds for one try: somebody waits for the page. */
 const TIMEOUT_MS = 2_000;
 
-/**
- * Which fields and filters a search API knows: those of the specification alone, or also this program's own
- * (docs/backends.md).
- */
-export type SearchDialect = "specification" | "own";
-
-/** A fixed question to the search API in each dialect, and what its `data` looks like. */
+/** A fixed query of the search API in each dialect, and the schema of its `data`. */
 export interface SearchDocument<S extends v.GenericSchema = v.GenericSchema>
   extends Readonly<Record<SearchDialect, string>> {
   readonly data: S;
@@ -40,9 +36,8 @@ export class SearchApi {
     this.#options = options;
   }
 
-  /** Nothing beyond the specification may be asked. */
-  get isBasic(): boolean {
-    return this.#options.dialect === "specification";
+  get capabilities(): SearchCapabilities {
+    return DIALECT_CAPABILITIES[this.#options.dialect];
   }
 
   /** Age of the oldest answer that is no longer fresh, in seconds; null while all of them are. */

@@ -1,11 +1,27 @@
-import type { SearchDialect } from "./ask-search-api.ts";
+import { ALL_CAPABILITIES, type SearchCapabilities } from "../search/capabilities.ts";
 
-/** What a search elsewhere is asked for (docs/backends.md). */
+/** Which fields and filters a search API knows: the specification's, or this program's own too (docs/backends.md). */
+export type SearchDialect = "specification" | "own";
+
+export const DIALECT_CAPABILITIES: Readonly<Record<SearchDialect, SearchCapabilities>> = {
+  own: ALL_CAPABILITIES,
+  specification: {
+    extendedFilters: false,
+    sortsByDistance: false,
+    explainsOrder: false,
+    findsCep: false,
+    detailsPrices: false,
+    joinsSchools: false,
+    disambiguates: false,
+    describesPlaces: false,
+  },
+};
+
 export function dialectOf({ SEARCH_API_FIELDS }: Env): SearchDialect {
   return SEARCH_API_FIELDS === "own" ? "own" : "specification";
 }
 
-/** Whether whoever searches knows the city of a CEP: the specification knows cities by name alone. */
-export function findsCep(env: Env): boolean {
-  return !env.SEARCH_API_URL || dialectOf(env) === "own";
+/** Capabilities of the search source that the environment chooses. */
+export function capabilitiesOf(env: Env): SearchCapabilities {
+  return env.SEARCH_API_URL ? DIALECT_CAPABILITIES[dialectOf(env)] : ALL_CAPABILITIES;
 }

@@ -1,5 +1,6 @@
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
+import { ALL_CAPABILITIES } from "./capabilities.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
 import { hitOf } from "./hit-at.ts";
 import type { Located } from "./locate-schools.ts";
@@ -38,6 +39,7 @@ export function createPartedSearch(
 ): SchoolInventory {
   const search = (query: SchoolQuery) => searchParts(reader, query);
   const inventory: SchoolInventory = {
+    capabilities: ALL_CAPABILITIES,
     places,
     searchSchools: search,
     summarizeSchools: async (query) => {

@@ -1,5 +1,6 @@
 import type { Point } from "../domain/places/geo.ts";
 import type { Uf } from "../domain/places/uf.ts";
+import type { SearchCapabilities } from "./capabilities.ts";
 import type { Located } from "./locate-schools.ts";
 import type { OfferQuery, OfferResult } from "./offer-types.ts";
 import type { BoxReading } from "./reading/reading.ts";
@@ -7,19 +8,15 @@ import type { Vicinity } from "./suggest-schools.ts";
 import type { SchoolSummary } from "./summarize-schools.ts";
 import type { CityDocument, NeighborhoodDocument, SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
 
-/** At once from memory, or later from another machine. */
+/** At once from memory, or later from a remote service. */
 export type Answer<T> = T | Promise<T>;
 
 /**
- * What the screens ask of search, whoever answers: this isolate's memory (`SchoolInventory`) or another machine
- * (`src/remote`). Rejects when it cannot be answered; nothing found is never an answer to that.
+ * The search port of the screens, implemented in this isolate's memory (`SchoolInventory`) and by a remote service
+ * (`src/remote`). Rejects when the source fails; an empty result always means that nothing was found.
  */
 export interface SchoolSearch {
-  /**
-   * It knows the fields and filters of the specification alone (docs/backends.md): what goes beyond them is not asked of
-   * it, and pages say so.
-   */
-  readonly isBasic?: boolean;
+  readonly capabilities: SearchCapabilities;
   readonly places: PlaceSearch;
   searchSchools(query: SchoolQuery): Answer<SchoolResult>;
   /** Null where nobody has the figures. */

@@ -1,4 +1,5 @@
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
+import { ALL_CAPABILITIES } from "./capabilities.ts";
 import { locateSchools } from "./locate-schools.ts";
 import type { OfferShard } from "./offer-shard.ts";
 import type { Places } from "./place-index.ts";
@@ -26,6 +27,7 @@ export function createSchoolSearch(places: Places, shard: OfferShard) {
   const shards = [shard];
   const { schools } = shard;
   const search = {
+    capabilities: ALL_CAPABILITIES,
     places,
     searchSchools: (query: SchoolQuery) => searchSchools(shards, query),
     countByState: (query: SchoolQuery) => countByState(shards, query),

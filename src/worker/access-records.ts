@@ -3,7 +3,6 @@ import { keepAccessRecord } from "../backend/access-records.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { withTimeout } from "../backend/with-timeout.ts";
 import { ENDPOINTS } from "../contract/endpoints.ts";
-import { paths } from "../site/paths.ts";
 import { isCallingSite } from "./backend.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 

@@ -2,7 +2,7 @@ import { stream } from "hono/streaming";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { errorFrames, errorText } from "../domain/text/scrub.ts";
-import { findsCep } from "../remote/search-dialect.ts";
+import { capabilitiesOf } from "../remote/search-dialect.ts";
 import ErrorPage from "../routes/error/error.page.tsx";
 import { outageView } from "../routes/error/error-view.ts";
 import type { PageResult } from "../site/screen/route.ts";
@@ -43,5 +43,5 @@ function failure(c: AppContext, error: Error): ReactElement {
   console.error(c.get("requestId"), errorText(error), ...errorFrames(error));
   reportError(c, error);
   const view = outageView(c.get("requestId"), askedAddress(new URL(c.req.url)));
-  return <ErrorPage view={view} findsCep={findsCep(c.env)} />;
+  return <ErrorPage view={view} findsCep={capabilitiesOf(c.env).findsCep} />;
 }

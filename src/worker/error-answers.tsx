@@ -3,7 +3,7 @@ import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts"
 import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
 import { errorFrames, errorText } from "../domain/text/scrub.ts";
 import { RemoteRefusal, RemoteUnavailable } from "../remote/call-remote.ts";
-import { findsCep } from "../remote/search-dialect.ts";
+import { capabilitiesOf } from "../remote/search-dialect.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
 import { SnapshotError } from "../search/container.ts";
@@ -78,7 +78,7 @@ function errorPage(c: AppContext, status: PageStatus, view: ErrorView): Response
     case "site":
       return c.json({ error: { message: view.message } });
   }
-  return c.render(<ErrorPage view={view} findsCep={findsCep(c.env)} />, {
+  return c.render(<ErrorPage view={view} findsCep={capabilitiesOf(c.env).findsCep} />, {
     meta: ERROR_META,
     layout: "default",
     isDemonstration: false,

@@ -34,7 +34,7 @@ export async function remoteSource(c: AppContext): Promise<Source> {
   });
   const places = new RemotePlaces(api);
   const search = new RemoteSchools(api, places);
-  const manifest = await (api.isBasic ? schoolsAlone(api) : publicationOf(api));
+  const manifest = await (api.capabilities.describesPlaces ? publicationOf(api) : schoolsAlone(api));
   return {
     search,
     inventory: null,

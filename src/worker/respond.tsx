@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
 import { formatAge } from "../domain/text/format.ts";
-import { findsCep } from "../remote/search-dialect.ts";
+import { capabilitiesOf } from "../remote/search-dialect.ts";
 import { EmbedDocument } from "../routes/embed/embed-document.tsx";
 import { BareLayout } from "../site/layout/bare-layout.tsx";
 import { DefaultLayout } from "../site/layout/default-layout.tsx";
@@ -169,7 +169,7 @@ function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site
     },
     tagManagerId: env.TAG_MANAGER_ID,
     hasAddresses: Boolean(env.GOOGLE_PLACES_KEY),
-    findsCep: findsCep(env),
+    findsCep: capabilitiesOf(env).findsCep,
     // In development nothing is reported.
     reportPercent: env.ENVIRONMENT === "local" ? "" : env.TELEMETRY_SAMPLE_PERCENT,
     isDevelopment: env.ENVIRONMENT === "local",

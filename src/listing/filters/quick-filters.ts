@@ -1,4 +1,5 @@
 import { radiusWithin, type TravelMode } from "../../domain/places/travel-time.ts";
+import type { SearchCapabilities } from "../../search/capabilities.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "../params/search-params.ts";
 
 /** A filter that most families want, offered above the list (F1.7). */
@@ -61,8 +62,12 @@ export const SCHOOL_QUICK_FILTERS = [
 export const SCHOLARSHIP_QUICK_FILTERS = [affordable, fullDay, waived];
 
 /** Those that are not in force, with the search that each leads to; a filter in force has its chip. */
-export function quickFilters(filters: readonly QuickFilter[], params: SearchParams, isBasic: boolean) {
+export function quickFilters(
+  filters: readonly QuickFilter[],
+  params: SearchParams,
+  { extendedFilters }: SearchCapabilities,
+) {
   return filters
-    .filter((filter) => !filter.isOn(params) && !(isBasic && filter.isOwn))
+    .filter((filter) => !filter.isOn(params) && (extendedFilters || !filter.isOwn))
     .map(({ label, turnOn }) => ({ label, params: { ...params, ...turnOn(params), page: 1 } }));
 }

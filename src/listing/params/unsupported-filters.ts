@@ -1,4 +1,5 @@
 import { DEFAULT_SORT, type Sort } from "../../domain/ranking/ranking.ts";
+import type { SchoolSearch } from "../../search/ports.ts";
 import { FILTER_WORDS } from "../filters/filter-words.ts";
 import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch } from "./search-params.ts";
 
@@ -24,11 +25,11 @@ export const OWN_OFFER_FILTERS: readonly OwnFilter[] = ["neutro"];
  */
 export function dropUnsupported(
   parsed: ParsedSearch,
-  search: { readonly isBasic?: boolean },
+  { capabilities }: Pick<SchoolSearch, "capabilities">,
   own: readonly OwnFilter[],
 ): ParsedSearch & { readonly unknown: readonly string[] } {
   const { params, dropped, corrected } = parsed;
-  if (!search.isBasic) return { ...parsed, unknown: [] };
+  if (capabilities.extendedFilters) return { ...parsed, unknown: [] };
   const asked = own.filter((key) => String(params[key] || "") !== "" && !(key === "years" && isDefaultYears(params)));
   const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
   return {

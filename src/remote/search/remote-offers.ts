@@ -46,7 +46,7 @@ export class RemoteOffers implements OfferSearch {
   }
 
   async locateOffers(query: OfferQuery, limit: number): Promise<Located> {
-    if (this.#api.isBasic) return this.#locateWhole(query, limit);
+    if (!this.#api.capabilities.joinsSchools) return this.#locateWhole(query, limit);
     const { tags, shift, year, filter, geoloc, texts } = toOfferVariables(query);
     const asked = { tags, shift, year, filter, geoloc, texts, size: Math.min(limit, MOST_AT_ONCE) };
     const { schoolOffer } = await this.#api.ask(OFFER_POINTS, asked, query.text ? TYPED : LISTS);
@@ -66,8 +66,9 @@ export class RemoteOffers implements OfferSearch {
   }
 
   async #ask(query: OfferQuery, policy: CachePolicy | null): Promise<OffersAnswer> {
-    const sort = this.#api.isBasic ? knownSort(query.sort) : query.sort;
-    const facets = query.facets?.filter((facet) => !this.#api.isBasic || facet !== "years");
+    const { sortsByDistance, extendedFilters } = this.#api.capabilities;
+    const sort = sortsByDistance ? query.sort : knownSort(query.sort);
+    const facets = query.facets?.filter((facet) => extendedFilters || facet !== "years");
     return (
       await this.#api.ask(
         OFFERS,

@@ -47,8 +47,7 @@ export class RemotePlaces implements PlaceSearch {
   }
 
   async findByCep(cep: string): Promise<Awaited<ReturnType<PlaceSearch["findByCep"]>>> {
-    // The specification knows places by name alone.
-    if (this.#api.isBasic) return null;
+    if (!this.#api.capabilities.findsCep) return null;
     const asked = { name: cep, size: 1 };
     const [[city], [neighborhood]] = await Promise.all([this.#cities(asked), this.#neighborhoods(asked)]);
     return city ? { city, neighborhood: neighborhood ?? null } : null;
@@ -78,7 +77,7 @@ export class RemotePlaces implements PlaceSearch {
   }
 
   async largestNeighborhoods(city: string, limit: number): Promise<NeighborhoodDocument[]> {
-    if (this.#api.isBasic) return this.#countedNeighborhoods(city, limit);
+    if (!this.#api.capabilities.describesPlaces) return this.#countedNeighborhoods(city, limit);
     const filter = filterOf([["city_slug", ":", [city]]]);
     return (await this.#neighborhoods({ filter, size: limit })).filter(({ schools }) => schools !== 0);
   }
@@ -99,7 +98,7 @@ export class RemotePlaces implements PlaceSearch {
   /** Facets whose neighborhoods have names: looked up where the service tells slugs alone. */
   async labelled(facets: readonly Facet[], { scope, neighborhoods = [] }: Labelled): Promise<readonly Facet[]> {
     const counted = facets.find(({ key }) => key === "neighborhoods");
-    if (!this.#api.isBasic || !counted || scope.kind !== "city") return facets;
+    if (this.#api.capabilities.describesPlaces || !counted || scope.kind !== "city") return facets;
     const shown = counted.values.filter(({ key }, i) => i < LABELS || neighborhoods.includes(key));
     const names = new Map((await this.#ofCity(scope.cityCode, shown)).map(({ slug, name }) => [slug, name]));
     const values = counted.values.map((value) => {

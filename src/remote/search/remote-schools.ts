@@ -1,6 +1,7 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import { DEFAULT_SORT, isCommercial } from "../../domain/ranking/ranking.ts";
+import type { SearchCapabilities } from "../../search/capabilities.ts";
 import type { Located } from "../../search/locate-schools.ts";
 import type { OfferQuery } from "../../search/offer-types.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
@@ -31,7 +32,7 @@ import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariable
 /** Schools of the search API, or those of an ENEM ranking, for one request. */
 export class RemoteSchools implements SchoolSearch {
   readonly places: RemotePlaces;
-  readonly isBasic: boolean;
+  readonly capabilities: SearchCapabilities;
   readonly #api: SearchApi;
   readonly #offers: RemoteOffers;
   readonly #ranking: { readonly edition: number | null } | null;
@@ -40,13 +41,13 @@ export class RemoteSchools implements SchoolSearch {
   constructor(api: SearchApi, places: RemotePlaces, ranking: { readonly edition: number | null } | null = null) {
     this.#api = api;
     this.places = places;
-    this.isBasic = api.isBasic;
+    this.capabilities = api.capabilities;
     this.#offers = new RemoteOffers(api, places);
     this.#ranking = ranking;
   }
 
   async searchSchools(query: SchoolQuery): Promise<SchoolResult> {
-    if (this.isBasic && query.hasOffers) return this.#withOffers(query);
+    if (this.#findsOffers(query)) return this.#withOffers(query);
     const { schools } = await this.#api.ask(SCHOOLS, this.#variables(query), query.text ? TYPED : LISTS);
     const points = schools.hits.flatMap(({ text_points }) => text_points ?? []);
     return {
@@ -68,7 +69,7 @@ export class RemoteSchools implements SchoolSearch {
   }
 
   async summarizeSchools(query: SchoolQuery): Promise<SchoolSummary | null> {
-    if (this.isBasic) return null;
+    if (!this.capabilities.describesPlaces) return null;
     const { filter } = this.#variables(query);
     const { summary } = (await this.#api.ask(SUMMARY, { filter }, LISTS)).schools;
     return (
@@ -101,7 +102,7 @@ export class RemoteSchools implements SchoolSearch {
   }
 
   async countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>> {
-    const ofOffers = this.isBasic && query.hasOffers;
+    const ofOffers = this.#findsOffers(query);
     const counted = await Promise.all(
       groupsOf(FEDERATIVE_UNITS, COUNTED_TOGETHER).map(async (units) => {
         const filters = units.map(({ uf }, i) => {
@@ -162,9 +163,14 @@ export class RemoteSchools implements SchoolSearch {
   }
 
   #variables(query: SchoolQuery) {
-    if (!this.isBasic) return toSchoolVariables(query, this.#ranking?.edition ?? null);
+    if (this.capabilities.extendedFilters) return toSchoolVariables(query, this.#ranking?.edition ?? null);
     const known = inSpecification(query);
     return toSchoolVariables(this.#ranking ? { ...known, ...inRanking(known) } : known, null);
+  }
+
+  /** Without a filter for them, schools with scholarships are found by their scholarships. */
+  #findsOffers({ hasOffers = false }: SchoolQuery): boolean {
+    return hasOffers && !this.capabilities.extendedFilters;
   }
 
   async #withOffers(query: SchoolQuery): Promise<SchoolResult> {
@@ -188,7 +194,10 @@ export class RemoteSchools implements SchoolSearch {
     if (!answer) return null;
     const school = toSchool(answer);
     this.places.nameCityOf(answer, school.uf);
-    return toDetail(answer, this.isBasic && school.hasOffers ? await this.#offers.ofSchool(school) : []);
+    return toDetail(
+      answer,
+      school.hasOffers && !this.capabilities.detailsPrices ? await this.#offers.ofSchool(school) : [],
+    );
   }
 }
 

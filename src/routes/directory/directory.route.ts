@@ -57,7 +57,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       view: {
         heading: `${kind.subject} ${inPlace(place)}`,
         facts,
-        order: (search.isBasic && kind.basicOrder) || kind.order,
+        order: (!search.capabilities.extendedFilters && kind.basicOrder) || kind.order,
         breadcrumb: trail,
         cards,
         empty: part.isPastEnd

@@ -28,7 +28,7 @@ export const loadHome: Loader = async (context) => {
   const { schools } = manifest.counts;
   const view: HomeView = {
     season: seasonOf(now).line,
-    findsCep: !search.isBasic,
+    findsCep: search.capabilities.findsCep,
     grades: STAGES.map((stage) => ({
       stage: stage.name,
       grades: GRADES.filter((grade) => grade.stage === stage.slug).map(({ slug, name }) => ({

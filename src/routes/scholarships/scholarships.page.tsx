@@ -20,16 +20,16 @@ export default function ScholarshipsPage({ view }: { readonly view: SearchPageVi
         <PlaceSearch
           id="busca-bolsas"
           label="Buscar bolsas por cidade, bairro ou escola"
-          findsCep={!view.isBasic}
+          findsCep={view.capabilities.findsCep}
           action={paths.scholarshipSearch()}
         />
       }
-      order={view.cards.length > 0 && !view.isBasic && <OrderReasons order={view.order} />}
+      order={view.cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
       cards={
         <Cards
           cards={view.cards}
           headingLevel={2}
-          position={view.isBasic ? undefined : view.position}
+          position={view.capabilities.explainsOrder ? view.position : undefined}
           hasAnchors={view.map !== null}
         />
       }

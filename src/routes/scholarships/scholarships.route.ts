@@ -20,7 +20,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
   const { url, search, now } = context;
   const path = paths.scholarshipSearch();
   // The specification's search has no parameter for the year that comes first.
-  const season: Season = search.isBasic ? { ...seasonOf(now), leadingYear: null } : seasonOf(now);
+  const season: Season = search.capabilities.explainsOrder ? seasonOf(now) : { ...seasonOf(now), leadingYear: null };
   const asOffers = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
   const parsed = dropUnsupported(asOffers, search, OWN_OFFER_FILTERS);
   const { params } = parsed;

@@ -46,7 +46,7 @@ async function pricedAlike(
   school: SchoolDocument,
   { netMonthlyFeeCents: fee, ...offer }: SchoolOffer,
 ) {
-  if (search.isBasic) return [];
+  if (!search.capabilities.detailsPrices) return [];
   const { grade, shift, year } = offer;
   const hits = await candidates(search, school, { grades: [grade], shifts: [shift], years: [year], pricedOnly: true });
   return hits.flatMap((hit) =>

@@ -54,7 +54,7 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
     findAround: (around: object) => search.searchSchools({ ...query, neighborhoods: [], ...around, facets: [] }),
     keyOf: ({ id }: SchoolHit) => id,
     cardsOf: (hits: readonly SchoolHit[], isNested: boolean) => {
-      const kind = isNested ? "nested" : search.isBasic ? "plain" : "ranked";
+      const kind = isNested ? "nested" : search.capabilities.explainsOrder ? "ranked" : "plain";
       const style = { kind, asksForOffer: asksForOffer(params) } as const;
       return hits.map((hit) => toSchoolCardItem(hit, cityName, style, markup));
     },
@@ -62,7 +62,7 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
     areaHref: areaHref(paths.search(), "", params),
     order: schoolOrder(params.sort, params.neutro),
     rankedOf: (result: SchoolResult, page: number) => rankedOf(result, page, params),
-    ignored: search.isBasic ? OWN_SCHOOL_FILTERS : [],
+    ignored: search.capabilities.extendedFilters ? [] : OWN_SCHOOL_FILTERS,
     withoutPlace: path === placePath(place) ? withQuery(placePath(outside), serializeSearchParams(params)) : null,
     breadcrumb: breadcrumb(place),
     itemsOf: (cards: readonly SchoolCardItemView[]) => cards.map(({ name, href }) => ({ label: name, href })),

@@ -20,8 +20,8 @@ export default function SearchPage({ view }: { readonly view: SchoolSearchView }
     <SearchFrame
       view={view}
       label="Escolas"
-      ownFields={<SchoolFields params={view.params} isBasic={view.isBasic} />}
-      order={view.cards.length > 0 && !view.isBasic && <OrderReasons order={view.order} />}
+      ownFields={<SchoolFields params={view.params} hasAll={view.capabilities.extendedFilters} />}
+      order={view.cards.length > 0 && view.capabilities.explainsOrder && <OrderReasons order={view.order} />}
       cards={
         <Cards cards={view.cards} unpriced={view.unpriced} position={view.position} hasAnchors={view.map !== null} />
       }
@@ -64,11 +64,11 @@ function UnpricedHead({ view }: { readonly view: UnpricedView }) {
 }
 
 /** Filters about the school alone. */
-function SchoolFields({ params, isBasic }: { readonly params: SearchParams; readonly isBasic: boolean }) {
+function SchoolFields({ params, hasAll }: { readonly params: SearchParams; readonly hasAll: boolean }) {
   return (
     <>
       <div className="options">
-        {!isBasic && (
+        {hasAll && (
           <>
             <Check id="f-hasOffers" name="hasOffers" value="true" label="Com bolsa" isSelected={params.hasOffers} />
             <Check
@@ -88,7 +88,7 @@ function SchoolFields({ params, isBasic }: { readonly params: SearchParams; read
           isSelected={params.hasRankingENEM}
         />
       </div>
-      {!isBasic && (
+      {hasAll && (
         <p className="field">
           <label htmlFor="f-rating">Nota das famílias</label>
           <select id="f-rating" name="rating" defaultValue={params.rating ?? ""}>

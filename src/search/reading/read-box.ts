@@ -8,7 +8,7 @@ import { readQuery } from "./read-query.ts";
 import type { BoxReading, Doubt, QueryReading, ReadingOptions, ReadPlace } from "./reading.ts";
 
 /** What knows how schools are called. */
-export type Schools = Pick<SchoolSearch, "isBasic" | "searchSchools" | "suggestSchools">;
+export type Schools = Pick<SchoolSearch, "capabilities" | "searchSchools" | "suggestSchools">;
 type Labels = Pick<ReadingOptions, "methodologies" | "educationSystems">;
 
 /**
@@ -24,7 +24,7 @@ export async function readBox(
   let options: ReadingOptions = { years };
   let reading = readQuery(text, names, options);
   const isUnsure = reading.name !== "" || reading.doubts.some(({ match }) => match === "words");
-  if (isUnsure && !search.isBasic) {
+  if (isUnsure && search.capabilities.disambiguates) {
     options = { ...options, ...(await labelsOf(search)) };
     reading = readQuery(text, names, options);
   }
@@ -37,7 +37,9 @@ export async function readBox(
     reading = asName;
     break;
   }
-  if (!search.isBasic) reading = (await readAsName(search, names, text, reading, asNames, options)) ?? reading;
+  if (search.capabilities.disambiguates) {
+    reading = (await readAsName(search, names, text, reading, asNames, options)) ?? reading;
+  }
   const isNameAlone = reading.name !== "" && reading.place === null && reading.understood.length === 0;
   return { ...reading, school: isNameAlone ? await findOnly(search, reading.name) : null };
 }
@@ -68,7 +70,8 @@ const MOST_CALLED = 20;
  */
 async function outnumbers(search: Schools, reading: QueryReading, asName: QueryReading): Promise<boolean> {
   const { place, placeSchools } = reading;
-  if (place === null || (placeSchools >= LARGE_PLACE && reading.name === "") || search.isBasic) return false;
+  if (place === null || (placeSchools >= LARGE_PLACE && reading.name === "")) return false;
+  if (!search.capabilities.disambiguates) return false;
   // "Centro" is in the name of every centro educacional.
   if (!parseNameQuery(asName.name).isProper) return false;
   const isElsewhere = asName.place !== null && cityOf(asName.place) !== cityOf(place);
