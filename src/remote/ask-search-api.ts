@@ -9,9 +9,11 @@ import { DIALECT_CAPABILITIES, type SearchDialect } from "./search-dialect.ts";
 /** Milliseconds for one try: somebody waits for the page. */
 const TIMEOUT_MS = 2_000;
 
-/** A fixed query of the search API in each dialect, and the schema of its `data`. */
-export interface SearchDocument<S extends v.GenericSchema = v.GenericSchema>
-  extends Readonly<Record<SearchDialect, string>> {
+/** A fixed query of the search API (docs/api.md) and the schema of its `data`. */
+export interface SearchDocument<S extends v.GenericSchema = v.GenericSchema> {
+  readonly query: string;
+  /** Asked instead of a remote site of this program, which has more fields and variables. */
+  readonly ownQuery?: string;
   readonly data: S;
 }
 
@@ -46,8 +48,8 @@ export class SearchApi {
   }
 
   /**
-   * The `data` of an answer, of the cache as `policy` says; variables that the dialect has no name for are left out. Throws a RemoteUnavailable when there is none to be had, and
-   * a RemoteRefusal with the `errors` of the answer (A13).
+   * The `data` of a response, cached by `policy`; variables that the query does not declare are left out. Throws
+   * RemoteUnavailable when there is no response, and RemoteRefusal with the `errors` of one (A13).
    */
   async ask<S extends v.GenericSchema>(
     document: SearchDocument<S>,
@@ -55,7 +57,7 @@ export class SearchApi {
     policy: CachePolicy | null,
   ): Promise<v.InferOutput<S>> {
     const { url, key, application, tenant, dialect, cache, note } = this.#options;
-    const text = document[dialect];
+    const text = (dialect === "own" && document.ownQuery) || document.query;
     const variables = Object.fromEntries(Object.entries(values).filter(([name]) => text.includes(`$${name}:`)));
     const body = JSON.stringify({ query: text, variables });
     const terms = { timeoutMs: TIMEOUT_MS, isIdempotent: true };

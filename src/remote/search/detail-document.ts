@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { FACT_GROUPS, LONE_FACTS, STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
-import { document, flag, list, number, text } from "./document.ts";
-import { FEE_FIELDS, offer } from "./offer-documents.ts";
-import { SCHOOL_FIELDS, school } from "./school-documents.ts";
+import type { SearchDocument } from "../ask-search-api.ts";
+import { flag, list, number, text } from "./answer-parts.ts";
+import { OWN_FEE_FIELDS, offer } from "./offer-documents.ts";
+import { OWN_SCHOOL_FIELDS, SCHOOL_FIELDS, school } from "./school-documents.ts";
 
 const CRITERIA = "community_participation physical_structure socioemotional_development student_motivation";
 const criteria = {
@@ -14,36 +15,39 @@ const criteria = {
 const flags = <const K extends string>(keys: readonly K[]) =>
   v.nullish(v.object(Object.fromEntries(keys.map((key) => [key, flag])) as Record<K, typeof flag>), null);
 
+const schoolQuery = (fields: string) => `
+  query School($filter: String!) {
+    schools(filterString: $filter, pagination: { page: 1, size: 1 }) { hits { ${fields} } }
+  }`;
+
+const DETAILS = `cnpj about methodology general_information images videos { id domain } courseware
+  students_number { inf fun1 fun2 med }
+  structures {
+    abstract { ${STRUCTURE_KEYS.abstract.join(" ")} }
+    dependencies { ${STRUCTURE_KEYS.dependencies.join(" ")} }
+    infra { ${STRUCTURE_KEYS.infra.join(" ")} }
+  }
+  details: contact { public_phone1 email }`;
+const COMMENT = `content relationship user_data { name } ratings { ${CRITERIA} } average_rating created_at`;
+
+const DETAIL_FIELDS = `${DETAILS} opinions: reviews { average { ${CRITERIA} } comments { ${COMMENT} } }`;
+
+const OWN_DETAIL_FIELDS = `${DETAILS}
+  opinions: reviews {
+    average { ${CRITERIA} } comments { ${COMMENT} id is_email_confirmed reply { text created_at } }
+    exam_preparation education_system
+  }
+  official_name private_category location_precision size_band fact_sources { group source_id }
+  school_fees { ${OWN_FEE_FIELDS} }
+  enem_results {
+    edition participants natural_sciences human_sciences languages mathematics essay average source_id
+  }`;
+
 /** One school with all that its page shows (A22). */
-export const SCHOOL = document(
-  `query School($filter: String!) {
-    schools(filterString: $filter, pagination: { page: 1, size: 1 }) {
-      hits {
-        ${SCHOOL_FIELDS} cnpj about methodology general_information images videos { id domain } courseware
-        students_number { inf fun1 fun2 med }
-        structures {
-          abstract { ${STRUCTURE_KEYS.abstract.join(" ")} }
-          dependencies { ${STRUCTURE_KEYS.dependencies.join(" ")} }
-          infra { ${STRUCTURE_KEYS.infra.join(" ")} }
-        }
-        details: contact { public_phone1 email }
-        opinions: reviews {
-          average { ${CRITERIA} }
-          comments {
-            content relationship user_data { name } ratings { ${CRITERIA} } average_rating created_at
-            << id is_email_confirmed reply { text created_at } >>
-          }
-          << exam_preparation education_system >>
-        }
-        << official_name private_category location_precision size_band fact_sources { group source_id }
-        school_fees { ${FEE_FIELDS.replaceAll(/<<|>>/g, "")} }
-        enem_results {
-          edition participants natural_sciences human_sciences languages mathematics essay average source_id
-        } >>
-      }
-    }
-  }`,
-  v.object({
+export const SCHOOL = {
+  query: schoolQuery(`${SCHOOL_FIELDS} ${DETAIL_FIELDS}`),
+  ownQuery: schoolQuery(`${OWN_SCHOOL_FIELDS} ${OWN_DETAIL_FIELDS}`),
+  data: v.object({
     schools: v.object({
       hits: v.array(
         v.object({
@@ -109,5 +113,5 @@ export const SCHOOL = document(
       ),
     }),
   }),
-);
+} satisfies SearchDocument;
 export type SchoolDetailAnswer = v.InferOutput<(typeof SCHOOL)["data"]>["schools"]["hits"][number];

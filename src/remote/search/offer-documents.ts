@@ -2,24 +2,14 @@ import * as v from "valibot";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
-import {
-  document,
-  FACETS,
-  facets,
-  feeCounts,
-  geoloc,
-  known,
-  number,
-  SEARCH_DATA,
-  searchData,
-  text,
-} from "./document.ts";
-import { SCHOOL_FIELDS, school } from "./school-documents.ts";
+import type { SearchDocument } from "../ask-search-api.ts";
+import { COUNTS, facets, feeCounts, geoloc, known, number, OWN_COUNTS, searchData, text } from "./answer-parts.ts";
+import { OWN_SCHOOL_FIELDS, school } from "./school-documents.ts";
 
-/** A fee with what only a service of ours knows of it. */
-export const FEE_FIELDS = `id year product_slug_stage_grade product_shift monthly_fee discount_percentage
-  monthly_fee_with_discount
-  << enrollment_fee tags waivers { enrollment_fee first_month platform_fee } validity_rule seats checked_at source_id >>`;
+const FEE_FIELDS = `id year product_slug_stage_grade product_shift monthly_fee discount_percentage
+  monthly_fee_with_discount`;
+export const OWN_FEE_FIELDS = `${FEE_FIELDS} enrollment_fee tags waivers { enrollment_fee first_month platform_fee }
+  validity_rule seats checked_at source_id`;
 
 const NOT_WAIVED = { enrollment_fee: false, first_month: false, platform_fee: false };
 
@@ -45,20 +35,25 @@ export const offer = v.object({
 });
 export type OfferAnswer = v.InferOutput<typeof offer>;
 
-/** A24. */
-export const OFFERS = document(
-  `query Offers($distinct: Boolean, $tags: [String!], $shift: [String!], $year: [Int!], $facets: [String!],
-      $filter: String, $geoloc: SchoolGeoloc, $sort: OfferOrder, $texts: [String!],
-      << $leadingYear: Int, $neutral: Boolean, $countFees: Boolean, >> $page: Int!, $size: Int!) {
+const offersQuery = (variables: string, args: string, fields: string) => `
+  query Offers($distinct: Boolean, $tags: [String!], $shift: [String!], $year: [Int!], $facets: [String!],
+      $filter: String, $geoloc: SchoolGeoloc, $sort: OfferOrder, $texts: [String!], ${variables} $page: Int!,
+      $size: Int!) {
     schoolOffer(distinct: $distinct, tags: $tags, shift: $shift, year: $year, facets: $facets, filterString: $filter,
-        geoloc: $geoloc, sort: $sort, queryVariations: $texts,
-        << leadingYear: $leadingYear, neutral: $neutral, countFees: $countFees, >>
-        pagination: { page: $page, size: $size }) {
-      ${SEARCH_DATA} ${FACETS}
-      hits { ${FEE_FIELDS} school_slug << distance_in_km school { ${SCHOOL_FIELDS.replaceAll(/<<|>>/g, "")} } >> }
+        geoloc: $geoloc, sort: $sort, queryVariations: $texts, ${args} pagination: { page: $page, size: $size }) {
+      ${fields}
     }
-  }`,
-  v.object({
+  }`;
+
+/** A24. */
+export const OFFERS = {
+  query: offersQuery("", "", `${COUNTS} hits { ${FEE_FIELDS} school_slug }`),
+  ownQuery: offersQuery(
+    "$leadingYear: Int, $neutral: Boolean, $countFees: Boolean,",
+    "leadingYear: $leadingYear, neutral: $neutral, countFees: $countFees,",
+    `${OWN_COUNTS} hits { ${OWN_FEE_FIELDS} school_slug distance_in_km school { ${OWN_SCHOOL_FIELDS} } }`,
+  ),
+  data: v.object({
     schoolOffer: v.object({
       searchData,
       facets,
@@ -74,19 +69,19 @@ export const OFFERS = document(
       ),
     }),
   }),
-);
+} satisfies SearchDocument;
 export type OffersAnswer = v.InferOutput<(typeof OFFERS)["data"]>["schoolOffer"];
 
-/** The schools of scholarships, as little as a map needs. Only a service of ours tells both at once. */
-export const OFFER_POINTS = document(
-  `query OfferPoints($tags: [String!], $shift: [String!], $year: [Int!], $filter: String, $geoloc: SchoolGeoloc,
+/** The schools of scholarships, as little as a map needs. Only this program tells both at once. */
+export const OFFER_POINTS = {
+  query: `query OfferPoints($tags: [String!], $shift: [String!], $year: [Int!], $filter: String, $geoloc: SchoolGeoloc,
       $texts: [String!], $size: Int!) {
     schoolOffer(distinct: true, tags: $tags, shift: $shift, year: $year, filterString: $filter, geoloc: $geoloc,
         sort: min_price, queryVariations: $texts, pagination: { size: $size }) {
       searchData { hitsCount } hits { monthly_fee_with_discount school { slug name geoloc { lat lng } } }
     }
   }`,
-  v.object({
+  data: v.object({
     schoolOffer: v.object({
       searchData: v.object({ hitsCount: v.number() }),
       hits: v.array(
@@ -97,4 +92,4 @@ export const OFFER_POINTS = document(
       ),
     }),
   }),
-);
+} satisfies SearchDocument;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
-import { document, facets, geoloc, number } from "./document.ts";
+import type { SearchDocument } from "../ask-search-api.ts";
+import { facets, geoloc, number } from "./answer-parts.ts";
 
 const uf = v.picklist(FEDERATIVE_UNITS.map((unit): Uf => unit.uf));
 
@@ -15,15 +16,18 @@ const city = v.object({
 });
 export type CityAnswer = v.InferOutput<typeof city>;
 
+const citiesQuery = (fields: string) => `
+  query Cities($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
+    cities(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) { hits { ${fields} } }
+  }`;
+const CITY = "name slug uf capital geoloc { lat lng }";
+
 /** A14. */
-export const CITIES = document(
-  `query Cities($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
-    cities(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) {
-      hits { name slug uf capital geoloc { lat lng } << schools population >> }
-    }
-  }`,
-  v.object({ cities: v.object({ hits: v.array(city) }) }),
-);
+export const CITIES = {
+  query: citiesQuery(CITY),
+  ownQuery: citiesQuery(`${CITY} schools population`),
+  data: v.object({ cities: v.object({ hits: v.array(city) }) }),
+} satisfies SearchDocument;
 
 const neighborhood = v.object({
   name: v.string(),
@@ -38,20 +42,25 @@ const neighborhood = v.object({
 });
 export type NeighborhoodAnswer = v.InferOutput<typeof neighborhood>;
 
-/** A16. */
-export const NEIGHBORHOODS = document(
-  `query Neighborhoods($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
+const neighborhoodsQuery = (fields: string) => `
+  query Neighborhoods($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
     neighborhoods(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) {
-      hits { name slug full_slug city_slug city uf geoloc { lat lng } << hasOwnGeoloc schools >> }
+      hits { ${fields} }
     }
-  }`,
-  v.object({ neighborhoods: v.object({ hits: v.array(neighborhood) }) }),
-);
+  }`;
+const NEIGHBORHOOD = "name slug full_slug city_slug city uf geoloc { lat lng }";
+
+/** A16. */
+export const NEIGHBORHOODS = {
+  query: neighborhoodsQuery(NEIGHBORHOOD),
+  ownQuery: neighborhoodsQuery(`${NEIGHBORHOOD} hasOwnGeoloc schools`),
+  data: v.object({ neighborhoods: v.object({ hits: v.array(neighborhood) }) }),
+} satisfies SearchDocument;
 
 /** How many schools each value of a field has. */
-export const FIELD_COUNTS = document(
-  `query FieldCounts($filter: String, $facets: [String!]) {
+export const FIELD_COUNTS = {
+  query: `query FieldCounts($filter: String, $facets: [String!]) {
     schools(filterString: $filter, facets: $facets, pagination: { size: 1 }) { facets { key facetValues { key count } } }
   }`,
-  v.object({ schools: v.object({ facets }) }),
-);
+  data: v.object({ schools: v.object({ facets }) }),
+} satisfies SearchDocument;

@@ -1,15 +1,16 @@
 import * as v from "valibot";
-import { document, text } from "./document.ts";
+import type { SearchDocument } from "../ask-search-api.ts";
+import { text } from "./answer-parts.ts";
 
-/** What is published, and since when. Only a service of ours tells it. */
-export const PUBLICATION = document(
-  `query Publication {
+/** What is published, and since when. Only this program tells it. */
+export const PUBLICATION = {
+  query: `query Publication {
     publication {
       version published_at is_demonstration school_count offer_count city_count mean_rating enem_editions
       sources { id title publisher url reference_date }
     }
   }`,
-  v.object({
+  data: v.object({
     publication: v.object({
       version: v.string(),
       published_at: v.string(),
@@ -30,12 +31,12 @@ export const PUBLICATION = document(
       ),
     }),
   }),
-);
+} satisfies SearchDocument;
 
-/** How many private schools there are: all that the specification's own fields tell of what is published. */
-export const SCHOOL_COUNT = document(
-  `query SchoolCount($filter: String) {
+/** How many private schools there are: all that the specification tells of what is published. */
+export const SCHOOL_COUNT = {
+  query: `query SchoolCount($filter: String) {
     schools(filterString: $filter, pagination: { size: 1 }) { searchData { hitsCount } }
   }`,
-  v.object({ schools: v.object({ searchData: v.object({ hitsCount: v.number() }) }) }),
-);
+  data: v.object({ schools: v.object({ searchData: v.object({ hitsCount: v.number() }) }) }),
+} satisfies SearchDocument;

@@ -24,7 +24,14 @@ import { SCHOOL } from "./detail-document.ts";
 import { RemoteOffers } from "./remote-offers.ts";
 import { remotePlaceNames } from "./remote-place-names.ts";
 import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
-import { COUNTED_TOGETHER, COUNTS, OFFER_COUNTS, SCHOOL_POINTS, SCHOOLS, SUMMARY } from "./school-documents.ts";
+import {
+  COUNTED_TOGETHER,
+  OFFER_STATE_COUNTS,
+  SCHOOL_POINTS,
+  SCHOOLS,
+  STATE_COUNTS,
+  SUMMARY,
+} from "./school-documents.ts";
 import { toDetail } from "./to-detail.ts";
 import { cents, toFacets, toHit, toSchool, toSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
@@ -110,7 +117,11 @@ export class RemoteSchools implements SchoolSearch {
           const { filter } = ofOffers ? toOfferVariables(asOffers(inState)) : this.#variables(inState);
           return [`filter${i}`, filter] as const;
         });
-        const counts = await this.#api.ask(ofOffers ? OFFER_COUNTS : COUNTS, Object.fromEntries(filters), PLACES);
+        const counts = await this.#api.ask(
+          ofOffers ? OFFER_STATE_COUNTS : STATE_COUNTS,
+          Object.fromEntries(filters),
+          PLACES,
+        );
         return units.map(({ uf }, i) => [uf, counts[`count${i}`]!.searchData.hitsCount] as const);
       }),
     );

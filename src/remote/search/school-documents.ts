@@ -4,37 +4,38 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
+import type { SearchDocument } from "../ask-search-api.ts";
 import {
-  document,
-  FACETS,
+  COUNTS,
   facets,
   feeCounts,
   geoloc,
   known,
   list,
   number,
-  SEARCH_DATA,
+  OWN_COUNTS,
   searchData,
   text,
-} from "./document.ts";
+} from "./answer-parts.ts";
 
-export const SCHOOL_FIELDS = `id name logo slug slug_qe tags administrative_dependency has_offers is_partner
-  address {
-    zip_code street number complement neighborhood << neighborhood_slug >> city_name city_slug state_slug
-  }
-  reviews { count average { total } << score >> }
-  best_offer {
-    monthly_fee_with_discount discount_percentage
-    << monthly_fee checked_at product_slug_stage_grade product_shift year >>
-  }
-  contact { full_phone }
-  ranking_enem { enem_average country_rank state_rank city_rank << edition participants >> }
-  geoloc { lat lng } products { slug_stage_grade } methodologies education_systems
-  << shifts stages years is_fundamental_unsplit relevance known_facts size_rank >>`;
+const FIELDS = `id name logo slug slug_qe tags administrative_dependency has_offers is_partner contact { full_phone }
+  geoloc { lat lng } products { slug_stage_grade } methodologies education_systems`;
+const ADDRESS = "zip_code street number complement neighborhood city_name city_slug state_slug";
+const REVIEWS = "count average { total }";
+const RANKS = "enem_average country_rank state_rank city_rank";
+const PRICE = "monthly_fee_with_discount discount_percentage";
+
+export const SCHOOL_FIELDS = `${FIELDS}
+  address { ${ADDRESS} } reviews { ${REVIEWS} } ranking_enem { ${RANKS} } best_offer { ${PRICE} }`;
+
+export const OWN_SCHOOL_FIELDS = `${FIELDS}
+  address { ${ADDRESS} neighborhood_slug } reviews { ${REVIEWS} score } ranking_enem { ${RANKS} edition participants }
+  best_offer { ${PRICE} monthly_fee checked_at product_slug_stage_grade product_shift year }
+  shifts stages years is_fundamental_unsplit relevance known_facts size_rank`;
 
 const reviewed = { count: 0, average: { total: null }, score: 0 };
 
-/** A price and what it is for, which only a service of ours tells. */
+/** A price and what it is for, which only this program tells. */
 const seat = v.object({
   monthly_fee_with_discount: v.number(),
   product_slug_stage_grade: v.nullish(v.picklist(GRADES.map(({ slug }) => slug)), null),
@@ -110,16 +111,22 @@ export const school = v.object({
 export type SchoolAnswer = v.InferOutput<typeof school>;
 export const gradeSlugs = known(GRADES);
 
-/** A21. */
-export const SCHOOLS = document(
-  `query Schools($query: String, $facets: [String!], $filter: String, $geoloc: SchoolGeoloc, $sort: SchoolOrder,
-      << $neutral: Boolean, $countFees: Boolean, >> $page: Int!, $size: Int!) {
+const schoolsQuery = (variables: string, args: string, fields: string) => `
+  query Schools($query: String, $facets: [String!], $filter: String, $geoloc: SchoolGeoloc, $sort: SchoolOrder,
+      ${variables} $page: Int!, $size: Int!) {
     schools(query: $query, facets: $facets, filterString: $filter, geoloc: $geoloc, sort: $sort,
-        << neutral: $neutral, countFees: $countFees, >> pagination: { page: $page, size: $size }) {
-      ${SEARCH_DATA} ${FACETS} hits { ${SCHOOL_FIELDS} << text_points distance_in_km >> }
-    }
-  }`,
-  v.object({
+        ${args} pagination: { page: $page, size: $size }) { ${fields} }
+  }`;
+
+/** A21. */
+export const SCHOOLS = {
+  query: schoolsQuery("", "", `${COUNTS} hits { ${SCHOOL_FIELDS} }`),
+  ownQuery: schoolsQuery(
+    "$neutral: Boolean, $countFees: Boolean,",
+    "neutral: $neutral, countFees: $countFees,",
+    `${OWN_COUNTS} hits { ${OWN_SCHOOL_FIELDS} text_points distance_in_km }`,
+  ),
+  data: v.object({
     schools: v.object({
       searchData,
       facets,
@@ -127,22 +134,22 @@ export const SCHOOLS = document(
       hits: v.array(v.object({ ...school.entries, text_points: number, distance_in_km: number })),
     }),
   }),
-);
+} satisfies SearchDocument;
 export type SchoolsAnswer = v.InferOutput<(typeof SCHOOLS)["data"]>["schools"];
 
-/** As little of many schools as a map needs. */
-export const SCHOOL_POINTS = document(
-  `query SchoolPoints($query: String, $filter: String, $geoloc: SchoolGeoloc, $sort: SchoolOrder,
-      << $neutral: Boolean, >> $size: Int!) {
-    schools(query: $query, filterString: $filter, geoloc: $geoloc, sort: $sort, << neutral: $neutral, >>
-        pagination: { size: $size }) {
-      searchData { hitsCount } hits {
-        slug name geoloc { lat lng }
-        best_offer { monthly_fee_with_discount << product_slug_stage_grade product_shift year >> }
-      }
+const pointsQuery = (variables: string, args: string, offer: string) => `
+  query SchoolPoints($query: String, $filter: String, $geoloc: SchoolGeoloc, $sort: SchoolOrder, ${variables}
+      $size: Int!) {
+    schools(query: $query, filterString: $filter, geoloc: $geoloc, sort: $sort, ${args} pagination: { size: $size }) {
+      searchData { hitsCount } hits { slug name geoloc { lat lng } best_offer { monthly_fee_with_discount ${offer} } }
     }
-  }`,
-  v.object({
+  }`;
+
+/** As little of many schools as a map needs. */
+export const SCHOOL_POINTS = {
+  query: pointsQuery("", "", ""),
+  ownQuery: pointsQuery("$neutral: Boolean,", "neutral: $neutral,", "product_slug_stage_grade product_shift year"),
+  data: v.object({
     schools: v.object({
       searchData: v.object({ hitsCount: v.number() }),
       hits: v.array(
@@ -155,16 +162,16 @@ export const SCHOOL_POINTS = document(
       ),
     }),
   }),
-);
+} satisfies SearchDocument;
 
-/** Figures of the schools of a place. Only a service of ours tells them. */
-export const SUMMARY = document(
-  `query Summary($filter: String) {
+/** Figures of the schools of a place. Only this program tells them. */
+export const SUMMARY = {
+  query: `query Summary($filter: String) {
     schools(filterString: $filter, pagination: { size: 1 }) {
       summary { schools with_offers max_discount_percentage fees { count lowest median highest } rated reviews }
     }
   }`,
-  v.object({
+  data: v.object({
     schools: v.object({
       summary: v.nullable(
         v.object({
@@ -180,21 +187,21 @@ export const SUMMARY = document(
       ),
     }),
   }),
-);
+} satisfies SearchDocument;
 
-/** States counted by one question: its cost is limited. */
+/** States counted by one query: its cost is limited. */
 export const COUNTED_TOGETHER = 9;
 
-/** How many schools pass each of some filters; with an offer, of the schools that have one. */
-export const COUNTS = counts("schools(");
-export const OFFER_COUNTS = counts("schoolOffer(distinct: true, ");
+/** How many schools match each of some filters; by scholarships, how many schools that have one. */
+export const STATE_COUNTS = countsOf("schools(");
+export const OFFER_STATE_COUNTS = countsOf("schoolOffer(distinct: true, ");
 
-function counts(search: string) {
+function countsOf(search: string) {
   const each = (line: (i: number) => string) => Array.from({ length: COUNTED_TOGETHER }, (_, i) => line(i)).join(" ");
-  return document(
-    `query Counts(${each((i) => `$filter${i}: String`)}) {
+  return {
+    query: `query Counts(${each((i) => `$filter${i}: String`)}) {
       ${each((i) => `count${i}: ${search}filterString: $filter${i}, pagination: { size: 1 }) { searchData { hitsCount } }`)}
     }`,
-    v.record(v.string(), v.object({ searchData: v.object({ hitsCount: v.number() }) })),
-  );
+    data: v.record(v.string(), v.object({ searchData: v.object({ hitsCount: v.number() }) })),
+  } satisfies SearchDocument;
 }

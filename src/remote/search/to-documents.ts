@@ -17,7 +17,7 @@ import type {
   SchoolDocument,
   SchoolHit,
 } from "../../search/types.ts";
-import type { FacetAnswer } from "./document.ts";
+import type { FacetAnswer } from "./answer-parts.ts";
 import type { OfferAnswer } from "./offer-documents.ts";
 import type { CityAnswer, NeighborhoodAnswer } from "./place-documents.ts";
 import { gradeSlugs, type SchoolAnswer, type SchoolsAnswer, type SeatAnswer } from "./school-documents.ts";

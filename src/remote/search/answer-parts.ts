@@ -1,14 +1,4 @@
 import * as v from "valibot";
-import type { SearchDocument } from "../ask-search-api.ts";
-
-/**
- * A fixed question to the search API (docs/api.md), and the answer that is understood. What stands between << and >> is
- * beyond the specification: only a service of ours is asked for it (docs/backends.md).
- */
-export function document<S extends v.GenericSchema>(text: string, data: S): SearchDocument<S> {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return { own: line.replaceAll(/<<|>>/g, ""), specification: line.replaceAll(/<<.*?>>/g, ""), data };
-}
 
 export const text = v.nullish(v.string(), null);
 export const number = v.nullish(v.number(), null);
@@ -29,14 +19,11 @@ export function known<const S extends string>(options: readonly { readonly slug:
   );
 }
 
-export const SEARCH_DATA = "searchData { hitsCount << unpricedCount textMatch >> }";
 export const searchData = v.object({
   hitsCount: v.number(),
   unpricedCount: v.nullish(v.number(), 0),
   textMatch: v.nullish(v.picklist(["exact", "typo", "partial"]), null),
 });
-
-export const FACETS = "facets { key facetValues { key count << label >> } } << fee_counts >>";
 export const facets = v.array(
   v.object({
     key: v.string(),
@@ -45,3 +32,8 @@ export const facets = v.array(
 );
 export type FacetAnswer = v.InferOutput<typeof facets>[number];
 export const feeCounts = v.optional(v.nullable(v.array(v.number())));
+
+/** What every search tells beside its hits. */
+export const COUNTS = "searchData { hitsCount } facets { key facetValues { key count } }";
+export const OWN_COUNTS = `searchData { hitsCount unpricedCount textMatch }
+  facets { key facetValues { key count label } } fee_counts`;
