@@ -17,7 +17,7 @@ import { openFolderKv } from "./folder-kv.ts";
 
 /** Result of publishing the generated schools to a folder. */
 export interface BuiltCountry {
-  /** Without details, rankings and public schools. */
+  /** Without details and rankings. */
   readonly manifest: Manifest;
   /** Seconds for building and writing, without generating the schools. */
   readonly buildS: number;
@@ -62,7 +62,6 @@ export async function buildCountry(schools: number, folder: string): Promise<Bui
     publishedAt: "2026-11-01T00:00:00.000Z",
     isDemonstration: true,
     meanRating: 4,
-    publicSchools: {},
     rankings: [],
     buckets: [],
     sources: {},

@@ -12,7 +12,7 @@ import { yearOptions } from "../../src/domain/pricing/season.ts";
 import { openOfferShard } from "../../src/search/offer-shard.ts";
 import { openPlaces } from "../../src/search/place-index.ts";
 import { createSchoolSearch } from "../../src/search/school-search.ts";
-import { documentAt, findSchoolById, openSchoolShard } from "../../src/search/school-shard.ts";
+import { findSchoolById, openSchoolShard } from "../../src/search/school-shard.ts";
 import worker from "../../src/worker/index.ts";
 import {
   AUTHOR_EMAIL_HOST,
@@ -98,7 +98,6 @@ test("a whole publication is searched: schools of every city, and no public one"
   expect(search.searchSchools({ ...inCity("3550308"), scope: { kind: "country" } }).total).toBe(PRIVATE_SCHOOLS);
   expect(search.findSchool(VERTICE.slug)?.name).toBe(VERTICE.name);
   expect(manifest.counts).toEqual({ schools: PRIVATE_SCHOOLS, offers: 48, cities: 3 });
-  expect(Object.keys(manifest.publicSchools).sort()).toEqual(["RJ", "SP"]);
   expect(manifest.isDemonstration).toBe(false);
 });
 
@@ -182,7 +181,6 @@ test("a new price shows after the cron, and only the school's own bucket gets a 
   expect((await detailOf(VERTICE.slug))?.offers[0]?.netMonthlyFeeCents).toBe(12345);
   const renewed = manifest.buckets.flatMap((version, bucket) => (version === first.buckets[bucket] ? [] : [bucket]));
   expect(renewed).toEqual([bucketOf(VERTICE.slug)]);
-  expect(manifest.publicSchools).toEqual(first.publicSchools);
   expect(manifest.counts.schools).toBe(PRIVATE_SCHOOLS);
   expect(search.searchSchools(inCity("3550308")).total).toBe(SAO_PAULO_SCHOOLS);
   // What an isolate may still be reading is left as it was.
@@ -277,16 +275,11 @@ test("a new school and a new neighborhood are found", async () => {
   expect(found.hits.map((hit) => hit.id)).toEqual(["35000999"]);
 });
 
-test("a change of a public school renews the shard of its state alone", async () => {
-  const before = (await published()).manifest;
+test("a change of a public school shows in its details", async () => {
   await sql("UPDATE school SET name = 'EE Caetano' WHERE inep_code = '35900001'");
   await strikeCron();
-  const { manifest } = await published();
-  expect(manifest.publicSchools.SP).not.toEqual(before.publicSchools.SP);
-  expect(manifest.publicSchools.RJ).toEqual(before.publicSchools.RJ);
-  const shard = openSchoolShard((await env.SNAPSHOT.get(manifest.publicSchools.SP!.key, "arrayBuffer"))!);
-  const names = Array.from({ length: shard.rows }, (_, row) => documentAt(shard, row).name);
-  expect(names.sort()).toEqual(["EE Caetano", "EMEF Anísio Teixeira"]);
+  const { slug } = buildWorld(YEAR).schools.find(({ inepCode }) => inepCode === "35900001")!;
+  expect((await detailOf(slug))?.card.name).toBe("EE Caetano");
 });
 
 test("more changes than one run takes are published over several runs", async () => {
@@ -335,7 +328,6 @@ test("replaced files stay for a day, then the cron deletes them and nothing else
     current.places.key,
     current.privateSchools!.key,
     current.offers!.key,
-    ...Object.values(current.publicSchools).map((file) => file.key),
     ...current.rankings.map((file) => file.key),
     ...current.buckets.map((version, bucket) => bucketKey(bucket, version)),
   ];

@@ -1,4 +1,3 @@
-import type { Uf } from "../../domain/places/uf.ts";
 import { BLOCK_ROWS } from "../../search/card-block.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import type { PartInfo } from "../../search/parts.ts";
@@ -58,8 +57,6 @@ export interface Manifest {
   readonly offers?: SnapshotFile;
   /** Private schools and their scholarships, by city, of a country too large for one file. */
   readonly parts?: readonly PublishedPart[];
-  /** Public schools, by state; loaded only when a search asks for them. */
-  readonly publicSchools: Partial<Record<Uf, SnapshotFile>>;
   /** Newest edition first; loaded only when a ranking asks for them. */
   readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
@@ -107,13 +104,7 @@ export function bucketKey(bucket: number, version: string): string {
 
 /** Keys in KV of all that a manifest names. */
 export function filesOf(manifest: Manifest): string[] {
-  const files = [
-    manifest.places,
-    manifest.privateSchools,
-    manifest.offers,
-    ...Object.values(manifest.publicSchools),
-    ...manifest.rankings,
-  ];
+  const files = [manifest.places, manifest.privateSchools, manifest.offers, ...manifest.rankings];
   const parts = [...(manifest.parts ?? []), ...manifest.rankings.flatMap((ranking) => ranking.parts ?? [])];
   return [
     ...files.flatMap((file) => file?.key ?? []),

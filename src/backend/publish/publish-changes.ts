@@ -1,10 +1,7 @@
 import { asc, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Uf } from "../../domain/places/uf.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
-import { buildSchoolShard } from "../../search/build-schools.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
-import { openSchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog } from "../schema/catalog.ts";
@@ -12,14 +9,13 @@ import { changeParts } from "./change-parts.ts";
 import { type ChangedSchools, changeWhole } from "./change-whole.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
-import { bucketKey, bucketOf, type Manifest, type SnapshotFile } from "./manifest.ts";
+import { bucketKey, bucketOf, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
 import type { PublishBindings } from "./publish-all.ts";
 import { readCities, writePlaces } from "./publish-places.ts";
-import { readBytes, writeFile } from "./publishing.ts";
+import { writeFile } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { refuseGreatLoss } from "./refusal.ts";
-import { allDocuments, replaced } from "./replaced.ts";
 import { toSchoolDetail, toSchoolDocument } from "./school-document.ts";
 
 /** Changes taken in one run: bounds the KV operations of a cron event; the rest follows a minute later. */
@@ -54,8 +50,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const change = current.parts ? changeParts : changeWhole;
   const { files, oldSlugs, schools, tally } = await change(bindings, current, changed, version);
   const details = changedDetails(facts, documents, oldSlugs);
-  const publicUfs = new Set(facts.filter((f) => f.school.administration !== 0).map((f) => f.city.uf as Uf));
-  const publicSchools = await rebuildPublicShards(bindings.SNAPSHOT, current, publicUfs, codes, documents, write);
   const counts = { ...current.counts, schools };
   await refuseGreatLoss(bindings, current, { ...current, counts }, now);
   const manifest: Manifest = {
@@ -66,7 +60,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     counts,
     ...files,
     places: await writePlaces(db, cities, tally, write),
-    publicSchools,
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
   };
@@ -78,25 +71,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
 
 function isPrivate(document: SchoolDocument): boolean {
   return document.administration === "privada";
-}
-
-/** Public shards with the changed schools replaced; a shard without any of them keeps its version. */
-async function rebuildPublicShards(
-  kv: KVNamespace,
-  current: Manifest,
-  ufs: ReadonlySet<Uf>,
-  codes: readonly string[],
-  documents: readonly SchoolDocument[],
-  write: (name: string, bytes: Uint8Array) => Promise<SnapshotFile>,
-): Promise<Manifest["publicSchools"]> {
-  const files = { ...current.publicSchools };
-  for (const uf of ufs) {
-    const file = files[uf];
-    const old = file ? allDocuments(openSchoolShard(await readBytes(kv, file.key))) : [];
-    const added = documents.filter((d) => d.uf === uf && !isPrivate(d));
-    files[uf] = await write(`schools/${uf}`, buildSchoolShard(replaced(old, codes, added)));
-  }
-  return files;
 }
 
 /**

@@ -1,11 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import type { Uf } from "../../domain/places/uf.ts";
-import { buildSchoolShard } from "../../search/build-schools.ts";
-import type { SchoolDocument } from "../../search/types.ts";
 import { school } from "../schema/catalog.ts";
 import { DetailWriter } from "./detail-writer.ts";
-import { BUCKETS, type Manifest, type SnapshotFile } from "./manifest.ts";
+import { BUCKETS, type Manifest } from "./manifest.ts";
 import { PartWriter } from "./part-writer.ts";
 import { readTally } from "./place-tally.ts";
 import { writePlaces } from "./publish-places.ts";
@@ -51,20 +48,17 @@ export async function publishParts(work: Publishing, limits: PartLimits): Promis
       new PartWriter(kv, `rankings/${edition}/parts`, version, limits.rows),
     ]),
   );
-  const publicSchools = new PublicSchools(kv, version);
 
   listed.sort((a, b) => (a.city < b.city ? -1 : a.city > b.city ? 1 : a.code < b.code ? -1 : 1));
   for await (const facts of factsOf(work, listed)) {
     const document = toSchoolDocument(facts, national);
     if (document.administration === "privada") await privateSchools.add(document, pricesOf(facts, work.years));
-    else await publicSchools.add(document);
     details.add(toSchoolDetail(facts, document));
     for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
       await rankings.get(ranked.enem!.edition!)!.add(ranked);
     }
   }
   await privateSchools.flush();
-  await publicSchools.flush();
   for (const ranking of rankings.values()) await ranking.flush();
 
   return {
@@ -72,7 +66,6 @@ export async function publishParts(work: Publishing, limits: PartLimits): Promis
       writeFile(kv, `${name}/${version}`, bytes),
     ),
     parts: privateSchools.parts,
-    publicSchools: publicSchools.files,
     rankings: Array.from(rankings, ([edition, { parts }]) => ({ edition, parts })),
     buckets: await details.write(kv, version),
   };
@@ -112,30 +105,5 @@ async function* factsOf(
       if (facts) yield facts;
     }
     if (from % (10 * CODES_PER_READ) === 0) onProgress?.(from);
-  }
-}
-
-/** Public schools, which come by state. */
-class PublicSchools {
-  readonly files: Partial<Record<Uf, SnapshotFile>> = {};
-  readonly #kv: KVNamespace;
-  readonly #version: string;
-  #documents: SchoolDocument[] = [];
-
-  constructor(kv: KVNamespace, version: string) {
-    this.#kv = kv;
-    this.#version = version;
-  }
-
-  async add(document: SchoolDocument): Promise<void> {
-    if (this.#documents[0] && this.#documents[0].uf !== document.uf) await this.flush();
-    this.#documents.push(document);
-  }
-
-  async flush(): Promise<void> {
-    const uf = this.#documents[0]?.uf;
-    if (!uf) return;
-    this.files[uf] = await writeFile(this.#kv, `schools/${uf}/${this.#version}`, buildSchoolShard(this.#documents));
-    this.#documents = [];
   }
 }

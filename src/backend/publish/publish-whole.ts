@@ -1,11 +1,10 @@
-import type { Uf } from "../../domain/places/uf.ts";
 import { buildOfferShard } from "../../search/build-offers.ts";
 import { buildSchoolShard } from "../../search/build-schools.ts";
 import type { OfferDocument } from "../../search/offer-types.ts";
 import { openSchoolShard } from "../../search/school-shard.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { DetailWriter } from "./detail-writer.ts";
-import type { Ranking, SnapshotFile } from "./manifest.ts";
+import type { Ranking } from "./manifest.ts";
 import { tallyOf } from "./place-tally.ts";
 import { writePlaces } from "./publish-places.ts";
 import { pricesOf } from "./published-prices.ts";
@@ -29,7 +28,6 @@ export async function publishWhole({
 }: Publishing): Promise<PublishedFiles> {
   const privateSchools: SchoolDocument[] = [];
   const prices: OfferDocument[] = [];
-  const publicSchools = new Map<Uf, SchoolDocument[]>();
   const rankings = new Map<number, SchoolDocument[]>(national.enemRanks.editions.map((edition) => [edition, []]));
   const details = new DetailWriter();
   let read = 0;
@@ -37,8 +35,7 @@ export async function publishWhole({
   for await (const page of readAllSchools(db, cities, thisYear)) {
     for (const facts of page) {
       const document = toSchoolDocument(facts, national);
-      const shard = document.administration === "privada" ? privateSchools : shardOf(publicSchools, document.uf);
-      shard.push(document);
+      if (document.administration === "privada") privateSchools.push(document);
       prices.push(...pricesOf(facts, years));
       for (const ranked of rankedDocuments(facts, document, national.enemRanks)) {
         rankings.get(ranked.enem!.edition!)!.push(ranked);
@@ -57,9 +54,6 @@ export async function publishWhole({
   const privateBytes = buildSchoolShard(privateSchools);
   const privateFile = await write("schools/private", privateBytes);
   const offersFile = await write("offers", buildOfferShard(openSchoolShard(privateBytes), prices));
-  const publicFiles: Partial<Record<Uf, SnapshotFile>> = {};
-  for (const [uf, documents] of publicSchools)
-    publicFiles[uf] = await write(`schools/${uf}`, buildSchoolShard(documents));
   const rankingFiles: Ranking[] = [];
   for (const [edition, documents] of rankings) {
     rankingFiles.push({ edition, ...(await write(`rankings/${edition}`, buildSchoolShard(documents))) });
@@ -68,14 +62,7 @@ export async function publishWhole({
     places,
     privateSchools: privateFile,
     offers: offersFile,
-    publicSchools: publicFiles,
     rankings: rankingFiles,
     buckets: await details.write(kv, version),
   };
-}
-
-function shardOf(shards: Map<Uf, SchoolDocument[]>, uf: Uf): SchoolDocument[] {
-  const shard = shards.get(uf) ?? [];
-  shards.set(uf, shard);
-  return shard;
 }

@@ -19,10 +19,7 @@ export interface Publishing {
 }
 
 /** What a whole publication writes. */
-export type PublishedFiles = Pick<
-  Manifest,
-  "places" | "privateSchools" | "offers" | "parts" | "publicSchools" | "rankings" | "buckets"
->;
+export type PublishedFiles = Pick<Manifest, "places" | "privateSchools" | "offers" | "parts" | "rankings" | "buckets">;
 
 /** Largest value that KV takes. */
 const KV_VALUE_BYTES = 25 * 1024 * 1024;
