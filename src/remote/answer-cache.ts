@@ -2,46 +2,45 @@ import { errorText } from "../domain/text/scrub.ts";
 import type { CachePolicy } from "./cache-policies.ts";
 
 /**
- * Where an answer came from: kept and fresh; kept, while a newer one is fetched behind it; kept, since no newer one could
- * be had; newly asked for; never kept.
+ * How a response was found: cached and fresh; cached, and refreshed in the background; cached and stale, because the
+ * service failed; fetched; fetched and not cacheable.
  */
 export type CacheResult = "hit" | "revalidated" | "stale" | "miss" | "bypass";
 
-/** An answer, where it came from, and how long ago it was given. */
-export interface Kept {
+/** The text of a response, how it was found, and its age. */
+export interface CachedAnswer {
   readonly text: string;
   readonly result: CacheResult;
   readonly ageS: number;
 }
 
-/** Where answers are kept, and what of the request that asks is needed for it. */
+/** What the cache needs of the current request. */
 export interface AnswerCache {
-  /** Origin under which entries are filed; never asked. */
+  /** Origin of the cache keys; never fetched. */
   readonly origin: string;
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The Cache API has no age that survives a copy: ours is a header. */
+/** Time of the fetch: the Cache API keeps no age of an entry. */
 const ASKED_AT = "x-asked-at";
 const NAME = "search-api";
 
-/** Milliseconds in which an isolate fetches the same entry once behind stale answers. */
+/** Milliseconds in which an isolate refreshes the same entry only once. */
 const REFRESH_PAUSE_MS = 5_000;
 const REMEMBERED = 500;
 const refreshedAt = new Map<string, number>();
 
 /**
- * The answer to a question: the kept one while it is fresh or may be refreshed behind it, else a new one, else (when
- * none can be had) the kept one while the policy allows that. Only what `ask` resolves with is kept, under everything
- * that tells one question from another (`question`: tenant, application, text, variables). Null as a policy asks every
- * time and keeps nothing. Throws what `ask` throws.
+ * Stale-while-revalidate and stale-if-error over the Cache API: the cached response while `policy` allows, else what
+ * `ask` fetches. The cache key is a hash of `question` (tenant, application, query, variables). A null policy bypasses
+ * the cache. Throws what `ask` throws.
  */
-export async function keptAnswer(
+export async function cachedAnswer(
   { origin, waitUntil }: AnswerCache,
   question: readonly unknown[],
   policy: CachePolicy | null,
   ask: () => Promise<string>,
-): Promise<Kept> {
+): Promise<CachedAnswer> {
   if (policy === null) return { text: await ask(), result: "bypass", ageS: 0 };
   const cache = await caches.open(NAME);
   const key = `${origin}/cache/${NAME}/${await digest(canonicalJson(question))}`;
@@ -59,7 +58,6 @@ export async function keptAnswer(
   if (found && ageS <= policy.freshS + policy.revalidateS) {
     const isFresh = ageS <= policy.freshS;
     if (!isFresh && isFirstToRefresh(key)) {
-      // Who is answered already need not know that it failed.
       waitUntil(
         renew()
           .then(({ kept }) => kept)
@@ -96,8 +94,8 @@ async function digest(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The same for values that are the same: keys in order, what is undefined left out. */
-export function canonicalJson(value: unknown): string {
+/** JSON with sorted keys and without undefined values, so that equal values have equal text. */
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { API_KEY_HEADER, APPLICATION_HEADER } from "../contract/search-api/call.ts";
 import type { SearchCapabilities } from "../search/capabilities.ts";
-import { type AnswerCache, type CacheResult, keptAnswer } from "./answer-cache.ts";
+import { type AnswerCache, type CacheResult, cachedAnswer } from "./answer-cache.ts";
 import type { CachePolicy } from "./cache-policies.ts";
 import { callRemote, RemoteRefusal } from "./call-remote.ts";
 import { DIALECT_CAPABILITIES, type SearchDialect } from "./search-dialect.ts";
 
-/** Milliseconds for one try: somebody waits for the page. */
+/** Timeout of one attempt: a visitor is waiting. */
 const TIMEOUT_MS = 2_000;
 
 /** A fixed query of the search API (docs/api.md) and the schema of its `data`. */
@@ -17,7 +17,7 @@ export interface SearchDocument<S extends v.GenericSchema = v.GenericSchema> {
   readonly data: S;
 }
 
-export interface SearchApiOptions {
+interface SearchApiOptions {
   /** The endpoint itself. */
   readonly url: string;
   readonly key: string;
@@ -25,11 +25,11 @@ export interface SearchApiOptions {
   readonly tenant: string;
   readonly dialect: SearchDialect;
   readonly cache: AnswerCache;
-  /** Hears where each answer came from, and how old it is. */
+  /** Called with the cache result and the age of each response. */
   readonly note: (result: CacheResult, ageS: number) => void;
 }
 
-/** Asks the search API in the name of the site, and remembers how old the answers are. */
+/** Client of the search API for one request; tracks the age of the responses. */
 export class SearchApi {
   readonly #options: SearchApiOptions;
   #oldestS = 0;
@@ -42,7 +42,7 @@ export class SearchApi {
     return DIALECT_CAPABILITIES[this.#options.dialect];
   }
 
-  /** Age of the oldest answer that is no longer fresh, in seconds; null while all of them are. */
+  /** Age in seconds of the oldest stale response; null if none was stale. */
   get staleS(): number | null {
     return this.#oldestS > 0 ? Math.ceil(this.#oldestS) : null;
   }
@@ -72,7 +72,7 @@ export class SearchApi {
       return JSON.stringify(await readData(response, document.data));
     };
     const question = [url, tenant, application, text, variables];
-    const kept = await keptAnswer(cache, question, policy, () => callRemote(url, terms, send));
+    const kept = await cachedAnswer(cache, question, policy, () => callRemote(url, terms, send));
     note(kept.result, kept.ageS);
     if (kept.result === "stale" || kept.result === "revalidated") {
       this.#oldestS = Math.max(this.#oldestS, kept.ageS);
@@ -83,11 +83,11 @@ export class SearchApi {
 
 const errorList = v.pipe(v.array(v.object({ message: v.string() })), v.minLength(1));
 
-/** The `data` of an answer under its schema. Throws a RemoteRefusal for `errors`, and an error for what is no answer. */
+/** The validated `data` of a response. Throws RemoteRefusal for `errors`, and Error for an invalid response. */
 async function readData<S extends v.GenericSchema>(response: Response, data: S): Promise<v.InferOutput<S>> {
   const body: unknown = await response.json();
   const errors = v.safeParse(v.object({ errors: errorList }), body);
-  // What the service itself calls its own failure may pass; the rest is about the question.
+  // Errors with a 5xx status may be transient; the others are about the query.
   if (errors.success && response.status < 500) throw new RemoteRefusal(JSON.stringify(errors.output.errors));
   if (!response.ok) throw new Error(`status ${response.status}`);
   return v.parse(v.object({ data }), body).data;

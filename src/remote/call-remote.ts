@@ -1,26 +1,26 @@
 import { Circuit } from "./circuit.ts";
 
-/** A remote service did not answer, or answered what is no answer. */
+/** A remote service did not respond, or sent an invalid response. */
 export class RemoteUnavailable extends Error {
   override readonly name = "RemoteUnavailable";
 }
 
-/** A remote service answered that it does not take the call: it is well, and a second try would not help. */
+/** A remote service rejected the call: it is healthy, and a retry would not help. */
 export class RemoteRefusal extends Error {
   override readonly name = "RemoteRefusal";
 }
 
-export interface CallTerms {
-  /** Milliseconds for one try, its body included. */
+interface CallTerms {
+  /** Timeout of one attempt, body included. */
   readonly timeoutMs: number;
-  /** Whether asking twice does no harm. */
+  /** Whether it may be retried. */
   readonly isIdempotent: boolean;
 }
 
-/** One for each service, for the life of the isolate. */
+/** Circuit breakers by service, for the life of the isolate. */
 const circuits = new Map<string, Circuit>();
 
-/** How it stands with a service, as far as this isolate has asked it. */
+/** The circuit breaker of a service, as this isolate has seen it. */
 export function circuitOf(service: string): Circuit {
   const circuit = circuits.get(service) ?? new Circuit();
   circuits.set(service, circuit);
@@ -28,9 +28,9 @@ export function circuitOf(service: string): Circuit {
 }
 
 /**
- * Asks a remote service: in time, a second time when it fails at once and may be asked again, and not at all while it
- * keeps failing. A timeout is not repeated, for somebody is waiting. `attempt` throws for what is no answer. Throws
- * RemoteUnavailable, and the RemoteRefusal of `attempt`.
+ * Calls a remote service with a timeout, one retry if the call is idempotent, and a circuit breaker. Timeouts are not
+ * retried, because a visitor is waiting. `attempt` throws for an invalid response. Throws RemoteUnavailable, and the
+ * RemoteRefusal of `attempt`.
  */
 export async function callRemote<T>(
   service: string,
@@ -39,7 +39,7 @@ export async function callRemote<T>(
 ): Promise<T> {
   const circuit = circuitOf(service);
   for (let tries = isIdempotent ? 2 : 1; ; tries--) {
-    if (!circuit.admits(Date.now())) throw new RemoteUnavailable(`${service} keeps failing: not asked`);
+    if (!circuit.admits(Date.now())) throw new RemoteUnavailable(`${service} keeps failing: circuit open`);
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const answer = await attempt(signal);

@@ -1,30 +1,29 @@
-/** Failures in a row after which a remote service is left alone. */
+/** Consecutive failures that open the circuit. */
 const THRESHOLD = 5;
 
-/** Milliseconds between two tries to reach a service that is left alone. */
+/** Milliseconds between trial calls while the circuit is open. */
 const PAUSE_MS = 5_000;
 
 /**
- * Whether a remote service is worth asking (a circuit breaker). It holds numbers alone: a try of one request is never
- * waited for by another, because the Worker may end a request, and whoever waited for it would wait for ever. A try that
- * is never heard of again costs one pause.
+ * Circuit breaker of a remote service. It holds numbers, not promises: the runtime may cancel a request, and one that
+ * awaited its trial call would hang. A trial call that is lost costs one pause.
  */
 export class Circuit {
   #failures = 0;
   #triesAt = 0;
   #succeededAt: number | null = null;
 
-  /** Left alone: it failed too often in a row. */
+  /** Whether the service failed too often in a row. */
   get isOpen(): boolean {
     return this.#failures >= THRESHOLD;
   }
 
-  /** When it last answered, in milliseconds; null when it never did. */
+  /** Time of the last successful call in milliseconds, or null. */
   get succeededAt(): number | null {
     return this.#succeededAt;
   }
 
-  /** `now` in milliseconds. While the service is left alone, one request per pause is let through to try it. */
+  /** Whether a call may be made. While the circuit is open, one trial call per pause is. */
   admits(now: number): boolean {
     if (!this.isOpen) return true;
     if (now < this.#triesAt) return false;

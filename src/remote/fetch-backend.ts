@@ -1,13 +1,12 @@
 import { ApiError } from "../contract/v3/errors.ts";
 import { callRemote } from "./call-remote.ts";
 
-/** Milliseconds for one try: a password takes its time, and a payment more. */
+/** Timeout of one attempt: hashing a password is slow, and a payment slower. */
 const TIMEOUT_MS = 8_000;
 
 /**
- * Asks a remote backend. Reads are asked twice; what changes something once, for nobody knows whether it was done. A
- * failure that the backend tells itself is its answer. Throws ApiError `unavailable`. Nothing of it is cached: every
- * answer is somebody's.
+ * Calls a remote backend. Reads are retried once; writes are not, because a failed one may have been done. An error
+ * response of the backend is passed on. Throws ApiError `unavailable`. Nothing is cached: responses are personal.
  */
 export async function fetchBackend(request: Request): Promise<Response> {
   const isIdempotent = request.method === "GET" || request.method === "HEAD";

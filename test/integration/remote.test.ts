@@ -113,7 +113,7 @@ async function contentOf(response: Response): Promise<string[]> {
   return (await response.text()).replaceAll(/nonce="[^"]*"|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "").split(/(?=<)/);
 }
 
-describe("every page says the same, whoever searches", () => {
+describe("every page is the same with remote and in-memory search", () => {
   test.each([
     "/",
     "/busca",
@@ -154,7 +154,7 @@ describe("every page says the same, whoever searches", () => {
   });
 });
 
-test("without an inventory the map of the site lists texts alone", async () => {
+test("without an inventory the sitemap lists only texts", async () => {
   const index = await (await ask("/sitemap.xml", {}, SITE)).text();
   expect(index.match(/<loc>[^<]*/g)).toEqual([`<loc>${ORIGIN}/sitemaps/textos-1.xml`]);
   expect((await ask("/sitemaps/escolas-1.xml", {}, SITE)).status).toBe(404);
@@ -186,7 +186,7 @@ describe("a remote that fails", () => {
     expect(await contentOf(there)).toEqual(await contentOf(here));
   });
 
-  test.each(MODES)("%s: what was kept goes on, and says how old it is", async (mode) => {
+  test.each(MODES)("%s: cached responses are served, with their age", async (mode) => {
     await ask(CITY, {}, SITE);
     pass(20 * MINUTE_MS);
     await become(mode);
@@ -204,7 +204,7 @@ describe("a remote that fails", () => {
     expect([fresh.headers.get("age"), (await fresh.text()).includes("atrás.")]).toEqual([null, false]);
   });
 
-  test("is asked twice, then left alone but for one call every five seconds", async () => {
+  test("is retried once, then its circuit opens, with one trial call every five seconds", async () => {
     await become("dead");
     const statuses = new Set<number>();
     for (let i = 0; i < 6; i++) statuses.add((await ask("/dados-e-fontes", {}, SITE)).status);
@@ -217,7 +217,7 @@ describe("a remote that fails", () => {
     expect((await ask("/dados-e-fontes", {}, SITE)).status).toBe(200);
   });
 
-  test("is not asked again for what it refuses, nor when somebody has waited for it already", async () => {
+  test("is not retried after a refusal or a timeout", async () => {
     await become("errors");
     await ask("/dados-e-fontes", {}, SITE);
     expect(await calls()).toBe(1);
@@ -228,10 +228,10 @@ describe("a remote that fails", () => {
   });
 });
 
-describe("what the remote answers is kept", () => {
+describe("responses of the remote are cached", () => {
   const ageOf = async (path: string, bindings = SITE) => (await ask(path, {}, bindings)).headers.get("age");
 
-  test("for a minute as it is, then while a newer answer is fetched behind it, then no longer", async () => {
+  test("fresh for a minute, then stale while revalidated, then no longer", async () => {
     await become("well");
     await ask(CITY, {}, SITE);
     const first = await calls();
@@ -251,7 +251,7 @@ describe("what the remote answers is kept", () => {
     expect((await ask(CITY, {}, SITE)).status).toBe(503);
   });
 
-  test("or not, when the cache takes nothing: the answer is given, and nothing breaks behind it", async () => {
+  test("not when the cache fails: the page is served, and nothing rejects in the background", async () => {
     await ask(CITY, {}, SITE);
     const cache = await caches.open("search-api");
     const full = { match: cache.match.bind(cache), put: () => Promise.reject(new Error("full")) } as unknown as Cache;
@@ -264,14 +264,14 @@ describe("what the remote answers is kept", () => {
     expect(new Set(complaints.mock.calls.map(([, message]) => message))).toEqual(new Set(["full"]));
   });
 
-  test("by what is asked, not by how it is spelt", async () => {
+  test("under a key of the query, not of its spelling", async () => {
     await ask(`${CITY}?shifts=manha&tags=bilingue&hasOffers=true`, {}, SITE);
     await become("well");
     await ask(`${CITY}?hasOffers=true&tags=bilingue&shifts=manha&page=1`, {}, SITE);
     expect(await calls()).toBe(0);
   });
 
-  test("but not for what somebody typed, and not when it is an error", async () => {
+  test("not for typed text, and not when they are errors", async () => {
     const typed = "/busca?school=vertice";
     await ask(typed, {}, SITE);
     await become("well");
@@ -283,7 +283,7 @@ describe("what the remote answers is kept", () => {
     expect((await ask("/busca/rj", {}, SITE)).status).toBe(200);
   });
 
-  test("for one tenant and one application alone", async () => {
+  test("separately by tenant and application", async () => {
     await ask(CITY, {}, SITE);
     await become("well");
     const asked = async (changes: Partial<Env>) => {
@@ -300,7 +300,7 @@ describe("what the remote answers is kept", () => {
     ]);
   });
 
-  test("for every visitor alike: nothing of them goes to the remote", async () => {
+  test("without anything of the visitor, who is never told to the remote", async () => {
     const seen: string[] = [];
     heard = ({ headers }) => seen.push(JSON.stringify(headers));
     const ana = { cookie: "authentication_token=segredo-da-ana; sessiontoken=ana", authorization: "Bearer da-ana" };
@@ -317,7 +317,7 @@ describe("what the remote answers is kept", () => {
   });
 });
 
-describe("who runs the site sees how it stands with the remote", () => {
+describe("operators see the state of the remote", () => {
   /** What the log says of the search of the last request. */
   async function logged(path: string) {
     const lines = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -325,7 +325,7 @@ describe("who runs the site sees how it stands with the remote", () => {
     return JSON.parse(String(lines.mock.calls.at(-1)![0])).search;
   }
 
-  test("in the log: where its answers came from, and how old the oldest is", async () => {
+  test("in the log: cache results, and the age of the oldest response", async () => {
     const first = await logged(CITY);
     expect(first).toEqual({ miss: expect.any(Number), ageS: 0 });
     pass(30_000);
@@ -339,7 +339,7 @@ describe("who runs the site sees how it stands with the remote", () => {
     expect(await logged(CITY)).toMatchObject({ stale: expect.any(Number), hit: expect.any(Number), ageS: 1320 });
   });
 
-  test("under /saude: what this isolate knows of it, without asking, and no word of a snapshot", async () => {
+  test("in /saude: what this isolate knows of it, without a call, and no snapshot", async () => {
     const health = async () => {
       const response = await ask("/saude", {}, SITE);
       const text = await response.text();
@@ -362,7 +362,7 @@ describe("who runs the site sees how it stands with the remote", () => {
   });
 });
 
-describe("a backend of accounts that fails", () => {
+describe("a remote backend that fails", () => {
   const ACCOUNTS = { ...env, BACKEND_URL: REMOTE } as Env;
   const login = () =>
     browser(ACCOUNTS).form("/entrar", { email: "ana@familia.example", password: "uma senha comprida" });
@@ -380,7 +380,7 @@ describe("a backend of accounts that fails", () => {
     },
   );
 
-  test("is left alone after five failures, and found well again", async () => {
+  test("opens its circuit after five failures, and recovers", async () => {
     await become("dead");
     for (let i = 0; i < 7; i++) await login();
     expect(await calls()).toBe(5);

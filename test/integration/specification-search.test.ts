@@ -50,7 +50,7 @@ async function json(path: string, bindings: Env): Promise<SchoolsAnswer> {
 /** Schools that a page leads to, in its order. */
 const schoolsOn = (html: string) => [...html.matchAll(/<h[23]><a href="([^"?]*)/g)].map((match) => match[1]!);
 
-describe("the service knows what the specification names, and no more", () => {
+describe("the service knows only the fields of the specification", () => {
   const leaves = (type: GraphQLObjectType, above = ""): string[] =>
     Object.values(type.getFields()).flatMap((field) => {
       const below = getNamedType(field.type);
@@ -110,7 +110,7 @@ describe("the service knows what the specification names, and no more", () => {
   });
 });
 
-describe("every page stands in front of it", () => {
+describe("every page works with it", () => {
   test.each([
     "/",
     "/busca",
@@ -211,7 +211,7 @@ describe("every page stands in front of it", () => {
   });
 });
 
-describe("what it does not tell", () => {
+describe("fields it does not have", () => {
   test("filters beyond it are not offered, and left out in plain words where a link has them", async () => {
     const { html } = await page(`${CITY}?rating=4&hasOffers=true&methodology=Montessori&neutro=true`);
     expect(html).toContain(
@@ -262,14 +262,14 @@ describe("what it does not tell", () => {
     expect(schoolsOn(html)).not.toHaveLength(0);
   });
 
-  test("a site that takes it for more is told so: an outage, and the reason in the log", async () => {
+  test("a site configured for more gets an outage, with the reason in the log", async () => {
     const site = { ...SITE, SEARCH_API_FIELDS: "own" } as Env;
     expect((await ask(CITY, {}, site)).status).toBe(503);
     expect(JSON.stringify(log.mock.calls)).toContain("publication");
   });
 });
 
-test("nothing but the page's own question goes to the service", async () => {
+test("only the queries of the page reach the service", async () => {
   const bodies: string[] = [];
   vi.mocked(fetch).mockImplementation(async (_input, init) => {
     bodies.push(String(init!.body));

@@ -5,12 +5,12 @@ export const number = v.nullish(v.number(), null);
 export const flag = v.nullish(v.boolean(), null);
 export const geoloc = v.object({ lat: v.number(), lng: v.number() });
 
-/** A list of which null says no more than an empty one. */
+/** A list; null is read as empty. */
 export function list<S extends v.GenericSchema>(item: S) {
   return v.nullish(v.array(item), []);
 }
 
-/** Of a closed list; what this site does not know (yet) is left out. */
+/** Slugs of a closed list; unknown ones are dropped. */
 export function known<const S extends string>(options: readonly { readonly slug: S }[]) {
   const slugs: ReadonlySet<string> = new Set(options.map(({ slug }) => slug));
   return v.pipe(

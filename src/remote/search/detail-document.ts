@@ -94,7 +94,7 @@ export const SCHOOL = {
           location_precision: text,
           size_band: text,
           fact_sources: list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() })),
-          /** Absent where the scholarships have to tell. */
+          /** Absent in the specification: derived from the scholarships. */
           school_fees: v.optional(v.nullable(v.array(offer))),
           enem_results: list(
             v.object({

@@ -30,7 +30,7 @@ export const offer = v.object({
   validity_rule: text,
   seats: number,
   checked_at: text,
-  /** No source has this id. */
+  /** Empty: unknown source. */
   source_id: v.optional(v.string(), ""),
 });
 export type OfferAnswer = v.InferOutput<typeof offer>;
@@ -63,7 +63,7 @@ export const OFFERS = {
           ...offer.entries,
           school_slug: v.string(),
           distance_in_km: number,
-          /** Absent where it has to be asked for by its slug. */
+          /** Absent in the specification: fetched by slug. */
           school: v.optional(school),
         }),
       ),

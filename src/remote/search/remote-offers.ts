@@ -11,13 +11,13 @@ import { SCHOOLS, type SchoolAnswer } from "./school-documents.ts";
 import { distanceTo, toFacets, toOffer, toOfferDocument, toSchool, untoldSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, knownSort, toOfferVariables } from "./to-variables.ts";
 
-/** A full page: what a service answers of whole scholarships at once. The feed would look at more. */
+/** Most scholarships per call: a full page, and the cost limit of the search API. */
 const MOST_WHOLE = 48;
 
-/** Schools asked for by one filter: its length is limited. */
+/** Most schools named in one filter: its length is limited. */
 const NAMED_TOGETHER = 24;
 
-/** Scholarships of the search API, for one request. */
+/** `OfferSearch` over the search API, for one request. */
 export class RemoteOffers implements OfferSearch {
   readonly #api: SearchApi;
   readonly #places: RemotePlaces;
@@ -58,7 +58,7 @@ export class RemoteOffers implements OfferSearch {
     };
   }
 
-  /** The scholarships of one school, found by its name in its city. */
+  /** The scholarships of one school, found by its name in its city: the specification has no filter by school. */
   async ofSchool({ name, slug, cityCode }: SchoolDocument): Promise<SchoolOffer[]> {
     const inCity = { scope: { kind: "city", cityCode }, text: name, distinct: false } as const;
     const { hits } = await this.#ask({ ...inCity, sort: "relevance", page: 1, size: MOST_WHOLE }, DETAILS);
@@ -78,7 +78,7 @@ export class RemoteOffers implements OfferSearch {
     ).schoolOffer;
   }
 
-  /** The schools of scholarships, by slug: of the answer itself, or asked for. */
+  /** The schools of scholarships by slug: from the response, or fetched. */
   async #schoolsOf(hits: OffersAnswer["hits"], policy: CachePolicy | null): Promise<Map<string, SchoolDocument>> {
     const told = hits.flatMap(({ school }) => school ?? []);
     const answers = told.length === hits.length ? told : await this.#named(hits, policy);

@@ -10,16 +10,16 @@ import type { RemotePlaces } from "./remote-places.ts";
 type NamedCity = CityName & Partial<Pick<CityDocument, "schools" | "population">>;
 type Cep = Awaited<ReturnType<RemotePlaces["findByCep"]>>;
 
-/** Most words of a place's name that is asked for among other words. */
+/** Most words of a place name that is searched for within a longer text. */
 const MOST_WORDS = 3;
-/** Schools of a place of which the service counts none, for the order of its namesakes. */
+/** Weight of a place without counts, among places of the same name. */
 const UNCOUNTED = 50;
-/** Places that are asked for by each name. */
+/** Places fetched per name. */
 const SIZE = 20;
 
 /**
- * The places that a text may name, as the search API knows them. Whatever of the text is no filter may be one: all of it,
- * or its first or last words, so a text costs at most seven names.
+ * The places of the search API that a text may name. Candidates are the words that are no filter: all of them, or the
+ * first or last ones; at most seven names per text.
  */
 export async function remotePlaceNames(places: RemotePlaces, text: string): Promise<PlaceNames> {
   const unknown = readQuery(text, toNames([], [], null), { years: [] }).name;
@@ -64,7 +64,7 @@ function toNames(cities: readonly NamedCity[], found: readonly NeighborhoodDocum
     neighborhoods: neighborhoods.length,
     cityName: (city) => fold(cities[city]!.name),
     neighborhoodName: (neighborhood) => fold(neighborhoods[neighborhood]!.name),
-    // A service that counts no schools tells the people at most.
+    // The specification counts no schools; the population is the next best weight.
     cityWeight: (city) => cities[city]!.schools ?? cities[city]!.population ?? UNCOUNTED,
     neighborhoodWeight: (neighborhood) => neighborhoods[neighborhood]!.schools ?? UNCOUNTED,
     ufOf: (city) => cities[city]!.uf,

@@ -12,19 +12,16 @@ import { filterOf, groupsOf } from "./to-variables.ts";
 
 type Labelled = Pick<SchoolQuery, "scope" | "neighborhoods">;
 
-/** Names and points that the search API tells at once. */
+/** Page size limit of the search API. */
 export const MOST_AT_ONCE = 200;
 
-/** Neighborhoods asked for by one filter. */
+/** Most neighborhoods named in one filter. */
 const NAMED_TOGETHER = 40;
 
-/** Neighborhoods of a list of filters whose names are looked up: as many as one shows, and more. */
+/** Neighborhoods of a filter list whose names are fetched: more than the page shows at first. */
 const LABELS = 24;
 
-/**
- * Cities and neighborhoods of the search API, for one request: it remembers the cities that answers named. A city's code
- * is its slug here.
- */
+/** `PlaceSearch` over the search API, for one request; remembers the cities in responses. A city's code is its slug here. */
 export class RemotePlaces implements PlaceSearch {
   readonly #api: SearchApi;
   readonly #named = new Map<string, CityName>();
@@ -37,7 +34,7 @@ export class RemotePlaces implements PlaceSearch {
     return this.#named.get(code) ?? null;
   }
 
-  /** Takes note of the city of a school. */
+  /** Remembers the city of a school. */
   nameCityOf({ address }: Pick<SchoolAnswer, "address">, uf: Uf): void {
     this.#name({ code: address.city_slug, name: address.city_name, slug: address.city_slug, uf });
   }
@@ -58,7 +55,7 @@ export class RemotePlaces implements PlaceSearch {
     return cities.filter(({ schools }) => schools !== 0);
   }
 
-  /** The place is rounded to about ten kilometres: where a visitor is, is nobody else's business. */
+  /** For privacy, the point is rounded to about ten kilometres. */
   async nearestCity({ lat, lng }: Point): Promise<CityDocument | null> {
     const about = (degrees: number) => Math.round(degrees * 10) / 10;
     return (await this.#cities({ geoloc: { lat: about(lat), lon: about(lng) }, size: 1 }))[0] ?? null;
@@ -95,7 +92,7 @@ export class RemotePlaces implements PlaceSearch {
     return [...new Map([...near, ...anywhere].map((found) => [found.fullSlug, found])).values()].slice(0, limit);
   }
 
-  /** Facets whose neighborhoods have names: looked up where the service tells slugs alone. */
+  /** Facets with names of neighborhoods: fetched where the service sends only slugs. */
   async labelled(facets: readonly Facet[], { scope, neighborhoods = [] }: Labelled): Promise<readonly Facet[]> {
     const counted = facets.find(({ key }) => key === "neighborhoods");
     if (this.#api.capabilities.describesPlaces || !counted || scope.kind !== "city") return facets;
@@ -108,7 +105,7 @@ export class RemotePlaces implements PlaceSearch {
     return facets.map((facet) => (facet === counted ? { ...facet, values } : facet));
   }
 
-  /** Those with most private schools, by a count of the schools: a service of the specification counts no others. */
+  /** Neighborhoods with most private schools, by a facet: the specification tells no counts of neighborhoods. */
   async #countedNeighborhoods(city: string, limit: number): Promise<NeighborhoodDocument[]> {
     const filter = filterOf([
       ["address.city_slug", ":", [city]],

@@ -36,7 +36,7 @@ import { toDetail } from "./to-detail.ts";
 import { cents, toFacets, toHit, toSchool, toSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, inSpecification, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
 
-/** Schools of the search API, or those of an ENEM ranking, for one request. */
+/** `SchoolSearch` over the search API, or over an ENEM ranking of it, for one request. */
 export class RemoteSchools implements SchoolSearch {
   readonly places: RemotePlaces;
   readonly capabilities: SearchCapabilities;
@@ -44,7 +44,7 @@ export class RemoteSchools implements SchoolSearch {
   readonly #offers: RemoteOffers;
   readonly #ranking: { readonly edition: number | null } | null;
 
-  /** `ranking`: that of an edition, or of the only one of a service that names none. */
+  /** `ranking`: of an edition, or of the only one (null) of a service that names none. */
   constructor(api: SearchApi, places: RemotePlaces, ranking: { readonly edition: number | null } | null = null) {
     this.#api = api;
     this.places = places;
@@ -59,7 +59,7 @@ export class RemoteSchools implements SchoolSearch {
     const points = schools.hits.flatMap(({ text_points }) => text_points ?? []);
     return {
       total: schools.searchData.hitsCount,
-      // A service that does not count them may still list them after those that it counts.
+      // A service that does not count unpriced schools may still list them after those it counts.
       unpriced:
         schools.searchData.unpricedCount ||
         Math.max(0, (query.page - 1) * query.size + schools.hits.length - schools.searchData.hitsCount),
@@ -132,7 +132,7 @@ export class RemoteSchools implements SchoolSearch {
     return (await this.#named("slug", slug))[0] ?? null;
   }
 
-  /** All that the page of a school shows; a slug from elsewhere gives the school under its own. */
+  /** Details of a school; a former slug finds it too. */
   async findDetail(slug: string): Promise<SchoolDetail | null> {
     const found = await this.#detail(slug);
     if (found) return found;
@@ -140,7 +140,7 @@ export class RemoteSchools implements SchoolSearch {
     return moved ? this.#detail(moved.slug) : null;
   }
 
-  /** Those of the city first. */
+  /** Schools of the city first. */
   async suggestSchools(text: string, limit: number, near: Vicinity = {}): Promise<SchoolDocument[]> {
     const search = (scope: SchoolQuery["scope"]) =>
       this.searchSchools({
@@ -156,7 +156,7 @@ export class RemoteSchools implements SchoolSearch {
       near.cityCode ? search({ kind: "city", cityCode: near.cityCode }) : { hits: [], textMatch: null },
       search({ kind: "country" }),
     ]);
-    // A near miss close by is no match when the name itself stands elsewhere.
+    // A near miss in the city does not count when another place has an exact match.
     const close = there.textMatch === anywhere.textMatch ? there.hits : [];
     return [...new Map([...close, ...anywhere.hits].map((hit) => [hit.id, hit])).values()].slice(0, limit);
   }
@@ -212,13 +212,13 @@ export class RemoteSchools implements SchoolSearch {
   }
 }
 
-/** Schools of every administration with a result: without the filter a service may answer with private ones alone. */
+/** Explicitly every administration: without the filter a service may return private schools only. */
 function inRanking({ administrations = [] }: SchoolQuery): Partial<SchoolQuery> {
   const all = ADMINISTRATIONS.map(({ slug }) => slug);
   return { hasEnemRanking: true, administrations: administrations.length > 0 ? administrations : all };
 }
 
-/** Schools with scholarships, as the best scholarship of each. */
+/** A search of schools with scholarships as a search of the best scholarship of each. */
 function asOffers({ sort, ...query }: SchoolQuery): OfferQuery {
   const { scope, near, neighborhoods, text, stages, grades, shifts, tags, minFeeCents, maxFeeCents, page, size } =
     query;

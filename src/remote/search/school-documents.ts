@@ -44,7 +44,7 @@ const seat = v.object({
 });
 export type SeatAnswer = v.InferOutput<typeof seat>;
 
-/** As a list tells of it. */
+/** A school in a list. */
 export const school = v.object({
   id: v.string(),
   name: v.string(),
@@ -64,7 +64,7 @@ export const school = v.object({
     neighborhood_slug: text,
     city_name: v.string(),
     city_slug: v.string(),
-    /** With another one the school would stand in no place of the site. */
+    /** Any other value is an error: the school would be in no place of the site. */
     state_slug: v.picklist(FEDERATIVE_UNITS.flatMap(({ uf, slug }) => [slug, uf.toLowerCase(), uf])),
   }),
   reviews: v.nullish(
@@ -100,7 +100,7 @@ export const school = v.object({
   methodologies: list(v.string()),
   education_systems: list(v.string()),
   shifts: known(SHIFTS),
-  /** Absent where the grades have to tell. */
+  /** Absent in the specification: derived from the grades. */
   stages: v.optional(known(STAGES)),
   years: list(v.number()),
   is_fundamental_unsplit: v.optional(v.boolean(), false),

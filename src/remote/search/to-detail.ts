@@ -3,10 +3,7 @@ import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/sch
 import type { SchoolDetailAnswer } from "./detail-document.ts";
 import { toOffer, toSchool } from "./to-documents.ts";
 
-/**
- * All that the page of a school shows, of the answer about one school. `scholarships` are its fees where the answer has
- * none.
- */
+/** Decodes the details of a school. `scholarships` are its fees where the response has none. */
 export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly SchoolOffer[]): SchoolDetail {
   const { opinions, structures, details } = answer;
   return {
@@ -73,7 +70,7 @@ function toCriteria(ratings: Readonly<Record<string, number | null>>): ReviewCri
   return { communityParticipation, physicalStructure, socioemotionalDevelopment, studentsMotivation };
 }
 
-/** Without what is "não informado". */
+/** Drops unknown facts. */
 function knownOnly(flags: Readonly<Partial<Record<StructureKey, boolean | null>>>): SchoolDetail["structures"] {
   return Object.fromEntries(Object.entries(flags).filter(([, has]) => has !== null));
 }

@@ -22,7 +22,7 @@ import type { OfferAnswer } from "./offer-documents.ts";
 import type { CityAnswer, NeighborhoodAnswer } from "./place-documents.ts";
 import { gradeSlugs, type SchoolAnswer, type SchoolsAnswer, type SeatAnswer } from "./school-documents.ts";
 
-/** Cities go by their slug here: cards of the specification have no IBGE code. */
+/** The code of a city is its slug here: cards of the specification have no IBGE code. */
 export function toCity({ name, slug, uf, capital, geoloc, schools, population }: CityAnswer): CityDocument {
   return { code: slug, name, slug, uf, isCapital: capital, location: geoloc, schools, population };
 }
@@ -100,12 +100,12 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
   };
 }
 
-/** A price in reais of which the service does not tell whose it is. */
+/** A price in reais whose grade, shift and year are unknown. */
 export function untoldSeat(fee: number): PricedSeat {
   return { grade: null, shift: null, year: null, netMonthlyFeeCents: cents(fee) };
 }
 
-/** A price with what it is for, as far as the service tells it. */
+/** A price with its grade, shift and year, where known. */
 export function toSeat(fee: SeatAnswer): PricedSeat {
   return {
     grade: fee.product_slug_stage_grade,
@@ -115,7 +115,7 @@ export function toSeat(fee: SeatAnswer): PricedSeat {
   };
 }
 
-/** `from` is the point of the search: how far a school is from it can be told without the service. */
+/** `from` is the point of the search: the distance is computed if the response has none. */
 export function toHit(answer: SchoolsAnswer["hits"][number], from: Point | undefined): SchoolHit {
   const school = toSchool(answer);
   return { ...school, distanceKm: answer.distance_in_km ?? distanceTo(school, from) };
@@ -152,7 +152,7 @@ export function toOfferDocument(answer: OfferAnswer, schoolId: string): OfferDoc
   return { ...toOffer(answer), schoolId };
 }
 
-/** Fields of the search API that are counted, by the group of the site's own search. */
+/** Facet fields of the search API by facet of the engine. */
 export const FACET_FIELDS: Readonly<Record<FacetKey, string>> = {
   stages: "products.slug_stage",
   grades: "products.slug_stage_grade",
@@ -165,7 +165,7 @@ export const FACET_FIELDS: Readonly<Record<FacetKey, string>> = {
   educationSystems: "education_systems",
 };
 
-/** Lists that every page shows whole and in their order, whatever a service counts first. */
+/** Facets with a fixed list of values: shown whole and in this order. */
 const CLOSED: Partial<Record<FacetKey, readonly { readonly slug: string }[]>> = {
   stages: STAGES,
   grades: GRADES,

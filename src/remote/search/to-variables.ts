@@ -6,12 +6,12 @@ import { FACET_FIELDS } from "./to-documents.ts";
 
 type Condition = readonly [field: string, operator: ":" | ">" | ">=" | "<=", values: readonly (string | number)[]];
 
-/** Values apart into groups of so many: the length of a filter is limited. */
+/** Splits values into groups: the length of a filter is limited. */
 export function groupsOf<T>(values: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 }
 
-/** A filter of the search API: conditions that hold together, alternatives in parentheses (V29, V30). */
+/** A filter string of the search API: conditions joined by AND, alternatives by OR in parentheses (V29, V30). */
 export function filterOf(conditions: readonly Condition[]): string | undefined {
   const clauses = conditions
     .filter(([, , values]) => values.length > 0)
@@ -29,7 +29,7 @@ function quoted(value: string | number): string {
 const some = (value: string | number | undefined) => (value === undefined ? [] : [value]);
 const reais = (cents: number | undefined) => some(cents === undefined ? undefined : cents / 100);
 
-/** What searches of schools and of scholarships filter alike. A city goes by its slug. */
+/** Conditions of both searches, of schools and of scholarships. */
 function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {
   const { scope } = query;
   return [
@@ -43,10 +43,10 @@ function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {
   ];
 }
 
-/** Groups that the specification's filter has no field for. */
+/** Facets that the specification has no field for. */
 const OWN_FACETS: readonly FacetKey[] = ["years", "methodologies", "educationSystems"];
 
-/** What a service of the specification can be asked of a search of schools. Pages say what it leaves out. */
+/** Drops what the specification cannot express from a search of schools. Pages name the dropped filters. */
 export function inSpecification(query: SchoolQuery): SchoolQuery {
   const {
     years,
@@ -63,7 +63,7 @@ export function inSpecification(query: SchoolQuery): SchoolQuery {
   return { ...known, sort: knownSort(sort), facets: facets.filter((facet) => !OWN_FACETS.includes(facet)) };
 }
 
-/** The specification has no order by distance. */
+/** The specification has no sort by distance. */
 export const knownSort = <S extends string>(sort: S) => (sort === "nearest" ? DEFAULT_SORT : sort);
 
 /** A search of schools as variables of `SCHOOLS`; `edition` is that of an ENEM ranking. */
@@ -115,10 +115,10 @@ export function toOfferVariables(query: OfferQuery) {
   };
 }
 
-/** Nobody answers deeper pages (K6); the screens say that of a page beyond the last, whatever stands on it. */
+/** No service returns deeper pages (K6); the screens answer 404 beyond the last page, whatever the hits. */
 const pageOf = ({ page }: SchoolQuery | OfferQuery) => Math.min(page, MAX_PAGES);
 
-/** Only with a point and a radius, which is rounded up (V33, V34). */
+/** The circle of a search; its radius is rounded up (V33, V34). */
 function circleOf({ near }: SchoolQuery | OfferQuery) {
   return near && { lat: near.point.lat, lon: near.point.lng, distanceInKm: Math.ceil(near.radiusKm) };
 }
