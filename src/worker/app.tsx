@@ -16,6 +16,7 @@ import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
 import { redirectAnswer, redirectLookup } from "./redirects.ts";
 import { askedPath, matchedPath, spellingOf } from "./request-path.ts";
+import { type RequestSession, requestSessionOf } from "./request-session.ts";
 import { type AppContext, type AppEnv, renderer, respond } from "./respond.tsx";
 import { routeContextOf } from "./route-context.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -29,21 +30,19 @@ import { observe } from "./telemetry/observe.ts";
 import { takePageReport } from "./telemetry/page-reports.ts";
 import { trackingOf } from "./tracking.ts";
 import { unreadBody } from "./unread-body.ts";
-import { type Visit, visitOf } from "./visit.ts";
 import { waitUntilOf } from "./wait-until.ts";
 
-/** Seconds for which files about the site are kept. */
 const FILE_CACHE = "public, max-age=3600";
 
-/** The longest form that any screen sends, several times over. */
+/** Several times the longest form of any screen. */
 const MAX_FORM_BYTES = 64 * 1024;
 
 const smallBody = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse("too_large") });
 
 /**
- * Paths match in any case and with slashes at their end. A screen that knows the canonical path better (the state suffix
- * of a city, say) redirects to it by itself; any other answer given under another spelling than that which matched
- * becomes a redirect to it, below. Both ways it is one hop, and what does not exist stays a 404.
+ * Paths match in any case and with trailing slashes. A request under another spelling than the canonical one is
+ * redirected in one hop: by the screen, where it knows better (the state suffix of a city), or by `showScreen`. A path
+ * that does not exist stays a 404.
  */
 export const app = new Hono<AppEnv>({ getPath: matchedPath });
 
@@ -92,7 +91,7 @@ for (const { pattern, isCrossOrigin, cache, load, submit, guard } of ROUTES) {
 
 app.all("/v3/*", smallBody, async (c) => {
   c.set("route", "/v3/*");
-  // Cookies speak for the visitor only when our own pages ask; a program brings its credentials.
+  // Cookies count only for requests of our own pages; programs send credentials.
   if (!bringsCredentials(c) && c.req.method !== "GET" && c.req.method !== "HEAD") requireSameOrigin(c);
   return forward(c);
 });
@@ -120,15 +119,16 @@ function showScreen(pattern: string, load: Loader, guard: RouteGuard | undefined
     c.set("route", pattern);
     const source = await sourceOf(c);
     const url = new URL(c.req.url);
-    const visit = visitOf(c);
-    const result = (await runGuard(guard, visit, url)) ?? (await load(routeContextOf(c, source, visit)));
+    const requestSession = requestSessionOf(c);
+    const result =
+      (await runGuard(guard, requestSession, url)) ?? (await load(routeContextOf(c, source, requestSession)));
     const spelling = spellingOf(c.req.path);
     const isOtherSpelling = askedPath(url) !== spelling && result.kind !== "redirect" && result.kind !== "notFound";
     if (isOtherSpelling) return c.redirect(spelling + url.search, 301);
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
-      return c.json(await trackingOf(pattern, result, visit), 200, { "Cache-Control": "no-store" });
+      return c.json(await trackingOf(pattern, result, requestSession), 200, { "Cache-Control": "no-store" });
     }
-    return answer(c, result, source, visit);
+    return answer(c, result, source, requestSession);
   };
 }
 
@@ -137,21 +137,26 @@ function takeForm(pattern: string, submit: Submit, guard: RouteGuard | undefined
     c.set("route", pattern);
     requireSameOrigin(c);
     const source = await sourceOf(c);
-    const visit = visitOf(c);
-    const refused = await runGuard(guard, visit, new URL(c.req.url));
-    if (refused) return answer(c, refused, source, visit);
+    const requestSession = requestSessionOf(c);
+    const refused = await runGuard(guard, requestSession, new URL(c.req.url));
+    if (refused) return answer(c, refused, source, requestSession);
     const form = await c.req.formData().catch(() => refuse("invalid_request"));
-    return answer(c, await submit({ ...routeContextOf(c, source, visit), form }), source, visit);
+    return answer(c, await submit({ ...routeContextOf(c, source, requestSession), form }), source, requestSession);
   };
 }
 
-async function answer(c: AppContext, result: RouteResult, { manifest, staleS }: Source, visit: Visit) {
+async function answer(
+  c: AppContext,
+  result: RouteResult,
+  { manifest, staleS }: Source,
+  requestSession: RequestSession,
+) {
   if (result.kind === "notFound") {
     return notFoundAnswer(c, `Page Not Found: ${c.req.path}`, result);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
-  if (isPrivate) visit.session().start();
-  const visitorName = isPrivate ? ((await visit.account())?.name ?? null) : undefined;
+  if (isPrivate) requestSession.session().start();
+  const visitorName = isPrivate ? ((await requestSession.account())?.name ?? null) : undefined;
   const props = { isDemonstration: manifest.isDemonstration, staleS: staleS(), visitorName };
   if (result.kind !== "page") return respond(c, result, props);
   const { body, ...page } = result;

@@ -13,24 +13,21 @@ import type { AppContext } from "./respond.tsx";
 
 declare global {
   interface Env {
-    /** Secret of header style 1 (`wrangler secret put API_PASSWORD`). */
+    /** Secret: password of header style 1 (`wrangler secret put API_PASSWORD`). */
     API_PASSWORD?: string;
     /** Secret: key of Places API (New) and Geocoding API (`wrangler secret put GOOGLE_PLACES_KEY`). */
     GOOGLE_PLACES_KEY?: string;
-    /** Secret under which the seeds of second factors stand in D1 (`wrangler secret put SECOND_FACTOR_KEY`). */
+    /** Secret: encrypts the seeds of second factors in D1 (`wrangler secret put SECOND_FACTOR_KEY`). */
     SECOND_FACTOR_KEY?: string;
-    /** Secret of the client at Google (`wrangler secret put GOOGLE_CLIENT_SECRET`). */
+    /** Secret: OAuth client at Google (`wrangler secret put GOOGLE_CLIENT_SECRET`). */
     GOOGLE_CLIENT_SECRET?: string;
   }
 }
 
-/**
- * Without a secret, a password of this isolate alone: the site still reaches its embedded backend, and nobody else
- * passes for a site.
- */
+/** Without API_PASSWORD, a random one per isolate: the site reaches its embedded backend, and nobody else does. */
 let ownPassword: string | undefined;
 
-/** How the backend is reached, and as which site. Here alone it is decided which backend that is. */
+/** Connection and credentials of the backend. The only place that chooses it: embedded or remote. */
 export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | "userToken" | "onSessionToken"> {
   const { BACKEND_URL, SITE_ORIGIN, TENANT, API_USERNAME } = c.env;
   const bindings = bindingsOf(c.env);
@@ -50,7 +47,7 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
   };
 }
 
-/** As long as another machine's backend gets: nobody waits longer for a database that does not answer. */
+/** Timeout of the embedded backend; the same as that of a remote one. */
 const LIMIT_MS = 8_000;
 
 async function askEmbedded(...call: Parameters<typeof backendApp.fetch>): Promise<Response> {
@@ -61,13 +58,13 @@ function unavailable(cause: unknown): never {
   throw cause instanceof TimeoutError ? new ApiError("unavailable", {}, cause) : cause;
 }
 
-/** Whether another site asks, with credentials that are good: nobody else's word about a visitor counts. */
+/** Whether another site calls with valid credentials: only then are its headers about the visitor trusted. */
 export async function isCallingSite(c: AppContext): Promise<boolean> {
   const [authorization, tenant] = [c.req.header("authorization"), c.req.header(TENANT_HEADER)];
   return Boolean(authorization && tenant) && isSiteCredential(authorization!, tenant!, bindingsOf(c.env));
 }
 
-/** Ends a session that another has taken the place of; one that is over already is none. */
+/** Ends a session that a new sign-in replaced; ignores one that has ended already. */
 export function endSession(c: AppContext, userToken: string): void {
   const { account } = createBackendClient({ ...backendOf(c), userToken });
   inBackground(c.executionCtx, "end of a session", account.logout().catch(ignoreEnded));
@@ -77,7 +74,7 @@ function ignoreEnded(error: unknown): void {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
 }
 
-/** What the embedded backend stands on. */
+/** Bindings of the embedded backend. */
 export function bindingsOf(env: Env): BackendBindings {
   ownPassword ??= crypto.randomUUID();
   return { ...env, API_PASSWORD: env.API_PASSWORD || ownPassword };

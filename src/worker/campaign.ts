@@ -3,7 +3,7 @@ import { CAMPAIGN_COOKIE, type Campaign, readCampaign } from "../site/campaign.t
 import { readConsent } from "../site/consent.ts";
 import type { AppContext } from "./respond.tsx";
 
-/** What the visitor came by, or null when they have not agreed that it is kept. */
+/** The campaign that brought the visitor, or null without their consent. */
 export function campaignOf(c: AppContext): Campaign | null {
   const agreed = readConsent(c.req.header("cookie") ?? "");
   if (!agreed?.includes("campanhas")) return null;

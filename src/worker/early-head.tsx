@@ -10,13 +10,13 @@ import { askedAddress } from "./request-path.ts";
 import { type AppContext, type PageProps, respond } from "./respond.tsx";
 import { reportError } from "./telemetry/collector.ts";
 
-/** How long the whole page is waited for. A failure within it has its own status, as that of any page. */
+/** How long the whole page is awaited. A failure within that time gets its proper status code. */
 const QUICK_MS = 50;
 
 /**
- * A page whose data is read from another place. When that takes its time, the head of the document and of the page go out
- * before it, so that styles and scripts are there when the rest comes: in order, for who has no script as for all. What
- * fails after that is told where the data would stand, and kept nowhere.
+ * Streams a page whose data is slow: the head of the document goes out first, so that styles and scripts load meanwhile,
+ * and the body follows in order, without script. An error after that is shown in place of the data, with status 200 and
+ * `no-store`.
  */
 export async function answerLate(
   c: AppContext,

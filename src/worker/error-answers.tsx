@@ -14,12 +14,12 @@ import { askedAddress } from "./request-path.ts";
 import type { AppContext } from "./respond.tsx";
 import { reportError } from "./telemetry/collector.ts";
 
-/** Seconds after which a visitor or crawler may try again during an outage. */
+/** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
 
 type PageStatus = Exclude<ApiError["status"], 401>;
 
-/** 404: `error` is for developers, `found` says what was looked for and what may have been meant. */
+/** 404: `error` is for developers, `found` tells visitors what was not found and suggests alternatives. */
 export function notFoundAnswer(
   c: AppContext,
   error: string,
@@ -28,7 +28,7 @@ export function notFoundAnswer(
   return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment));
 }
 
-/** What became of a request that threw. */
+/** The response to an uncaught error. */
 export function errorAnswer(error: Error, c: AppContext): Response | Promise<Response> {
   if (error instanceof SnapshotUnavailable || error instanceof SnapshotError) {
     reportError(c, error);
@@ -48,7 +48,7 @@ export function errorAnswer(error: Error, c: AppContext): Response | Promise<Res
   return errorPage(c, 500, serverErrorView(c.get("requestId"), error, isDevelopment));
 }
 
-/** What was not done: the door when nobody is signed in any more (K11), the outage page when the backend failed. */
+/** Login page for an ended session (K11), outage page for a failed backend, else the message of the refusal. */
 function refusal(c: AppContext, error: ApiError): Response | Promise<Response> {
   if (error.retryAfterS !== undefined) c.header("Retry-After", String(error.retryAfterS));
   if (jsonApiOf(c.req.path) === "v3") {

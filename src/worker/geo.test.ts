@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitorOf } from "./geo.ts";
+import { locationOf } from "./geo.ts";
 
 const CF = {
   country: "BR",
@@ -9,14 +9,14 @@ const CF = {
   latitude: "-23.5",
   longitude: "-46.6",
 };
-const VISITOR = { city: "São Paulo", regionCode: "SP", region: "São Paulo", latitude: -23.5, longitude: -46.6 };
+const LOCATION = { city: "São Paulo", regionCode: "SP", region: "São Paulo", latitude: -23.5, longitude: -46.6 };
 
 test.each([
-  ["a visitor in Brazil", { ...CF, colo: "GRU" }, VISITOR],
+  ["a visitor in Brazil", { ...CF, colo: "GRU" }, LOCATION],
   ["another country", { ...CF, country: "US" }, null],
   ["no city", { ...CF, city: undefined }, null],
-  ["a latitude that is none", { ...CF, latitude: "north" }, null],
+  ["an invalid latitude", { ...CF, latitude: "north" }, null],
   ["no cf at all", undefined, null],
 ])("%s", (_name, cf, expected) => {
-  expect(visitorOf(cf)).toEqual(expected);
+  expect(locationOf(cf)).toEqual(expected);
 });

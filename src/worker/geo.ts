@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Visitor } from "../site/screen/route.ts";
+import type { Location } from "../site/screen/route.ts";
 
 const degrees = v.pipe(v.string(), v.transform(Number), v.finite());
 const brazilian = v.object({
@@ -11,10 +11,10 @@ const brazilian = v.object({
   longitude: degrees,
 });
 
-/** Where the network puts a request, if it says Brazil and a city; anything else is null, and never an error. */
-export function visitorOf(cf: unknown): Visitor | null {
+/** The geo-IP location of a request; null outside Brazil or without a city. Never throws. */
+export function locationOf(cf: unknown): Location | null {
   const parsed = v.safeParse(brazilian, cf);
   if (!parsed.success) return null;
-  const { country: _, ...visitor } = parsed.output;
-  return visitor;
+  const { country: _, ...location } = parsed.output;
+  return location;
 }

@@ -4,15 +4,15 @@ import { decodeGlyphs, type Glyphs } from "../site/share-card/glyphs.ts";
 
 const LIMIT_MS = 4_000;
 
-/** Decoded once an isolate; the promise of one request may not be awaited by another, so that the value is kept. */
-let kept: Glyphs | undefined;
+/** Decoded once per isolate. The value, not the promise: a request must not await a promise of another one. */
+let cached: Glyphs | undefined;
 
 /** The letters and crests of `letras.bin`. Throws SnapshotUnavailable when the file cannot be read. */
 export async function getGlyphs(assets: Fetcher, origin: string): Promise<Glyphs> {
-  if (kept) return kept;
+  if (cached) return cached;
   const file = await withTimeout(assets.fetch(`${origin}/letras.bin`), LIMIT_MS, "letras.bin").catch(() => null);
   if (!file?.ok || !file.body) throw new SnapshotUnavailable("letras.bin cannot be read");
   const bytes = await new Response(file.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
-  kept = decodeGlyphs(new Uint8Array(bytes));
-  return kept;
+  cached = decodeGlyphs(new Uint8Array(bytes));
+  return cached;
 }

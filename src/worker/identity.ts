@@ -1,6 +1,6 @@
 import type { Identity } from "../site/layout/identity.ts";
 
-/** Who answers for this installation (`[vars]` of `wrangler.toml`). */
+/** The operator of this installation (`[vars]` of `wrangler.toml`). */
 export function identityOf(env: Env): Identity {
   return {
     name: env.SITE_NAME,

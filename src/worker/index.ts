@@ -11,14 +11,14 @@ import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub.ts";
 import { app } from "./app.tsx";
 import { bindingsOf } from "./backend.ts";
-import { lookSoon } from "./snapshot.ts";
+import { pollSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
 
 export default {
   fetch: app.fetch,
   /**
-   * Every minute: publishes what changed in D1 and in the list of redirects, deletes files replaced long ago, and lets
-   * orders lapse and refunds go out. One that fails does not stop the others. What another machine answers for, it keeps.
+   * Cron run, every minute: publishes changes of D1 and of the redirects, deletes retired files, sends e-mails, and
+   * advances orders. A failed job does not stop the others. Jobs of a remote search or backend run there.
    */
   async scheduled(controller, env) {
     const now = new Date(controller.scheduledTime);
@@ -37,14 +37,14 @@ export default {
     };
     const names = Object.keys(jobs);
     const done = await Promise.allSettled(Object.values(jobs));
-    lookSoon();
+    pollSoon();
     await noteRun(env.DB, now, Object.fromEntries(done.map(({ status }, i) => [names[i], status === "fulfilled"])));
     const failed = done.flatMap((result, i) =>
       result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],
     );
     for (const [name, reason] of failed) console.error("cron:", name, errorText(reason));
     await reportFailedJobs(env, failed);
-    // The runtime logs what is thrown in full, the parameters of a failed statement too.
+    // Not the reasons themselves: the runtime logs thrown errors in full, with the parameters of failed statements.
     if (failed.length > 0) throw new Error(`cron failed: ${failed.map(([name]) => name).join(", ")}`);
   },
 } satisfies ExportedHandler<Env>;

@@ -7,8 +7,8 @@ import { matchPatterns } from "../site/match-patterns.ts";
 import { paths } from "../site/paths.ts";
 import { returnPath } from "../site/return-path.ts";
 import { askedAddress, askedPath, matchedPath } from "./request-path.ts";
+import { requestSessionOf } from "./request-session.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
-import { visitOf } from "./visit.ts";
 
 const PAYMENT_PATH = matchPatterns(ROUTES.filter(({ host }) => host === "payment").map(({ pattern }) => pattern));
 
@@ -53,7 +53,7 @@ function askForPass(c: AppContext, url: URL): Response | null {
   const isForPayment = PAYMENT_PATH.test(matchedPath({ url: wanted.href }));
   if (c.req.path !== paths.login() || !isForPayment || sharesCookies(c.env)) return null;
   const state = newToken();
-  visitOf(c).session().keepPassState(state);
+  requestSessionOf(c).session().keepPassState(state);
   return redirectTo(c, `${c.env.SITE_ORIGIN}${askedPath(wanted)}?${STATE}=${state}`);
 }
 
@@ -62,24 +62,24 @@ async function givePass(c: AppContext, url: URL, next: () => Promise<void>) {
   const there = paymentOrigin(c) + askedPath(url);
   const state = url.searchParams.get(STATE) ?? "";
   if (!TOKEN.test(state) || sharesCookies(c.env)) return redirectTo(c, there);
-  const visit = visitOf(c);
-  if (!(await visit.account())) return next();
-  return redirectTo(c, `${there}?${PASS}=${await visit.backend().account.makePass({ state })}`);
+  const requestSession = requestSessionOf(c);
+  if (!(await requestSession.account())) return next();
+  return redirectTo(c, `${there}?${PASS}=${await requestSession.backend().account.makePass({ state })}`);
 }
 
 /** On the payment host: redeems a pass that this browser asked for, and signs it in; null for a path without a pass. */
 async function takePass(c: AppContext, url: URL): Promise<Response | null> {
   const pass = url.searchParams.get(PASS);
   if (pass === null) return null;
-  const visit = visitOf(c);
-  const session = visit.session();
+  const requestSession = requestSessionOf(c);
+  const session = requestSession.session();
   const state = session.passState();
   // The browser rejects cookies of this host: asking for another pass would loop.
   if (state === null && session.userToken === undefined) throw new ApiError("forbidden");
   if (state !== null) {
     session.keepPassState(null);
     try {
-      session.signIn(await visit.backend().account.redeemPass({ pass, state }));
+      session.signIn(await requestSession.backend().account.redeemPass({ pass, state }));
     } catch (error) {
       // Used or expired: the page asks for another one.
       if (!(error instanceof ApiError) || error.status >= 500) throw error;

@@ -3,10 +3,9 @@ import { matchCached, putCached } from "./data-centre-cache.ts";
 import type { AppContext } from "./respond.tsx";
 
 /**
- * Answers from the data centre's cache what was made from the same publication before, and keeps what is made now. For
- * sitemaps and drawn pictures: a long list takes a third of a second of the processor, and anyone may ask for it. Without
- * a version nothing tells what was made of the same, and nothing is kept. Who has an answer of the same publication
- * already is told so (304).
+ * Caches responses per publication in the data centre, with ETag and 304. For sitemaps, open data and drawn pictures: a
+ * long list takes a third of a second of CPU, and anyone may ask for it. Without a version (remote search) it caches
+ * nothing.
  */
 export async function oncePerPublication(
   c: AppContext,
@@ -30,7 +29,7 @@ export async function oncePerPublication(
   await next();
   if (c.res.status !== 200) return;
   c.header("ETag", tag);
-  // Its id and policy belong to the request alone.
+  // Other headers, such as the request id, belong to this request alone.
   waitUntil(putCached(key, new Response(c.res.clone().body, { headers: contentHeaders(c.res) })));
 }
 

@@ -3,7 +3,7 @@ import { errorText } from "../domain/text/scrub.ts";
 import { normalizePath, type Redirect, redirectLocation } from "../site/redirects.ts";
 import type { AppContext } from "./respond.tsx";
 
-/** The redirects that an isolate knows, with the text that they were read from. */
+/** The redirects in an isolate's memory, and the text they were parsed from. */
 export interface Redirects {
   readonly text: string | null;
   readonly byPath: ReadonlyMap<string, Redirect>;
@@ -11,14 +11,14 @@ export interface Redirects {
 
 export const NO_REDIRECTS: Redirects = { text: null, byPath: new Map() };
 
-/** Browsers keep a redirect for ever unless told otherwise; marketing changes its mind sooner. */
+/** Without a limit, browsers cache a permanent redirect forever, and nobody could change it. */
 const REDIRECT_CACHE = "public, max-age=300";
 
 const compiled = v.object({
   table: v.record(v.string(), v.object({ target: v.string(), status: v.picklist([301, 302, 308]) })),
 });
 
-/** Reads a compiled table; one that cannot be read leaves the previous in force. */
+/** Parses a compiled table; an invalid one leaves the previous in force. */
 export function openRedirects(text: string | null, previous: Redirects): Redirects {
   if (text === previous.text) return previous;
   if (text === null) return NO_REDIRECTS;
@@ -30,7 +30,7 @@ export function openRedirects(text: string | null, previous: Redirects): Redirec
   }
 }
 
-/** `GET /v3/redirects?path=` (K5): where a path leads, 204 when nowhere else. */
+/** `GET /v3/redirects?path=` (K5): the redirect of a path, 204 if it has none. */
 export function redirectLookup(c: AppContext, { byPath }: Redirects): Response {
   const path = normalizePath(c.req.query("path") ?? "");
   if (path === null) {
@@ -42,7 +42,7 @@ export function redirectLookup(c: AppContext, { byPath }: Redirects): Response {
   return redirect ? c.json(redirect) : c.body(null, 204);
 }
 
-/** The answer to a path that is redirected, or null. */
+/** The redirect response of the request's path, or null. */
 export function redirectAnswer(c: AppContext, { byPath }: Redirects): Response | null {
   const redirect = byPath.get(c.req.path);
   if (!redirect) return null;

@@ -2,13 +2,13 @@ import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
 
-/** How often an isolate looks at the table, as at a snapshot. */
+/** How often an isolate polls the table; as often as the snapshot manifest. */
 const POLL_MS = 30_000;
 
 let current: Redirects | null = null;
 let polledAt = 0;
 
-/** The redirects of a site that loads no snapshot. A table that cannot be read leaves the previous one in force. */
+/** Redirects of a site that loads no snapshot. If the table cannot be read, the previous one stays in force. */
 export async function getRedirects(
   kv: KVNamespace,
   now: number,

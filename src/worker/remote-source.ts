@@ -15,12 +15,12 @@ import { waitUntilOf } from "./wait-until.ts";
 
 declare global {
   interface Env {
-    /** Secret of the site at the search API (`wrangler secret put SEARCH_API_KEY`). */
+    /** Secret: key of this site at the search API (`wrangler secret put SEARCH_API_KEY`). */
     SEARCH_API_KEY?: string;
   }
 }
 
-/** What answers the screens of a request where another machine searches. Throws a RemoteUnavailable. */
+/** The source of a request where a remote API searches. Throws RemoteUnavailable. */
 export async function remoteSource(c: AppContext): Promise<Source> {
   const { SEARCH_API_URL, SEARCH_API_KEY = "", SEARCH_API_APPLICATION, TENANT, SITE_ORIGIN } = c.env;
   const api = new SearchApi({
@@ -52,7 +52,7 @@ export async function remoteSource(c: AppContext): Promise<Source> {
   };
 }
 
-/** A service of the specification tells how many schools there are: not since when, nor where that is known from. */
+/** The specification tells how many schools there are, but no sources and no dates. */
 async function schoolsAlone(api: SearchApi): Promise<Publication> {
   const filter = filterOf([["administrative_dependency", ":", ["privada"]]]);
   const { schools } = await api.ask(SCHOOL_COUNT, { filter }, LISTS);

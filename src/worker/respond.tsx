@@ -37,27 +37,27 @@ declare module "@hono/react-renderer" {
     meta: Meta;
     layout: PageResult["layout"];
     isDemonstration: boolean;
-    /** Age in seconds of the oldest answer on the page that is no longer fresh; absent or null while all of them are. */
+    /** Age in seconds of the oldest stale response on the page; absent or null if none is stale. */
     staleS?: number | null;
-    /** Name of the signed-in user, null for nobody; absent on pages that are the same for everybody. */
+    /** Name of the signed-in user, null for anonymous visitors; absent on public pages. */
     visitorName?: string | null | undefined;
   }
 }
 
 const LAYOUTS = { search: SearchLayout, default: DefaultLayout, none: BareLayout };
 
-/** Pages answered from memory change with the next publication, a minute later at the earliest. */
+/** Published data changes once a minute at most. */
 const PAGE_CACHE = "public, max-age=60";
 
-/** Files for programs: feeds, sitemaps, pictures. */
+/** Feeds, sitemaps and pictures. */
 const FILE_CACHE = "public, max-age=3600";
 
 const PERSONAL_CACHE = "private, no-cache";
 
-/** What belongs to one visitor alone is kept nowhere. */
+/** Personal data is never cached. */
 const PRIVATE_CACHE = "private, no-store";
 
-/** Gives each request `c.render`: the document and the layout around a page, in one flush. */
+/** Sets `c.render`: renders a page in its layout and document. */
 export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
   const nonce = c.get("secureHeadersNonce") ?? "";
   return reactRenderer(({ children, meta, layout, isDemonstration, staleS = null, visitorName }) => {
@@ -73,21 +73,21 @@ export const renderer: MiddlewareHandler<AppEnv> = (c, next) => {
   })(c, next);
 };
 
-/** What a page shows beside its own. */
+/** Data that every page shows besides its own. */
 export interface PageProps {
   readonly isDemonstration: boolean;
   readonly staleS: number | null;
   readonly visitorName?: string | null | undefined;
 }
 
-/** The HTTP answer of a screen. A request with `x-fragment` gets the page alone, to be swapped in. */
+/** The HTTP response of a screen. A request with `x-fragment` gets the page without document and layout, to be swapped in. */
 export function respond(
   c: AppContext,
   result: Exclude<RouteResult, PageResult | NotFoundResult> | (PageResult & { readonly body: ReactElement }),
   props: PageProps,
 ) {
   if (props.staleS !== null) {
-    // Nobody between us and the visitor takes it for new (RFC 9111, RFC 9211).
+    // Tells caches on the way that it is stale (RFC 9111, RFC 9211).
     c.header("Age", String(props.staleS));
     c.header("Cache-Status", "search-api; hit; fwd=stale");
   }
@@ -141,7 +141,7 @@ export function respond(
   );
 }
 
-/** What stands nowhere, such as a page beyond the last of a list, is not for search engines. */
+/** Search engines must not index error pages, such as one beyond the last page of a list. */
 function metaOf({ status, meta: { jsonLd, ...meta } }: PageResult): Meta {
   if (status !== 200) return { ...meta, canonical: null, isIndexable: false };
   return jsonLd ? { ...meta, jsonLd } : meta;
@@ -170,7 +170,7 @@ function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site
     tagManagerId: env.TAG_MANAGER_ID,
     hasAddresses: Boolean(env.GOOGLE_PLACES_KEY),
     findsCep: capabilitiesOf(env).findsCep,
-    // In development nothing is reported.
+    // Local development reports nothing.
     reportPercent: env.ENVIRONMENT === "local" ? "" : env.TELEMETRY_SAMPLE_PERCENT,
     isDevelopment: env.ENVIRONMENT === "local",
     buildId,

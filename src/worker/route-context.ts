@@ -7,15 +7,15 @@ import { seasonOf } from "../domain/pricing/season.ts";
 import { withCurrentOffers } from "../routes/school/current-offers.ts";
 import type { RouteContext } from "../site/screen/route.ts";
 import { campaignOf } from "./campaign.ts";
-import { visitorOf } from "./geo.ts";
+import { locationOf } from "./geo.ts";
 import { getGlyphs } from "./glyphs.ts";
 import { identityOf } from "./identity.ts";
+import type { RequestSession } from "./request-session.ts";
 import type { AppContext } from "./respond.tsx";
 import type { Source } from "./source.ts";
-import type { Visit } from "./visit.ts";
 
-/** What the screen of a request is loaded from. */
-export function routeContextOf(c: AppContext, source: Source, visit: Visit): RouteContext {
+/** Everything that the loader of a screen may use. */
+export function routeContextOf(c: AppContext, source: Source, requestSession: RequestSession): RouteContext {
   const url = new URL(c.req.url);
   const now = new Date();
   return {
@@ -26,7 +26,7 @@ export function routeContextOf(c: AppContext, source: Source, visit: Visit): Rou
     manifest: source.manifest,
     markup: source.markup,
     now,
-    visitor: () => visitorOf(c.req.raw.cf),
+    location: () => locationOf(c.req.raw.cf),
     origin: c.env.SITE_ORIGIN,
     identity: identityOf(c.env),
     getOfferSearch: source.getOfferSearch,
@@ -39,9 +39,9 @@ export function routeContextOf(c: AppContext, source: Source, visit: Visit): Rou
     getGlyphs: () => getGlyphs(c.env.ASSETS, url.origin),
     campaign: () => campaignOf(c),
     socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],
-    account: visit.account,
-    backend: visit.backend,
-    session: visit.session,
+    account: requestSession.account,
+    backend: requestSession.backend,
+    session: requestSession.session,
     addressBook: (session) => addressBookOf(c, session),
     getTrustFigures: (days) => trustFiguresOf(c.env, days),
     streetsKey: c.env.GOOGLE_MAPS_KEY,
@@ -50,7 +50,7 @@ export function routeContextOf(c: AppContext, source: Source, visit: Visit): Rou
   };
 }
 
-/** What this site counted; of what people asked of another machine it knows nothing. */
+/** Figures of this site; a remote backend has its own notices, corrections and refunds. */
 async function trustFiguresOf({ DB, BACKEND_URL }: Env, days: number): Promise<TrustFigures> {
   try {
     const figures = await readTrustFigures(DB, new Date(), days);
@@ -60,7 +60,7 @@ async function trustFiguresOf({ DB, BACKEND_URL }: Env, days: number): Promise<T
   }
 }
 
-/** Google, when there is a key and the visitor and the day have calls left. */
+/** Google Places, if there is a key and neither the visitor's nor the day's quota is spent. */
 async function addressBookOf(c: AppContext, session: string): Promise<AddressBook | null> {
   const google = googlePlaces(c.env);
   if (!google) return null;

@@ -2,8 +2,8 @@ import { ApiError } from "../contract/v3/errors.ts";
 import type { AppContext } from "./respond.tsx";
 
 /**
- * Throws `forbidden` unless a page of this very origin sent the request: every browser says so of whatever changes
- * something, in a header that no page can write. Whatever the body is, and whether cookies came with it or not.
+ * Throws `forbidden` unless a page of this origin sent the request, by `Sec-Fetch-Site` or `Origin`: browsers send one of
+ * them with every request that is not GET or HEAD, and no page can change it.
  */
 export function requireSameOrigin(c: AppContext): void {
   const isOwn =

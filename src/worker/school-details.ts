@@ -7,13 +7,13 @@ import type { SchoolDocument } from "../search/types.ts";
 import { matchCached, putCached } from "./data-centre-cache.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
-/** Seconds a bucket stays in the data centre's cache: its key is its version, so it never goes stale. */
+/** Seconds a bucket is cached: its key contains its version, so it is never stale. */
 const CACHE_S = 86_400;
 
 /**
- * The details of a school, or null when there is no such school: one read, of the data centre's cache or of KV. A slug
- * from elsewhere (`slug_qe`) gives the school under its own slug, for a second read. Throws SnapshotUnavailable when KV
- * cannot be read or the bucket is missing: an outage, not an absence.
+ * The details of a school, or null if there is none: one read of the Cache API or KV. A former slug (`slug_qe`) finds the
+ * school under its own slug, with a second read. Throws SnapshotUnavailable when KV cannot be read or the bucket is
+ * missing: an outage must not look like an absence.
  */
 export async function findSchoolDetail(
   kv: KVNamespace,
@@ -31,7 +31,7 @@ export async function findSchoolDetail(
   return moved === null ? detail : findInBucket(await read(moved), moved);
 }
 
-/** The card of the private school that has the slug, for who holds no cards; null when none has. One read of KV. */
+/** The card of a private school by slug, or null; for countries in parts, whose cards are not in memory. One read of KV. */
 export async function findPrivateSchool(
   kv: KVNamespace,
   { buckets }: Manifest,

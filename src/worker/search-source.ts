@@ -4,10 +4,9 @@ import type { SearchSource } from "../backend/search-api/search-schools.ts";
 import type { AppContext } from "./respond.tsx";
 import { findSchoolDetail } from "./school-details.ts";
 import { getRanking, getSnapshot } from "./snapshot.ts";
-
 import { waitUntilOf } from "./wait-until.ts";
 
-/** What the search API answers from: the same memory as the pages. */
+/** The source of the search API: the same in-memory snapshot as that of the pages. */
 export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
   const kv = c.env.SNAPSHOT;
   const waitUntil = waitUntilOf(c);

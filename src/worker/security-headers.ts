@@ -8,7 +8,7 @@ import { paymentOrigins } from "./payment-host.ts";
 import type { AppContext, AppEnv } from "./respond.tsx";
 import { isMeasured } from "./screen.ts";
 
-/** What a page of ours never asks a browser for; the place of the visitor it asks for after a tap. */
+/** Our pages use the visitor's position, after a tap, and no other permission. */
 const permissionsPolicy = {
   geolocation: ["self"],
   camera: [],
@@ -29,15 +29,15 @@ const permissionsPolicy = {
 
 const common = {
   crossOriginEmbedderPolicy: false,
-  // A year, as the preload lists and ASVS ask; browsers pass it over where there is no TLS.
+  // A year, as preload lists and ASVS require; browsers ignore it without TLS.
   strictTransportSecurity: "max-age=31536000; includeSubDomains",
   xFrameOptions: "DENY",
-  // Nobody else gets an address of ours; `securityHeaders` keeps those with a secret from our own pages too.
+  // Other sites get no referrer; `securityHeaders` sends none at all from URLs that contain a secret.
   referrerPolicy: "same-origin",
   permissionsPolicy,
 };
 
-/** A policy with a nonce of its own for each answer. */
+/** Content policy, with a new nonce per response. */
 const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: [NONCE, "'strict-dynamic'"],
@@ -45,7 +45,7 @@ const policy = {
   fontSrc: ["'self'"],
   imgSrc: ["'self'", "data:"],
   connectSrc: ["'self'"],
-  // Forms lead on from the site to the host of payments, where there is one, and back.
+  // Forms redirect between the site and the payment host.
   formAction: ["'self'", paymentOrigins],
   workerSrc: ["'self'"],
   frameSrc: ["'none'"],
@@ -55,28 +55,28 @@ const policy = {
   objectSrc: ["'none'"],
 };
 
-/** No script of these pages makes markup or scripts out of text, but by the two functions that are for it. */
+/** Trusted Types: only our two policies may turn text into markup or script URLs. */
 const ownPages = secureHeaders({
   ...common,
   contentSecurityPolicy: { ...policy, requireTrustedTypesFor: ["'script'"], trustedTypes: [OWN_HTML, OWN_WORKER] },
 });
 
-/** Where the tag manager and Analytics are loaded from and report to, when there is a container (T7). */
+/** Hosts of the tag manager and Analytics, if there is a container (T7). */
 const tagManagerHosts = (c: AppContext) =>
   loadsTagManager(c) ? "https://*.googletagmanager.com https://*.google-analytics.com" : "";
 
-/** Where Google's street map is loaded from, when there is a key for it. It loads only when somebody asks for it. */
+/** Hosts of Google's street map, if there is a key. It is loaded only on demand. */
 const streetMapHosts = (c: AppContext) =>
   c.env.GOOGLE_MAPS_KEY ? "https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:" : "";
 
-/** Google's street map writes styles of its own, under the nonce of the page, and takes its letters from its host. */
+/** Google's street map injects styles with the page's nonce, and loads fonts from its own host. */
 const streetMapStyles = (c: AppContext) =>
   c.env.GOOGLE_MAPS_KEY ? `'nonce-${c.get("secureHeadersNonce")}' https://fonts.googleapis.com` : "";
 
 const streetMapWorkers = (c: AppContext) => (c.env.GOOGLE_MAPS_KEY ? "blob:" : "");
 
-/** Where scripts of others may come in, what those do with text is theirs: trusted types would stop them. */
-const pagesWithGuests = secureHeaders({
+/** Pages that may run third-party scripts, which Trusted Types would block. */
+const thirdPartyPages = secureHeaders({
   ...common,
   contentSecurityPolicy: {
     ...policy,
@@ -88,16 +88,16 @@ const pagesWithGuests = secureHeaders({
   },
 });
 
-/** Vite's own scripts are inline and load by others: development has no policy. */
+/** Vite's dev scripts are inline: development has no content policy. */
 const developmentPages = secureHeaders(common);
 
-/** JSON is no page: opened as one, it may do nothing. */
+/** JSON opened as a page may do nothing. */
 const json = secureHeaders({
   ...common,
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
 });
 
-/** A card in the page of another site: it may be framed by anybody, and does nothing but look like one. */
+/** A card for other sites: any site may frame it, and it runs no script. */
 const embed = secureHeaders({
   ...common,
   xFrameOptions: false,
@@ -111,10 +111,10 @@ const embed = secureHeaders({
   },
 });
 
-/** The headers that keep an answer to itself: what it may load, who may frame it, what it may ask a browser for. */
+/** Sets the security headers: content policy, framing, permissions and referrer. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersOf(c)(c, next);
-  // Forms of these pages still say where they come from, in Sec-Fetch-Site (`same-origin.ts`).
+  // Forms of these pages are still recognised as ours by Sec-Fetch-Site (`same-origin.ts`).
   if (!isMeasured(c)) c.header("Referrer-Policy", "no-referrer");
 };
 
@@ -122,7 +122,7 @@ function headersOf(c: AppContext): MiddlewareHandler {
   if (jsonApiOf(c.req.path)) return json;
   if (c.get("screen")?.isEmbeddable) return embed;
   if (isDevelopment) return developmentPages;
-  return isMeasured(c) && (loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY) ? pagesWithGuests : ownPages;
+  return isMeasured(c) && (loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY) ? thirdPartyPages : ownPages;
 }
 
 /** The container is never loaded in development (T7). */

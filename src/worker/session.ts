@@ -8,16 +8,16 @@ const SESSION_TOKEN = "sessiontoken";
 const USER_HASH = "userHash";
 const USER_TOKEN = "authentication_token";
 
-/** What is kept while the visitor is at Google, for the minutes that takes. */
+/** State of a login with Google, while the visitor is there. */
 const SOCIAL_LOGIN = "social_login";
-/** What was asked for a pass with, while the visitor is at the site for it. */
+/** State of a request for a pass (payment-host.ts), while the visitor is at the site. */
 const PASS_STATE = "passe";
-const ERRAND_AGE_S = 600;
+const STATE_AGE_S = 600;
 
 /** 30 days (C1, H5). */
 const USER_TOKEN_AGE_S = 2_592_000;
 
-/** What a cookie of ours may hold; anything else was not written by us. */
+/** Format of our token cookies; other values are ignored. */
 const TOKEN = /^[\w.-]{8,512}$/;
 
 /** The visitor's session, with its pseudonymous token. */
@@ -27,16 +27,16 @@ export interface WorkerSession extends Session {
    * proves nothing (Z19). Both cookies end with the browser's session.
    */
   readonly start: () => string;
-  /** A token that the backend gave (H4). */
+  /** Stores a session token of the backend (H4). */
   readonly remember: (token: string) => void;
-  /** What a pass was asked for with (payment-host.ts); null when none was. Minutes only. */
+  /** State of a request for a pass (payment-host.ts), or null. Expires after minutes. */
   readonly passState: () => string | null;
   readonly keepPassState: (value: string | null) => void;
 }
 
 /**
- * Reads the session's cookies. Nothing is written unless asked: an answer with a cookie is kept by no shared cache, so
- * that public pages start no session. Who comes in again leaves an earlier session behind: `onReplaced` ends it.
+ * Reads the session cookies. Writes none unless asked: shared caches store no response with a cookie, so public pages
+ * start no session. `onReplaced` ends the earlier session of a visitor who signs in again.
  */
 export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void): WorkerSession {
   let userToken = readToken(c, USER_TOKEN);
@@ -54,10 +54,9 @@ export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) 
     sessionToken = token;
     setCookie(c, SESSION_TOKEN, token, options);
   };
-  // Kept while the visitor is elsewhere for something, for the minutes that takes.
-  const keep = (name: string) => (value: string | null) => {
+  const keepState = (name: string) => (value: string | null) => {
     if (value === null) deleteCookie(c, name, options);
-    else setCookie(c, name, value, { ...options, maxAge: ERRAND_AGE_S });
+    else setCookie(c, name, value, { ...options, maxAge: STATE_AGE_S });
   };
   return {
     get userToken() {
@@ -78,9 +77,9 @@ export function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) 
       setCookie(c, USER_TOKEN, token, { ...options, maxAge: USER_TOKEN_AGE_S });
     },
     socialLogin: () => getCookie(c, SOCIAL_LOGIN, prefixOf(c)) ?? null,
-    keepSocialLogin: keep(SOCIAL_LOGIN),
+    keepSocialLogin: keepState(SOCIAL_LOGIN),
     passState: () => readToken(c, PASS_STATE) ?? null,
-    keepPassState: keep(PASS_STATE),
+    keepPassState: keepState(PASS_STATE),
     signOut() {
       userToken = undefined;
       deleteCookie(c, USER_TOKEN, options);
@@ -94,8 +93,8 @@ function readToken(c: AppContext, name: string): string | undefined {
 }
 
 /**
- * Cookies of this host alone are named so that no neighbour of the domain, and nobody on the way, can plant them
- * (`__Host-`). Those that hosts share are known to the others by the names of the specification.
+ * The `__Host-` prefix keeps other subdomains and plain HTTP from setting our cookies. Cookies shared between hosts
+ * (SESSION_DOMAIN) cannot have it.
  */
 function prefixOf(c: AppContext): CookiePrefixOptions | undefined {
   return isSecure(c) && !c.env.SESSION_DOMAIN ? "host" : undefined;

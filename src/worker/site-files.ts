@@ -10,13 +10,13 @@ export function robotsTxt(origin: string): string {
   return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Months until somebody has to say again that the contact is good (RFC 9116 asks for less than a year). */
+/** Months until the file expires (RFC 9116 recommends less than a year). */
 const SECURITY_TXT_MONTHS = 6;
 
-/** Days between two changes of the date in it, so that the file can be kept. */
+/** Days between changes of the expiry date, so that the file can be cached. */
 const SECURITY_TXT_DAYS = 30;
 
-/** `/.well-known/security.txt` (RFC 9116): where to tell of a weakness. Without an e-mail, on the contact page. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability; without an e-mail, the contact page. */
 export function securityTxt(origin: string, email: string, now: Date): string {
   const period = Math.floor(now.getTime() / (SECURITY_TXT_DAYS * 86_400_000));
   const expires = new Date((period * SECURITY_TXT_DAYS + SECURITY_TXT_MONTHS * 30) * 86_400_000);

@@ -16,13 +16,13 @@ import { MarkupCache } from "../site/screen/markup-cache.ts";
 import { NO_REDIRECTS, openRedirects, type Redirects } from "./redirects.ts";
 import { findPrivateSchool } from "./school-details.ts";
 
-/** What this isolate answers from. Plain bytes and numbers: nothing of it is bound to the request that loaded it. */
+/** The published data in this isolate's memory. Plain bytes and numbers: nothing is bound to the request that loaded it. */
 export interface Snapshot {
   readonly manifest: Manifest;
   readonly search: SchoolInventory;
   /** The private schools with their prices; null of a country in parts (`part-files.ts`). */
   readonly shard: OfferShard | null;
-  /** Rankings that were asked for, by edition. */
+  /** Loaded rankings by edition. */
   readonly rankings: Map<number, SchoolSearch>;
   readonly offers: OfferSearch;
   /** What was rendered from it. */
@@ -31,19 +31,19 @@ export interface Snapshot {
   readonly redirects: Redirects;
 }
 
-/** Rankings of ENEM editions held in memory. */
-const RANKINGS_HELD = 3;
+/** Rankings cached in memory: each is a third as large as the private schools. */
+const MAX_RANKINGS = 3;
 
-/** How often an isolate looks at the manifest. */
+/** How often an isolate polls the manifest. */
 const POLL_MS = 30_000;
 
 let current: Snapshot | null = null;
 let polledAt = 0;
 
 /**
- * The snapshot to answer from: the one in memory, after a look for a newer one in the background every 30 s. Loads the
- * first one while the request waits; two requests of a cold isolate each load it, because a promise begun by one
- * request may not be awaited by another. Throws SnapshotUnavailable.
+ * The snapshot in memory; every 30 s a newer one is polled in the background. A cold isolate loads it while the request
+ * waits, once per waiting request: a request must not await a promise that another one created. Throws
+ * SnapshotUnavailable.
  */
 export async function getSnapshot(
   kv: KVNamespace,
@@ -63,17 +63,17 @@ export async function getSnapshot(
   return current;
 }
 
-/** Lets the next request look, without waiting: an isolate shows at once what it has published itself. */
-export function lookSoon(): void {
+/** Makes the next request poll in the background, so that an isolate soon shows what it published itself. */
+export function pollSoon(): void {
   polledAt = 0;
 }
 
-/** Version of what is in memory; null before any. */
+/** Version in memory; null before the first load. */
 export function loadedVersion(): string | null {
   return current?.manifest.version ?? null;
 }
 
-/** Loads the published version, and the redirects, unless they are in memory; on any failure the last good ones stay. */
+/** Loads the published version and the redirects if they changed; on failure the previous ones stay. */
 async function refresh(kv: KVNamespace): Promise<void> {
   try {
     const polled = await readTexts(kv, [MANIFEST_KEY, REDIRECTS_KEY]);
@@ -103,7 +103,7 @@ async function loadWhole(kv: KVNamespace, manifest: Manifest): Promise<Loaded> {
   return { search: createSchoolSearch(openPlaces(places), shard), shard, offers: createOfferSearch(shard) };
 }
 
-/** The places alone: parts are read when a search meets them. */
+/** Loads only the places; parts are read when a search needs them. */
 async function loadParts(kv: KVNamespace, manifest: Manifest): Promise<Loaded> {
   const places = openPlaces(await readFile(kv, manifest.places.key));
   const search = createPartedSearch(places, readParts(kv, manifest.parts!), (slug) =>
@@ -112,7 +112,7 @@ async function loadParts(kv: KVNamespace, manifest: Manifest): Promise<Loaded> {
   return { search, shard: null, offers: createPartedOfferSearch(readParts(kv, manifest.parts!)) };
 }
 
-/** Search over the ranking of an ENEM edition, read on first use; null when that edition has no ranking. */
+/** Search over the ranking of an ENEM edition, loaded on first use; null if the edition has no ranking. */
 export async function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: number): Promise<SchoolSearch | null> {
   const { manifest, rankings, search, shard } = snapshot;
   const loaded = rankings.get(edition);
@@ -122,8 +122,8 @@ export async function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: n
   const ranking = file.parts
     ? createPartedSearch(search.places, readParts(kv, file.parts), search.findSchool)
     : createSchoolSearch(search.places, offersBeside(openSchoolShard(await readFile(kv, file.key!)), shard!));
-  // Each is as large as a third of the private schools: a robot that visits every edition must not fill the memory.
-  if (rankings.size >= RANKINGS_HELD) rankings.delete(rankings.keys().next().value!);
+  // A crawler that visits every edition must not fill the memory.
+  if (rankings.size >= MAX_RANKINGS) rankings.delete(rankings.keys().next().value!);
   rankings.set(edition, ranking);
   return ranking;
 }

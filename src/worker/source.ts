@@ -7,7 +7,7 @@ import { findSchoolDetail } from "./school-details.ts";
 import { getRanking, getSnapshot, type Snapshot } from "./snapshot.ts";
 import { waitUntilOf } from "./wait-until.ts";
 
-/** What answers the screens about schools and places. */
+/** Search and school data for the screens. */
 export interface Source
   extends Pick<
     RouteContext,
@@ -20,19 +20,19 @@ export interface Source
     | "getRanking"
     | "findSchoolDetail"
   > {
-  /** Age in seconds of the oldest answer that is no longer fresh; null while all of them are. */
+  /** Age in seconds of the oldest stale response used; null if none was stale. */
   readonly staleS: () => number | null;
 }
 
-/** Here alone it is decided who searches: the memory of this isolate, or another machine. */
+/** The only place that chooses the search source: in-memory snapshot or remote API. */
 export async function sourceOf(c: AppContext): Promise<Source> {
   if (!c.env.SEARCH_API_URL) return sourceInMemory(c, await snapshotOf(c));
-  // A file of its own: a site that searches in memory starts without it.
+  // Loaded on demand: a site that searches in memory starts without it.
   const { remoteSource } = await import("./remote-source.ts");
   return remoteSource(c);
 }
 
-/** Redirects are of the site itself, whoever searches. */
+/** Redirects belong to the site, whatever the search source. */
 export async function redirectsOf(c: AppContext): Promise<Redirects> {
   if (c.env.SEARCH_API_URL) return getRedirects(c.env.SNAPSHOT, Date.now(), waitUntilOf(c));
   return (await snapshotOf(c)).redirects;

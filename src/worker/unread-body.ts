@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./respond.tsx";
 
-/** Bytes of a body that nobody wanted which are read and thrown away. */
+/** Most bytes of an unread body that are read and discarded. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * The local simulator (miniflare 5.20261006) hands the connection of a body that was refused unread to the next request,
- * whoever's it is, and that fails with "Network connection lost". So there, and there alone, such a body is read to its
- * end. To be removed when the simulator closes the connection.
+ * Workaround, for local development only: miniflare 5.20261006 reuses the connection of a request whose body was not
+ * read, and the next request fails with "Network connection lost". Reads such a body to its end. To be removed when
+ * miniflare closes the connection.
  */
 export const unreadBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runGuard } from "../../src/worker/guards.ts";
-import type { Visit } from "../../src/worker/visit.ts";
+import type { RequestSession } from "../../src/worker/request-session.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
@@ -232,7 +232,7 @@ test("the pages of everybody are the same for everybody, and cached", async () =
 });
 
 test("an unknown guard is an error", async () => {
-  const visit = { account: async () => null } as unknown as Visit;
+  const visit = { account: async () => null } as unknown as RequestSession;
   await expect(runGuard("naoExiste", visit, new URL("https://a.example/"))).rejects.toThrow(
     "unknown route guard: naoExiste",
   );

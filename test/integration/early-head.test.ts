@@ -52,7 +52,7 @@ test.each(["/meus-pedidos", "/minhas-bolsas", "/meus-beneficios", "/meus-dados",
   },
 );
 
-test("data that fails at once is an outage as anywhere", async () => {
+test("data that fails at once is an ordinary outage", async () => {
   const error = vi.spyOn(console, "error").mockReturnValue();
   const response = await askWith(slowD1(0, OUTAGE), "/confianca");
   expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
@@ -60,7 +60,7 @@ test("data that fails at once is an outage as anywhere", async () => {
   error.mockRestore();
 });
 
-test("data that fails after the head is told in its place, and kept nowhere", async () => {
+test("data that fails after the head is an error in its place, and not cached", async () => {
   const error = vi.spyOn(console, "error").mockReturnValue();
   const response = await askWith(slowD1(SLOW_MS, OUTAGE), "/confianca?de=1");
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -71,7 +71,7 @@ test("data that fails after the head is told in its place, and kept nowhere", as
   expect(error).toHaveBeenCalled();
 });
 
-test("a part of a page that is swapped in comes whole, with its own status", async () => {
+test("a fragment is not streamed, and has its own status", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const response = await ask("/confianca", { "x-fragment": "1" }, { ...env, DB: slowD1(SLOW_MS, OUTAGE) });
   expect(response.status).toBe(503);

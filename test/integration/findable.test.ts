@@ -44,7 +44,7 @@ async function pathsOf(kind: string): Promise<string[]> {
   return (await entriesOf(`/sitemaps/${kind}-1.xml`, "urlset")).map(({ loc }) => loc.replace(ORIGIN, ""));
 }
 
-test("robots.txt names the index, and closes the data interfaces and the labyrinth of filters", async () => {
+test("robots.txt names the sitemap, and disallows the APIs and combinations of filters", async () => {
   const response = await ask("/robots.txt");
   expect(await response.text()).toBe(
     `User-agent: *\nDisallow: /api/\nDisallow: /escolas/api/\nDisallow: /v3/\nDisallow: /*?*&*&\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
@@ -93,7 +93,7 @@ test("places are listed where there are three schools or more", async () => {
   expect(await pathsOf("bairros")).toContain("/busca/sp/sao-paulo-sp/moema");
 });
 
-test("every listed address answers 200, is its own canonical, and may be indexed", async () => {
+test("every listed URL answers 200, is its own canonical, and may be indexed", async () => {
   const listed: string[] = [];
   for (const { loc } of await entriesOf("/sitemap.xml", "sitemapindex")) {
     for (const entry of await entriesOf(loc.replace(ORIGIN, ""), "urlset")) listed.push(entry.loc.replace(ORIGIN, ""));

@@ -82,7 +82,7 @@ test("HEAD is redirected, POST is not", async () => {
   expect([posted.status, posted.headers.get("location")]).toEqual([404, null]);
 });
 
-test("loops, chains and foreign hosts are not followed, and the reason is kept", async () => {
+test("loops, chains and foreign hosts are refused, with the reason", async () => {
   await redirect({
     "/a": "/b",
     "/b": "/a",
@@ -97,12 +97,12 @@ test("loops, chains and foreign hosts are not followed, and the reason is kept",
   expect(refused.map(({ path }) => path).sort()).toEqual(["/a", "/b", "/c", "/e", "/g"]);
 });
 
-test("another host is followed when the configuration allows it", async () => {
+test("another host is allowed by configuration", async () => {
   await redirect({ "/blog": "https://blog.example/inicio" }, { ...env, REDIRECT_HOSTS: "outro.example, blog.example" });
   expect((await ask("/blog?utm=1")).headers.get("location")).toBe("https://blog.example/inicio?utm=1");
 });
 
-test("an unchanged list is not written again; an expired redirect ends by itself", async () => {
+test("an unchanged list is not rewritten; an expired redirect ends by itself", async () => {
   await redirect({ "/natal": ["/busca", { expiresAt: "2026-12-25" }] });
   const writes: string[] = [];
   const SNAPSHOT = onEachCall(env.SNAPSHOT, (method) => method === "put" && writes.push(method));
@@ -131,7 +131,7 @@ test.each([
   expect(log).toHaveBeenCalledWith("redirects not loaded:", expect.any(String));
 });
 
-test("GET /v3/redirects tells where a path leads (K5)", async () => {
+test("GET /v3/redirects returns the redirect of a path (K5)", async () => {
   await redirect({ "/campanha": ["/busca", { status: 308 }] });
   const found = await ask("/v3/redirects?path=%2FCampanha%2F");
   expect([found.status, await found.json()]).toEqual([200, { target: "/busca", status: 308 }]);

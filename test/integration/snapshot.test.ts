@@ -60,7 +60,7 @@ const DAMAGES: [name: string, reason: string, damage: (bytes: Uint8Array) => Uin
   ["an empty file", "truncated", () => new Uint8Array()],
 ];
 
-test.each(DAMAGES)("%s is refused, and the last good version goes on serving", async (_name, reason, damage) => {
+test.each(DAMAGES)("%s is refused, and the last good version stays", async (_name, reason, damage) => {
   expect((await ask(CITY)).status).toBe(200);
   await putManifest({ privateSchools: await damaged(damage) });
   for (let poll = 0; poll < 2; poll++) {
@@ -72,7 +72,7 @@ test.each(DAMAGES)("%s is refused, and the last good version goes on serving", a
   expect(log).toHaveBeenCalledWith("snapshot not loaded:", expect.stringContaining(`(${reason})`));
 });
 
-test("places in the stead of schools are refused", async () => {
+test("a file of places instead of schools is refused", async () => {
   await ask(CITY);
   await putManifest({ privateSchools: good.places });
   waitForPoll();
@@ -93,7 +93,7 @@ test.each([
   expect((await ask(CITY)).status).toBe(200);
 });
 
-test("KV that cannot be read leaves the last good version in place", async () => {
+test("the last good version stays when KV cannot be read", async () => {
   await ask(CITY);
   const SNAPSHOT = onEachCall(env.SNAPSHOT, () => {
     throw new Error("KV is down");
@@ -103,7 +103,7 @@ test("KV that cannot be read leaves the last good version in place", async () =>
   expect(log).toHaveBeenCalledWith("snapshot not loaded:", "KV is down");
 });
 
-test("nothing loaded at all is an outage: 503, to be tried again, never an empty list", async () => {
+test("nothing loaded is an outage: 503 with Retry-After, never an empty list", async () => {
   await env.SNAPSHOT.delete(MANIFEST_KEY);
   const page = await ask(`${CITY}?shifts=manha`);
   expect(page.status).toBe(503);
@@ -153,7 +153,7 @@ test("a request that needs no swap reads neither KV nor D1", async () => {
   expect(calls).toEqual({ kv: 4, d1: 0 });
 });
 
-test("a look at an unchanged manifest is one read of KV, in the background", async () => {
+test("polling an unchanged manifest is one read of KV, in the background", async () => {
   const { bindings, calls } = counting(env);
   await ask(CITY, {}, bindings);
   waitForPoll();
@@ -162,7 +162,7 @@ test("a look at an unchanged manifest is one read of KV, in the background", asy
   expect(calls).toEqual({ kv: 5, d1: 0 });
 });
 
-test("a new price is served once the isolate has looked", async () => {
+test("a new price is served once the isolate has polled", async () => {
   expect(await (await ask(CITY)).text()).not.toContain("4.321");
   await env.DB.prepare(
     "UPDATE offer SET net_monthly_fee_cents = 432100, list_monthly_fee_cents = 500000 WHERE inep_code = ?",
@@ -176,7 +176,7 @@ test("a new price is served once the isolate has looked", async () => {
   expect(await (await ask(CITY)).text()).toContain("4.321");
 });
 
-test("the isolate that publishes shows it at once", async () => {
+test("the isolate that publishes polls at once", async () => {
   const { default: worker } = await import("../../src/worker/index.ts");
   await ask(CITY);
   await env.DB.prepare("UPDATE offer SET net_monthly_fee_cents = 432200 WHERE inep_code = ?")

@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe("one line of JSON a request", () => {
+describe("one JSON log line per request", () => {
   test("says route, status, snapshot and round trips, and nothing of the visitor", async () => {
     await ask("/");
     const lines = await logged("/busca/sp/sao-paulo-sp?school=escola+da+maria");
@@ -89,7 +89,7 @@ describe("one line of JSON a request", () => {
     expect(await logged(path)).toEqual([expect.objectContaining(line)]);
   });
 
-  test("a school is a miss of the data centre's cache, then a hit", async () => {
+  test("a school is a miss of the Cache API, then a hit", async () => {
     const page = `/escola/${VERTICE.slug}`;
     const [first, second] = [...(await logged(page)), ...(await logged(page))];
     expect([first, second]).toMatchObject([
@@ -98,7 +98,7 @@ describe("one line of JSON a request", () => {
     ]);
   });
 
-  test("there is none on the machine of a developer", async () => {
+  test("there is none in local development", async () => {
     expect(await logged("/", env)).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe("figures", () => {
     expect(await figures()).toMatchObject({ requests: 4 });
   });
 
-  test("that D1 does not take are written the next time, and told to Analytics Engine once", async () => {
+  test("that D1 failed to take are retried, and sent to Analytics Engine once", async () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const told = vi.spyOn(env.METRICS, "writeDataPoint");
     await ask("/busca");
@@ -132,7 +132,7 @@ describe("figures", () => {
 });
 
 describe("a page reports", () => {
-  test("speed and searches: counted by class, and sent on with the route and nothing of the visitor", async () => {
+  test("speed and searches: counted by class, and forwarded with the route and nothing of the visitor", async () => {
     const events = [
       { kind: "vital", name: "INP", value: 120 },
       { kind: "vital", name: "CLS", value: 0 },
@@ -156,7 +156,7 @@ describe("a page reports", () => {
     expect(JSON.stringify(sent)).not.toMatch(/Maria|203\.0|cookie/);
   });
 
-  test("errors: cleaned; one that only says that the network was not there is left out (X20)", async () => {
+  test("errors: scrubbed; mere network errors are left out (X20)", async () => {
     const stack =
       "TypeError: a@b.com\n    at go (https://site.example/assets/enhance-A1.js:1:99)\n    at https://site.example/entrar?x=1:1:1";
     const errors = [
@@ -206,7 +206,7 @@ describe("a page reports", () => {
     expect(page.headers.get("server-timing")).toMatch(/^route;desc="\/busca", request;desc="[\w-]{36}"$/);
   });
 
-  test("a collector that is not there is no failure of ours", async () => {
+  test("an unreachable collector is no failure", async () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const silent = { ...production, TELEMETRY_URL: "http://127.0.0.1:9" } as Env;
     expect(await post(report({ kind: "search", ms: 1, hits: 1 }), silent)).toBe(204);
@@ -244,7 +244,7 @@ describe("the Worker reports its own errors", () => {
     expect(page).not.toMatch(/<pre>|TypeError|\.tsx?:\d/);
   });
 
-  test("a work of the cron that fails is told, and the others are noted as done", async () => {
+  test("a failed cron job is reported, and the others are recorded as done", async () => {
     const lame = { ...production, REDIRECTS: null } as unknown as Env;
     await expect(
       worker.scheduled({ scheduledTime: NOW.getTime(), cron: "* * * * *", noRetry() {} }, lame),
@@ -268,7 +268,7 @@ describe("GET /saude", () => {
   };
   const strike = (at: Date) => worker.scheduled({ scheduledTime: at.getTime(), cron: "* * * * *", noRetry() {} }, env);
 
-  test("ok after a strike of the cron, with versions, ages and queues", async () => {
+  test("ok after a cron run, with versions, ages and queues", async () => {
     await env.DB.prepare("INSERT INTO heartbeat (job, succeeded_at) VALUES ('given up', '2020-01-01')").run();
     await strike(new Date());
     const { status, cache, body } = await health();
@@ -285,7 +285,7 @@ describe("GET /saude", () => {
     expect(await figures()).toMatchObject({ "cron.whole": 1 });
   });
 
-  test("degraded when the cron is late, a mail waits for an hour, D1 or KV fail", async () => {
+  test("degraded when the cron is late, an e-mail waits for an hour, D1 or KV fail", async () => {
     expect(await health()).toMatchObject({ status: 503, body: { status: "degraded", problems: ["cron"] } });
     await strike(new Date(Date.now() - 10 * 60_000));
     const old = new Date(Date.now() - 2 * 3_600_000).toISOString();

@@ -60,14 +60,14 @@ test("a school is told by the four fields of a tracked school", async () => {
   ]);
 });
 
-test("without a container nobody is asked, and no foreign host is allowed", async () => {
+test("without a container there is no consent banner, and no third-party host is allowed", async () => {
   const bindings = { ...env, TAG_MANAGER_ID: "" };
   const quiet = await ask("/politica-de-cookies", {}, bindings);
   expect(await quiet.text()).not.toContain('id="consentimento"');
   expect(quiet.headers.get("content-security-policy")).not.toContain("google");
 });
 
-test("the container is named outside development alone", async () => {
+test("the container is loaded only outside development", async () => {
   const container = { ...env, TAG_MANAGER_ID: "GTM-TEST01" };
   const [local, production] = await Promise.all(
     ["local", "production"].map(async (ENVIRONMENT) => {

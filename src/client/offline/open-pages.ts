@@ -1,6 +1,6 @@
 import { LISTS, SCHOOLS, WITHOUT_COPY } from "virtual:page-rules";
 
-/** Whether the path is one of a page that lists schools or their scholarships. */
+/** Whether the path is one of a list of schools or scholarships. */
 export function isList(pathname: string): boolean {
   return LISTS.test(pathname);
 }

@@ -99,9 +99,9 @@ function countsInWords({ counts: { schools, offers, cities }, publishedAt }: Pub
 }
 
 /** The city that the network puts the visitor in, or else the default market (S30). */
-async function visitorCity({ search, visitor }: RouteContext): Promise<CityDocument | null> {
+async function visitorCity({ search, location }: RouteContext): Promise<CityDocument | null> {
   const { places } = search;
-  const here = visitor();
+  const here = location();
   const near = here && (await places.nearestCity({ lat: here.latitude, lng: here.longitude }));
   return near && near.schools !== 0 ? near : places.findCityBySlug(DEFAULT_CITY.slug);
 }

@@ -81,8 +81,8 @@ function read<S extends v.GenericSchema>(schema: S, { url }: RouteContext): v.In
 }
 
 /** Where the network puts the visitor, else the default market (S30): streets of the same name are everywhere. */
-function aroundVisitor({ visitor }: RouteContext) {
-  const place = visitor();
+function aroundVisitor({ location }: RouteContext) {
+  const place = location();
   return place ? { lat: place.latitude, lng: place.longitude } : { lat: DEFAULT_CITY.lat, lng: DEFAULT_CITY.lng };
 }
 

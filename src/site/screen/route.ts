@@ -15,7 +15,7 @@ import type { LinkView } from "../link-view.ts";
 import type { Glyphs } from "../share-card/glyphs.ts";
 import type { MarkupCache } from "./markup-cache.ts";
 
-/** What a screen is loaded from. */
+/** Everything that the loader of a screen may use. */
 export interface RouteContext {
   readonly url: URL;
   /** Public origin of the site, without a trailing slash. */
@@ -23,70 +23,69 @@ export interface RouteContext {
   /** Named segments of the pattern. */
   readonly segments: Readonly<Record<string, string>>;
   readonly search: SchoolSearch;
-  /** All that is published; null where search is answered by another machine. */
+  /** All published schools; null where a remote API searches. */
   readonly inventory: SchoolInventory | null;
   readonly manifest: Publication;
   /** What was rendered from what is published. */
   readonly markup: MarkupCache;
   readonly now: Date;
-  /** Where the network puts the visitor (E20), or null. Only for answers that are `isPersonal`. */
-  readonly visitor: () => Visitor | null;
-  /** Who answers for the site. */
+  /** Geo-IP location of the visitor (E20), or null. Only for results that are `isPersonal`. */
+  readonly location: () => Location | null;
+  /** The operator of the site. */
   readonly identity: Identity;
-  /** Search over the scholarships of the private schools; rejects when it cannot be read. */
+  /** Search over the scholarships of private schools; rejects when it cannot be loaded. */
   readonly getOfferSearch: () => Promise<OfferSearch>;
-  /** ISO instant at which the page of a school was published last; also of those published together with it; null
-   * where that is not known. */
+  /** ISO instant of the last publication of a school's page or of one in the same bucket; null if unknown. */
   readonly schoolPublishedAt: (slug: string) => string | null;
-  /** Search over the schools of an ENEM edition, or null when it has no ranking; rejects when it cannot be read. */
+  /** Search over the schools of an ENEM edition, or null if it has no ranking; rejects when it cannot be loaded. */
   readonly getRanking: (edition: number | null) => Promise<SchoolSearch | null>;
-  /** Details of a school, or null when there is none; rejects when they cannot be read. */
+  /** Details of a school, or null if there is none; rejects when they cannot be read. */
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
-  /** Letters and crests to draw pictures with; rejects when they cannot be read. */
+  /** Glyphs and crests for drawn pictures; rejects when they cannot be read. */
   readonly getGlyphs: () => Promise<Glyphs>;
-  /** The signed-in user, or null. Only for answers that are `isPrivate`. */
+  /** The signed-in user, or null. Only for results that are `isPrivate`. */
   readonly account: () => Promise<User | null>;
-  /** The backend, in the name of the visitor. Only for answers that are `isPrivate`. */
+  /** Backend client with the visitor's session. Only for results that are `isPrivate`. */
   readonly backend: () => BackendClient;
   /**
-   * Who knows street addresses, for one call in a session of typing; null without a key or when the day's calls are
-   * spent. Rejects with `too_many_attempts`.
+   * Street address search, for one call of an autocomplete session; null without a key or when the day's quota is spent.
+   * Rejects with `too_many_attempts`.
    */
   readonly addressBook: (session: string) => Promise<AddressBook | null>;
-  /** What the site counted of itself in so many days; rejects with `unavailable`. */
+  /** The site's own figures of the last days; rejects with `unavailable`. */
   readonly getTrustFigures: (days: number) => Promise<TrustFigures>;
-  /** Browser key of Google's street map; empty when there is none. */
+  /** Browser key of Google's street map; empty if there is none. */
   readonly streetsKey: string;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
-  /** A key that makes a form count once, however often it is sent. */
+  /** An idempotency key for a form. */
   readonly newKey: () => string;
-  /** What the visitor came by, or null without their consent. Only for answers that are `isPrivate`. */
+  /** The campaign that brought the visitor, or null without consent. Only for results that are `isPrivate`. */
   readonly campaign: () => Campaign | null;
-  /** With whom people may come in besides a password. */
+  /** Sign-in providers besides the password. */
   readonly socialProviders: readonly "google"[];
-  /** The visitor's cookies. Only for answers that are `isPrivate`. */
+  /** The visitor's session cookies. Only for results that are `isPrivate`. */
   readonly session: () => Session;
 }
 
-/** Who the visitor's browser says it is; what is changed here goes out as cookies. */
+/** The session cookies of a request; changes are sent as cookies of the response. */
 export interface Session {
-  /** Token of the signed-in user, when there is one. */
+  /** Token of the signed-in user. */
   readonly userToken: string | undefined;
   readonly signIn: (token: string) => void;
   readonly signOut: () => void;
-  /** What is kept while the visitor is at Google; null when nothing is. Minutes only. */
+  /** State of a sign-in while the visitor is at Google, or null. Expires after minutes. */
   readonly socialLogin: () => string | null;
   readonly keepSocialLogin: (value: string | null) => void;
 }
 
-/** What a form is answered from. */
+/** Everything that a form handler may use. */
 export interface ActionContext extends RouteContext {
   readonly form: FormData;
 }
 
 /** The specification's current location (E20), from the edge's geo-IP. */
-export interface Visitor {
+export interface Location {
   readonly city: string;
   readonly regionCode: string;
   readonly region: string;
@@ -94,7 +93,7 @@ export interface Visitor {
   readonly longitude: number;
 }
 
-/** What a screen answers with. */
+/** The result of a loader or form handler. */
 export type RouteResult =
   | PageResult
   | RedirectResult
@@ -107,24 +106,24 @@ export type RouteResult =
 
 export interface PageResult {
   readonly kind: "page";
-  /** 422: a form was refused and is shown again with what stood in it. */
+  /** 422: a refused form is shown again with its values. */
   readonly status: 200 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
   readonly layout: "search" | "default" | "none";
-  /** Depends on where the visitor is: not for shared caches. */
+  /** Depends on the visitor's location: not for shared caches. */
   readonly isPersonal?: boolean;
-  /** Belongs to one visitor, who may be signed in: kept nowhere. */
+  /** Depends on the visitor's session: never cached. */
   readonly isPrivate?: boolean;
-  /** Seconds to wait before another try. */
+  /** `Retry-After` in seconds. */
   readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
-  /** Made on demand where it waits for data that changes nothing else of the answer (`worker/early-head.tsx`). */
+  /** A function where it waits for slow data that changes neither status nor head (`worker/early-head.tsx`). */
   readonly body: ReactElement | (() => Promise<ReactElement>);
-  /** What may be told of the page to those who measure; made only for visitors who agreed. */
+  /** Tracking data of the page; computed only for visitors who agreed. */
   readonly tracking?: () => Tracking;
 }
 
 /** Events of a page (T2, T4, T6), and the offers on it (T3). */
-export interface Tracking {
+interface Tracking {
   readonly events: readonly TrackingEvent[];
   readonly offers?: readonly TrackedOffer[];
 }
@@ -133,23 +132,23 @@ export interface RedirectResult {
   readonly kind: "redirect";
   /** 303 after a form, and to the login page. */
   readonly status: 301 | 302 | 303;
-  /** Path and query on our own origin; a URL only to where people sign in. */
+  /** Path and query on our own origin; an absolute URL only to sign in elsewhere. */
   readonly location: string;
 }
 
 export type JsonResult = {
   readonly kind: "json";
   readonly status: 200 | 400 | 404 | 503;
-  /** Kept nowhere. */
+  /** Never cached. */
   readonly isPrivate?: boolean;
 } & (
   | { readonly body: unknown }
-  /** Written already. */
+  /** Serialized JSON. */
   | { readonly text: string }
 );
 
-/** A file for programs, which changes with the publications at most. */
-export interface DataResult {
+/** A file for programs; changes only with a publication. */
+interface DataResult {
   readonly kind: "data";
   readonly status: 200;
   readonly body: string;
@@ -157,24 +156,24 @@ export interface DataResult {
   readonly mediaType?: string;
 }
 
-/** A small page that other sites show in a frame: no script, no cookie, one style sheet. */
-export interface EmbedResult {
+/** A small page for frames of other sites: no script, no cookie, one style sheet. */
+interface EmbedResult {
   readonly kind: "embed";
   readonly status: 200;
   readonly title: string;
-  /** Path of the page that it stands for. */
+  /** Path of the full page. */
   readonly canonical: string;
   readonly body: ReactElement;
 }
 
-/** A picture of what is published (PNG). */
-export interface PictureResult {
+/** A picture drawn of published data (PNG). */
+interface PictureResult {
   readonly kind: "picture";
   readonly status: 200;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** A file that belongs to one visitor, to be kept by them. */
+/** A download with data of one visitor. */
 export interface FileResult {
   readonly kind: "file";
   readonly status: 200;
@@ -183,20 +182,20 @@ export interface FileResult {
   readonly body: string;
 }
 
-/** A path that names something that does not exist. */
+/** A path of something that does not exist. */
 export interface NotFoundResult {
   readonly kind: "notFound";
-  /** "Não encontramos esta cidade."; null for what is said of any path. */
+  /** "Não encontramos esta cidade."; null for the default message. */
   readonly message: string | null;
-  /** What may have been meant. */
+  /** Suggestions. */
   readonly similar?: readonly LinkView[];
-  /** What helps here, before a search for a scholarship. */
+  /** The first link of the page, before the search for scholarships. */
   readonly next?: LinkView;
 }
 
 export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResult>;
 
-/** Answers a form that was sent to a screen: 303 when it was taken, the screen again (422) when not. */
+/** Handles the form of a screen: 303 if accepted, the screen again (422) if not. */
 export type Submit = (context: ActionContext) => RouteResult | Promise<RouteResult>;
 
 /**

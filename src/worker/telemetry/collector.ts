@@ -6,25 +6,25 @@ import { routeOf } from "./observe.ts";
 
 declare global {
   interface Env {
-    /** Secret: told to the collector as a bearer token (`wrangler secret put TELEMETRY_TOKEN`). */
+    /** Secret: bearer token of the collector (`wrangler secret put TELEMETRY_TOKEN`). */
     TELEMETRY_TOKEN?: string;
   }
 }
 
-/** Something that happened, as the collector gets it. */
+/** An event in the format of the collector. */
 export interface CollectedEvent {
   readonly kind: "error" | "vital" | "search";
   readonly where: "worker" | "browser";
   readonly build: string;
   readonly route: string;
-  /** Id of the request that it belongs to. */
+  /** Id of its request. */
   readonly request: string | null;
   readonly [field: string]: string | number | boolean | readonly string[] | null;
 }
 
 const TIMEOUT_MS = 3_000;
 
-/** Sends events to the collector: in production alone (A35), and without a word when it does not listen. */
+/** Sends events to the collector, in production only (A35); best effort. */
 export async function collect(env: Env, events: readonly CollectedEvent[]): Promise<void> {
   if (env.ENVIRONMENT !== "production" || !env.TELEMETRY_URL || events.length === 0) return;
   try {
@@ -42,13 +42,13 @@ export async function collect(env: Env, events: readonly CollectedEvent[]): Prom
   }
 }
 
-/** What may be told of an error; null for one that only says that the network was not there (X20). */
+/** What may be reported of an error; null for mere network errors (X20). */
 export function describeError(error: { readonly message: string; readonly stack?: string | undefined }) {
   if (isNetworkError(error.message)) return null;
   return { message: scrubMessage(error.message), stack: errorFrames(error) };
 }
 
-/** Tells the collector of an error in this Worker, after the answer. */
+/** Reports an error of this Worker, after the response. */
 export function reportError(c: AppContext, error: Error): void {
   const described = describeError(error);
   if (!described) return;
@@ -56,7 +56,7 @@ export function reportError(c: AppContext, error: Error): void {
   inBackground(c.executionCtx, "telemetry", collect(c.env, [{ kind: "error", ...place, ...described }]));
 }
 
-/** Tells the collector which works of the cron failed. */
+/** Reports the failed jobs of a cron run. */
 export async function reportFailedJobs(env: Env, failed: readonly (readonly [job: string, reason: unknown])[]) {
   const events = failed.flatMap(([job, reason]): CollectedEvent[] => {
     const described = describeError(reason instanceof Error ? reason : new Error(String(reason)));

@@ -5,22 +5,22 @@ import type { AppContext } from "../respond.tsx";
 import { getSnapshot } from "../snapshot.ts";
 import { waitUntilOf } from "../wait-until.ts";
 
-/** Milliseconds for each of what stands behind: a monitor must not wait as long as a visitor would. */
+/** Timeout of each dependency: shorter than that of pages, for monitors. */
 const LIMIT_MS = 3_000;
-/** Seconds after which a work of the cron, which strikes every minute, is late. */
+/** Seconds since the last success after which a cron job is late; the cron runs every minute. */
 const CRON_LATE_S = 300;
-/** Seconds after which a mail that was not handed over is a failure, and no delay. */
+/** Seconds after which an unsent e-mail is a failure, not a delay. */
 const MAIL_LATE_S = 3_600;
 
 /**
- * `GET /saude`, for monitors: 200 `ok`, or 503 `degraded` with what is wrong. Pages may be served all the same: search
- * needs neither D1 nor the cron. One round trip to D1 and one to KV; it says nothing of anybody.
+ * `GET /saude`, health check for monitors: 200 `ok`, or 503 `degraded` with the problems. Pages may work all the same:
+ * search needs neither D1 nor the cron. One round trip to D1 and one to KV; contains no personal data.
  */
 export async function healthAnswer(c: AppContext): Promise<Response> {
   const now = Date.now();
   const { SEARCH_API_URL: searchUrl, BACKEND_URL: backendUrl } = c.env;
   const [snapshot, state, kv] = await Promise.all([
-    // Another machine searches: nothing has to be in memory.
+    // With a remote search, nothing has to be in memory.
     searchUrl ? null : getSnapshot(c.env.SNAPSHOT, now, waitUntilOf(c)).catch(() => null),
     withTimeout(readState(c.env.DB), LIMIT_MS, "d1").catch(() => null),
     withTimeout(c.env.SNAPSHOT.get("saude"), LIMIT_MS, "kv").then(
@@ -52,7 +52,7 @@ export async function healthAnswer(c: AppContext): Promise<Response> {
   return c.json(body, problems.length === 0 ? 200 : 503, { "Cache-Control": "no-store" });
 }
 
-/** What this isolate knows of another machine: nothing is asked of it, and nothing is said of where it is. */
+/** What this isolate knows of a remote service. Does not call it, and does not tell its address. */
 function stateOf(service: string, now: number) {
   const { isOpen, succeededAt } = circuitOf(service);
   return {

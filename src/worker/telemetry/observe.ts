@@ -5,13 +5,12 @@ import { loadedVersion } from "../snapshot.ts";
 import { countedD1, countedKv, type RoundTrips } from "./round-trips.ts";
 import { tally, writeTallyInTime } from "./tally.ts";
 
-/** Not of visitors: what monitors and browsers report by themselves. */
-const OWN = /^\/(saude|telemetria)$/;
+/** Requests of monitors and reports of browsers: not counted as visits. */
+const UNCOUNTED = new Set(["/saude", "/telemetria"]);
 
 /**
- * Around each request: counts it, tells the browser its route, and writes one line of JSON about it. The pattern of the
- * route, never the path: links that arrive by mail are secrets. Not on the machine of a developer, where the line would
- * only be in the way.
+ * Counts each request, tells the browser its route, and logs one line of JSON; not in local development. It logs the
+ * pattern of the route, never the path: mailed links contain secrets.
  */
 export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = Date.now();
@@ -30,11 +29,11 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const end = Date.now();
   const route = routeOf(c);
-  // For the reports of the page (`client/telemetry`): read there as part of its timing.
+  // Read by the reports of the page (`client/telemetry`) from its navigation timing.
   if (c.res.headers.get("content-type")?.startsWith("text/html")) {
     c.header("Server-Timing", `route;desc="${route}", request;desc="${c.get("requestId")}"`);
   }
-  if (!OWN.test(c.req.path)) {
+  if (!UNCOUNTED.has(c.req.path)) {
     tally("requests");
     if (c.res.status >= 500) tally("failures");
   }
@@ -60,7 +59,7 @@ function lineOf(c: AppContext, route: string, trips: RoundTrips, ms: number) {
   };
 }
 
-/** The pattern that answered; "*" where it is none of the table. */
+/** The pattern of the route that handled the request; "*" if none did. */
 export function routeOf(c: AppContext): string {
   return c.get("route") ?? "*";
 }

@@ -10,8 +10,8 @@ import { tally } from "./tally.ts";
 const PATTERNS = new Set(ROUTES.map(({ pattern }) => pattern));
 
 /**
- * `POST /telemetria`: what pages report of themselves. Counted for the figures of the site, cleaned of what may be of a
- * visitor, and passed on to the collector. The browser's address goes nowhere.
+ * `POST /telemetria`: vitals, errors and searches that pages report. Counts them for the figures of the site and forwards
+ * them, scrubbed of personal data, to the collector. The IP address is not forwarded.
  */
 export async function takePageReport(c: AppContext): Promise<Response> {
   const { success, output } = v.safeParse(pageReport, await c.req.json().catch(() => null));

@@ -1,16 +1,16 @@
 import type { CacheResult } from "../../remote/answer-cache.ts";
 
-/** What a request asked of others, for its line in the log. */
+/** Calls of a request to its bindings and remote services, for its log line. */
 export interface RoundTrips {
   d1: number;
   kv: number;
   cacheHits: number;
   cacheMisses: number;
-  /** Answers of another machine's search by where they came from, and the age of the oldest; absent in memory. */
+  /** Responses of a remote search by cache result, and the age of the oldest; absent for in-memory search. */
   search?: Partial<Record<CacheResult, number>> & { ageS: number };
 }
 
-/** Takes note of an answer of another machine's search. */
+/** Counts a response of a remote search. */
 export function noteSearch(trips: RoundTrips, result: CacheResult, ageS: number): void {
   const search = trips.search ?? { ageS: 0 };
   search[result] = (search[result] ?? 0) + 1;
@@ -21,7 +21,7 @@ export function noteSearch(trips: RoundTrips, result: CacheResult, ageS: number)
 const EXECUTING = new Set(["all", "first", "raw", "run"]);
 const realOf = new WeakMap<object, D1PreparedStatement>();
 
-/** The database itself, each of whose round trips is counted: statements that run, and batches as one. */
+/** A database that counts its round trips: each statement that runs, and each batch, as one. */
 export function countedD1(db: D1Database, trips: RoundTrips): D1Database {
   return wrapped(db, (name, args) => {
     if (name === "prepare") return countedStatement(db.prepare(args[0] as string), trips);
@@ -31,7 +31,7 @@ export function countedD1(db: D1Database, trips: RoundTrips): D1Database {
   });
 }
 
-/** The namespace itself, each of whose calls is counted. */
+/** A namespace that counts its calls. */
 export function countedKv(kv: KVNamespace, trips: RoundTrips): KVNamespace {
   return wrapped(kv, () => {
     trips.kv++;
@@ -49,7 +49,7 @@ function countedStatement(statement: D1PreparedStatement, trips: RoundTrips): D1
   return counted;
 }
 
-/** `answer` hears of each call of a method; what it returns is returned instead, unless that is undefined. */
+/** Proxies an object: `answer` is called before each method, and replaces its result unless it returns undefined. */
 function wrapped<T extends object>(target: T, answer: (name: string, args: unknown[]) => unknown): T {
   return new Proxy(target, {
     get(real, name) {

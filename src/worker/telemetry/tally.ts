@@ -3,22 +3,22 @@ import { addFigures } from "../../backend/figures/figures.ts";
 import { errorText } from "../../domain/text/scrub.ts";
 
 /**
- * How often an isolate writes down what it counted. What it counted since is lost when it is put away; more often would
- * cost more than all the rest of D1 once there are hundreds of isolates.
+ * How often an isolate writes its counts. Counts since the last write are lost when the isolate is evicted; writing more
+ * often would cost more than all other use of D1 once there are hundreds of isolates.
  */
 const WRITE_MS = 180_000;
 
 let counts = new Map<string, number>();
-/** What Analytics Engine has heard of and D1 has not. */
+/** Counts that Analytics Engine has and D1 has not. */
 let unwritten = new Map<string, number>();
 let writtenAt = 0;
 
-/** Counts something that happened. Costs nothing: memory of this isolate alone. */
+/** Counts an event, in memory. */
 export function tally(name: string): void {
   add(counts, name, 1);
 }
 
-/** Writes down what was counted, at most every three minutes; null when it is not time yet. */
+/** Writes the counts, at most every three minutes; null if it is not time yet. */
 export function writeTallyInTime(now: number): Promise<void> | null {
   if (writtenAt === 0) writtenAt = now;
   if (now - writtenAt < WRITE_MS || counts.size === 0) return null;
@@ -26,7 +26,7 @@ export function writeTallyInTime(now: number): Promise<void> | null {
   return writeTally(new Date(now));
 }
 
-/** Adds the counts to Analytics Engine, and to the figures of the day; what D1 does not take it gets the next time. */
+/** Writes the counts to Analytics Engine and to the day's figures in D1; what D1 fails to take is retried next time. */
 export async function writeTally(now: Date): Promise<void> {
   const taken = counts;
   counts = new Map();

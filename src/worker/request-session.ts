@@ -5,19 +5,19 @@ import { backendOf, endSession } from "./backend.ts";
 import type { AppContext } from "./respond.tsx";
 import { sessionOf, type WorkerSession } from "./session.ts";
 
-/** A visitor of a private page: their session, the backend in their name, and who they are. */
-export interface Visit {
+/** The visitor of a request: session cookies, backend client and account. */
+export interface RequestSession {
   readonly session: () => WorkerSession;
   readonly backend: () => BackendClient;
   readonly account: () => Promise<User | null>;
-  /** Whether the visitor came signed in and is not any more. */
+  /** Whether the visitor had a session that has expired. */
   readonly isExpired: () => boolean;
-  /** Whether the visitor came in and has yet to give the code of their second factor. */
+  /** Whether the visitor still owes the code of their second factor. */
   readonly awaitsCode: () => boolean;
 }
 
-/** Everything is made when it is first asked for: public pages pay nothing. */
-export function visitOf(c: AppContext): Visit {
+/** Lazy: public pages read no cookie and make no client. */
+export function requestSessionOf(c: AppContext): RequestSession {
   let user: Promise<User | null> | undefined;
   let isExpired = false;
   let awaitsCode = false;
@@ -46,7 +46,7 @@ export function visitOf(c: AppContext): Visit {
   };
 }
 
-/** S10–S12, X13, X15, X16: a user who cannot be loaded is signed out; only a failure of ours is written down. */
+/** S10–S12, X13, X15, X16: a user who cannot be loaded is signed out; only server errors are logged. */
 async function loadUser(backend: BackendClient): Promise<User | "awaits code" | null> {
   try {
     return await backend.account.getUser();
