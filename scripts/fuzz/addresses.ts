@@ -15,8 +15,6 @@ export async function readAddresses(): Promise<Addresses> {
   const { module } = await runnerImport<Addresses>("./test/integration/security/addresses.ts", {
     configFile: false,
     logLevel: "error",
-    // Its modules import each other without extensions, which Node cannot resolve.
-    environments: { inline: { resolve: { noExternal: ["pix-utils"] } } },
   });
   return module;
 }
