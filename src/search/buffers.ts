@@ -1,13 +1,13 @@
 /**
- * Buffers that searches share instead of allocating. A search never awaits, so no two use them at once; each user
- * leaves `scores` and `marks` zeroed.
+ * Buffers that searches reuse instead of allocating. Ranking a shard is synchronous, so no two searches use them at once;
+ * each user leaves `scores` and `marks` zeroed.
  */
 export const scratch = {
   /** Candidate rows of a shard. */
   rows: new Uint32Array(0),
   /** Rows that come after those that match. */
   after: new Uint32Array(0),
-  /** By row: the number that a sort looks at, where no column has it. */
+  /** By row: the sort criterion, where no column has it. */
   values: new Uint32Array(0),
   /** By row: the text score plus one, or 0 if the text does not match. */
   scores: new Uint8Array(0),

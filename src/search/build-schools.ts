@@ -22,7 +22,7 @@ const MAX_YEARS = 32;
 
 /**
  * Builds the snapshot of a set of schools, in rows by city code (which begins with the state's) and, within the city,
- * in the default order. Throws on a school that no snapshot can hold, naming it.
+ * in the default order. Throws on an invalid school, naming it.
  */
 export function buildSchoolShard(documents: Iterable<SchoolDocument>): Uint8Array<ArrayBuffer> {
   const schools = sortedRows(documents);
@@ -37,7 +37,7 @@ export function buildSchoolShard(documents: Iterable<SchoolDocument>): Uint8Arra
   return writeContainer("schools", whole, meta);
 }
 
-/** Schools in the order of their rows. Throws on a school that no snapshot can hold. */
+/** Schools in the order of their rows. Throws on an invalid school, naming it. */
 export function sortedRows(documents: Iterable<SchoolDocument>): SchoolDocument[] {
   const schools = [...documents];
   for (const school of schools) check(school);
@@ -151,8 +151,8 @@ function neighborhoodColumns(schools: readonly SchoolDocument[]) {
 }
 
 /**
- * The closed lists of a school as two numbers, what it teaches and how: few schools differ from all others in one of
- * them, so that counting profiles is counting values.
+ * The closed lists of a school as two profile numbers, what it teaches and how. There are few distinct profiles, so facets
+ * count profiles and expand them at the end.
  */
 function profileColumns(schools: readonly SchoolDocument[], years: readonly number[]) {
   const teaching = profilesOf(schools, (s) => [maskOf(STAGES, s.stages), maskOf(GRADES, s.grades)]);
@@ -176,7 +176,7 @@ function profileColumns(schools: readonly SchoolDocument[], years: readonly numb
   };
 }
 
-/** Numbers the distinct tuples of masks; `masks` has a column for each place of the tuple. */
+/** Numbers the distinct tuples of masks; `masks` has a column for each position of the tuple. */
 function profilesOf(schools: readonly SchoolDocument[], masksOf: (school: SchoolDocument) => number[]) {
   const profiles = new Dictionary<string>();
   const rows = Uint32Array.from(schools, (school) => profiles.idOf(masksOf(school).join()));
@@ -226,7 +226,7 @@ export function cardColumns(cards: readonly unknown[]): Record<string, SectionAr
   return { cards: blob, cardStarts: toDeltas(cardStarts) };
 }
 
-/** Lists of strings per row: distinct lists are numbered, the empty one 0, and hold numbers of distinct strings. */
+/** Lists of strings per row: distinct lists are numbered, the empty one 0; their items are numbers of distinct strings. */
 class ListColumn {
   readonly values = new Dictionary<string>();
   readonly rows: Uint32Array;

@@ -1,12 +1,12 @@
 import { checksumOf } from "./checksum.ts";
 
-/** What a snapshot holds. */
+/** Kind of a snapshot. */
 export type SnapshotKind = "schools" | "cards" | "places" | "offers";
 
 /** Why a snapshot was refused. */
 export type SnapshotFault = "foreign-version" | "truncated" | "corrupt" | "wrong-kind";
 
-/** Bytes that are not a snapshot this program can read. */
+/** Thrown for bytes that are not a snapshot this program can read. */
 export class SnapshotError extends Error {
   readonly reason: SnapshotFault;
 
@@ -29,13 +29,13 @@ export type SectionArray<T extends SectionType = SectionType> = SectionTypes[T];
 
 const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
 
-/** An opened snapshot: views over its bytes, copied nowhere. */
+/** An opened snapshot: views over its bytes, no copies. */
 export interface Container {
-  /** What the builder wrote beside the sections. */
+  /** JSON that the builder wrote beside the sections. */
   readonly meta: unknown;
-  /** Whether there is such a section: files of an older publication may lack one. */
+  /** Whether there is such a section: optional sections and files of an older publication. */
   readonly has: (name: string) => boolean;
-  /** The section as an array of the type; a `SnapshotError` ("corrupt") when there is none such. */
+  /** The section as an array of the type. Throws a `SnapshotError` ("corrupt") if it is missing or of another type. */
   readonly section: <T extends SectionType>(name: string, type: T) => SectionArray<T>;
 }
 
@@ -80,7 +80,7 @@ export function writeContainer(
   return bytes;
 }
 
-/** Opens a snapshot of a kind, or throws a `SnapshotError`: nothing damaged gets past here. */
+/** Opens a snapshot of a kind. Throws a `SnapshotError` on any damage. */
 export function readContainer(input: Uint8Array | ArrayBuffer, kind: SnapshotKind): Container {
   const bytes = alignedBytes(input);
   if (bytes.length < PREAMBLE_BYTES) throw new SnapshotError("truncated", `${bytes.length} bytes`);
@@ -108,7 +108,7 @@ export function readContainer(input: Uint8Array | ArrayBuffer, kind: SnapshotKin
   };
 }
 
-/** Views need an 8-byte boundary; bytes that came as a slice of something else are copied to one. */
+/** Views need an 8-byte boundary: other slices are copied. */
 function alignedBytes(input: Uint8Array | ArrayBuffer): Uint8Array<ArrayBuffer> {
   if (input instanceof ArrayBuffer) return new Uint8Array(input);
   const isUsable = input.byteOffset % 8 === 0 && input.buffer instanceof ArrayBuffer;

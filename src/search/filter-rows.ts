@@ -6,7 +6,7 @@ import type { OfferCounts } from "./offer-counts.ts";
 import { GROUP_BIT, type RowFilter } from "./row-filter.ts";
 import type { SchoolShard } from "./school-shard.ts";
 
-/** How many schools match, at the start of `scratch.rows`, and how many come after them, at that of `scratch.after`. */
+/** Number of schools that match, at the start of `scratch.rows`, and of those listed after them, in `scratch.after`. */
 export interface Matches {
   readonly hits: number;
   readonly after: number;
@@ -14,7 +14,7 @@ export interface Matches {
 
 const { tags, administrations, neighborhoods, methodologies, educationSystems } = GROUP_BIT;
 
-/** Whether no filter about schools narrows the candidates. */
+/** Whether no filter on schools narrows the candidates. */
 export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, groups }: RowFilter): boolean {
   return !isListed && circle === null && !isHard && groups === 0;
 }
@@ -22,7 +22,7 @@ export function isUnnarrowed({ isListed, circle }: Candidates, { isHard, groups 
 /**
  * The one pass of a search over its candidates, first over the schools and then over the offers of those that match. A
  * school that fails one group alone counts there, as its own selection must not narrow it; `offers` counts the offers of
- * schools, and says which has one that meets the criteria. `unpriced` is what becomes of the others (`unpricedIn`).
+ * schools, and tells which have one that meets the criteria. `unpriced` is how the others are treated (`unpricedIn`).
  */
 export function filterRows(
   shard: SchoolShard,
@@ -58,7 +58,7 @@ export function filterRows(
   return { hits, after: unpriced === "after" ? keepTeaching(shard, filter, own - hits) : 0 };
 }
 
-/** Leaves at the start of `scratch.after` those of its first rows that teach what is asked; gives how many they are. */
+/** Keeps, at the start of `scratch.after`, those of its first rows that teach what is asked; returns their number. */
 function keepTeaching(shard: SchoolShard, filter: RowFilter, count: number): number {
   const { after } = scratch;
   let kept = 0;
@@ -71,7 +71,7 @@ function passesHard(shard: SchoolShard, filter: RowFilter, row: number): boolean
   return shard.reviewAverage[placeOf(shard.reviewPlaces, row)]! >= filter.minRating;
 }
 
-/** Whether the school says that it has what is asked, by its stages, grades and shifts. */
+/** Whether the stages, grades and shifts of the school itself include what is asked. */
 function teaches({ profiles, teaching, offering }: SchoolShard, filter: RowFilter, row: number): boolean {
   const has = (mask: number, wanted: number) => wanted === 0 || (mask & wanted) !== 0;
   const taught = teaching[row]!;

@@ -7,11 +7,11 @@ import { documentAt } from "./school-shard.ts";
 import type { RankedRow } from "./top-rows.ts";
 import type { BestOffer, SchoolDocument, SchoolHit, SchoolQuery } from "./types.ts";
 
-/** Decoded schools in memory, of 1 KB each (005). */
-const LIMIT = 4000;
+/** Decoded schools in the cache, of 1 KB each (decision 005). */
+const CACHED_HITS = 4000;
 
-/** By row and offer: row, then `ROWS` times the offer's row plus one. */
-const decoded = new WeakMap<OfferShard, Map<number, SchoolHit>>();
+/** By `row + ROWS * (offer row + 1)`. */
+const cache = new WeakMap<OfferShard, Map<number, SchoolHit>>();
 const ROWS = 2 ** 26;
 
 /** The schools of a page, each with the offer that meets the criteria of the query. */
@@ -36,23 +36,22 @@ export function hitOf(
 }
 
 /**
- * A hit of a shard whose cards are in memory: without a distance it is decoded once, then kept, as the first pages of the
- * large cities are most of what is asked. The same row and offer give the same object, so that what is made from it can
- * be kept as well.
+ * A hit of a shard whose cards are in memory. Hits without a distance are cached, as most requests are for the first pages
+ * of the large cities. The same row and offer give the same object, so that callers can cache by identity.
  */
 function hitAt(shard: OfferShard, filter: OfferFilter, row: number, query: SchoolQuery): SchoolHit {
   if (query.near) return hitOf(shard, filter, row, documentAt(shard.schools, row), query);
-  let hits = decoded.get(shard);
+  let hits = cache.get(shard);
   if (!hits) {
     hits = new Map();
-    decoded.set(shard, hits);
+    cache.set(shard, hits);
   }
   const key = row + ROWS * (cheapestOffer(shard, filter, row) + 1);
   let hit = hits.get(key);
   if (!hit) {
     hit = hitOf(shard, filter, row, documentAt(shard.schools, row), query);
-    // The oldest makes room: a school that is in use comes back by itself.
-    if (hits.size >= LIMIT) hits.delete(hits.keys().next().value!);
+    // Evicts the oldest: a school that is in use is soon added again.
+    if (hits.size >= CACHED_HITS) hits.delete(hits.keys().next().value!);
     hits.set(key, hit);
   }
   return hit;

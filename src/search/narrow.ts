@@ -1,6 +1,6 @@
 import type { Container, SectionArray, SectionType } from "./container.ts";
 
-/** Reads sections as copies of the smallest type that holds them: the bytes of the file need not stay. */
+/** Reads sections as copies of the smallest type that holds them, so that the bytes of the file can be freed. */
 export function narrowSections({ section }: Container): Container["section"] {
   return (name, type) => {
     const values = section(name, type);
@@ -24,13 +24,13 @@ export function numbersUpTo(highest: number, length: number): Uint32Array {
   return new Numbers(length) as unknown as Uint32Array;
 }
 
-/** The place of each row in columns that hold what many rows have in common once; null where the place is the row. */
+/** Index of each row in columns that store a value shared by many rows once; null where the index is the row. */
 export type RowPlaces = Uint32Array | null;
 
-/** Where the value of a row is. */
+/** Index of the value of a row. */
 export const placeOf = (places: RowPlaces, row: number): number => (places === null ? row : places[row]!);
 
-/** Rows with the same key share a place. Gives the places, and how a column is read that has a value for each. */
+/** Stores the values of rows with the same key once. Returns the index of each row, and a reader of such columns. */
 export function condensed(
   { section }: Container,
   rows: number,

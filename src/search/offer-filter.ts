@@ -11,21 +11,21 @@ import type { FacetKey, SchoolQuery } from "./types.ts";
 export const OFFER_GROUPS = ["stages", "grades", "shifts", "tags", "years"] as const satisfies readonly FacetKey[];
 export type OfferGroup = (typeof OFFER_GROUPS)[number];
 
-/** What a query asks of one and the same offer (K25). Absent and empty lists ask nothing. */
+/** Criteria that one and the same offer must meet (K25). Absent and empty lists do not filter. */
 export interface OfferCriteria
   extends Pick<SchoolQuery, "stages" | "grades" | "shifts" | "tags" | "years" | "minFeeCents" | "maxFeeCents"> {
   readonly isDiscounted?: boolean;
 }
 
-/** An offer that counts nowhere: more than one bit, as if it failed several groups. */
+/** Fails several groups (more than one bit), so that the offer counts nowhere. */
 const OUT = 0x7fff;
 
-/** The criteria in terms of the columns of a shard. */
+/** Criteria compiled for the columns of a shard. */
 export class OfferFilter {
   readonly minFee: number;
   readonly maxFee: number;
   readonly #conditions: readonly { readonly masks: Uint32Array; readonly wanted: number; readonly failed: number }[];
-  /** By profile: what it fails plus one, or 0 until the first offer of it is looked at, as a city has few of a country's. */
+  /** By profile: the failed groups plus one, or 0 until its first offer, as a city has few of the profiles of a country. */
   readonly #known: Uint16Array;
 
   constructor({ years, profiles }: OfferShard, criteria: OfferCriteria) {
@@ -49,7 +49,7 @@ export class OfferFilter {
     this.maxFee = criteria.maxFeeCents ?? Number.POSITIVE_INFINITY;
   }
 
-  /** `GROUP_BIT`s of the groups that offers of a profile are not in; several where they have no discount and must. */
+  /** `GROUP_BIT`s of the groups that offers of a profile fail; `OUT` if they need a discount and have none. */
   failed(profile: number): number {
     const known = this.#known[profile]!;
     return known === 0 ? this.#find(profile) : known - 1;
@@ -66,8 +66,8 @@ export class OfferFilter {
 }
 
 /**
- * What a search of schools asks of one offer, whose years are the default ones unless others are chosen. Tags of the
- * school alone are the school's own.
+ * The criteria of a search of schools for one offer. Its years are the default ones unless others are chosen; tags that
+ * only schools have are not asked of it.
  */
 export function offerCriteriaOf(query: SchoolQuery): OfferCriteria {
   const { stages, grades, shifts, years, minFeeCents, maxFeeCents } = query;
@@ -83,7 +83,7 @@ export function offerCriteriaOf(query: SchoolQuery): OfferCriteria {
   };
 }
 
-/** Whether an offer, as an object, meets the criteria: what a compiled filter says of the columns. */
+/** Whether an offer meets the criteria: `OfferFilter` for objects instead of columns. */
 export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): boolean {
   const { stages, grades, shifts, tags, years, minFeeCents = 0, maxFeeCents = Number.POSITIVE_INFINITY } = criteria;
   const isAmong = <T>(asked: readonly T[] | undefined, ...own: readonly T[]) =>
@@ -101,7 +101,7 @@ export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): bool
   );
 }
 
-/** Whether an offer alone can have one of the tags. */
+/** Whether one of the tags is a tag of offers and not of schools. */
 function asksTagsOfOffers({ tags = [] }: SchoolQuery): boolean {
   return (maskOf(TAGS, tags) & ~SCHOOL_TAGS) !== 0;
 }

@@ -11,18 +11,18 @@ import { detailsAt, type OfferDetails, openDetails } from "./offer-details.ts";
 import type { OfferDocument } from "./offer-types.ts";
 import { isPart, type SchoolShard } from "./school-shard.ts";
 
-/** What a shard of offers keeps beside its columns. */
+/** Header of a snapshot of offers. */
 export interface OfferMeta {
   /** School years, ascending; the bits of the year masks. */
   readonly years: readonly number[];
 }
 
-/** Schools with their offers, ready to be searched: every price that a school publishes, with a discount or without. */
+/** Schools with their offers, ready to search: every price that a school publishes, with a discount or without. */
 export type OfferShard = ReturnType<typeof openOfferShard>;
 
 /**
- * Opens a snapshot of offers over the schools of the same version. Throws a `SnapshotError` on bytes that are none, or
- * that belong to other schools. Columns of a part are copies, as narrow as their numbers allow: the file can be freed.
+ * Opens a snapshot of offers over the schools of the same version. Throws a `SnapshotError` on invalid bytes and on
+ * offers of other schools. Columns of a part are copies, as narrow as their numbers allow: the file can be freed.
  */
 export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolShard) {
   const container = readContainer(bytes, "offers");
@@ -60,8 +60,8 @@ export function openOfferShard(bytes: Uint8Array | ArrayBuffer, schools: SchoolS
 }
 
 /**
- * The same offers beside another list of schools, such as a ranking, in which some of their schools are and perhaps
- * others. Offers cannot be searched by themselves there.
+ * The same offers for another list of schools, such as an ENEM ranking, which may lack some of their schools and have
+ * others. The result serves searches of schools, not of offers.
  */
 export function offersBeside(schools: SchoolShard, shard: OfferShard): OfferShard {
   const rows = new Map(Array.from(shard.schools.ids, (id, row) => [id, row]));
@@ -74,7 +74,7 @@ export function offersBeside(schools: SchoolShard, shard: OfferShard): OfferShar
   };
 }
 
-/** The start of every row out of those of the rows with offers: one walk down both lists, which are in the same order. */
+/** Expands the starts of the schools with offers to all rows, in one pass over both lists, which are in the same order. */
 function startsOfRows(schools: SchoolShard, ids: Uint32Array, starts: Uint32Array, isNarrow: boolean): Uint32Array {
   const byRow = numbersUpTo(isNarrow ? starts.at(-1)! : 2 ** 32 - 1, schools.rows + 1);
   let next = 0;
@@ -89,7 +89,7 @@ function startsOfRows(schools: SchoolShard, ids: Uint32Array, starts: Uint32Arra
   return byRow;
 }
 
-/** What an offer is a seat of. */
+/** School year, grade and shift of an offer. */
 export function seatAt({ profile, profiles, years }: OfferShard, row: number) {
   const index = profile[row]!;
   return {
@@ -99,7 +99,7 @@ export function seatAt({ profile, profiles, years }: OfferShard, row: number) {
   };
 }
 
-/** What an offer is a seat of, with its price. */
+/** School year, grade and shift of an offer, with its price. */
 export function pricedSeatAt(shard: OfferShard, row: number): PricedSeat {
   return { ...seatAt(shard, row), netMonthlyFeeCents: shard.fee[row]! };
 }
@@ -120,7 +120,7 @@ export function offerAt(
   };
 }
 
-/** The school of an offer, as a row of the shard of schools. */
+/** Row of the school of an offer. */
 export function schoolRowOf(shard: OfferShard, row: number): number {
   return firstFrom(shard.starts, row + 1) - 1;
 }

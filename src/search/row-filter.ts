@@ -6,10 +6,10 @@ import { SCHOOL_TAGS, TAGS } from "../domain/catalog/tag.ts";
 import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shard.ts";
 import { FACET_KEYS, type FacetKey, type SchoolQuery, type Scope } from "./types.ts";
 
-/** Bit of each group: those that a school or an offer fails are OR-ed. */
+/** Bit of each group in the mask of groups that a school or an offer fails. */
 export const GROUP_BIT = Object.fromEntries(FACET_KEYS.map((key, i) => [key, 1 << i])) as Record<FacetKey, number>;
 
-/** Groups that a school meets by itself, whatever it offers; tags where only those of schools are asked for. */
+/** Groups that depend on the school and not on its offers; tags where only tags of schools are asked for. */
 const SCHOOL_GROUPS = [
   "tags",
   "administrations",
@@ -18,7 +18,7 @@ const SCHOOL_GROUPS = [
   "educationSystems",
 ] as const satisfies readonly FacetKey[];
 
-/** The filters of a query about the school itself, in terms of the columns of a shard. */
+/** The filters of a query on the school itself, compiled for the columns of a shard. */
 export interface RowFilter {
   readonly minRating: number;
   readonly needsEnem: boolean;

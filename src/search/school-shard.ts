@@ -19,16 +19,16 @@ import type { BestOffer, SchoolDocument, Scope } from "./types.ts";
 /** Schools ready to be searched: columns by row, views over the bytes of the snapshot. */
 export type SchoolShard = ReturnType<typeof openSchoolShard>;
 
-/** Opens a snapshot of schools (about 3 ms for 40,000); throws a `SnapshotError` on bytes that are none. */
+/** Opens a snapshot of schools (about 3 ms for 40,000). Throws a `SnapshotError` on invalid bytes. */
 export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
   const container = readContainer(bytes, "schools");
   const { meta, has } = container;
-  // A part of a country too large to be held as it is written: copied, as narrow as its numbers allow.
+  // Columns of a part are copied, as narrow as their numbers allow: a country in parts is too large for memory otherwise.
   const isPart = !has("cards");
   const section = isPart ? narrowSections(container) : container.section;
   const flags = section("flags", "u8");
   const { rows } = meta as ShardMeta;
-  // Most schools have no result of the ENEM, and averages of reviews are few numbers.
+  // Most schools have no ENEM result, and there are few distinct averages of reviews.
   const averages = container.section("reviewAverage", "f64");
   const enem = isPart ? condensed(container, rows, (row) => (flags[row]! & FLAG.hasEnem ? row + 1 : 0)) : null;
   const reviews = isPart ? condensed(container, rows, (row) => averages[row]!) : null;
@@ -52,10 +52,10 @@ export function openSchoolShard(bytes: Uint8Array | ArrayBuffer) {
     relevance: u16("relevance"),
     reviewCount: u32("reviewCount"),
     reviewScore: u16("reviewScore"),
-    /** Of `reviewAverage`. */
+    /** Index into `reviewAverage`. */
     reviewPlaces: (reviews?.places ?? null) as RowPlaces,
     reviewAverage: (reviews ?? container).section("reviewAverage", "f64"),
-    /** Of the columns of the ENEM. */
+    /** Index into the ENEM columns. */
     enemPlaces: (enem?.places ?? null) as RowPlaces,
     enemEdition: ofEnem("enemEdition", "u16"),
     enemParticipants: ofEnem("enemParticipants", "u32"),
@@ -121,7 +121,7 @@ export function tieAt({ ids, knownFacts, reviewCount, sizeBand }: SchoolShard, r
   return tieRank(ids[row]!, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! });
 }
 
-/** Whether it is a part of a country that is too large for one file: its cards are elsewhere. */
+/** Whether the shard is a part of a country too large for one file, which has its cards in other files. */
 export function isPart(shard: SchoolShard): boolean {
   return shard.cardStarts.length === 0;
 }
@@ -199,7 +199,7 @@ function unpackBestOffer(packed: PackedBestOffer): BestOffer {
   };
 }
 
-/** Slug and name of a row, without the rest. */
+/** Slug and name of a row. */
 export function nameAt(shard: SchoolShard, row: number): { slug: string; name: string } {
   const [slug, , name] = cardAt(shard, row);
   return { slug, name };

@@ -1,4 +1,4 @@
-/** What a shard of schools keeps beside its columns: the lists that columns index. */
+/** Header of a snapshot of schools: the lists that columns index. */
 export interface ShardMeta {
   readonly rows: number;
   /** School years with an offer, ascending; the bits of the year masks. */
@@ -13,7 +13,7 @@ export const NO_COORDINATE = -0x80000000;
 /** Bits of the `flags` column. */
 export const FLAG = { hasEnem: 1, isFundamentalUnsplit: 2 } as const;
 
-/** What is in no column, as the JSON array of a card. */
+/** The fields of a school that have no column, as a JSON array. */
 export type Card = readonly [
   slug: string,
   slugQe: string | null,
