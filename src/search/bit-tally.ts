@@ -1,10 +1,10 @@
-/** Words taken together before a bit is looked at by itself. */
+/** Words that the carry-save adders sum before a counter is incremented. */
 const TOGETHER = 16;
 
 /**
- * Counts how often each bit of a word is set in many words. The low digits of all 32 counters are kept as words of their
- * own, the ones, the twos, the fours and the eights, to which a word is added as a carry runs through them (Harley and
- * Seal): a bit is walked to once for sixteen words that have it, not once for each.
+ * Counts how often each bit is set in many words (positional population count, Harley-Seal). The low four binary digits of
+ * all 32 counters are words of their own, added with carry-save adders, so that a counter is incremented once for sixteen
+ * words that have its bit.
  */
 export class BitTally {
   readonly #counts = new Uint32Array(32);

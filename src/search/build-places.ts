@@ -59,7 +59,7 @@ export function buildPlaces(
   );
 }
 
-/** What cities and neighborhoods have in common. */
+/** Columns that cities and neighborhoods have in common. */
 function placeColumns(kind: string, places: readonly (CityDocument | NeighborhoodDocument)[]) {
   const folded = places.map((p) => fold(p.name));
   const encoder = new TextEncoder();

@@ -1,13 +1,13 @@
 import { CEP_PREFIX } from "../domain/places/cep.ts";
 
-/** Prefixes of the same sub-region (three digits) lie within so many of each other. */
+/** Prefixes per sub-region (three digits). */
 const SUB_REGION = 100;
-/** Regions that lie further from all known ones are of no known city: a code may not exist at all. */
+/** Prefixes farther than this from every known one get no city: the code may not exist. */
 const NEAR = 20;
 
 /**
- * When the schools of a region tell its neighborhood: so many of them, and such a share. Of the private schools of the
- * Censo, each looked up by the others, 35% get a neighborhood so, and 85% of these their own; the rest mostly the next one.
+ * A region has a neighborhood if at least so many of its schools, and such a share of them, agree on it. Leave-one-out over
+ * the private schools of the Censo: 35% get a neighborhood, 85% of these the right one and most others an adjacent one.
  */
 const LEAST_SCHOOLS = 2;
 const LEAST_SHARE = 0.75;
@@ -36,9 +36,8 @@ export interface CepPlace {
 }
 
 /**
- * The city of most addresses of each region, and the neighborhood that most of them share. There is no open table of
- * postal codes: the addresses of the schools stand in for it. `cityOf` gives the position of a city by its IBGE code,
- * `neighborhoodOf` that of a neighborhood.
+ * Derives the city and neighborhood of each region from the addresses of schools, as there is no open table of postal
+ * codes. `cityOf` has the position of a city by its IBGE code, `neighborhoodOf` that of a neighborhood.
  */
 export function buildCepTable(
   addresses: Iterable<CepAddress>,
@@ -63,8 +62,8 @@ export function buildCepTable(
 }
 
 /**
- * The place of a postal code (five digits or more), or null: the city of its region and, if it is known, the
- * neighborhood; else the city of the nearest region known within its sub-region.
+ * The place of a postal code (five digits or more): the city of its region and, if known, the neighborhood; else the city
+ * of the nearest known region of the same sub-region; else null.
  */
 export function placeOfCep({ prefixes, cities, neighborhoods }: CepTable, cep: string): CepPlace | null {
   const prefix = prefixOf(cep);

@@ -8,7 +8,7 @@ const FLAT_RADIUS_MIN_KM = 0.001;
 const FLAT_RADIUS_KM = 150;
 const FLAT_LATITUDE = 40;
 
-/** "Within a distance of a point", inclusive and exactly as `distanceKm` says, but mostly without trigonometry. */
+/** The points within a distance of a center, inclusive. Agrees with `distanceKm`, mostly without trigonometry. */
 export class Circle {
   readonly #center: Point;
   readonly #radiusKm: number;

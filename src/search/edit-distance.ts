@@ -16,7 +16,7 @@ export function bitCount(value: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** More than any distance that is asked for. */
+/** Returned for any distance above the limit. */
 export const FAR = 99;
 
 const WIDTH = 128;

@@ -4,35 +4,35 @@ import { neighborhoodsOf, type SchoolShard, type SetColumn } from "./school-shar
 import type { FacetKey, SchoolQuery } from "./types.ts";
 
 /**
- * What one pass over a shard counts of the schools themselves (their offers: `offer-counts.ts`): not values but profiles
- * and sets, one increment a row each; `expand…` spreads a count over the values of its profile or set once, at the end.
- * A school counts if it matches everything, or everything but the group. Counters that nobody asked for are empty.
+ * Facet counts of schools in one pass over a shard (of offers: `offer-counts.ts`). Counts profiles and sets, one increment
+ * a row each; `expand…` adds a count to the values of its profile or set once, at the end. A school counts if it matches
+ * everything, or everything but the group. Counters that were not asked for are empty.
  */
 export interface FacetCounts {
   /** By profile of `offering`. */
   readonly administrations: Uint32Array;
-  /** By value of the column less `firstNeighborhood`. */
+  /** By value of the column minus `firstNeighborhood`. */
   readonly neighborhoods: Uint32Array;
   readonly firstNeighborhood: number;
-  /** By set less `FIRST_SET`. */
+  /** By set minus `FIRST_SET`. */
   readonly methodologySets: Uint32Array;
   readonly educationSystemSets: Uint32Array;
 }
 
 const NONE = new Uint32Array(0);
-/** Set 0 is empty: the most frequent, and nothing to count. */
+/** Set 0 is empty, so it is not counted. */
 const FIRST_SET = 1;
 
-/** Counters for what the query asks to be counted. */
+/** Counters for the facets of a query. */
 export function createCounts(shard: SchoolShard, { scope, facets: asked = [] }: SchoolQuery): FacetCounts {
-  const countersOf = (key: FacetKey, size: number) => (asked.includes(key) ? new Uint32Array(size) : NONE);
+  const counters = (key: FacetKey, size: number) => (asked.includes(key) ? new Uint32Array(size) : NONE);
   const neighborhoods = neighborhoodsOf(shard, scope);
   return {
-    administrations: countersOf("administrations", shard.profiles.administrations.length),
-    neighborhoods: countersOf("neighborhoods", neighborhoods.to - neighborhoods.from),
+    administrations: counters("administrations", shard.profiles.administrations.length),
+    neighborhoods: counters("neighborhoods", neighborhoods.to - neighborhoods.from),
     firstNeighborhood: neighborhoods.from,
-    methodologySets: countersOf("methodologies", shard.methodologySets.starts.length - 1 - FIRST_SET),
-    educationSystemSets: countersOf("educationSystems", shard.educationSystemSets.starts.length - 1 - FIRST_SET),
+    methodologySets: counters("methodologies", shard.methodologySets.starts.length - 1 - FIRST_SET),
+    educationSystemSets: counters("educationSystems", shard.educationSystemSets.starts.length - 1 - FIRST_SET),
   };
 }
 
@@ -65,7 +65,7 @@ export function countNearMiss(shard: SchoolShard, counts: FacetCounts, group: nu
   }
 }
 
-/** Counts a school in the facet of neighborhoods, as often as it has offers that count there. */
+/** Adds the number of a school's offers that match to the facet of neighborhoods. */
 export function countPlace(
   shard: SchoolShard,
   { neighborhoods, firstNeighborhood }: FacetCounts,

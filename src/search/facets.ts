@@ -14,7 +14,7 @@ type OpenKey = Exclude<FacetKey, ClosedKey>;
 
 const slugs = (options: readonly { readonly slug: string }[]) => options.map((o) => o.slug);
 
-/** Values of the closed lists but for years, which each publication has its own of. */
+/** Values of the closed lists; the years differ between publications. */
 const CLOSED = {
   stages: slugs(STAGES),
   grades: slugs(GRADES),
@@ -27,7 +27,7 @@ const CLOSED = {
 const isClosed = (key: FacetKey): key is ClosedKey => key in CLOSED;
 const isOfOffers = (key: FacetKey): key is OfferGroup => OFFER_GROUPS.some((group) => group === key);
 
-/** The facets asked for as one shard has them, in that order. */
+/** The facets of one shard, in the order in which they were asked for. */
 export function facetsOf(
   shard: SchoolShard,
   counts: FacetCounts,
@@ -46,14 +46,14 @@ function administrations(shard: SchoolShard, counts: FacetCounts): FacetValue[] 
   return CLOSED.administrations.map((key, bit) => ({ key, count: totals[bit]! }));
 }
 
-/** What one shard counts for a query. */
+/** Counts of one shard for a query. */
 export interface Counted {
   readonly facets: readonly Facet[];
   /** By bucket. */
   readonly fees: Uint32Array;
 }
 
-/** Adds up what the shards of one search count. */
+/** Sums the counts of the shards of one search. */
 export class FacetTotals {
   readonly #asked: readonly FacetKey[];
   readonly #years: readonly (readonly number[])[];
@@ -71,7 +71,7 @@ export class FacetTotals {
     this.fees = countsFees ? new Array(FEE_BUCKETS).fill(0) : undefined;
   }
 
-  /** Adds one more shard, its facets from `facetsOf`. */
+  /** Adds a shard; its facets are those of `facetsOf`. */
   add({ facets, fees }: Counted): void {
     this.fees?.forEach((count, bucket, totals) => {
       totals[bucket] = count + fees[bucket]!;

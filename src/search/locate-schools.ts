@@ -7,15 +7,15 @@ import { rankSchools } from "./search-schools.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 import type { SchoolQuery } from "./types.ts";
 
-/** Where the schools of a search lie. */
+/** The schools of a search on a map. */
 export interface Located {
   /** Everything that matches. */
   readonly total: number;
-  /** Those of the first that have coordinates. */
+  /** The first schools, those without coordinates left out. */
   readonly points: readonly LocatedSchool[];
 }
 
-/** As little as a map needs, in WGS84 degrees. */
+/** A school as a map needs it, in WGS84 degrees. */
 export interface LocatedSchool {
   readonly slug: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export function locateSchools(shards: readonly OfferShard[], query: SchoolQuery,
   return { total: ranking.total, points: points.filter((point) => point !== null) };
 }
 
-/** A row with an offer of it, or null when it has no coordinates. */
+/** The point of a row with an offer of it, or null when it has no coordinates. */
 export function locatedAt(shard: SchoolShard, row: number, offer: PricedSeat | null): LocatedSchool | null {
   if (shard.lat[row] === NO_COORDINATE) return null;
   return { ...nameAt(shard, row), lat: shard.lat[row]! / 1e6, lng: shard.lng[row]! / 1e6, offer };

@@ -12,7 +12,7 @@ import type { FacetKey, FacetValue } from "./types.ts";
 
 const slugs = (options: readonly { readonly slug: string }[]) => options.map((o) => o.slug);
 
-/** Values of the closed lists but for years, which each publication has its own of; in the order of their bits. */
+/** Values of the closed lists in the order of their bits; the years differ between publications. */
 const VALUES: Record<Exclude<OfferGroup, "years">, readonly string[]> = {
   stages: slugs(STAGES),
   grades: slugs(GRADES),
@@ -20,8 +20,8 @@ const VALUES: Record<Exclude<OfferGroup, "years">, readonly string[]> = {
   tags: slugs(TAGS),
 };
 
-/** Where the bits of each group lie in the two words that hold the values of an offer. */
-const PLACES: Record<OfferGroup, { readonly word: 0 | 1; readonly shift: number; readonly bits: number }> = {
+/** Bit field of each group in the two words that encode the values of an offer. */
+const FIELDS: Record<OfferGroup, { readonly word: 0 | 1; readonly shift: number; readonly bits: number }> = {
   grades: { word: 0, shift: 0, bits: GRADES.length },
   shifts: { word: 0, shift: GRADES.length, bits: SHIFTS.length },
   years: { word: 0, shift: GRADES.length + SHIFTS.length, bits: 32 - GRADES.length - SHIFTS.length },
@@ -30,21 +30,21 @@ const PLACES: Record<OfferGroup, { readonly word: 0 | 1; readonly shift: number;
 };
 
 const ALL = 0xffffffff;
-const fieldOf = (key: OfferGroup, word: 0 | 1) => {
-  const { word: own, shift, bits } = PLACES[key];
+const fieldMask = (key: OfferGroup, word: 0 | 1) => {
+  const { word: own, shift, bits } = FIELDS[key];
   return own === word ? ((2 ** bits - 1) << shift) >>> 0 : 0;
 };
 
-/** Of the values of an offer that fails one group, or none, those that count; by `placeOfBit`. */
+/** The values of an offer that count when it fails one group, or none; by `bitIndex` of the group. */
 const COUNTED = ([0, 1] as const).map((word) => {
   const masks = new Uint32Array(33);
   masks[0] = ALL;
-  for (const key of OFFER_GROUPS) masks[placeOfBit(GROUP_BIT[key])] = fieldOf(key, word);
+  for (const key of OFFER_GROUPS) masks[bitIndex(GROUP_BIT[key])] = fieldMask(key, word);
   return masks;
 }) as [Uint32Array, Uint32Array];
 
-/** 0 for no bit, else its position plus one. */
-function placeOfBit(bit: number): number {
+/** Position of the bit plus one, or 0 for no bit. */
+function bitIndex(bit: number): number {
   return 32 - Math.clz32(bit);
 }
 
@@ -63,7 +63,7 @@ function packProfiles(shard: OfferShard): Words {
       Uint32Array.from(shard.profiles.stages, (_, profile) =>
         OFFER_GROUPS.reduce(
           (mask, key) =>
-            PLACES[key].word === word ? mask | (shard.profiles[key][profile]! << PLACES[key].shift) : mask,
+            FIELDS[key].word === word ? mask | (shard.profiles[key][profile]! << FIELDS[key].shift) : mask,
           0,
         ),
       );
@@ -74,20 +74,21 @@ function packProfiles(shard: OfferShard): Words {
 }
 
 /**
- * Counts what one pass sees of offers. An offer counts in every group if it matches everything, or in the one group that
- * it fails, as its own selection must not narrow it. Several offers of a school count once a value.
+ * Facet counts of the offers that one pass visits. An offer counts in every group if it matches everything, or in the one
+ * group that it fails, as the selection of a group must not narrow its own counts. A school counts once for each value,
+ * however many of its offers have it.
  */
 export class OfferCounts {
   readonly #shard: OfferShard;
   readonly #filter: OfferFilter;
-  /** Null where nothing is counted. */
+  /** Null when no facet of offers is asked for. */
   readonly #values: Words | null;
   readonly #counts = [new BitTally(), new BitTally()] as const;
   #first = 0;
   #second = 0;
-  /** Schools or offers by bucket of their fee; empty if not asked for. */
+  /** Number of schools or offers by fee bucket; empty if not asked for. */
   readonly fees: Uint32Array;
-  /** The round in which a bucket was seen last: it counts once a round. */
+  /** The last round in which each bucket was counted: a bucket counts once a round. */
   readonly #feeRounds: Uint32Array;
   #round = 1;
 
@@ -105,19 +106,19 @@ export class OfferCounts {
   }
 
   /**
-   * Counts the offers of the schools in the first `count` rows of `scratch.rows`, which fail no group of their own, with
-   * the tags that they have whatever they offer.
+   * Counts the offers of the schools in the first `count` rows of `scratch.rows`, which pass the filters on schools, and
+   * the schools' own tags.
    */
   countSchools(count: number): void {
-    if (this.#values) this.#seeSchools(count, this.#values, true);
+    if (this.#values) this.#visitSchools(count, this.#values, true);
   }
 
   /**
-   * The same, without tags of their own. Schools with an offer that meets the criteria stay at the start of
-   * `scratch.rows`, and the others go to that of `scratch.after`. Gives how many stay.
+   * The same without the schools' own tags. Moves schools without an offer that meets the criteria to `scratch.after`,
+   * and returns how many remain in `scratch.rows`.
    */
   keepPriced(count: number): number {
-    if (this.#values) return this.#seeSchools(count, this.#values, false);
+    if (this.#values) return this.#visitSchools(count, this.#values, false);
     const { rows, after } = scratch;
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -128,7 +129,7 @@ export class OfferCounts {
     return kept;
   }
 
-  #seeSchools(count: number, values: Words, isOwn: boolean): number {
+  #visitSchools(count: number, values: Words, isOwn: boolean): number {
     const { starts, ends, profile: profiles, fee: fees, schools } = this.#shard;
     const filter = this.#filter;
     const { minFee, maxFee } = filter;
@@ -141,18 +142,18 @@ export class OfferCounts {
       const end = ends[row]!;
       let isMet = false;
       let first = 0;
-      let second = isOwn ? ownTags(schools, row) << PLACES.tags.shift : 0;
+      let second = isOwn ? ownTags(schools, row) << FIELDS.tags.shift : 0;
       for (let offer = starts[row]!; offer < end; offer++) {
         const fee = fees[offer]!;
         // The cheapest come first.
         if (fee > maxFee && !countsFees) break;
         const profile = profiles[offer]!;
         const failed = filter.failed(profile);
-        if (countsFees && failed === 0) this.#seeFee(fee);
+        if (countsFees && failed === 0) this.#countFee(fee);
         if ((failed & (failed - 1)) !== 0 || fee < minFee || fee > maxFee) continue;
-        const place = placeOfBit(failed);
-        first |= values.first[profile]! & COUNTED[0][place]!;
-        second |= values.second[profile]! & COUNTED[1][place]!;
+        const index = bitIndex(failed);
+        first |= values.first[profile]! & COUNTED[0][index]!;
+        second |= values.second[profile]! & COUNTED[1][index]!;
         if (failed === 0) isMet = true;
       }
       if (countsFees) this.#round++;
@@ -165,7 +166,7 @@ export class OfferCounts {
     return kept;
   }
 
-  /** Whether a school has an offer at all: three in four have none. */
+  /** Whether a school has any offer: three in four have none. */
   hasAny(schoolRow: number): boolean {
     return this.#shard.starts[schoolRow] !== this.#shard.ends[schoolRow];
   }
@@ -175,7 +176,7 @@ export class OfferCounts {
     return cheapestOffer(this.#shard, this.#filter, schoolRow) >= 0;
   }
 
-  /** Counts the tags of a school that fails the group of tags alone: those of its offers that meet the criteria. */
+  /** Counts the tags of a school that fails only the group of tags: those of its offers that meet the criteria. */
   countTags(schoolRow: number, isOwn: boolean): void {
     const { starts, ends, profile, fee, profiles, schools } = this.#shard;
     const filter = this.#filter;
@@ -183,36 +184,36 @@ export class OfferCounts {
     for (let row = starts[schoolRow]!; row < ends[schoolRow]!; row++) {
       if (meets(filter, profile[row]!, fee[row]!)) tags |= profiles.tags[profile[row]!]!;
     }
-    this.#counts[1].add(tags << PLACES.tags.shift);
+    this.#counts[1].add(tags << FIELDS.tags.shift);
   }
 
   /**
-   * Looks at an offer and counts it unless its school fails a group (`isCounted`), with others until `settle`; gives
-   * whether it meets the criteria.
+   * Visits an offer and returns whether it meets the criteria. Counts it if `isCounted` (its school fails no group); values
+   * of all offers visited until `settle` count once.
    */
-  see(row: number, isCounted: boolean): boolean {
+  visit(row: number, isCounted: boolean): boolean {
     const { minFee, maxFee } = this.#filter;
     const profile = this.#shard.profile[row]!;
     const fee = this.#shard.fee[row]!;
     const failed = this.#filter.failed(profile);
-    if (isCounted && failed === 0 && this.fees.length > 0) this.#seeFee(fee);
+    if (isCounted && failed === 0 && this.fees.length > 0) this.#countFee(fee);
     if (fee < minFee || fee > maxFee) return false;
     if (isCounted && this.#values && (failed & (failed - 1)) === 0) {
-      const place = placeOfBit(failed);
-      this.#first |= this.#values.first[profile]! & COUNTED[0][place]!;
-      this.#second |= this.#values.second[profile]! & COUNTED[1][place]!;
+      const index = bitIndex(failed);
+      this.#first |= this.#values.first[profile]! & COUNTED[0][index]!;
+      this.#second |= this.#values.second[profile]! & COUNTED[1][index]!;
     }
     return failed === 0;
   }
 
-  #seeFee(fee: number): void {
+  #countFee(fee: number): void {
     const bucket = feeBucketOf(fee);
     if (this.#feeRounds[bucket] === this.#round) return;
     this.#feeRounds[bucket] = this.#round;
     this.fees[bucket]!++;
   }
 
-  /** Counts what was seen since the last time: of one offer, or of several of a school. */
+  /** Ends a round: counts the values of the offers visited since the last call, one offer or all of a school. */
   settle(): void {
     this.#counts[0].add(this.#first);
     this.#counts[1].add(this.#second);
@@ -221,15 +222,15 @@ export class OfferCounts {
     this.#round++;
   }
 
-  /** The values of a group in their order, zeros included. */
+  /** Counts of a group in the order of its values, zeros included. */
   list(key: OfferGroup): FacetValue[] {
-    const { word, shift } = PLACES[key];
+    const { word, shift } = FIELDS[key];
     const values = key === "years" ? this.#shard.years.map(String) : VALUES[key];
     return values.map((value, bit) => ({ key: value, count: this.#counts[word].at(shift + bit) }));
   }
 }
 
-/** Tags of the school, whatever it offers. */
+/** Tags of the school itself. */
 function ownTags({ profiles, offering }: SchoolShard, row: number): number {
   return profiles.tags[offering[row]!]! & SCHOOL_TAGS;
 }
@@ -238,7 +239,7 @@ function meets(filter: OfferFilter, profile: number, fee: number): boolean {
   return fee >= filter.minFee && fee <= filter.maxFee && filter.failed(profile) === 0;
 }
 
-/** The first offer of a school that meets the criteria, which is the cheapest; -1 when none does. */
+/** The cheapest offer of a school that meets the criteria (the first, as they are by fee); -1 when none does. */
 export function cheapestOffer(
   { starts, ends, profile, fee }: OfferShard,
   filter: OfferFilter,
@@ -251,7 +252,7 @@ export function cheapestOffer(
   return -1;
 }
 
-/** Fills in, by row of a school, a column of its cheapest offer that meets the criteria; 0 when none does. */
+/** Sets `values` by school row to a column of its cheapest offer that meets the criteria; 0 when none does. */
 export function fillFromCheapest(
   shard: OfferShard,
   filter: OfferFilter,

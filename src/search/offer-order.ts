@@ -4,19 +4,19 @@ import type { OfferShard } from "./offer-shard.ts";
 import type { SchoolShard } from "./school-shard.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 
-/** Keeps a criterion apart from the fee, which is below 2^32. */
+/** Multiplier of the criterion, above any fee. */
 const BEFORE_FEE = 2 ** 32;
 const HIGHEST_DISCOUNT = 1000;
 const HIGHEST_SCORE = 5000;
 const HIGHEST_RELEVANCE = 1000;
 /** Metres: farther than any two points of the Earth. */
 const FARTHEST = 2 ** 25;
-/** Keeps the leading year apart from the rank bits, which have sixteen values. */
+/** Multiplier of the leading year, above any rank bits. */
 const OTHER_YEAR = 16;
 /** Rank bits that do not count in a neutral order: offers and partner. */
 const NEUTRAL_SHIFT = 2;
 
-/** What an order of offers depends on besides its sort; `point` is where the nearest are sought. */
+/** Parameters of an order of offers besides its sort; `point` is the origin of the sort by distance. */
 interface ShardOrder extends OfferOrder {
   readonly point: Point | null;
 }
@@ -30,7 +30,7 @@ type OfferNumber = (schoolRow: number, row: number) => number;
 export function offerKey(shard: OfferShard, sort: OfferSort, order: ShardOrder): OfferNumber {
   const leadOf = leadIn(shard, order);
   const { schools, fee, discount } = shard;
-  /** Differences of the criterion, from 0 to `highest`, and of the fee behind it. */
+  /** Orders by a criterion from 0 to `highest`, then by fee. */
   const ranked =
     (highest: number, criterion: OfferNumber): OfferNumber =>
     (schoolRow, row) =>
@@ -54,7 +54,7 @@ export function offerKey(shard: OfferShard, sort: OfferSort, order: ShardOrder):
   }
 }
 
-/** Whole metres from a point to a school; the farthest where either is not known. Offers of a school come one after the other. */
+/** Whole metres from a point to a school; `FARTHEST - 1` where either is unknown. Caches the last school, as its offers are visited in a row. */
 function distanceIn({ lat, lng }: SchoolShard, point: Point | null): (schoolRow: number) => number {
   let lastRow = -1;
   let last = FARTHEST - 1;
@@ -69,7 +69,7 @@ function distanceIn({ lat, lng }: SchoolShard, point: Point | null): (schoolRow:
   };
 }
 
-/** What precedes the criterion: the leading year, then the rank bits of the school. */
+/** The keys before the criterion: the leading year, then the rank bits of the school. */
 function leadIn(shard: OfferShard, { neutral, leadingYear }: OfferOrder): OfferNumber {
   const { rankBits } = shard.schools;
   const shift = neutral ? NEUTRAL_SHIFT : 0;
@@ -77,7 +77,7 @@ function leadIn(shard: OfferShard, { neutral, leadingYear }: OfferOrder): OfferN
   return (schoolRow, row) => (rankBits[schoolRow]! >> shift) + behind(schoolRow, row) * OTHER_YEAR;
 }
 
-/** 0 for an offer of the leading year and 1 for others; of a year that no offer has, all are equal. */
+/** 0 for an offer of the leading year and 1 for others; always 0 when no offer has that year. */
 function yearIn({ years, profile, profiles }: OfferShard, leadingYear: number | null): OfferNumber {
   const bit = leadingYear === null ? -1 : years.indexOf(leadingYear);
   if (bit < 0) return () => 0;

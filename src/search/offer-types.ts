@@ -3,15 +3,15 @@ import type { SchoolOffer } from "./school-detail.ts";
 import type { Facet, FacetKey, SchoolDocument, SchoolQuery } from "./types.ts";
 
 /**
- * A price of a private school as it enters and leaves the engine; with a discount it is a scholarship. Its tags are its
- * own and those of the whole school; `checkedAt` is a day.
+ * An offer of a private school as the engine indexes and returns it. Its tags include those of the whole school;
+ * `checkedAt` is a day.
  */
 export interface OfferDocument extends SchoolOffer {
   /** INEP code of the school. */
   readonly schoolId: string;
 }
 
-/** Groups of an offer search that are counted. */
+/** Facets of an offer search. */
 export const OFFER_FACET_KEYS = [
   "stages",
   "grades",
@@ -23,8 +23,8 @@ export const OFFER_FACET_KEYS = [
 export type OfferFacetKey = (typeof OFFER_FACET_KEYS)[number];
 
 /**
- * A search of scholarships. Filters combine as in a search of schools; those about place and text look at the school,
- * the others at the offer itself: a morning of the 1st year is one offer that has both.
+ * A search of scholarships. Filters combine as in a search of schools. Those on place and text apply to the school, the
+ * others to the offer: "1st year, morning" is one offer that has both.
  */
 export interface OfferQuery
   extends Pick<
@@ -44,7 +44,7 @@ export interface OfferQuery
     | "size"
   > {
   readonly sort: OfferSort;
-  /** No place ahead for partners (idea I3). */
+  /** Partners do not come first (idea I3). */
   readonly neutral?: boolean;
   /** The school year whose offers come first, whatever the sort (K21). */
   readonly leadingYear?: number | null;

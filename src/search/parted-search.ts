@@ -24,13 +24,13 @@ import { SchoolFigures } from "./summarize-schools.ts";
 import type { RankedRow } from "./top-rows.ts";
 import type { SchoolDocument, SchoolQuery, SchoolResult } from "./types.ts";
 
-/** Blocks of cards read for one map: a city lies in a few, and the first schools of the country in hundreds. */
+/** Blocks of cards read for one map: a city is in a few, and the first schools of the country in hundreds. */
 const MAP_BLOCKS = 64;
 
 /**
- * Search over a country too large for one file and one memory: the parts that a scope meets, one after the other, and
- * then the cards of the page alone. Exactly what `createSchoolSearch` answers, but for the points of a map, of which
- * there are as many as lie in the first blocks of cards. `findCard` finds a school by its slug.
+ * Search over a country too large for one file. Ranks the parts that a scope intersects one after the other, then reads the
+ * cards of the page. Answers are those of `createSchoolSearch`, except that a map has only the points in the first blocks
+ * of cards. `findCard` finds a school by its slug.
  */
 export function createPartedSearch(
   places: Places,
@@ -66,7 +66,7 @@ export function createPartedSearch(
   return inventory;
 }
 
-/** Search over the scholarships of such a country. */
+/** Search over the scholarships of a country in parts. */
 export function createPartedOfferSearch(reader: PartReader): OfferSearch {
   return {
     searchOffers: (query) => searchOffersInParts(reader, query),
@@ -79,10 +79,10 @@ export function createPartedOfferSearch(reader: PartReader): OfferSearch {
   };
 }
 
-/** Parts on their way at a time: a cold isolate waits for the first of them, and not for each. */
+/** Parts read concurrently, so that a cold isolate does not wait for each. */
 const READ_AHEAD = 4;
 
-/** Adds parts one after the other. */
+/** Adds parts in order, reading ahead. */
 async function eachPart(
   reader: PartReader,
   parts: readonly number[],
@@ -214,7 +214,7 @@ async function readRows<T>(
   }
 }
 
-/** The rows up to the first that is beyond so many blocks of cards. */
+/** The rows up to the first that needs more than `limit` blocks of cards. */
 function inFirstBlocks<R extends { readonly part: number; readonly schoolRow: number }>(
   rows: readonly R[],
   limit: number,

@@ -7,12 +7,12 @@ import { citiesOf, type SchoolShard } from "./school-shard.ts";
 import { NO_COORDINATE } from "./shard-meta.ts";
 import type { Scope } from "./types.ts";
 
-/** What is known of a part of a country before it is read. Parts follow each other by city; a city may be in several. */
+/** Manifest entry of a part, known before it is read. Parts are in the order of cities; a city may span several. */
 export interface PartInfo {
   readonly rows: number;
-  /** How many scholarships they have. */
+  /** Number of offers. */
   readonly offerRows: number;
-  /** School years of its schools, and of their scholarships; ascending. */
+  /** School years of its schools, and of their offers; ascending. */
   readonly years: readonly number[];
   readonly offerYears: readonly number[];
   /** IBGE codes of its first and last city. */
@@ -36,29 +36,29 @@ export interface PartReader {
   readonly cards: (part: number, rows: readonly number[], isPassing: boolean) => Promise<readonly PartCard[]>;
 }
 
-/** The parts in which a scope, and a circle, may have schools. */
+/** Indices of the parts that a scope and a circle intersect. */
 export function partsIn(parts: readonly PartInfo[], scope: Scope, circle: Circle | null): number[] {
   const { from, to } = citiesOf(scope);
   const bounds = circle?.bounds() ?? null;
   return [...parts.keys()].filter((index) => {
     const part = parts[index]!;
     if (part.lastCity < from || part.firstCity >= to) return false;
-    return bounds === null || (part.bounds !== null && meets(part.bounds, bounds));
+    return bounds === null || (part.bounds !== null && intersects(part.bounds, bounds));
   });
 }
 
-/** What is told of a part ahead, from its shard. */
-export function describePart(offers: OfferShard): PartInfo {
-  const shard = offers.schools;
-  const located = Array.from(shard.lat.keys()).filter((row) => shard.lat[row] !== NO_COORDINATE);
+/** The manifest entry of an opened part. */
+export function describePart(shard: OfferShard): PartInfo {
+  const { schools } = shard;
+  const located = Array.from(schools.lat.keys()).filter((row) => schools.lat[row] !== NO_COORDINATE);
   return {
-    rows: shard.rows,
-    offerRows: offers.offers,
-    years: shard.years,
-    offerYears: offers.years,
-    firstCity: shard.cityCodes[0] ?? 0,
-    lastCity: shard.cityCodes.at(-1) ?? 0,
-    bounds: located.length === 0 ? null : boundsOf(shard, located),
+    rows: schools.rows,
+    offerRows: shard.offers,
+    years: schools.years,
+    offerYears: shard.years,
+    firstCity: schools.cityCodes[0] ?? 0,
+    lastCity: schools.cityCodes.at(-1) ?? 0,
+    bounds: located.length === 0 ? null : boundsOf(schools, located),
   };
 }
 
@@ -73,5 +73,5 @@ function boundsOf({ lat, lng }: SchoolShard, rows: readonly number[]): Bounds {
   return bounds;
 }
 
-const meets = (a: Bounds, b: Bounds) =>
+const intersects = (a: Bounds, b: Bounds) =>
   a.south <= b.north && a.north >= b.south && a.west <= b.east && a.east >= b.west;

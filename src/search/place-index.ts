@@ -23,7 +23,7 @@ export interface PlaceColumns {
   readonly lng: Int32Array;
 }
 
-/** Opens a snapshot of places (about 2 ms for the country); throws a `SnapshotError` on bytes that are none. */
+/** Opens a snapshot of places (about 2 ms for the country). Throws a `SnapshotError` on invalid bytes. */
 export function openPlaces(bytes: Uint8Array | ArrayBuffer): Places {
   return new Places(readContainer(bytes, "places"));
 }
@@ -98,12 +98,12 @@ export class Places {
     return position === undefined ? null : this.cityAt(position);
   }
 
-  /** The name of a city as `fold` gives it, which the snapshot holds: nobody folds the names of the country again. */
+  /** The name of a city as `fold` returns it, precomputed in the snapshot. */
   foldedCityName(code: string): string {
     return foldedNameAt(this.cities, this.#byCode.get(code)!);
   }
 
-  /** The places of a postal code (five digits or more), as far as addresses of schools tell; or null. */
+  /** The city and, if known, the neighborhood of a postal code (five digits or more), from addresses of schools; or null. */
   findByCep(cep: string): { city: Counted<CityDocument>; neighborhood: Counted<NeighborhoodDocument> | null } | null {
     const found = this.findPositionsByCep(cep);
     if (!found) return null;
@@ -193,7 +193,7 @@ export class Places {
   }
 }
 
-/** Files of before may lack the table, or its neighborhoods. */
+/** Older files may lack the table, or its neighborhoods. */
 function openCeps(container: Container): CepTable {
   if (!container.has("cepPrefixes")) return { prefixes: EMPTY, cities: EMPTY, neighborhoods: EMPTY };
   const prefixes = fromDeltas(container.section("cepPrefixes", "u32"));
@@ -241,7 +241,7 @@ function largest({ schools }: PlaceColumns, from: number, to: number, limit: num
     .slice(0, limit);
 }
 
-/** Positions of the places nearest to a point. A scan in which most are ruled out by their latitude alone. */
+/** Positions of the places nearest to a point. A scan that rejects most places by their latitude. */
 function nearest(places: PlaceColumns, point: Point, limit: number): number[] {
   const kmPerDegree = (EARTH_RADIUS_KM * Math.PI) / 180;
   const found: { position: number; distance: number }[] = [];

@@ -19,11 +19,11 @@ export interface SchoolSearch {
   readonly capabilities: SearchCapabilities;
   readonly places: PlaceSearch;
   searchSchools(query: SchoolQuery): Answer<SchoolResult>;
-  /** Null where nobody has the figures. */
+  /** Null when the backend has no figures. */
   summarizeSchools(query: SchoolQuery): Answer<SchoolSummary | null>;
   /** The first schools of a search that have coordinates. */
   locateSchools(query: SchoolQuery, limit: number): Answer<Located>;
-  /** How many schools of each state match a query; the scope of the query is not looked at. */
+  /** Number of schools of each state that match a query; the scope of the query is ignored. */
   countByState(query: SchoolQuery): Answer<ReadonlyMap<Uf, number>>;
   findSchool(slug: string): Answer<SchoolDocument | null>;
   suggestSchools(text: string, limit: number, near?: Vicinity): Answer<readonly SchoolDocument[]>;
@@ -34,15 +34,15 @@ export interface SchoolSearch {
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): Answer<readonly NeighborhoodDocument[]>;
 }
 
-/** As much of a city as every answer tells of those it names. */
+/** Fields of a city that every response has for the cities it names. */
 export type CityName = Pick<CityDocument, "code" | "name" | "slug" | "uf">;
 
-/** What the screens ask of cities and neighborhoods. */
+/** Port of the screens to cities and neighborhoods. */
 export interface PlaceSearch {
-  /** The city of a code that an answer named: at once, and null for a code that none did. */
+  /** The city of a code that a response named, synchronously; null for any other code. */
   findCityByCode(code: string): CityName | null;
   findCityBySlug(slug: string): Answer<CityDocument | null>;
-  /** The places of a postal code (five digits or more), as far as they are known; or null. */
+  /** The city and, if known, the neighborhood of a postal code (five digits or more); or null. */
   findByCep(
     cep: string,
   ): Answer<{ readonly city: CityDocument; readonly neighborhood: NeighborhoodDocument | null } | null>;
@@ -56,7 +56,7 @@ export interface PlaceSearch {
   nearestNeighborhoods(point: Point, limit: number): Answer<readonly NeighborhoodDocument[]>;
 }
 
-/** What the screens ask of scholarships, whoever answers. */
+/** Port of the screens to scholarships. */
 export interface OfferSearch {
   searchOffers(query: OfferQuery): Answer<OfferResult>;
   /** The schools of the first offers, by their lowest fee. */

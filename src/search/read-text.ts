@@ -2,7 +2,7 @@ import type { Places } from "./place-index.ts";
 import type { Schools } from "./reading/read-box.ts";
 import type { BoxReading } from "./reading/reading.ts";
 
-/** Reads a text of the search box. Most requests have none, so the parser is a file of its own, loaded with the first. */
+/** Parses a text of the search box. Most requests have none, so the parser is imported on first use. */
 export async function readText(
   search: Schools,
   places: Places,

@@ -14,7 +14,7 @@ export interface ReviewCriteria {
 
 /** A published review, without anything that could identify its author beyond a first name and an initial. */
 export interface PublicReview {
-  /** Null where another machine searches and does not tell it: nothing can be said about such a review. */
+  /** Null when a remote search does not return it: such a review cannot be reported. */
   readonly id: string | null;
   readonly author: string;
   readonly relationship: string;
@@ -51,7 +51,7 @@ export interface SchoolOffer {
   readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
   readonly validityRule: string | null;
   readonly seats: number | null;
-  /** Null where another machine searches and does not tell it. */
+  /** Null when a remote search does not return it. */
   readonly checkedAt: string | null;
   readonly sourceId: string;
 }
@@ -93,7 +93,7 @@ export interface SchoolDetail {
   readonly images: readonly string[];
   readonly videos: readonly { readonly id: string; readonly domain: string }[];
   readonly offers: readonly SchoolOffer[];
-  /** The offers are its scholarships: whoever searches tells no fees without a discount. */
+  /** The offers are scholarships alone: the remote search returns no fees without a discount. */
   readonly isOffersAlone?: boolean;
   readonly enem: readonly EnemResult[];
   readonly reviews: readonly PublicReview[];

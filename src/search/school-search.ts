@@ -13,7 +13,7 @@ import { suggestSchools, type Vicinity } from "./suggest-schools.ts";
 import { summarizeSchools } from "./summarize-schools.ts";
 import type { CityDocument, Counted, NeighborhoodDocument, SchoolQuery } from "./types.ts";
 
-/** All that is published: the places in memory, the schools there too or in parts (`parted-search.ts`). */
+/** Search over the snapshot: places in memory, schools in memory or in parts (`parted-search.ts`). */
 export interface SchoolInventory extends SchoolSearch {
   readonly places: Places;
   suggestCities(text: string, limit: number): Counted<CityDocument>[];
@@ -22,7 +22,7 @@ export interface SchoolInventory extends SchoolSearch {
   schoolSlugs(): Iterable<string> | AsyncIterable<string>;
 }
 
-/** Search over opened snapshot files: every answer comes at once. */
+/** Search over opened snapshot files. Synchronous. */
 export function createSchoolSearch(places: Places, shard: OfferShard) {
   const shards = [shard];
   const { schools } = shard;
@@ -44,7 +44,6 @@ export function createSchoolSearch(places: Places, shard: OfferShard) {
   return search;
 }
 
-/** The page of a list of every state is opened once a publication (`place-links.ts`). */
 function countByState(shards: readonly OfferShard[], query: SchoolQuery): ReadonlyMap<Uf, number> {
   const totalIn = (uf: Uf) =>
     searchSchools(shards, { ...query, scope: { kind: "state", uf }, facets: [], page: 1, size: 1 }).total;

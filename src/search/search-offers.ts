@@ -17,7 +17,7 @@ import { documentAt } from "./school-shard.ts";
 import { rankShards, ShardRanking, type ShardSize, sizeOf } from "./shard-ranking.ts";
 import type { SchoolDocument } from "./types.ts";
 
-/** The scholarships, in memory: every answer comes at once. */
+/** Synchronous search of the scholarships in memory. */
 export interface OfferInventory {
   searchOffers(query: OfferQuery): OfferResult;
   /** The schools of the first offers, by their lowest fee. */
@@ -43,7 +43,7 @@ export function searchOffers(shard: OfferShard, query: OfferQuery): OfferResult 
   return toOfferResult(ranking, textMatch, hits);
 }
 
-/** Where the schools with the cheapest of the scholarships lie, each by the cheapest of its own. */
+/** The schools with the cheapest scholarships on a map, each with its cheapest. */
 function locateOffers(shard: OfferShard, query: OfferQuery, limit: number): Located {
   const { ranking, page } = rankOffers(shard, cheapestOf(query, limit));
   const points = page.map(({ row }) => locatedAt(shard.schools, schoolRowOf(shard, row), pricedSeatAt(shard, row)));
@@ -104,7 +104,7 @@ export class OfferRanking extends ShardRanking<OfferQuery> {
       let bestRow = -1;
       let meets = 0;
       for (let row = starts[schoolRow]!; row < end; row++) {
-        const isMet = counts.see(row, isPlace);
+        const isMet = counts.visit(row, isPlace);
         if (!query.distinct) counts.settle();
         if (!isMet) continue;
         meets++;
@@ -128,7 +128,7 @@ export class OfferRanking extends ShardRanking<OfferQuery> {
   }
 }
 
-/** What a search of scholarships does not ask of schools. */
+/** Fields of a school query that a search of scholarships does not have. */
 const OF_OFFERS_ALONE = { sort: "relevance", tags: [] } as const;
 
 /** The draw of the school, then the row, by which its offers are in the order of their fees and ids: below 2^53. */

@@ -1,7 +1,7 @@
 import { hashText } from "./checksum.ts";
 import { startsOf } from "./text-index.ts";
 
-/** Rows by hash of their slug, in about as many buckets as a quarter of them. */
+/** Hash table of rows by slug, with about four rows a bucket. */
 export interface SlugTable {
   /** Rows of bucket i are `starts[i]` to `starts[i + 1]`. */
   readonly starts: Uint32Array;

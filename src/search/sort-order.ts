@@ -11,13 +11,13 @@ import { SCORES } from "./text-score.ts";
 import type { TopRows } from "./top-rows.ts";
 import type { SchoolQuery } from "./types.ts";
 
-/** A sort as one number per row, smaller first; equal numbers are ordered by `tieAt`. Equals `sortKeys` of the domain. */
+/** A sort as one number per row, smaller first, then by `tieAt`. Orders rows as `sortKeys` of the domain does. */
 export interface SortOrder {
-  /** By row or, where there is `fill`, filled in by it for the rows that are ranked. 0 is missing: last. */
+  /** By row, or set by `fill` for the rows that are ranked. 0 is missing, and last. */
   readonly criterion: Uint16Array | Uint32Array;
-  /** Fills in what no column has: a number of the offer that meets the criteria, or the distance. */
+  /** Computes criteria that no column has: of the offer that meets the filters, or the distance. */
   readonly fill: ((rows: Uint32Array) => void) | null;
-  /** Of rows in the criterion. */
+  /** Index of rows into the criterion. */
   readonly places: RowPlaces;
   readonly isAscending: boolean;
   /** Rank bits that do not count: none, offers and partner (neutral), or all of it (ENEM, distance). */
@@ -28,7 +28,7 @@ export interface SortOrder {
 export interface RowOrder extends SortOrder {
   /** By row, text score plus one: comes first in a sort by relevance. Null without a text. */
   readonly textScores: Uint8Array | null;
-  /** Rows come as they are stored and are wanted so: once one is beyond the page, so are the others of its city. */
+  /** Rows are ranked in their stored order: once one is beyond the page, so are the others of its city. */
   readonly isStored: boolean;
 }
 
@@ -45,17 +45,17 @@ const COLUMNS: Partial<Record<Sort, { column: SortColumn; isAscending: boolean }
 const isEnemRank = (column: SortColumn) => column.endsWith("Rank");
 
 const LAST = 2 ** 32 - 1;
-/** Keeps the text score apart from the rank bits, which have sixteen values. */
+/** Multiplier of the text score, above any rank bits (sixteen values) and criterion. */
 const BEFORE_STANDING = 16 * (LAST + 1);
-/** Added to the keys of rows that come after all others: beyond the values of the text score. */
+/** Added to the keys of rows that come after all others: above any other key. */
 export const AFTER = SCORES * BEFORE_STANDING;
 
-/** The text score of a row of a sort by relevance, from the key that it was ranked by. */
+/** Decodes the text score of a row from its key in a sort by relevance. */
 export function textPointsOf(key: number): number {
   return SCORES - 1 - Math.floor((key % AFTER) / BEFORE_STANDING);
 }
 
-/** The order of a query; `filter` selects the offer by which a school is sorted where prices are compared. */
+/** The order of a query; `filter` selects the offer that stands for a school in sorts by price and discount. */
 export function sortOrderOf(shard: OfferShard, { sort, neutral, near }: SchoolQuery, filter: OfferFilter): SortOrder {
   const { schools, fee, discount } = shard;
   const rankBitsShift = isCommercial(sort) ? (neutral ? 2 : 0) : 4;
@@ -85,12 +85,12 @@ function fillDistances({ lat, lng }: SchoolShard, point: Point | null, rows: Uin
   }
 }
 
-/** Offers rows of the shard at `position` to the page, behind those with smaller keys by `behind`. */
+/** Offers rows of the shard at `position` to the page, with `offset` added to their keys. */
 export function rankRows(
   shard: SchoolShard,
   position: number,
   rows: Uint32Array,
-  behind: number,
+  offset: number,
   { criterion, fill, places, isAscending, rankBitsShift, textScores, isStored }: RowOrder,
   page: TopRows,
 ): void {
@@ -100,9 +100,9 @@ export function rankRows(
   for (let i = 0; i < hits; i++) {
     const row = rows[i]!;
     const value = criterion[placeOf(places, row)]!;
-    let key = behind + (rankBits[row]! >> rankBitsShift) * (LAST + 1);
+    let key = offset + (rankBits[row]! >> rankBitsShift) * (LAST + 1);
     key += !isAscending ? LAST - value : value === 0 ? LAST : value;
-    // Scores in the buffer are one more than they are.
+    // The buffer has scores plus one.
     if (textScores !== null) key += (SCORES - textScores[row]!) * BEFORE_STANDING;
     if (key <= page.lastKey) page.offer(key, tieAt(shard, row), position, row);
     else if (isStored) {

@@ -1,4 +1,4 @@
-/** Strings of a snapshot as one text and the UTF-16 offset of each: opened with one decoding, each sliced when first read. */
+/** Strings of a snapshot as one UTF-8 text and UTF-16 offsets: decoded at once, each sliced on first use. */
 export interface StringTable {
   readonly length: number;
   readonly at: (index: number) => string;

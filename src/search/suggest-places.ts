@@ -7,7 +7,7 @@ import type { PlaceColumns, Places } from "./place-index.ts";
 import { allowedEdits } from "./text-score.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "./types.ts";
 
-/** How a name matches a text, best first; written otherwise ("parati"), half a step after. */
+/** Rank of a match, best first; a respelling ("parati") adds half a step. */
 const IS = 0;
 const BEGINS = 1;
 const WORD_BEGINS = 2;
@@ -68,7 +68,7 @@ interface Match {
   readonly rank: number;
 }
 
-/** Each place once, as it matches best. */
+/** Each place once, with its best match. */
 function best(matches: readonly Match[]): Match[] {
   const ranks = new Map<number, number>();
   for (const { position, rank } of matches) ranks.set(position, Math.min(rank, ranks.get(position) ?? rank));
@@ -77,7 +77,7 @@ function best(matches: readonly Match[]): Match[] {
 
 type UfOf = (position: number) => Uf;
 
-/** One search through all the names as one string: nothing is decoded on the way. */
+/** Searches all names as one string, decoding none. */
 function matchAsTyped({ foldedText, foldedStarts }: PlaceColumns, phrase: Phrase, ufOf?: UfOf): Match[] {
   const { words, uf, isRespelt } = phrase;
   if (words === "") return [];

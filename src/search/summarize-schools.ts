@@ -9,7 +9,7 @@ import { compileFilter } from "./row-filter.ts";
 import { rowsOf } from "./school-shard.ts";
 import type { SchoolQuery } from "./types.ts";
 
-/** Figures of the schools that match a query: what a directory says about a place. */
+/** Figures of the schools that match a query, as directories show them for a place. */
 export interface SchoolSummary {
   readonly schools: number;
   /** Schools whose cheapest offer that meets the criteria, or another of them, has a discount. */
@@ -27,17 +27,17 @@ export interface SchoolSummary {
   readonly reviews: number;
 }
 
-/** Summarises what the filters of a query match (its text is not looked at). One pass over the rows of the scope. */
+/** Summarises the schools that match the filters of a query; its text is ignored. One pass over the rows of the scope. */
 export function summarizeSchools(shard: OfferShard, query: SchoolQuery): SchoolSummary {
   const figures = new SchoolFigures(query);
   figures.add(shard);
   return figures.summary();
 }
 
-/** A summary under way: the shards are added one after the other. */
+/** A summary in progress: shards are added one after the other. */
 export class SchoolFigures {
   readonly #query: SchoolQuery;
-  /** Of each shard: a country has too many for a list of numbers. */
+  /** One array for each shard: a country has too many fees for an array of numbers. */
   readonly #fees: Uint32Array[] = [];
   #schools = 0;
   #withOffers = 0;
@@ -79,7 +79,7 @@ export class SchoolFigures {
   }
 
   summary(): SchoolSummary {
-    const fees = joined(this.#fees).sort();
+    const fees = concat(this.#fees).sort();
     return {
       schools: this.#schools,
       withOffers: this.#withOffers,
@@ -94,7 +94,7 @@ export class SchoolFigures {
   }
 }
 
-function joined(lists: readonly Uint32Array[]): Uint32Array {
+function concat(lists: readonly Uint32Array[]): Uint32Array {
   const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
   let length = 0;
   for (const list of lists) {

@@ -18,7 +18,7 @@ export interface TextIndex {
   readonly nameStarts: Uint32Array;
 }
 
-/** The words by their numbers. */
+/** The words by token number. */
 type Words = Pick<TextIndex, "tokens" | "tokenStarts">;
 
 /** Indexes names given in row order. */
@@ -72,7 +72,7 @@ export function wholeToken(index: Words, word: string): number {
   return isWhole ? start : -1;
 }
 
-/** By token: 1 for the words that weigh nothing beside a proper name. */
+/** By token: 1 for generic words, which have no weight beside a proper name. */
 export function genericTokens(index: Words): Uint8Array {
   const generic = new Uint8Array(index.tokenStarts.length - 1);
   for (const word of GENERIC_WORDS) {

@@ -5,9 +5,8 @@ import { type TextIndex, tokensWithPrefix } from "./text-index.ts";
 import { allowedEdits, LEAST_FORGIVEN, lastWordLevel } from "./text-score.ts";
 
 /**
- * Which tokens of a shard match which words of a text, and how well. A mark has three fields of `MAX_WORDS` bits, one
- * bit a word: the token matches it at level 0, 1 or 2. Marks of the tokens of a name OR-ed together tell at once which
- * words the name has.
+ * The tokens of a shard that match the words of a text, and how well. A mark has three fields of `MAX_WORDS` bits, one bit
+ * a word: the token matches it at level 0, 1 or 2. The OR of the marks of a name's tokens has the words of the name.
  */
 export interface TokenMarks {
   /** Tokens of each word. */

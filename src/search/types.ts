@@ -57,7 +57,7 @@ export interface SchoolDocument {
     readonly score: number;
   };
   readonly enem: {
-    /** Null where another machine searches and does not tell it; likewise the participants. */
+    /** Null when a remote search does not return it; likewise the participants. */
     readonly edition: number | null;
     readonly participants: number | null;
     /** 0–1000, two decimals. */
@@ -74,7 +74,7 @@ export interface SchoolDocument {
   readonly sizeBand: number;
 }
 
-/** A price with whose it is. Null is what a remote search does not tell. */
+/** The price of a seat. Fields that a remote search does not return are null. */
 export interface BestOffer extends PricedSeat {
   readonly listMonthlyFeeCents: number | null;
   /** 0–100, one decimal at most. */
@@ -110,7 +110,7 @@ export interface SchoolQuery {
   readonly shifts?: readonly Shift[];
   readonly tags?: readonly Tag[];
   readonly years?: readonly number[];
-  /** School years whose offers are looked at when `years` names none; they leave no school out. */
+  /** School years of the offers that are considered when `years` is absent; they exclude no school. */
   readonly defaultYears?: readonly number[];
   readonly administrations?: readonly Administration[];
   readonly methodologies?: readonly string[];
@@ -138,7 +138,7 @@ export interface SchoolQuery {
   readonly countsFees?: boolean;
 }
 
-/** Groups that are counted. Within a group the values are alternatives and do not narrow each other's counts. */
+/** Facets. The values of one are alternatives and do not narrow each other's counts. */
 export const FACET_KEYS = [
   "stages",
   "grades",
@@ -203,7 +203,7 @@ export interface CityDocument {
   readonly isCapital: boolean;
   readonly location: Point;
   readonly population: number | null;
-  /** Active private schools; null where another machine searches and does not count them. */
+  /** Active private schools; null when a remote search does not count them. */
   readonly schools: number | null;
 }
 
@@ -218,5 +218,5 @@ export interface NeighborhoodDocument {
   readonly schools: number | null;
 }
 
-/** A place of the engine, which always counts its schools. */
+/** A place from the snapshot, which always counts its schools. */
 export type Counted<P extends CityDocument | NeighborhoodDocument> = P & { readonly schools: number };
