@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BitTally } from "./bit-tally.ts";
 
-test("each bit is counted once for every word that has it, asked for at any time", () => {
+test("counts the words that have each bit, and may be read at any time", () => {
   const words = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 100 });
   fc.assert(
     fc.property(words, words, (first, second) => {

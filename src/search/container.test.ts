@@ -21,7 +21,7 @@ function faultOf(input: Uint8Array): SnapshotFault | null {
   }
 }
 
-test("what was written is read, wherever the bytes begin", () => {
+test("reads back what was written, at any byte offset", () => {
   const shifted = new Uint8Array(bytes.length + 3);
   shifted.set(bytes, 3);
   for (const input of [bytes, bytes.buffer, shifted.subarray(3)]) {
@@ -39,13 +39,13 @@ test("sections are views, not copies", () => {
   expect(readContainer(bytes, "schools").section("words", "u32").buffer).toBe(bytes.buffer);
 });
 
-test("a section that is missing or of another type is refused", () => {
+test("refuses a section that is missing or of another type", () => {
   const { section } = readContainer(bytes, "schools");
   expect(() => section("nothing", "u8")).toThrow(SnapshotError);
   expect(() => section("bytes", "u16")).toThrow(SnapshotError);
 });
 
-test("every flipped bit is noticed", () => {
+test("detects every flipped bit", () => {
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const damaged = bytes.slice();
     damaged[bit >> 3]! ^= 1 << (bit & 7);
@@ -53,7 +53,7 @@ test("every flipped bit is noticed", () => {
   }
 });
 
-test("random damage to several bytes is noticed", () => {
+test("detects random damage to several bytes", () => {
   const random = new Random(1);
   for (let i = 0; i < 2000; i++) {
     const damaged = bytes.slice();
@@ -63,11 +63,11 @@ test("random damage to several bytes is noticed", () => {
   }
 });
 
-test("every truncation is noticed", () => {
+test("detects every truncation", () => {
   for (let length = 0; length < bytes.length; length++) expect(faultOf(bytes.slice(0, length))).toBe("truncated");
 });
 
-test("bytes added, of another kind, version or format are refused with the reason", () => {
+test("refuses extra bytes and another kind, version or format, with the reason", () => {
   expect(faultOf(new Uint8Array(bytes.length + 8).fill(0).map((_, i) => bytes[i] ?? 0))).toBe("corrupt");
   expect(faultOf(new Uint8Array(64))).toBe("corrupt");
   expect(faultOf(writeContainer("places", {}, null))).toBe("wrong-kind");

@@ -52,7 +52,7 @@ const neighborhoods = [
 const places = openPlaces(buildPlaces(cities, neighborhoods));
 const names = (list: readonly { name: string }[]) => list.map((p) => p.name);
 
-test("places come back as they went in", () => {
+test("returns every place unchanged", () => {
   for (const c of cities) {
     expect(places.findCityByCode(c.code)).toEqual(c);
     expect(places.findCityBySlug(c.slug)).toEqual(c);
@@ -60,7 +60,7 @@ test("places come back as they went in", () => {
   for (const n of neighborhoods) expect(places.findNeighborhood(n.cityCode, n.slug)).toEqual(n);
 });
 
-test("what is unknown is null or nothing", () => {
+test("returns null or an empty list for unknown places", () => {
   expect(places.findCityByCode("0000000")).toBeNull();
   expect(places.findCityBySlug("sao-paulo")).toBeNull();
   expect(places.findNeighborhood("3550308", "nenhum")).toBeNull();
@@ -117,7 +117,7 @@ test("neighborhoods: those of the city first, then by number of schools", () => 
   expect(found("xyz")).toEqual([]);
 });
 
-test("a place of nowhere is refused", () => {
+test("refuses a city of another state and a neighborhood of no city", () => {
   expect(() => buildPlaces([], neighborhoods)).toThrow("no city 3550308");
   expect(() => buildPlaces([{ ...cities[0]!, uf: "RJ" as Uf }], [])).toThrow("City 3550308");
 });

@@ -9,7 +9,7 @@ const schools = randomSchools(new Random(3), 700);
 const bytes = buildSchoolShard(schools);
 const shard = openSchoolShard(bytes);
 
-test("every school comes back as it went in, by row, slug and id", () => {
+test("returns every school unchanged, by row, slug and id", () => {
   const rows = Array.from({ length: shard.rows }, (_, row) => documentAt(shard, row));
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   expect(rows.sort(byId)).toEqual([...schools].sort(byId));
@@ -19,7 +19,7 @@ test("every school comes back as it went in, by row, slug and id", () => {
   }
 });
 
-test("what is unknown is null", () => {
+test("returns null for an unknown slug or id", () => {
   for (const slug of ["", "nenhuma", "🏫"]) expect(findSchoolBySlug(shard, slug)).toBeNull();
   for (const id of ["", "99999999", "1234", "abcdefgh"]) expect(findSchoolById(shard, id)).toBeNull();
 });
@@ -28,13 +28,13 @@ test("the order of the documents does not matter", () => {
   expect(buildSchoolShard(schools.toReversed())).toEqual(bytes);
 });
 
-test("a shard of nothing is a shard", () => {
+test("opens an empty shard", () => {
   const empty = openSchoolShard(buildSchoolShard([]));
   expect(empty.rows).toBe(0);
   expect(findSchoolBySlug(empty, "nenhuma")).toBeNull();
 });
 
-test("coordinates are rounded to microdegrees", () => {
+test("rounds coordinates to microdegrees", () => {
   const school = { ...schools[0]!, location: { lat: -23.12345678, lng: -46.98765432 } };
   expect(documentAt(openSchoolShard(buildSchoolShard([school])), 0).location).toEqual({
     lat: -23.123457,
@@ -42,13 +42,13 @@ test("coordinates are rounded to microdegrees", () => {
   });
 });
 
-test("schools that no snapshot can hold are named", () => {
+test("refuses an invalid school, naming it", () => {
   const [school] = schools;
   expect(() => buildSchoolShard([{ ...school!, id: "123" }])).toThrow("School 123");
   expect(() => buildSchoolShard([{ ...school!, cityCode: "9999999" }])).toThrow("9999999");
 });
 
-test("a damaged shard is refused, never opened", () => {
+test("refuses a damaged shard", () => {
   const random = new Random(4);
   for (let i = 0; i < 300; i++) {
     const damaged = bytes.slice();

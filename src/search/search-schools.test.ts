@@ -43,11 +43,11 @@ test("a page beyond the end has no hits and the right total", () => {
   });
 });
 
-test("nothing to search in is no error", () => {
+test("searches an empty shard", () => {
   expect(searchSchools([], { ...all, facets: ["years", "tags"], text: "x" }).total).toBe(0);
 });
 
-test("facets of a whole place are its own, asked again, after a filter and with others", () => {
+test("caches the facets of a place without filters apart from those of other queries", () => {
   const facets = (query: Partial<SchoolQuery>) =>
     searchSchools([shard], { ...all, facets: ["shifts"], ...query }).facets;
   const [city, other] = TEST_CITIES.map(({ code }) => ({ kind: "city", cityCode: code }) as const);
@@ -61,7 +61,7 @@ test("facets of a whole place are its own, asked again, after a filter and with 
   expect(facets({ scope: city!, facets: ["tags", "shifts"] }).map(({ key }) => key)).toEqual(["tags", "shifts"]);
 });
 
-test("what every school is narrows nothing and counts the same", () => {
+test("a filter that every school passes narrows nothing and leaves the counts", () => {
   const schools = base.map((school) => ({ ...school, administration: "privada" as const }));
   const shard = openShard(schools, offers);
   const plain: SchoolQuery = { ...all, facets: ["administrations", "shifts", "tags"] };
@@ -215,6 +215,6 @@ test("an exact match in one shard keeps typos out of the others", () => {
   expect(hits.map((h) => h.name)).toEqual(["Escola Alfa"]);
 });
 
-test("a text of signs alone is no text", () => {
+test("a text of punctuation alone does not filter", () => {
   expect(searchSchools([shard], { ...all, text: "?!" }).total).toBe(400);
 });
