@@ -6,16 +6,17 @@ import { TAGS } from "../domain/catalog/tag.ts";
 import { toMicroDegrees } from "../domain/places/geo.ts";
 import { findUfByCode } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
+import { packBestOffer } from "./best-offer.ts";
 import { buildCellGrid } from "./cell-grid.ts";
 import { type SectionArray, writeContainer } from "./container.ts";
 import { toDeltas } from "./deltas.ts";
 import { Dictionary } from "./dictionary.ts";
 import { toRankBits } from "./rank-bits.ts";
-import { type Card, FLAG, NO_COORDINATE, type PackedBestOffer, type ShardMeta } from "./shard-meta.ts";
+import { type Card, FLAG, NO_COORDINATE, type ShardMeta } from "./shard-meta.ts";
 import { buildSlugTable } from "./slug-table.ts";
 import { encodeStringTable } from "./string-table.ts";
 import { buildTextIndex, startsOf } from "./text-index.ts";
-import type { BestOffer, SchoolDocument } from "./types.ts";
+import type { SchoolDocument } from "./types.ts";
 
 /** Years of a shard are bits of a mask. */
 const MAX_YEARS = 32;
@@ -207,13 +208,6 @@ export function toCard(school: SchoolDocument): Card {
   const { slug, slugQe, name, logo, phone, bestOffer } = school;
   const { street, number, complement, zipCode } = school.address;
   return [slug, slugQe, name, logo, street, number, complement, zipCode, phone, bestOffer && packBestOffer(bestOffer)];
-}
-
-function packBestOffer(offer: BestOffer): PackedBestOffer {
-  const grade = GRADES.findIndex(({ slug }) => slug === offer.grade);
-  const shift = SHIFTS.findIndex(({ slug }) => slug === offer.shift);
-  const { year, netMonthlyFeeCents, listMonthlyFeeCents, discountPercent, checkedAt } = offer;
-  return [grade, shift, year!, netMonthlyFeeCents, listMonthlyFeeCents!, discountPercent, checkedAt!];
 }
 
 /** Cards as one UTF-8 JSON text each. */

@@ -5,16 +5,17 @@ import { GRADES, STAGES } from "../domain/catalog/stage.ts";
 import { TAGS } from "../domain/catalog/tag.ts";
 import { findUfByCode, getUf } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
+import { unpackBestOffer } from "./best-offer.ts";
 import { type CellGrid, firstFrom } from "./cell-grid.ts";
 import { readContainer } from "./container.ts";
 import { fromDeltas } from "./deltas.ts";
 import { condensed, narrowSections, placeOf, type RowPlaces } from "./narrow.ts";
 import { administrationOf, NOT_PARTNER, WITHOUT_OFFERS } from "./rank-bits.ts";
-import { type Card, FLAG, NO_COORDINATE, type PackedBestOffer, type ShardMeta } from "./shard-meta.ts";
+import { type Card, FLAG, NO_COORDINATE, type ShardMeta } from "./shard-meta.ts";
 import { rowsOfSlug, type SlugTable } from "./slug-table.ts";
 import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
-import type { BestOffer, SchoolDocument, Scope } from "./types.ts";
+import type { SchoolDocument, Scope } from "./types.ts";
 
 /** Schools ready to be searched: columns by row, views over the bytes of the snapshot. */
 export type SchoolShard = ReturnType<typeof openSchoolShard>;
@@ -128,7 +129,19 @@ export function isPart(shard: SchoolShard): boolean {
 
 /** The school of a row; of a part, with its card. */
 export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(shard, row)): SchoolDocument {
-  const [slug, slugQe, name, logo, street, number, complement, zipCode, phone, bestOffer] = card;
+  const bestOffer = card[9];
+  return Object.assign(fieldsAt(shard, row, card), {
+    bestOffer: bestOffer === null ? null : unpackBestOffer(bestOffer),
+  });
+}
+
+/** The same without the best offer, which a hit replaces by that of its query. */
+export function fieldsAt(
+  shard: SchoolShard,
+  row: number,
+  card: Card = cardAt(shard, row),
+): Omit<SchoolDocument, "bestOffer"> {
+  const [slug, slugQe, name, logo, street, number, complement, zipCode, phone] = card;
   const cityCode = String(shard.cityCodes[cityOf(shard, row)]);
   const neighborhood = shard.neighborhood[row]! - 1;
   const rankBits = shard.rankBits[row]!;
@@ -163,7 +176,6 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
     years: shard.years.filter((_, bit) => years[offering]! & (1 << bit)),
     methodologies: listAt(shard.methodologySets, shard.methodologies, row),
     educationSystems: listAt(shard.educationSystemSets, shard.educationSystems, row),
-    bestOffer: bestOffer && unpackBestOffer(bestOffer),
     reviews: {
       count: shard.reviewCount[row]!,
       average: shard.reviewAverage[placeOf(shard.reviewPlaces, row)]!,
@@ -183,19 +195,6 @@ export function documentAt(shard: SchoolShard, row: number, card: Card = cardAt(
     relevance: shard.relevance[row]!,
     knownFacts: shard.knownFacts[row]!,
     sizeBand: shard.sizeBand[row]!,
-  };
-}
-
-function unpackBestOffer(packed: PackedBestOffer): BestOffer {
-  const [grade, shift, year, netMonthlyFeeCents, listMonthlyFeeCents, discountPercent, checkedAt] = packed;
-  return {
-    grade: GRADES[grade]!.slug,
-    shift: SHIFTS[shift]!.slug,
-    year,
-    netMonthlyFeeCents,
-    listMonthlyFeeCents,
-    discountPercent,
-    checkedAt,
   };
 }
 

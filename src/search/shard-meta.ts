@@ -24,16 +24,6 @@ export type Card = readonly [
   complement: string | null,
   zipCode: string | null,
   phone: string | null,
-  bestOffer: PackedBestOffer | null,
-];
-
-/** `BestOffer`; grade and shift are positions in GRADES and SHIFTS. */
-export type PackedBestOffer = readonly [
-  grade: number,
-  shift: number,
-  year: number,
-  netMonthlyFeeCents: number,
-  listMonthlyFeeCents: number,
-  discountPercent: number,
-  checkedAt: string,
+  /** `packBestOffer`. */
+  bestOffer: string | null,
 ];
