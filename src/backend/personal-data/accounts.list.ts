@@ -5,7 +5,7 @@ const WITH_ACCOUNT = { how: "cascade", from: "account" } as const;
 const ENDS = [{ when: "expires_at <= ?" }] as const;
 const TITLE = "Conta";
 
-/** Accounts: who they belong to, how they are entered, and what is on its way to them. */
+/** Accounts, credentials, sessions and queued e-mails. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
     table: "account",

@@ -1,15 +1,17 @@
-/** How long personal data is kept once its use is over, in months. The privacy page says the same. */
+/** Retention of personal data in months, after its use. The privacy page says the same. */
 export const KEPT_MONTHS = {
-  /** A refused review, from the refusal: its author may ask for another look. */
+  /** A rejected review, from the rejection: its author may ask for another decision. */
   rejectedReview: 6,
-  /** The e-mail of who sent a correction that nobody decided, from its sending. */
+  /** The sender's e-mail of an undecided correction, from its creation. */
   openCorrection: 12,
-  /** Who a reservation that led to no contract was for, from its last step. */
+  /** Personal data of an order without an agreement, from its last transition. */
   unsignedOrder: 12,
-  /** Who a contract was with, from its last step: claims of consumers lapse after five years (CDC, art. 27). */
+  /**
+   * Personal data of an agreed order, from its last transition: consumer claims lapse after five years (CDC, art. 27).
+   */
   signedOrder: 60,
-  /** Who had something against a review, from the decision. */
+  /** The reporter of a notice, from the decision. */
   notice: 60,
-  /** Who asked something about their data, from the request: the answer is a proof (LGPD, art. 37). */
+  /** The sender of a data request, from the request: the answer is a proof (LGPD, art. 37). */
   dataRequest: 60,
 } as const;

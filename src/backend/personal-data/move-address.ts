@@ -5,8 +5,8 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PERSONAL_TABLES } from "./list.ts";
 
 /**
- * Statements that give what stands under an e-mail another one, because its owner has a new address. Links and e-mails on
- * their way stay with the address that they were sent to.
+ * Statements that move what is stored under an e-mail to its owner's new address. Links and queued e-mails stay with
+ * the address that they were sent to.
  */
 export function moveAddress(db: D1Database, from: string, to: string): BatchItem<"sqlite">[] {
   return PERSONAL_TABLES.flatMap(({ table: name, email, columns, isEmptyAfterRestore }) => {

@@ -15,7 +15,7 @@ const schoolOfReview = looked(
   "(SELECT school.name FROM review JOIN school USING (inep_code) WHERE review.id = review_submission.review_id)",
 );
 
-/** Reviews, what is needed to confirm them, and what others have against them. */
+/** Reviews, their confirmations, and notices against them. */
 export const REVIEW_TABLES: readonly PersonalTable[] = [
   {
     table: "review",
@@ -36,7 +36,7 @@ export const REVIEW_TABLES: readonly PersonalTable[] = [
     copy: { title: TITLE, kind: "avaliação", orderBy: "created_at DESC" },
     // A review that its author withdrew or replaced.
     anonymous: { author_name: "''", author_email: "''", testimonial: "''" },
-    // That it was taken back stays in the log: an import does not bring it in again.
+    // The withdrawal stays in the log, so that an import does not bring the review back.
     erase: {
       how: "delete",
       before: `INSERT INTO review_event (review_id, version, status, at, actor)

@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Tables of the accounts. Tokens and passwords stand here as hashes only; dates are ISO-8601 UTC. Who has not confirmed
- * their e-mail is a `sign_up`, not an account: nobody can take the address of another.
+ * Tables of accounts. Tokens and passwords are stored as hashes only; dates are ISO-8601 UTC. An unconfirmed e-mail is
+ * a `sign_up`, not an account: nobody can occupy somebody else's address.
  */
 export const account = sqliteTable("account", {
   id: integer().primaryKey({ autoIncrement: true }),
-  /** As people wrote it, the domain in lower case; unique in any case. */
+  /** As typed, with the domain in lower case; unique case-insensitively. */
   email: text().notNull(),
   name: text().notNull(),
   /** Ten or eleven digits. */
@@ -14,17 +14,17 @@ export const account = sqliteTable("account", {
   /** Eleven digits; asked at the first purchase only. */
   cpf: text(),
   picture: text(),
-  /** Null for who only ever came in with Google. */
+  /** Null for an account that only uses Google. */
   passwordHash: text("password_hash"),
   /** The `sub` of Google. */
   googleSubject: text("google_subject"),
   /** `user` or `admin`. */
   role: text().notNull().default("user"),
-  /** JSON of the campaign that led here; only with consent. */
+  /** JSON of the campaign that led to the sign-up; only with consent. */
   attribution: text(),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
-  /** Whether to be reminded of terms that end. */
+  /** Whether to send reminders of deadlines. */
   wantsReminders: integer("wants_reminders").notNull().default(1),
 });
 
@@ -32,23 +32,23 @@ export const accountSession = sqliteTable("account_session", {
   id: text().primaryKey(),
   tokenHash: text("token_hash").notNull(),
   accountId: integer("account_id").notNull(),
-  /** For people: "Chrome no Android". */
+  /** Name of the device: "Chrome no Android". */
   device: text().notNull(),
   createdAt: text("created_at").notNull(),
   lastUsedAt: text("last_used_at").notNull(),
   expiresAt: text("expires_at").notNull(),
-  /** The session that this one comes from, on another host; it ends with it. */
+  /** Parent session, on another host; this one ends with it. */
   parentId: text("parent_id"),
-  /** Whether the code of the app was given, is awaited (until then the session opens nothing), or there is none. */
+  /** Whether the second factor was given, is awaited (the session opens nothing until then), or is not set up. */
   factor: text({ enum: ["none", "awaited", "given"] })
     .notNull()
     .default("none"),
 });
 
-/** Opens a session on another host, once. */
+/** One-time pass that opens a session on another host. */
 export const sessionPass = sqliteTable("session_pass", {
   tokenHash: text("token_hash").primaryKey(),
-  /** Of what the browser that asked keeps: a pass that is sent to somebody else does nothing. */
+  /** Hash of a secret of the requesting browser: a pass that is sent to somebody else is useless. */
   stateHash: text("state_hash").notNull(),
   sessionId: text("session_id").notNull(),
   expiresAt: text("expires_at").notNull(),
@@ -72,14 +72,14 @@ export const passwordReset = sqliteTable("password_reset", {
   expiresAt: text("expires_at").notNull(),
 });
 
-/** How often something was tried: `key` is a hash of what is counted. */
+/** Counters of rate limits; `key` is a hash. */
 export const attempt = sqliteTable("attempt", {
   key: text().primaryKey(),
   count: integer().notNull(),
   resetsAt: text("resets_at").notNull(),
 });
 
-/** Mails on their way. A row goes as soon as its mail has been handed over. */
+/** Outbox: a row is deleted once its e-mail is sent. */
 export const mailOutbox = sqliteTable("mail_outbox", {
   id: integer().primaryKey({ autoIncrement: true }),
   recipient: text().notNull(),
@@ -91,7 +91,7 @@ export const mailOutbox = sqliteTable("mail_outbox", {
   nextAttemptAt: text("next_attempt_at").notNull(),
 });
 
-/** An address that an account will have once its owner confirms there. */
+/** A change of e-mail that waits for the new address to confirm. */
 export const emailChange = sqliteTable("email_change", {
   tokenHash: text("token_hash").primaryKey(),
   accountId: integer("account_id").notNull(),
@@ -99,16 +99,16 @@ export const emailChange = sqliteTable("email_change", {
   expiresAt: text("expires_at").notNull(),
 });
 
-/** A link by which the owner of an address refuses that their account moves, or has moved, to another address. */
+/** A link by which the owner of an address refuses a change, before or after it was made. */
 export const emailChangeRejection = sqliteTable("email_change_rejection", {
   tokenHash: text("token_hash").primaryKey(),
   accountId: integer("account_id").notNull(),
-  /** The address that the account stays at, or returns to. */
+  /** The address that the account keeps or returns to. */
   email: text().notNull(),
   expiresAt: text("expires_at").notNull(),
 });
 
-/** Somebody who came from Google with the e-mail of an account, and has yet to give its password. */
+/** A login with Google under the e-mail of an account, which waits for its password. */
 export const googleLink = sqliteTable("google_link", {
   tokenHash: text("token_hash").primaryKey(),
   accountId: integer("account_id").notNull(),

@@ -1,7 +1,7 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 
-/** Somebody of a school who asks to take care of its page. */
+/** A claim to take care of a school's page. */
 export const schoolClaim = sqliteTable("school_claim", {
   id: text().primaryKey(),
   protocol: text().notNull(),
@@ -11,15 +11,15 @@ export const schoolClaim = sqliteTable("school_claim", {
   role: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
-  /** How we can check it, in their words. */
+  /** How the claim can be checked, in the claimant's words. */
   proof: text().notNull(),
-  /** What they were told. */
+  /** Answer of the team. */
   decision: text(),
-  /** Of the link in their mail: it confirms the e-mail, and is the school's desk afterwards. */
+  /** Hash of the token in the claimant's e-mail, which confirms the address and later opens the school's desk. */
   tokenHash: text("token_hash").notNull(),
   createdAt: text("created_at").notNull(),
-  /** When it is forgotten; null once it was approved. */
+  /** Expiry of the row; null for an approved claim. */
   expiresAt: text("expires_at"),
-  /** Of what was said, so that a form that is sent twice is one record. */
+  /** Hash of the content, unique while open: makes the form idempotent. */
   contentHash: text("said_hash"),
 });

@@ -1,13 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What the site counts of itself, by day (UTC). */
+/** Counters of the site, by day (UTC). */
 export const dailyFigure = sqliteTable(
   "daily_figure",
   { day: text().notNull(), name: text().notNull(), amount: integer().notNull() },
   (table) => [primaryKey({ columns: [table.day, table.name] })],
 );
 
-/** When each work of the cron succeeded, and failed, last: ISO instants. */
+/** Last success and failure of each cron job, as ISO instants. */
 export const heartbeat = sqliteTable("heartbeat", {
   job: text().primaryKey(),
   succeededAt: text("succeeded_at"),

@@ -1,16 +1,16 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What was erased and is not yet in KV. Triggers fill it. */
+/** Erasures that are not in KV yet. Filled by triggers. */
 export const erasure = sqliteTable("erasure", {
   id: integer().primaryKey({ autoIncrement: true }),
-  /** Name of the table; it is in the list of personal data with an `erasureKey`. */
+  /** Table name; it is in the list of personal data with an `erasureKey`. */
   subject: text().notNull(),
-  /** Key of the row that was erased, as text. */
+  /** Key of the erased row, as text. */
   key: text().notNull(),
   at: text().notNull(),
 });
 
-/** What changed of who may enter what, and is not yet in KV. Triggers fill it. */
+/** Access changes that are not in KV yet. Filled by triggers. */
 export const accessChange = sqliteTable("access_change", {
   id: integer().primaryKey({ autoIncrement: true }),
   /** Name of the table, and key of the row, as text. */
@@ -18,7 +18,7 @@ export const accessChange = sqliteTable("access_change", {
   key: text().notNull(),
   /** `role`, `password`, `google`, `email`, `second-factor-on`, `second-factor-off`, `used`, `ended`. */
   change: text().notNull(),
-  /** The new role; null for anything else. */
+  /** The new role; null for other changes. */
   value: text(),
   at: text().notNull(),
 });

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { LeadStatus } from "../../domain/requests/request-status.ts";
 
-/** What a family tells a school besides who they are; empty where they told nothing. */
+/** Details of a request; empty where not given. */
 export interface LeadDetails {
   readonly preference: string;
   readonly grade: string;
@@ -11,7 +11,7 @@ export interface LeadDetails {
   readonly bestTime: string;
 }
 
-/** A request to be contacted by one school (K7). A cancelled one keeps nothing that tells of the family. */
+/** A request to be contacted by a school (K7). A cancelled one is anonymised. */
 export const lead = sqliteTable("lead", {
   id: text().primaryKey(),
   protocol: text().notNull(),

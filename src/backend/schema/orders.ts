@@ -6,39 +6,39 @@ import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
 
-/** Who took a step of an order. */
+/** Actor of an order's transition. */
 export type Actor = "family" | "school" | "team" | "payment" | "system";
 
-/** `creating`: the provider was not heard yet. `cancelled`: given up before it was paid. */
+/** `creating`: not yet created at the provider. `cancelled`: withdrawn before it was paid. */
 export type PaymentStatus = "creating" | "pending" | "paid" | "refused" | "expired" | "cancelled" | "refunded";
 
-/** A reservation and what becomes of it (K1). */
+/** An order: a reservation and what becomes of it (K1). */
 export const scholarshipOrder = sqliteTable("scholarship_order", {
   id: text().primaryKey(),
   /** The specification's internalTransactionCode. */
   code: text().notNull(),
   userId: integer("user_id").notNull(),
   status: text().$type<OrderStatus>().notNull(),
-  /** Grows by one with each entry of the timeline. */
+  /** Number of timeline entries; optimistic lock. */
   version: integer().notNull(),
   idempotencyKey: text("idempotency_key").notNull(),
-  /** Tells the same request from another one under the same key. */
+  /** Hash of the request, which tells a reused key. */
   requestHash: text("request_hash").notNull(),
   offerId: text("offer_id").notNull(),
   inepCode: text("inep_code").notNull(),
-  /** The offer, the school and the amounts as they were agreed; never changes. */
+  /** Offer, school and amounts as agreed; immutable. */
   snapshot: text({ mode: "json" }).$type<OrderSnapshot>().notNull(),
-  /** Personal data, null after its owner had it deleted; the CPF also before the payment. */
+  /** Personal data, null once anonymised; the CPF also before the payment. */
   studentNickname: text("student_nickname"),
   guardianName: text("guardian_name"),
   guardianEmail: text("guardian_email"),
   guardianPhone: text("guardian_phone"),
   guardianCpf: text("guardian_cpf"),
-  /** When the status lapses by itself; null when it does not. */
+  /** Deadline of the status; null for none. */
   dueAt: text("due_at"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
-  /** When the place was paid for, or taken free of charge: the seven days of art. 49 start here. */
+  /** When the order was paid or confirmed free of charge: the seven days of art. 49 start here. */
   contractedAt: text("contracted_at"),
   voucherCode: text("voucher_code"),
   /** Date. */
@@ -65,7 +65,7 @@ export const orderEvent = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.version] })],
 );
 
-/** Reminders that were written: each once. */
+/** Reminders sent, each once. */
 export const orderReminder = sqliteTable(
   "order_reminder",
   {
@@ -76,7 +76,7 @@ export const orderReminder = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
 );
 
-/** What the school asked the family for; it is handed to the school itself. */
+/** Documents that the school requests; they are handed in at the school. */
 export const orderDocument = sqliteTable(
   "order_document",
   {
@@ -95,12 +95,12 @@ export const orderDocument = sqliteTable(
 export const orderSchoolLink = sqliteTable("order_school_link", {
   tokenHash: text("token_hash").primaryKey(),
   orderId: text("order_id").notNull(),
-  /** Where it was mailed to, in lower case: good while that is the school's address. */
+  /** Recipient, in lower case: the link is valid while that is the school's address. */
   email: text(),
   expiresAt: text("expires_at"),
 });
 
-/** One attempt to pay; its id is the provider's key for it. At most one of an order is open. */
+/** A payment; its id is the idempotency key at the provider. At most one per order is open. */
 export const payment = sqliteTable("payment", {
   id: text().primaryKey(),
   orderId: text("order_id").notNull(),
@@ -113,11 +113,11 @@ export const payment = sqliteTable("payment", {
   expiresAt: text("expires_at").notNull(),
   paidAt: text("paid_at"),
   refundedAt: text("refunded_at"),
-  /** When the cron asked the provider about it last. */
+  /** When the cron last polled it. */
   polledAt: text("polled_at"),
 });
 
-/** Money owed back: at most once for a payment. `status`: requested, done. */
+/** A refund, at most one per payment. `status`: requested, done. */
 export const refund = sqliteTable("refund", {
   id: text().primaryKey(),
   orderId: text("order_id").notNull(),
@@ -126,7 +126,7 @@ export const refund = sqliteTable("refund", {
   status: text().$type<"requested" | "done">().notNull(),
   requestedAt: text("requested_at").notNull(),
   doneAt: text("done_at"),
-  /** When the cron tried it last. */
+  /** When the cron last tried it. */
   attemptedAt: text("attempted_at"),
 });
 
@@ -135,12 +135,12 @@ export const paymentMessage = sqliteTable("payment_message", {
   receivedAt: text("received_at").notNull(),
 });
 
-/** The right that results from an order (K3); its terms are those of the order. */
+/** The scholarship that results from an order (K3); its terms are those of the order. */
 export const scholarship = sqliteTable("scholarship", {
   orderId: text("order_id").primaryKey(),
   userId: integer("user_id").notNull(),
   status: text().$type<ScholarshipStatus>().notNull(),
-  /** Dates; no end when the school does not tell how long it lasts. */
+  /** Dates; no end when the duration is unknown. */
   validFrom: text("valid_from").notNull(),
   validUntil: text("valid_until"),
   createdAt: text("created_at").notNull(),

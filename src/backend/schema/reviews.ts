@@ -2,26 +2,26 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { NoticeReason, NoticeStatus } from "../../domain/reviews/review-reason.ts";
 import type { ReviewStatus } from "../../domain/reviews/review-status.ts";
 
-/** Who took a step of a review. */
+/** Actor of a review's transition. */
 export type ReviewActor = "author" | "guardian" | "school" | "moderator" | "system";
 
-/** What a review that was written here needs until it is confirmed, and the links by which its author gets to it. */
+/** Confirmation state and link tokens of a review written on this site. */
 export const reviewSubmission = sqliteTable("review_submission", {
   reviewId: text("review_id").primaryKey(),
   /** Hash of the e-mail and of the form's idempotency key. */
   submissionKey: text("submission_key").notNull(),
   requestHash: text("request_hash").notNull(),
   authorTokenHash: text("author_token_hash").notNull(),
-  /** Of authors of 16 or 17 alone. */
+  /** Only for authors of 16 or 17. */
   guardianTokenHash: text("guardian_token_hash"),
   guardianEmail: text("guardian_email"),
   authorConfirmedAt: text("author_confirmed_at"),
   guardianConfirmedAt: text("guardian_confirmed_at"),
-  /** Until when it may be confirmed. */
+  /** Deadline of the confirmation. */
   expiresAt: text("expires_at").notNull(),
 });
 
-/** Every step of a review, and remarks on it. Nothing in it tells who wrote the review. */
+/** Log of a review: transitions and remarks. It does not identify the author. */
 export const reviewEvent = sqliteTable(
   "review_event",
   {
@@ -55,12 +55,12 @@ export const reviewNotice = sqliteTable("review_notice", {
   reporterEmail: text("reporter_email").notNull(),
   status: text().$type<NoticeStatus>().notNull(),
   createdAt: text("created_at").notNull(),
-  /** First look, 48 hours later. */
+  /** Deadline of the triage, 48 hours later. */
   dueAt: text("due_at").notNull(),
   decidedAt: text("decided_at"),
-  /** What both sides were told. */
+  /** Answer to both sides. */
   decision: text(),
   moderatorId: integer("moderator_id"),
-  /** Of what was said, so that a form that is sent twice is one record. */
+  /** Hash of the content, unique while open: makes the form idempotent. */
   contentHash: text("said_hash"),
 });
