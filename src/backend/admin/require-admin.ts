@@ -1,4 +1,5 @@
 import { ApiError } from "../../contract/v3/errors.ts";
+import { isoBefore } from "../../domain/time/time.ts";
 import { hasSecondFactor, type SignedIn } from "../accounts/sessions.ts";
 
 /** Hours after which an administrator has to log in again. */
@@ -10,7 +11,7 @@ const SESSION_HOURS = 12;
  */
 export async function requireAdmin(db: D1Database, { account, session }: SignedIn): Promise<void> {
   if (account.role !== "admin") throw new ApiError("not_found");
-  if (Date.now() - Date.parse(session.createdAt) > SESSION_HOURS * 3_600_000) throw new ApiError("session_expired");
+  if (session.createdAt < isoBefore(new Date(), { hours: SESSION_HOURS })) throw new ApiError("session_expired");
   // A session from before the second factor logs in again; an account without one sets it up.
   if (session.factor !== "given") {
     throw new ApiError((await hasSecondFactor(db, account.id)) ? "session_expired" : "second_factor_missing");
