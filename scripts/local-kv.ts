@@ -3,21 +3,21 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 
-/** Keys of a page of a list. */
+/** Page size of a list of keys. */
 const PAGE_KEYS = 1000;
 
-/** As miniflare creates it. */
+/** The schema that miniflare creates. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS _mf_entries (key TEXT PRIMARY KEY, blob_id TEXT NOT NULL, expiration INTEGER, metadata TEXT);
   CREATE INDEX IF NOT EXISTS _mf_entries_expiration_idx ON _mf_entries(expiration)`;
 
 /**
- * The calls of KV that publishing makes, on the files in which the local simulator keeps a namespace: a SQLite table of
+ * The KV API as far as publishing uses it, over the files of a local namespace in the simulator: a SQLite table of
  * keys, and a folder with a file for each value. Through the simulator, a national publication spent 20 s of 37 on its
  * 2,400 values.
  */
 export function openLocalKv(sqlite: DatabaseSync, blobs: string): KVNamespace {
-  // What the running site writes meanwhile is waited for.
+  // Waits for writes of a running site.
   sqlite.exec(`PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA}`);
   mkdirSync(blobs, { recursive: true });
   const find = sqlite.prepare("SELECT blob_id FROM _mf_entries WHERE key = ?1 AND coalesce(expiration > ?2, true)");

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { openLocalD1 } from "./platform.ts";
 
-test("the local D1 gets the migrations that it lacks", { timeout: 300_000 }, () => {
+test("the local D1 gets its missing migrations", { timeout: 300_000 }, () => {
   const state = mkdtempSync(path.join(tmpdir(), "migracoes-"));
   const migrate = () =>
     spawnSync(process.execPath, ["--no-warnings", "scripts/migrate.ts"], {

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { openLocalD1, stateDir } from "./platform.ts";
 
-// wrangler takes three seconds to find that the local D1 lacks no migration.
+// wrangler takes three seconds to find that the local D1 is up to date.
 const database = openLocalD1(path.join(stateDir, "v3"));
 const applied = appliedMigrations(database);
 database.close();

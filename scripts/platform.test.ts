@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import { openLocalFiles } from "./platform.ts";
 
-test("D1 and KV in their files are those of the simulator, whoever wrote them", async () => {
+test("D1 and KV opened as files share their data with the simulator, in both directions", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "arquivos-"));
   const bytes = Uint8Array.from({ length: 300 }, (_, i) => i);
 
@@ -25,7 +25,7 @@ test("D1 and KV in their files are those of the simulator, whoever wrote them", 
   await env.SNAPSHOT.put("a/3", "do simulador");
   await env.SNAPSHOT.delete("a/1");
 
-  // Beside the simulator that runs, as beside `npm start`.
+  // Next to a running simulator, as with `npm start`.
   const again = openLocalFiles(folder);
   const kv = again.bindings.SNAPSHOT;
   expect(await kv.get("a/1")).toBeNull();
@@ -40,7 +40,7 @@ test("D1 and KV in their files are those of the simulator, whoever wrote them", 
   expect([...first.keys, ...second!.keys].map(({ name }) => name)).toHaveLength(1502);
   await again.close();
   await dispose();
-  // A value that was replaced leaves no file behind.
+  // A replaced value leaves no file behind.
   const [namespace] = readdirSync(path.join(folder, "kv")).filter((name) => /^\d+$/.test(name));
   expect(readdirSync(path.join(folder, "kv", namespace!, "blobs"))).toHaveLength(1502);
   rmSync(folder, { recursive: true });

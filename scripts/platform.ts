@@ -56,7 +56,7 @@ export async function openBulkPlatform(remote: boolean): Promise<BulkPlatform> {
   return openLocalFiles(path.join(stateDir, "v3"));
 }
 
-/** D1 and KV in the files of the simulator in a folder. */
+/** D1 and KV in the simulator's files in a folder. */
 export function openLocalFiles(folder: string): BulkPlatform {
   const namespaceId = localIdOf("SNAPSHOT");
   const database = openLocalD1(folder);
@@ -71,7 +71,7 @@ export function openLocalFiles(folder: string): BulkPlatform {
   };
 }
 
-/** The SQLite file of the local D1. */
+/** The local D1 as a SQLite database. */
 export function openLocalD1(folder: string): DatabaseSync {
   return openObject(path.join(folder, "d1"), "miniflare-D1DatabaseObject", localIdOf("DB"));
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 /** Prepared statements that are cached. */
 const PREPARED = 200;
 
-/** D1 on a SQLite database in this process, which can be written without its limits. */
+/** A D1 over a SQLite database in this process, which can also be written without D1's limits. */
 export interface SqliteD1 extends D1Database {
   readonly sqlite: DatabaseSync;
 }
@@ -19,7 +19,7 @@ export function isSqliteD1(db: D1Database): db is SqliteD1 {
 export function openSqliteD1(sqlite: DatabaseSync): SqliteD1 {
   // Waits for writes of a running site.
   sqlite.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
-  // The default of 2 MB is soon full of the pages of a large transaction, which are then written again and again.
+  // The default of 2 MB soon fills with the pages of a large transaction, which are then written repeatedly.
   sqlite.exec("PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY");
   const prepared = new Map<string, StatementSync>();
 
@@ -62,7 +62,7 @@ export function openSqliteD1(sqlite: DatabaseSync): SqliteD1 {
   return { sqlite, prepare, batch } as unknown as SqliteD1;
 }
 
-/** Runs the work in a transaction; nothing of it stays when it throws. */
+/** Runs the work in a transaction, which is rolled back if it throws. */
 export function inTransaction<T>(sqlite: DatabaseSync, work: () => T): T {
   sqlite.exec("BEGIN IMMEDIATE");
   try {

@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { createReadStream, rmSync } from "node:fs";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
-import { findLocalD1 } from "../local-d1.ts";
-import { REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
+import { openLocalD1, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { BackupError } from "./backup-error.ts";
 import { STARTS_EMPTY, select } from "./tables.ts";
 
 /** Copies the local D1 to a file, as of one instant. Throws BackupError. */
 export function copyLocal(to: string): void {
-  const file = findLocalD1(stateDir);
-  if (!file) throw new BackupError(`${stateDir} não tem um banco local, ou tem mais de um.`);
-  const db = new DatabaseSync(file, { readOnly: true });
-  db.prepare("VACUUM INTO ?").run(to);
+  const db = openLocalD1(path.join(stateDir, "v3"));
+  const isMigrated = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").get() !== undefined;
+  if (isMigrated) db.prepare("VACUUM INTO ?").run(to);
   db.close();
+  if (!isMigrated) throw new BackupError(`não há um banco em ${stateDir}.`);
 }
 
 /** Copies the production D1 as of one instant: Cloudflare exports it as SQL, which is loaded here. */

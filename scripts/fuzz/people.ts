@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { DatabaseSync } from "node:sqlite";
-import { findLocalD1 } from "../local-d1.ts";
+import { openLocalD1 } from "../platform.ts";
 import type { Known } from "./requests.ts";
 
 /** Data of the canary alone, which no response may contain. */
@@ -29,7 +28,7 @@ export interface Planted {
  * requests, and one with a pending second factor.
  */
 export function plantPeople(stateDir: string): Planted {
-  const db = new DatabaseSync(findLocalD1(stateDir)!);
+  const db = openLocalD1(`${stateDir}/v3`);
   try {
     const now = new Date().toISOString();
     const later = new Date(Date.now() + 30 * 86_400_000).toISOString();

@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: {
     linhas: { type: "string", default: "180000" },
     vezes: { type: "string", default: "3" },
-    /** Folder of the processor profiles (`*.cpuprofile`); none without it. */
+    /** Folder of the CPU profiles (`*.cpuprofile`); none without it. */
     perfil: { type: "string" },
   },
 });
@@ -62,7 +62,7 @@ for (const [step, name] of STEPS.entries()) {
   );
 }
 
-/** One `npm run import`, publishing included, in a process of its own. */
+/** Runs `npm run import`, publishing included, in a separate process. */
 function measureImport(file: string, state: string): Measured {
   const usage = path.join(folder, "uso.json");
   const profile = values.perfil ? ["--cpu-prof", "--cpu-prof-dir", values.perfil] : [];

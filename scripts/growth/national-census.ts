@@ -11,8 +11,8 @@ const BATCH_ROWS = 2000;
 const STAGE_COLUMNS = ["IN_COMUM_CRECHE", "IN_COMUM_FUND_AI", "IN_COMUM_FUND_AF", "IN_COMUM_MEDIO_MEDIO"];
 
 /**
- * Writes a made-up Censo Escolar of the country in the official format (Windows-1252, semicolon, 302 columns), five
- * private schools to one public, and a second edition of it in which some rows, spread over the file, have another phone.
+ * Writes a generated national Censo Escolar in the official format (Windows-1252, semicolon, 302 columns), five private
+ * schools per public one, and a second edition in which some rows, spread over the file, have another phone.
  */
 export function writeNationalCensus(rows: number, file: string, changedFile: string, changedRows: number): void {
   const cities = new Map(referenceCities().map((city) => [city.ibgeCode, city]));

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 
-/** What a process took, as `import-country.ts` reads it. */
+/** Resources used by a process, as `import-country.ts` reads them. */
 export interface Usage {
   readonly cpuS: number;
-  /** Highest resident memory. */
+  /** Peak resident memory. */
   readonly peakBytes: number;
 }
 
-// Loaded with `--import` into the process that is measured: its figures are complete only when it ends.
+// Loaded with `--import` into the measured process, because its figures are complete only when it ends.
 const file = process.env.USAGE_FILE;
 if (file) {
   process.on("exit", () => {

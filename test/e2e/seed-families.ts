@@ -1,11 +1,10 @@
 // Signed-in families and team members for the tests. Written before the server starts, because the simulator allows no
 // concurrent writer.
 import { createHash } from "node:crypto";
-import { DatabaseSync } from "node:sqlite";
-import { findLocalD1 } from "../../scripts/local-d1.ts";
+import { openLocalD1, stateDir } from "../../scripts/platform.ts";
 import { FAMILIES, familyToken, MODERATORS, moderatorToken } from "./sign-in.ts";
 
-const db = new DatabaseSync(findLocalD1(process.env.STATE_DIR!)!);
+const db = openLocalD1(`${stateDir}/v3`);
 const now = new Date().toISOString();
 const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const addAccount = db.prepare(
