@@ -84,7 +84,7 @@ beforeAll(async () => {
     for (const { path: key, target, ...metadata } of REDIRECTS) await kv.put(key, target, { metadata });
   });
   backup = path.join(source.dir, "backup");
-  expect(run("main", source.dir, backup)).toMatchObject({ status: 0 });
+  expect(run("backup", source.dir, backup)).toMatchObject({ status: 0 });
 }, SLOW_MS);
 
 afterAll(() => {
@@ -94,7 +94,7 @@ afterAll(() => {
 
 const emptyState = () => path.join(empty.dir, "nada");
 
-function run(command: "main" | "restore", stateDir: string, ...args: string[]) {
+function run(command: "backup" | "restore", stateDir: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--no-warnings", `scripts/backup/${command}.ts`, ...args],
