@@ -43,6 +43,19 @@ test.each(Array.from({ length: 20 }, (_, batch) => batch))(
   },
 );
 
+test("200 random texts without typos equal brute force", () => {
+  const queries = new Random(77);
+  let fewer = 0;
+  for (let i = 0; i < 200; i++) {
+    const query = { ...randomQuery(queries, schools), text: misspell(queries, queries.pick(schools).name) };
+    const exact = { ...query, isTextExact: true };
+    const result = searchSchools([country], exact);
+    expect(result, JSON.stringify(exact)).toEqual(searchByForce(schools, offers, exact));
+    if (result.total < searchSchools([country], query).total) fewer++;
+  }
+  expect(fewer).toBeGreaterThan(20);
+});
+
 test("I3: of two neighbours of a list, the reason says that the upper one comes first", () => {
   const queries = new Random(99);
   for (let i = 0; i < 300; i++) {
