@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { BACKEND_ENDPOINTS, type BackendEndpoints } from "../contract/endpoints.ts";
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
+import { findEntry } from "../domain/text/find-entry.ts";
 import { errorText } from "../domain/text/scrub.ts";
 import { authApi } from "./accounts/auth.api.ts";
 import { secondFactorApi, userApi } from "./accounts/user.api.ts";
@@ -52,8 +53,8 @@ backendApp.use(async (c, next) => {
 backendApp.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => toResponse(c, new ApiError("too_large")) }));
 
 for (const [group, endpoints] of Object.entries(BACKEND_ENDPOINTS)) {
-  const handlers = HANDLERS[group as keyof BackendEndpoints] as Readonly<Record<string, Handler<Endpoint>>>;
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) mount(backendApp, endpoint, handlers[name]!);
+  const handlers = new Map(Object.entries<Handler<Endpoint>>(findEntry(HANDLERS, group)!));
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) mount(backendApp, endpoint, handlers.get(name)!);
 }
 
 backendApp.notFound((c) => toResponse(c, new ApiError("not_found")));
