@@ -53,6 +53,8 @@ test("a space more, less or elsewhere, with what comes of it read anew", () => {
   expect(names("da s merces")).toContain("merces");
   expect(names("guaran i")).toContain("guarani");
   expect(names("centroeducacional sigma")).toContain("sigma");
+  expect(names("efm")).toContain("ef m");
+  expect(names("ana ltda")).not.toContain("an");
   expect(names("")).toEqual([]);
 });
 

@@ -108,6 +108,8 @@ export function unopenedQuery({ words, typed }: NameQuery): NameQuery | null {
 export function respacedQueries({ typed }: NameQuery): NameQuery[] {
   const queries: NameQuery[] = [];
   const add = (at: number, length: number, ...words: readonly string[]) => {
+    // A letter that a cut leaves must say something: "ana" is no "an a", which every "an…" would match.
+    if (words.some((word) => word.length === 1 && GENERIC_WORDS.has(word))) return;
     const respaced = typed.toSpliced(at, length, ...words);
     queries.push(queryOf(readWords(respaced), respaced));
   };
