@@ -8,11 +8,11 @@ import {
 } from "../../domain/family/family-list.ts";
 import { MAX_COMPARED, MAX_LISTED } from "../../domain/family/school-list.ts";
 import { plural } from "../../domain/text/format.ts";
-import { wakeIsland } from "../islands/wake.ts";
 import { keepSoon } from "../offline/keep-soon.ts";
 import { familyListAtom } from "../state/family.ts";
 import { pageStore } from "../state/page-store.ts";
-import { showListToast, toastsAtom } from "../state/toasts.ts";
+import { showListToast } from "../state/toasts.ts";
+import { wakeBar } from "./wake-family.ts";
 
 // Binds the hearts and boxes of the server's HTML to the list of the family. React shows the rest (`family-bar.tsx`).
 
@@ -28,7 +28,6 @@ pageStore.sub(familyListAtom, () => {
   mark();
   keepSoon(savedSchools);
 });
-pageStore.sub(toastsAtom, wakeBar);
 const here = document.querySelector<HTMLElement>("[data-school]");
 mark();
 keepSoon(savedSchools);
@@ -107,12 +106,6 @@ function savedSchools(): readonly string[] {
   return getList().saved;
 }
 
-/** The bar is hydrated when it has something to show. */
-function wakeBar(): void {
-  const bar = document.querySelector<HTMLElement>('[data-island="family-bar"]');
-  if (bar && (getList().compared.length > 0 || pageStore.get(toastsAtom).length > 0)) wakeIsland(bar);
-}
-
 /** Shows on the page what the list says of its schools. */
 function mark(): void {
   const list = getList();
@@ -120,7 +113,7 @@ function mark(): void {
   for (const cards of document.querySelectorAll<HTMLElement>(".cards")) countDiscarded(cards, list);
   const link = document.querySelector("[data-saved-link]");
   if (link) link.textContent = list.saved.length > 0 ? `Salvas (${list.saved.length})` : "Salvas";
-  if (document.querySelector(".keep")) wakeBar();
+  if (list.compared.length > 0 && document.querySelector(".keep")) wakeBar();
 }
 
 function markActions(actions: HTMLElement, list: FamilyList): void {

@@ -20,13 +20,14 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a toast on this page, whether or not the island that shows it is awake yet. */
+/** Shows a toast on this page. The event "toast" wakes the island that shows it (`family/wake-family.ts`). */
 export function showToast(toast: Pick<Toast, "variant" | "message" | "topic" | "action">): void {
   const { topic } = toast;
   pageStore.set(toastsAtom, (toasts) => [
     ...toasts.filter((other) => topic === undefined || other.topic !== topic),
     { ...toast, id: ++lastId, isOpen: true },
   ]);
+  document.dispatchEvent(new Event("toast"));
 }
 
 /** Says what became of the list of the family. */

