@@ -51,9 +51,9 @@ document.addEventListener("click", (event) => {
 wakeIslands();
 applyChoices();
 
-const share = document.querySelector<HTMLAnchorElement>("[data-share]");
+const copy = document.querySelector<HTMLButtonElement>("[data-copy]");
 addEventListener("load", () => {
-  if (share) import("../share.ts").then((m) => m.enhanceShare(share, document.querySelector("[data-copy]")!));
+  if (copy) import("../share.ts").then((m) => m.enhanceShare(document.querySelector("[data-share]")!, copy));
 });
 
 /** Milliseconds after the load (C23). */
