@@ -12,7 +12,7 @@ import { keepSoon } from "../offline/keep-soon.ts";
 import { familyListAtom } from "../state/family.ts";
 import { pageStore } from "../state/page-store.ts";
 import { showListToast } from "../state/toasts.ts";
-import { wakeBar } from "./wake-family.ts";
+import { wakeBar } from "./wake-bar.ts";
 
 // Binds the hearts and boxes of the server's HTML to the list of the family. React shows the rest (`family-bar.tsx`).
 

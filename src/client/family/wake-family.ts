@@ -1,4 +1,3 @@
-import { wakeIsland } from "../islands/wake.ts";
 import { FAMILY_KEY } from "../state/family-key.ts";
 
 /**
@@ -11,16 +10,9 @@ export function wakeFamily(): void {
     const control = (target as Element).closest<HTMLElement>("[data-save],[data-discard],[form=comparar]");
     if (control) (await load()).act(control);
   });
-  document.addEventListener("toast", wakeBar);
   // The form works without this code, and so may have been used before it came.
   if (hasList() || document.querySelector("[form=comparar]:checked")) load();
   else if (document.querySelector("[data-school]")) addEventListener("load", load);
-}
-
-/** Hydrates the bar, which also shows the toasts. */
-export function wakeBar(): void {
-  const bar = document.querySelector<HTMLElement>('[data-island="family-bar"]');
-  if (bar) wakeIsland(bar);
 }
 
 function hasList(): boolean {

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import "../family/wake-bar.ts";
 import { pageStore } from "../state/page-store.ts";
 import { IslandRoot } from "./island-root.tsx";
 import { ISLANDS } from "./registry.ts";
