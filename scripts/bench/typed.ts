@@ -5,7 +5,7 @@ import type { Measure } from "./report.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
 import { summarize, time } from "./timing.ts";
 
-/** Short work needs more rounds than a search to stand out from other load. */
+/** Rounds of the measurement: more than for a search, because short work is noisier. */
 const ROUNDS = 9;
 
 /** Time to parse what families type into the search box, with the published places. */

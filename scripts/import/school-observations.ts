@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fullerOf, normalizeTold, type Told } from "./school-units.ts";
 
-/** What an import is told of a school by one source, where that differs from what is stored. */
+/** Observations of a school from one source, if they differ from the stored ones. */
 export interface ChangedObservation {
   /** JSON of `Told`: a third of the memory of the object. */
   readonly body: string;

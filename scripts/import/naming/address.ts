@@ -64,10 +64,10 @@ export function splitAddress(text: string): Address {
   };
 }
 
-/** A number that stands before the neighborhood, behind something else: "3ª TRAVESSA, 05 NOVA BRASILIA". */
+/** Matches a house number directly before the neighborhood, after other text: "3ª TRAVESSA, 05 NOVA BRASILIA". */
 const LATE_NUMBER =
   /^(?:(.+),\s*)?(\d{1,5})\s+(?!(?:DE|DISTRITO|SUBDISTRITO|ETAPA|SEC[CÇ][AÃ]O|ZONA|LINHA)\b)(\p{L}{2}.*)$/iu;
-/** A part of a lot or building that stands where the number or the neighborhood should: "QUADRA 28 CENTRO". */
+/** Matches a lot or building part in the place of the number or the neighborhood: "QUADRA 28 CENTRO". */
 const UNIT =
   /^(?:(?:QUADRA|QUADRAS|QD|Q|LOTE|LOTES|LTS?|LTE|BLOCO|BL|CASA|SALA|LOJA|APTO|MODULO|KM|BOX|GALPAO)[.:]?\s*\d+[A-Z]?(?:[-/]\d+)?(?:\s+(?:E|A)\s+\d+)?(?=[\s,-]|$)[\s,-]*)+/i;
 /** A thousand written with a space: "4 978" is 4978. */

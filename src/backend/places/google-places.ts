@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { AutocompleteAnswer, DetailsAnswer, GeocodeAnswer } from "../../contract/google-places.ts";
 import type { Point } from "../../domain/places/geo.ts";
 
-/** Bindings of Google Maps Platform, or of a stand-in. */
+/** Bindings for Google Maps Platform, or for a fake of it in tests. */
 export interface GooglePlacesBindings {
   /** Secret; without it Google is not called. */
   readonly GOOGLE_PLACES_KEY?: string;
