@@ -265,6 +265,18 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
       reason: REASON,
     }),
   },
+  "retirar-resposta": {
+    path: paths.adminReviews(),
+    async fields() {
+      const id = await aReview("published");
+      await env.DB.prepare(
+        "INSERT INTO review_reply (review_id, body, created_at) VALUES (?, 'Obrigada.', '2026-11-01')",
+      )
+        .bind(id)
+        .run();
+      return { id, reason: REASON };
+    },
+  },
   "manter-avaliacao": {
     path: paths.adminReviews(),
     fields: async () => ({ protocol: await aNotice(), reason: REASON }),

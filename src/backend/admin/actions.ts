@@ -6,7 +6,15 @@ import { deleteLead, resend } from "./leads.ts";
 import { recordEvidence, switchOffer } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
 import { putRedirect, removeRedirect } from "./redirects.ts";
-import { keepReview, publishReview, redact, refuseReview, reply, takeReviewDown } from "./reviews.ts";
+import {
+  keepReview,
+  publishReview,
+  redact,
+  refuseReview,
+  removeSchoolReply,
+  reply,
+  takeReviewDown,
+} from "./reviews.ts";
 import { endSessions } from "./sessions.ts";
 
 /** Every action of an administrator, by its name in the audit. */
@@ -29,6 +37,7 @@ export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = {
   "recusar-avaliacao": refuseReview,
   "retirar-dados-pessoais": redact,
   "publicar-resposta": reply,
+  "retirar-resposta": removeSchoolReply,
   "manter-avaliacao": keepReview,
   "tirar-avaliacao": takeReviewDown,
 };

@@ -7,7 +7,7 @@ import {
   type RejectionReason,
   type RemovalReason,
 } from "../../domain/reviews/review-reason.ts";
-import { approveReview, publishReply, redactReview, rejectReview } from "../reviews/moderation.service.ts";
+import { approveReview, publishReply, redactReview, rejectReview, removeReply } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
 import { adminAction } from "./action.ts";
 import { reasonField, reasonUnder } from "./reason-field.ts";
@@ -66,12 +66,25 @@ export const reply = adminAction(
     reason: reasonField,
   }),
   async (env, { id, body, reason }, { accountId }, now) => {
-    const reviewId = /avaliacao=([\w-]+)/.exec(id)?.[1] ?? id.trim();
+    const reviewId = reviewIn(id);
     return {
       ...about(reviewId),
       reason,
       after: { resposta: body.trim() },
       commit: (entry) => publishReply(env.DB, reviewId, body, { actor: "moderator", accountId, also: [entry] }, now),
+    };
+  },
+);
+
+export const removeSchoolReply = adminAction(
+  v.object({ id: v.string(), reason: reasonField }),
+  async (env, { id, reason }, { accountId }, now) => {
+    const reviewId = reviewIn(id);
+    return {
+      ...about(reviewId),
+      reason,
+      after: { resposta: "retirada" },
+      commit: (entry) => removeReply(env.DB, reviewId, { accountId, also: [entry] }, now),
     };
   },
 );
@@ -104,6 +117,11 @@ export const takeReviewDown = adminAction(
     commit: (entry) => answerNotice(env, protocol, { removal, answer: reason }, { accountId, also: [entry] }, now),
   }),
 );
+
+/** The id of a review, from it or from the address of its "Denunciar" link. */
+function reviewIn(text: string): string {
+  return /avaliacao=([\w-]+)/.exec(text)?.[1] ?? text.trim();
+}
 
 function linesOf(text: string): string[] {
   return text

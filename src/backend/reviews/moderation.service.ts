@@ -33,9 +33,6 @@ export interface QueuedReview {
   readonly replacesPublished: boolean;
 }
 
-/** One entry of a review's log. */
-export type ReviewLogEntry = Omit<typeof reviewEvent.$inferSelect, "reviewId">;
-
 /** Page size of the queue. */
 const QUEUE_PAGE = 20;
 
@@ -76,15 +73,6 @@ export async function listReviewQueue(
     replacesPublished: isReplacing === 1,
   }));
   return { reviews, totalPages: Math.ceil(counted!.count / QUEUE_PAGE) };
-}
-
-/** The log of a review, first to last. */
-export async function readReviewLog(db: D1Database, reviewId: string): Promise<ReviewLogEntry[]> {
-  return drizzle(db)
-    .select()
-    .from(reviewEvent)
-    .where(eq(reviewEvent.reviewId, reviewId))
-    .orderBy(asc(reviewEvent.version));
 }
 
 /**
@@ -193,9 +181,11 @@ export async function publishReply(db: D1Database, id: string, body: string, by:
   await transitionReview(db, found, step, now, [insert, ...by.also]);
 }
 
-/** Removes the school's reply. Throws `review_not_found`, `review_changed`. */
+/** Removes the school's reply. Throws `review_not_found`; `review_changed` when there is no reply any more. */
 export async function removeReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<void> {
   const found = await getReview(db, id);
+  const replies = await drizzle(db).$count(reviewReply, eq(reviewReply.reviewId, id));
+  if (replies === 0) throw new ApiError("review_changed");
   const note = "resposta da escola retirada";
   const step = { to: found.status, actor: "moderator", moderatorId: by.accountId, note } as const;
   await transitionReview(db, found, step, now, [

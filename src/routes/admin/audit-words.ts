@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "recusar-avaliacao": "Recusar avaliação",
   "retirar-dados-pessoais": "Retirar dados pessoais",
   "publicar-resposta": "Publicar resposta da escola",
+  "retirar-resposta": "Retirar resposta da escola",
   "manter-avaliacao": "Manter avaliação denunciada",
   "tirar-avaliacao": "Tirar avaliação do ar",
 };

@@ -37,7 +37,7 @@ interface Props {
     readonly page: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
     readonly reviews: readonly ReviewView[];
     readonly notices: readonly NoticeView[];
-    readonly reply: AdminFormView;
+    readonly replyForms: readonly AdminFormView[];
   };
 }
 
@@ -109,7 +109,7 @@ export default function ReviewsPage({ view }: Props) {
       </section>
       <section aria-labelledby="resposta">
         <h2 id="resposta">Resposta da escola</h2>
-        <Forms forms={[view.reply]} />
+        <Forms forms={view.replyForms} />
       </section>
     </AdminFrame>
   );

@@ -21,6 +21,8 @@ interface Preview {
 const options = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }));
 
+const REVIEW = { name: "id", label: "Avaliação", hint: "O endereço do link “Denunciar” dela, ou o código." };
+
 /** `/admin/avaliacoes` (K4): reviews to read, and what people have against published ones. */
 export const showReviews: AdminScreen = (context, refused, notice) => show(context, refused, notice, null);
 
@@ -56,20 +58,33 @@ async function show(
     notice: noticeOf(refused, notice),
     reviews: reviews.map((review) => toReviewView(review, path, refused, preview)),
     notices: notices.map((one) => toNoticeView(one, path, refused)),
-    reply: toForm(
-      {
-        action: "publicar-resposta",
-        submit: "Publicar resposta da escola",
-        path,
-        hidden: {},
-        fields: [
-          { name: "id", label: "Avaliação", hint: "O endereço do link “Denunciar” dela, ou o código." },
-          { name: "body", label: "Resposta da escola", kind: "text", hint: "Como a escola mandou, sem mudar." },
-          REASON,
-        ],
-      },
-      refused,
-    ),
+    replyForms: [
+      toForm(
+        {
+          action: "publicar-resposta",
+          submit: "Publicar resposta da escola",
+          path,
+          hidden: {},
+          fields: [
+            REVIEW,
+            { name: "body", label: "Resposta da escola", kind: "text", hint: "Como a escola mandou, sem mudar." },
+            REASON,
+          ],
+        },
+        refused,
+      ),
+      toForm(
+        {
+          action: "retirar-resposta",
+          submit: "Retirar resposta da escola",
+          isDangerous: true,
+          path,
+          hidden: {},
+          fields: [REVIEW, REASON],
+        },
+        refused,
+      ),
+    ],
   };
   return adminPage("Avaliações", createElement(ReviewsPage, { view }), refused);
 }
