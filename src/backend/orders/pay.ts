@@ -28,7 +28,7 @@ export async function confirmOrder(
   family: Family,
   now: Date,
 ): Promise<Order> {
-  const order = await retryOnConflict(() => agree(db, provider, userId, code, family, now));
+  const order = await retryOnConflict(async () => agree(db, provider, await getOrder(db, userId, code), family, now));
   const open = await findOpenPayment(db, order.id);
   if (open) await ensureCharge(db, provider, open);
   return order;
@@ -37,13 +37,11 @@ export async function confirmOrder(
 async function agree(
   db: D1Database,
   provider: PaymentProvider,
-  userId: number,
-  code: string,
+  order: Order,
   family: Family,
   now: Date,
 ): Promise<Order> {
   const orm = drizzle(db);
-  const order = await getOrder(db, userId, code);
   const { dueNowCents } = order.snapshot.amounts;
   if (order.status === "pre_registered") return order;
   const isPayable = order.status === "initiated" || order.status === "awaiting_payment";
@@ -51,7 +49,7 @@ async function agree(
   if (dueNowCents === 0) {
     const step = { to: "pre_registered", actor: "family", set: family } as const;
     const move = transitionOrder(orm, order, step, now);
-    await commit(db, [...move.statements, storeCpf(db, userId, family, now)]);
+    await commit(db, [...move.statements, storeCpf(db, order.userId, family, now)]);
     return move.order;
   }
   if (await findOpenPayment(db, order.id)) return order;
@@ -62,7 +60,7 @@ async function agree(
   const move = transitionOrder(orm, order, step, now);
   await commit(db, [
     ...move.statements,
-    storeCpf(db, userId, family, now),
+    storeCpf(db, order.userId, family, now),
     orm.insert(payment).values({
       id: crypto.randomUUID(),
       orderId: order.id,

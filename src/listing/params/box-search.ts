@@ -33,19 +33,22 @@ export function readParams({ filters, name, place }: BoxReading, years: readonly
   };
 }
 
-/** Where the search box leads; a blank text, to the search itself. `filters` go along where the text says nothing else. */
-export async function resolveTerm(
+/** The URL that the search box leads to; `filters` go along where the text says nothing else. */
+export type TermResolver = (
   search: SchoolSearch,
   term: string,
   filters: SearchParams,
   years: readonly number[],
-): Promise<string> {
+) => Promise<string>;
+
+/** Where the search box of the schools leads; a blank text, to the search itself. */
+export const resolveTerm: TermResolver = async (search, term, filters, years) => {
   const reading = await readTerm(search, term, years);
   if (!reading) return withQuery(paths.search(), serializeSearchParams(filters));
   if (reading.school) return paths.school(reading.school.slug);
   const query = serializeSearchParams({ ...filters, ...readParams(reading, years) });
   return withQuery(pathOf(reading), withTerm(query, reading));
-}
+};
 
 /** The query of a search with the text that led to it, where there is something to tell of how it was read. */
 export function withTerm(query: string, reading: BoxReading & { readonly typed: string }): string {

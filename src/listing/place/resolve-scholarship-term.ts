@@ -2,20 +2,15 @@ import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading } from "../../search/reading/reading.ts";
 import { fixedQuery } from "../../site/cards/distinct-offers.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
-import { readParams, readTerm, withTerm } from "../params/box-search.ts";
+import { readParams, readTerm, type TermResolver, withTerm } from "../params/box-search.ts";
 import { offerFilters } from "../params/offer-query.ts";
-import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
+import { serializeSearchParams } from "../params/search-params.ts";
 
 /**
  * Where the search box of the scholarships leads: the city of the place that the text names, the largest one of a state,
  * else that of the likeliest school of its name.
  */
-export async function resolvePlace(
-  search: SchoolSearch,
-  term: string,
-  filters: SearchParams,
-  years: readonly number[],
-): Promise<string> {
+export const resolveScholarshipTerm: TermResolver = async (search, term, filters, years) => {
   const reading = await readTerm(search, term, years);
   const to = (city: string, query: string) => withQuery(paths.scholarshipSearch(), joinQuery(fixedQuery(city), query));
   if (!reading) return to("", serializeSearchParams(filters));
@@ -24,7 +19,7 @@ export async function resolvePlace(
   const neighborhood = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => slug) : [];
   const query = serializeSearchParams(neighborhood.length > 0 ? { ...params, neighborhood } : params);
   return to(await citySlugOf(search, reading), withTerm(query, reading));
-}
+};
 
 async function citySlugOf(search: SchoolSearch, { place, name }: BoxReading): Promise<string> {
   if (place?.kind === "state") return (await search.places.largestCities(1, place.uf))[0]?.slug ?? "";

@@ -8,7 +8,7 @@ import { parseSearchParams, serializeSearchParams } from "../../listing/params/s
 import { dropUnsupported, OWN_OFFER_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { findCityPlace, inPlaceOfTitle } from "../../listing/place/place.ts";
-import { resolvePlace } from "../../listing/place/resolve-place.ts";
+import { resolveScholarshipTerm } from "../../listing/place/resolve-scholarship-term.ts";
 import { searchPage } from "../../listing/search-page.ts";
 import { fixedQuery, withDistinct } from "../../site/cards/distinct-offers.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
@@ -26,7 +26,11 @@ export const loadScholarshipSearch: Loader = async (context) => {
   const { params } = parsed;
   const term = url.searchParams.get("q");
   if (term !== null)
-    return { kind: "redirect", status: 302, location: await resolvePlace(search, term, params, season.years) };
+    return {
+      kind: "redirect",
+      status: 302,
+      location: await resolveScholarshipTerm(search, term, params, season.years),
+    };
   const rewritten = withDistinct(url.searchParams);
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
 
