@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
@@ -27,10 +27,4 @@ export async function readOrder(db: D1Database, id: string): Promise<Order> {
 export async function findOpenPayment(db: D1Database, orderId: string): Promise<Payment | undefined> {
   const isTheirs = and(eq(payment.orderId, orderId), OPEN_PAYMENT);
   return (await drizzle(db).select().from(payment).where(isTheirs))[0];
-}
-
-/** The latest payment of an order. */
-export async function findLatestPayment(db: D1Database, orderId: string): Promise<Payment | undefined> {
-  const attempts = drizzle(db).select().from(payment).where(eq(payment.orderId, orderId));
-  return (await attempts.orderBy(desc(payment.createdAt)).limit(1))[0];
 }

@@ -131,7 +131,6 @@ export const schoolDetail = v.object({
   education_systems: v.array(v.string()),
   courseware: v.array(v.string()),
 });
-export type SchoolDetailAnswer = v.InferOutput<typeof schoolDetail>;
 
 /** E22. */
 export const offerCard = v.object({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isOfferSort, type OfferSort, type RankableOffer } from "./offer-ranking.ts";
 import { positionReason } from "./position.ts";
 import { offerOrder, schoolOrder } from "./position-words.ts";
-import { compareBy, drawOf, isCommercial, type Rankable, SORTS, type Sort } from "./ranking.ts";
+import { decide, drawOf, isCommercial, type Rankable, SORTS, type Sort } from "./ranking.ts";
 
 /** Few values, so that most pairs are equal in something, and some in all. */
 const few = fc.constantFrom(0, 1, 2);
@@ -101,7 +101,7 @@ test.each(SORTS)("I3: the reason of a position is the comparison that decides: s
   const property = fc.property(school, school, fc.boolean(), (own, other, neutral) => {
     const order = schoolOrder(slug, neutral);
     const reason = positionReason(order, own, other);
-    const result = compareBy(order.keys)(own, other);
+    const result = decide(order.keys, own, other)?.order ?? 0;
     expect(reason === null).toBe(result === 0);
     expect(reason?.isAhead ?? false).toBe(result < 0);
     if (reason === null) expect(expected(schoolRules(slug, neutral), own, other)).toBeUndefined();
@@ -118,7 +118,7 @@ test.each(SORTS.map(({ slug }) => slug).filter(isOfferSort))(
     const property = fc.property(offer, offer, fc.boolean(), year, (own, other, neutral, leadingYear) => {
       const order = offerOrder(sort, { neutral, leadingYear });
       const reason = positionReason(order, own, other);
-      const result = compareBy(order.keys)(own, other);
+      const result = decide(order.keys, own, other)?.order ?? 0;
       expect(reason === null).toBe(result === 0);
       expect(reason?.isAhead ?? false).toBe(result < 0);
       const rules = offerRules(sort, neutral, leadingYear);

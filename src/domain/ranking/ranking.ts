@@ -172,11 +172,6 @@ export function decide<T, Name extends string>(
   return null;
 }
 
-/** The comparator of a sort. */
-export function compareBy<T, Name extends string>(keys: readonly SortKey<T, Name>[]): (a: T, b: T) => number {
-  return (a, b) => decide(keys, a, b)?.order ?? 0;
-}
-
 /** What the relevance of a school is made of. */
 export interface RelevanceFacts {
   /** Shrunken rating, 0–5. */

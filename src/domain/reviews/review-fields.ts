@@ -12,7 +12,6 @@ export const AGES = {
   adulto: "Tenho 18 anos ou mais",
   "16_ou_17": "Tenho 16 ou 17 anos",
 } as const satisfies Record<string, string>;
-export type Age = keyof typeof AGES;
 
 interface RatingFacts {
   /** Key of the form (E24). */
