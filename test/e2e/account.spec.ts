@@ -59,7 +59,7 @@ test.describe("with Google", () => {
 
   test("a family logs in with Google, returns to its page, and gets the same account again", async ({ page }, info) => {
     const person = `maria ${info.project.name} ${info.retry}`;
-    const comeIn = async () => {
+    const openSession = async () => {
       await page.goto("/minhas-bolsas");
       await page.getByRole("link", { name: "Entrar com Google" }).click();
       await page.locator("[name=login]").fill(person);
@@ -68,7 +68,7 @@ test.describe("with Google", () => {
       await page.getByRole("button", { name: "Continue" }).click();
       await expect(page).toHaveURL("/minhas-bolsas");
     };
-    await comeIn();
+    await openSession();
     await page.goto("/meus-dados");
     await expect(page.getByText("Google · ")).toBeVisible();
     await page.getByLabel("Nome completo").fill("Maria Aparecida");
@@ -76,7 +76,7 @@ test.describe("with Google", () => {
     await expect(page.getByText("Cadastro corrigido.")).toBeVisible();
     await page.getByRole("button", { name: "Sair" }).click();
     await page.context().clearCookies({ domain: "127.0.0.1" });
-    await comeIn();
+    await openSession();
     await expect(page.getByRole("banner").getByRole("link", { name: "Conta de Maria" })).toBeVisible();
     await page.goto("/meus-dados");
     await expect(page.getByLabel("Nome completo")).toHaveValue("Maria Aparecida");

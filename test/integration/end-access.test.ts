@@ -5,9 +5,9 @@ import { endAccess } from "../../src/backend/accounts/end-access.ts";
 import { findAccount } from "../../src/backend/accounts/find-account.ts";
 import { linkGoogle } from "../../src/backend/accounts/google.service.ts";
 import { hashPassword } from "../../src/backend/accounts/passwords.ts";
-import { giveCode } from "../../src/backend/accounts/second-factor.service.ts";
+import { submitCode } from "../../src/backend/accounts/second-factor.service.ts";
 import { makePass, redeemPass } from "../../src/backend/accounts/session-pass.ts";
-import { comeIn, findSession, openSession } from "../../src/backend/accounts/sessions.ts";
+import { findSession, openProvenSession, openSession } from "../../src/backend/accounts/sessions.ts";
 import { hashToken, newToken } from "../../src/backend/accounts/tokens.ts";
 import { act } from "../../src/backend/admin/act.ts";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
@@ -249,20 +249,20 @@ describe("access to an account", () => {
     await prepare?.(people);
     const read = (await findAccount(env.DB, EMAIL))!;
     await change(people);
-    expect(await comeIn(env.DB, read, "Teste", new Date())).toEqual(answer);
+    expect(await openProvenSession(env.DB, read, "Teste", new Date())).toEqual(answer);
   });
 
   test("is refused to a code that was under way when the password changed", async () => {
     const people = await ownerAndStranger();
     const { seed } = await turnFactorOn(people.owner);
-    const opened = await comeIn(env.DB, (await findAccount(env.DB, EMAIL))!, "Teste", new Date());
+    const opened = await openProvenSession(env.DB, (await findAccount(env.DB, EMAIL))!, "Teste", new Date());
     const waiting = (await findSession(env.DB, opened!.token, new Date()))!;
     const changed = await people.owner.json(`${USER}/password`, { current: PASSWORD, password: NEW_PASSWORD });
     expect(changed.status).toBe(200);
     // A step of the app is good once, and the one of now was used to turn the factor on.
     const inAWhile = new Date(Date.now() + 60_000);
     const code = new TOTP({ secret: seed }).generate({ timestamp: inAWhile.getTime() });
-    const given = giveCode(people.post.bindings, waiting, code, VISITOR, inAWhile);
+    const given = submitCode(people.post.bindings, waiting, code, VISITOR, inAWhile);
     await expect(given).rejects.toMatchObject({ code: "session_expired" });
   });
 

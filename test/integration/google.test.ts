@@ -56,7 +56,11 @@ async function atIssuer(authorization: string, person: string): Promise<string> 
 }
 
 /** The whole way through the screens; where it ends. */
-async function comeIn(visitor: ReturnType<typeof browser>, person: string, redirect = "/meus-dados"): Promise<string> {
+async function openProvenSession(
+  visitor: ReturnType<typeof browser>,
+  person: string,
+  redirect = "/meus-dados",
+): Promise<string> {
   const start = await visitor.get(`/entrar/google?${new URLSearchParams({ redirect })}`);
   expect(start.status).toBe(303);
   return locationOf(await visitor.get(await atIssuer(start.headers.get("location")!, person)));
@@ -72,11 +76,11 @@ test("the button is there only where Google is configured", async () => {
 
 test("a new person gets an account, and comes back to it", async () => {
   const visitor = browser(bindings);
-  expect(await comeIn(visitor, "maria da silva", "/minhas-bolsas?page=2")).toBe("/minhas-bolsas?page=2");
+  expect(await openProvenSession(visitor, "maria da silva", "/minhas-bolsas?page=2")).toBe("/minhas-bolsas?page=2");
   const user = (await (await visitor.get("/v3/account/user")).json()) as Record<string, unknown>;
   expect(user).toMatchObject({ name: "Maria da Silva", email: "maria.da.silva@familia.example" });
   const again = browser(bindings);
-  expect(await comeIn(again, "maria da silva")).toBe("/meus-dados");
+  expect(await openProvenSession(again, "maria da silva")).toBe("/meus-dados");
   expect(((await (await again.get("/v3/account/user")).json()) as Record<string, unknown>).id).toBe(user.id);
   // Without a password, the e-mail proves the wish to delete.
   expect((await again.form("/meus-dados", { acao: "excluir", proof: "outra@familia.example" })).status).toBe(422);
@@ -90,8 +94,8 @@ test("the account with that e-mail is linked, if Google has verified it", async 
     "INSERT INTO account (email, name, created_at, updated_at) VALUES (?1, 'Ana Lima', ?2, ?2)",
   );
   await env.DB.batch([insert.bind("Joana@familia.example", instant), insert.bind("dubious@familia.example", instant)]);
-  expect(await comeIn(browser(bindings), "joana")).toBe("/meus-dados");
-  expect(await comeIn(browser(bindings), "dubious")).toBe("/entrar?aviso=google");
+  expect(await openProvenSession(browser(bindings), "joana")).toBe("/meus-dados");
+  expect(await openProvenSession(browser(bindings), "dubious")).toBe("/entrar?aviso=google");
   const { results } = await env.DB.prepare("SELECT email, google_subject AS sub FROM account ORDER BY email").all();
   expect(results).toEqual([
     { email: "Joana@familia.example", sub: "joana" },
@@ -130,7 +134,7 @@ describe("an account that has a password", () => {
 
   test("is linked by who gives the password too, and the owner is told", async () => {
     const visitor = browser(bindings);
-    expect(await comeIn(visitor, "joana", "/minhas-bolsas")).toBe(FORM);
+    expect(await openProvenSession(visitor, "joana", "/minhas-bolsas")).toBe(FORM);
     expect([await subject(), visitor.cookies.has("authentication_token")]).toEqual([null, false]);
     const page = await visitor.get(FORM);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
@@ -142,7 +146,7 @@ describe("an account that has a password", () => {
     expect((await visitor.get("/meus-dados")).status).toBe(200);
     expect([await subject(), post.mails.map((mail) => [mail.to, mail.subject])]).toEqual(["joana", [[EMAIL, LINKED]]]);
     // From now on Google is enough.
-    expect(await comeIn(browser(bindings), "joana")).toBe("/meus-dados");
+    expect(await openProvenSession(browser(bindings), "joana")).toBe("/meus-dados");
   });
 
   test("waits for the code of the second factor as well", async () => {
@@ -151,7 +155,7 @@ describe("an account that has a password", () => {
       .bind(id)
       .run();
     const visitor = browser(bindings);
-    await comeIn(visitor, "joana");
+    await openProvenSession(visitor, "joana");
     expect(locationOf(await visitor.form(FORM, { password: PASSWORD }))).toBe("/entrar/codigo?redirect=%2Fmeus-dados");
     expect((await visitor.get("/v3/account/user")).status).toBe(403);
   });
@@ -187,7 +191,7 @@ describe("an account that has a password", () => {
 
   test.each(failures)("is not linked by %s", async (_name, prepare) => {
     const visitor = browser(bindings);
-    await comeIn(visitor, "joana");
+    await openProvenSession(visitor, "joana");
     const asker = await prepare(visitor);
     expect(locationOf(await asker.form(FORM, { password: PASSWORD }))).toBe("/entrar?aviso=google");
     expect(await subject()).toBe(null);
@@ -195,7 +199,7 @@ describe("an account that has a password", () => {
 
   test("is guessed at the same count as at the log-in", async () => {
     const visitor = browser(bindings);
-    await comeIn(visitor, "joana");
+    await openProvenSession(visitor, "joana");
     for (let i = 0; i < 8; i++)
       await visitor.json("/v3/account/auth/login", { email: EMAIL, password: `tentativa ${i}` });
     expect((await visitor.form(FORM, { password: PASSWORD })).status).toBe(429);
@@ -216,7 +220,7 @@ describe("an account that has a password", () => {
     expect([(await visitor.get(paths.myData())).status, (await other.get(paths.myData())).status]).toEqual([200, 303]);
     expect(await (await visitor.get(paths.myData())).text()).not.toContain("Desligar o Google");
     // Who comes with Google gives the password again.
-    expect(await comeIn(browser(bindings), "joana")).toBe(FORM);
+    expect(await openProvenSession(browser(bindings), "joana")).toBe(FORM);
   });
 
   test("is unlinked by a change of e-mail", async () => {
@@ -234,7 +238,7 @@ test("an account without a password is told when it is linked, and keeps Google 
     .bind("joana@familia.example", instant)
     .run();
   const visitor = browser(bindings);
-  expect(await comeIn(visitor, "joana")).toBe("/meus-dados");
+  expect(await openProvenSession(visitor, "joana")).toBe("/meus-dados");
   expect(post.mails.map(({ subject }) => subject)).toEqual(["Sua conta agora abre com o Google"]);
   expect(await (await visitor.get(paths.myData())).text()).not.toContain("Desligar o Google");
   const unlinked = await visitor.form(paths.myData(), { acao: "desligar-google", proof: "" });

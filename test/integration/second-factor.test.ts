@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findAccount } from "../../src/backend/accounts/find-account.ts";
 import { hashPassword } from "../../src/backend/accounts/passwords.ts";
-import { comeIn, openSession } from "../../src/backend/accounts/sessions.ts";
+import { openProvenSession, openSession } from "../../src/backend/accounts/sessions.ts";
 import { resetSecondFactor } from "../../src/backend/admin/reset-second-factor.ts";
 import { setRole } from "../../src/backend/admin/roles.ts";
 import { erasePerson } from "../../src/backend/personal-data/erase.ts";
@@ -72,7 +72,7 @@ async function turnOn(visitor: Person, screen = SCREEN) {
 /** A browser whose code is awaited, and how it gives one. */
 async function halfIn(bindings: Env, target = "/meus-dados") {
   const visitor = browser(bindings);
-  const opened = await comeIn(env.DB, (await findAccount(env.DB, EMAIL))!, "Teste", new Date());
+  const opened = await openProvenSession(env.DB, (await findAccount(env.DB, EMAIL))!, "Teste", new Date());
   visitor.cookies.set("authentication_token", opened!.token);
   return { visitor, give: (code: string) => visitor.form(loginCodePath(target), { code }) };
 }

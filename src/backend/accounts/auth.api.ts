@@ -10,35 +10,35 @@ import { confirmEmail } from "./sign-up.service.ts";
 
 /** Login, logout and what e-mailed links do to an account. */
 export const authApi = {
-  login: ({ env, body, visitor, now, later }) => login(env, body, visitor, now, (work) => later("mails", work)),
+  login: ({ env, body, client, now, later }) => login(env, body, client, now, (work) => later("mails", work)),
   // A2.
-  recoverPassword: async ({ env, body, visitor, now, later }) => {
-    const { after } = await recoverPassword(env, body.email, visitor, now);
+  recoverPassword: async ({ env, body, client, now, later }) => {
+    const { after } = await recoverPassword(env, body.email, client, now);
     later("password recovery", after);
     return { message: "Se houver conta com este e-mail, enviamos um link para criar outra senha." };
   },
-  resetPassword: async ({ env, body, visitor, now }) => {
-    await resetPassword(env, body, visitor, now);
+  resetPassword: async ({ env, body, client, now }) => {
+    await resetPassword(env, body, client, now);
     return { message: "Senha nova guardada. Entre com ela." };
   },
-  confirmEmail: async ({ env, body, visitor, now }) => ({ token: await confirmEmail(env, body, visitor, now) }),
-  confirmNewEmail: async ({ env, body, visitor, now, sendMails }) => {
-    await confirmNewEmail(env, body, visitor, now);
+  confirmEmail: async ({ env, body, client, now }) => ({ token: await confirmEmail(env, body, client, now) }),
+  confirmNewEmail: async ({ env, body, client, now, sendMails }) => {
+    await confirmNewEmail(env, body, client, now);
     sendMails();
     return { message: "E-mail trocado. Entre com ele." };
   },
-  rejectNewEmail: async ({ env, body, visitor, now }) => {
-    await rejectNewEmail(env, body.token, visitor, now);
+  rejectNewEmail: async ({ env, body, client, now }) => {
+    await rejectNewEmail(env, body.token, client, now);
     return { message: "A troca de e-mail não vale. Crie outra senha." };
   },
   startGoogle: ({ env, body }) => startWithGoogle(env, body.redirectUri),
-  loginWithGoogle: async ({ env, body, visitor, now, sendMails }) => {
-    const login = await loginWithGoogle(env, body, visitor, now);
+  loginWithGoogle: async ({ env, body, client, now, sendMails }) => {
+    const login = await loginWithGoogle(env, body, client, now);
     sendMails();
     return login;
   },
-  linkGoogle: async ({ env, body, visitor, now, sendMails }) => {
-    const login = await linkGoogle(env, body, visitor, now);
+  linkGoogle: async ({ env, body, client, now, sendMails }) => {
+    const login = await linkGoogle(env, body, client, now);
     sendMails();
     return login;
   },

@@ -15,7 +15,7 @@ import { findAccount } from "./find-account.ts";
 import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { verifyPassword } from "./passwords.ts";
-import { type Account, comeIn, type ProvenAccount, type SignedIn } from "./sessions.ts";
+import { type Account, openProvenSession, type ProvenAccount, type SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -106,7 +106,7 @@ async function enter(
   client: ClientInfo,
   now: Date,
 ): Promise<contract.LoginAnswer> {
-  const answer = await comeIn(db, owner, client.device, now);
+  const answer = await openProvenSession(db, owner, client.device, now);
   if (!answer) throw new ApiError("social_login_failed");
   return answer;
 }

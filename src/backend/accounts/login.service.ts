@@ -4,7 +4,7 @@ import type { MailBindings } from "../mail/outbox.ts";
 import type { ClientInfo } from "./client-info.ts";
 import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
-import { comeIn } from "./sessions.ts";
+import { openProvenSession } from "./sessions.ts";
 import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 
@@ -27,7 +27,7 @@ export async function login(
   if (isRight && pending) later(remindToConfirm(env, pending, now));
   if (!isRight || !known) throw new ApiError("wrong_credentials");
   await forgetAttempts(env.DB, "login", email);
-  const answer = await comeIn(env.DB, known, client.device, now);
+  const answer = await openProvenSession(env.DB, known, client.device, now);
   if (!answer) throw new ApiError("wrong_credentials");
   return answer;
 }

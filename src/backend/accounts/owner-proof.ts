@@ -10,7 +10,7 @@ const FRESH_MINUTES = 10;
 
 /**
  * Re-authenticates the user before what a stolen session must not do: by password or, without one, by a recent login.
- * Throws `invalid_fields`, `come_in_again`, `too_many_attempts`.
+ * Throws `invalid_fields`, `login_again`, `too_many_attempts`.
  */
 export async function proveOwner(
   db: D1Database,
@@ -30,7 +30,7 @@ export async function proveOwner(
   await forgetAttempts(db, "ownerProof", account.email);
 }
 
-/** Throws `come_in_again` unless the session was opened minutes ago. */
+/** Throws `login_again` unless the session was opened minutes ago. */
 export function requireFreshSession(session: SignedIn["session"], now: Date): void {
-  if (session.createdAt < isoBefore(now, { minutes: FRESH_MINUTES })) throw new ApiError("come_in_again");
+  if (session.createdAt < isoBefore(now, { minutes: FRESH_MINUTES })) throw new ApiError("login_again");
 }

@@ -11,7 +11,7 @@ import type { ClientInfo } from "./client-info.ts";
 import { endAccess } from "./end-access.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
-import { type Account, letIn, newSession, type SignedIn } from "./sessions.ts";
+import { type Account, completeSession, newSession, type SignedIn } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttle.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -36,7 +36,7 @@ const totp = () => import("./totp.ts");
 
 /**
  * Creates a seed for the authenticator app, shown only in this response. It takes effect once confirmed. Throws
- * `invalid_fields`, `come_in_again`, `second_factor_on`, `too_many_attempts`.
+ * `invalid_fields`, `login_again`, `second_factor_on`, `too_many_attempts`.
  */
 export async function beginSecondFactor(
   env: SecondFactorBindings,
@@ -104,7 +104,7 @@ export async function confirmSecondFactor(
  * Completes a login with a code of the app or a recovery code, and returns a new token. Throws `session_expired`,
  * `invalid_fields`, `too_many_attempts`.
  */
-export async function giveCode(
+export async function submitCode(
   env: SecondFactorBindings,
   user: SignedIn,
   typed: string,
@@ -113,8 +113,8 @@ export async function giveCode(
 ): Promise<string> {
   const { account } = user;
   if (user.session.factor !== "awaited") throw new ApiError("session_expired");
-  const codesLeft = await takeCode(env, account, typed, client, now);
-  const token = await letIn(env.DB, user, now);
+  const codesLeft = await redeemCode(env, account, typed, client, now);
+  const token = await completeSession(env.DB, user, now);
   if (token === null) throw new ApiError("session_expired");
   if (codesLeft !== null) await sendEmail(env, account.email, recoveryCodeUsedEmail(env, account.name, codesLeft), now);
   return token;
@@ -122,7 +122,7 @@ export async function giveCode(
 
 /**
  * Turns the second factor off, given the password and a code, and ends all other access. Throws `invalid_fields`,
- * `come_in_again`, `too_many_attempts`.
+ * `login_again`, `too_many_attempts`.
  */
 export async function removeSecondFactor(
   env: SecondFactorBindings,
@@ -133,7 +133,7 @@ export async function removeSecondFactor(
 ): Promise<void> {
   const { account, session } = user;
   await proveOwner(env.DB, user, proof, client, now);
-  await takeCode(env, account, code, client, now);
+  await redeemCode(env, account, code, client, now);
   const db = drizzle(env.DB);
   await db.batch([
     ...forgetSecondFactor(env.DB, account.id),
@@ -167,7 +167,7 @@ export async function readSecondFactor(
 }
 
 /** Consumes a code. Returns the number of recovery codes left after a recovery code, null after a code of the app. */
-async function takeCode(
+async function redeemCode(
   env: SecondFactorBindings,
   account: Account,
   typed: string,

@@ -68,7 +68,7 @@ export async function openSession(
  * password or the Google link changed since `proven` was read: that ended all access. One statement checks and inserts,
  * so there is no gap between the two.
  */
-export async function comeIn(
+export async function openProvenSession(
   db: D1Database,
   proven: ProvenAccount,
   device: string,
@@ -105,7 +105,7 @@ export async function comeIn(
 /**
  * Rotates the token of a session that waited for the second factor, which it now has. Null when the session has ended.
  */
-export async function letIn(db: D1Database, { session }: SignedIn, now: Date): Promise<string | null> {
+export async function completeSession(db: D1Database, { session }: SignedIn, now: Date): Promise<string | null> {
   const token = newToken();
   const instant = now.toISOString();
   const [changed] = await drizzle(db)

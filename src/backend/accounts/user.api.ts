@@ -8,7 +8,7 @@ import { attributionOf } from "./attribution.ts";
 import type { authApi } from "./auth.api.ts";
 import { changeEmail } from "./email-change.service.ts";
 import { unlinkGoogle } from "./google.service.ts";
-import { beginSecondFactor, confirmSecondFactor, giveCode, removeSecondFactor } from "./second-factor.service.ts";
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, submitCode } from "./second-factor.service.ts";
 import { makePass, requirePaymentHost } from "./session-pass.ts";
 import { register } from "./sign-up.service.ts";
 import {
@@ -25,8 +25,8 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
   // E3: anonymous without a token.
   getBaseUser: ({ signedIn, c }) => toBaseUser(signedIn?.account ?? null, c.req.header(SESSION_HEADER) ?? ""),
   getUser: ({ signedIn }) => toUser(signedIn.account),
-  signUp: async ({ env, body, visitor, now, later }) => {
-    const { after } = await register(env, { ...body, attribution: attributionOf(body) }, visitor, now);
+  signUp: async ({ env, body, client, now, later }) => {
+    const { after } = await register(env, { ...body, attribution: attributionOf(body) }, client, now);
     later("sign-up", after);
     return { message: "Enviamos um e-mail para você. Abra o link dele para terminar o cadastro." };
   },
@@ -36,12 +36,12 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
     await setReminders(env.DB, signedIn.account, wanted, now);
     return { message: wanted ? "Lembretes ligados." : "Lembretes desligados." };
   },
-  closeSessions: async ({ env, signedIn, body, visitor, now }) => {
-    await closeSessions(env.DB, signedIn, body, visitor, now);
+  closeSessions: async ({ env, signedIn, body, client, now }) => {
+    await closeSessions(env.DB, signedIn, body, client, now);
     return { message: "Desconectado." };
   },
-  unlinkGoogle: async ({ env, signedIn, body, visitor, now, sendMails }) => {
-    await unlinkGoogle(env, signedIn, body.proof, visitor, now);
+  unlinkGoogle: async ({ env, signedIn, body, client, now, sendMails }) => {
+    await unlinkGoogle(env, signedIn, body.proof, client, now);
     sendMails();
     return { message: "Google desligado." };
   },
@@ -50,29 +50,29 @@ export const userApi: Omit<Handlers<typeof accountEndpoints>, keyof typeof authA
     return { pass: await makePass(env.DB, signedIn, body.state, now) };
   },
   exportData: ({ env, signedIn, now }) => readCopy(env.DB, signedIn.account, now),
-  changeEmail: async ({ env, signedIn, body, visitor, now, sendMails }) => {
-    await changeEmail(env, signedIn.account, body, visitor, now);
+  changeEmail: async ({ env, signedIn, body, client, now, sendMails }) => {
+    await changeEmail(env, signedIn.account, body, client, now);
     sendMails();
     return { message: "Enviamos um link ao novo e-mail." };
   },
-  changePassword: async ({ env, signedIn, body, visitor, now }) => {
-    await changePassword(env, signedIn, body, visitor, now);
+  changePassword: async ({ env, signedIn, body, client, now }) => {
+    await changePassword(env, signedIn, body, client, now);
     return { message: "Senha trocada. Os outros aparelhos foram desconectados." };
   },
-  deleteAccount: async ({ env, signedIn, body, visitor, now }) => {
-    await deleteAccount(env, signedIn, body.proof, visitor, now);
+  deleteAccount: async ({ env, signedIn, body, client, now }) => {
+    await deleteAccount(env, signedIn, body.proof, client, now);
     return { message: "Sua conta e seus dados foram excluídos." };
   },
 };
 
 export const secondFactorApi: Handlers<typeof secondFactorEndpoints> = {
-  giveCode: async ({ env, signedIn, body, visitor, now }) => ({
-    token: await giveCode(env, signedIn, body.code, visitor, now),
+  submitCode: async ({ env, signedIn, body, client, now }) => ({
+    token: await submitCode(env, signedIn, body.code, client, now),
   }),
-  begin: ({ env, signedIn, body, visitor, now }) => beginSecondFactor(env, signedIn, body.proof, visitor, now),
-  confirm: ({ env, signedIn, body, visitor, now }) => confirmSecondFactor(env, signedIn, body.code, visitor, now),
-  remove: async ({ env, signedIn, body, visitor, now }) => {
-    await removeSecondFactor(env, signedIn, body, visitor, now);
+  begin: ({ env, signedIn, body, client, now }) => beginSecondFactor(env, signedIn, body.proof, client, now),
+  confirm: ({ env, signedIn, body, client, now }) => confirmSecondFactor(env, signedIn, body.code, client, now),
+  remove: async ({ env, signedIn, body, client, now }) => {
+    await removeSecondFactor(env, signedIn, body, client, now);
     return { message: "Verificação em duas etapas desligada." };
   },
 };

@@ -69,7 +69,7 @@ export async function readAccess(db: D1Database, { account: user, session }: Sig
 
 /**
  * Ends one session of the user, or all but this one ("others"), with pending requests, after re-authentication. Throws
- * `not_found`, `invalid_fields`, `come_in_again`, `too_many_attempts`.
+ * `not_found`, `invalid_fields`, `login_again`, `too_many_attempts`.
  */
 export async function closeSessions(
   db: D1Database,
@@ -123,7 +123,7 @@ export async function changePassword(
 
 /**
  * Deletes the account and its personal data in every table (LGPD, art. 18, VI), after the password or, without one, a
- * recent login and the typed e-mail. Throws `wrong_credentials`, `come_in_again`, `too_many_attempts`.
+ * recent login and the typed e-mail. Throws `wrong_credentials`, `login_again`, `too_many_attempts`.
  */
 export async function deleteAccount(
   env: MailBindings,

@@ -4,8 +4,8 @@ import { confirmClaim, readOwnClaim, replyAsSchool, takeClaim } from "./claim.se
 
 /** People of schools who manage their page. */
 export const claimsApi: Handlers<typeof claimEndpoints> = {
-  send: async ({ env, params, body, visitor, now, sendMails }) => {
-    const protocol = await takeClaim(env, params.slug, body, visitor, now);
+  send: async ({ env, params, body, client, now, sendMails }) => {
+    const protocol = await takeClaim(env, params.slug, body, client, now);
     sendMails();
     return { protocol };
   },

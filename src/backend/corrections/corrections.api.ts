@@ -6,8 +6,8 @@ import { takeCorrection } from "./take-correction.ts";
 
 /** Reports of wrong facts. */
 export const correctionsApi: Handlers<typeof correctionEndpoints> = {
-  send: async ({ env, params, body, visitor, now }) => {
-    await takeCorrection(env.DB, params.slug, body, visitor, now);
+  send: async ({ env, params, body, client, now }) => {
+    await takeCorrection(env.DB, params.slug, body, client, now);
     return { message: "Recebemos a correção." };
   },
 };

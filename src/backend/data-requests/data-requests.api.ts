@@ -4,8 +4,8 @@ import { eraseByEmail, readDataByEmail, sendDataLink, takeDataRequest } from "./
 
 /** Personal data of people without an account, by an e-mailed link (LGPD, art. 18). */
 export const dataRequestsApi: Handlers<typeof dataRequestEndpoints> = {
-  sendLink: async ({ env, body, visitor, now, sendMails }) => {
-    await sendDataLink(env, body.email, visitor, now);
+  sendLink: async ({ env, body, client, now, sendMails }) => {
+    await sendDataLink(env, body.email, client, now);
     sendMails();
     return { message: "Enviamos um link para este e-mail." };
   },
@@ -14,8 +14,8 @@ export const dataRequestsApi: Handlers<typeof dataRequestEndpoints> = {
     await eraseByEmail(env, params.token, now);
     return { message: "Seus dados foram apagados." };
   },
-  ask: async ({ env, params, body, visitor, now, sendMails }) => {
-    const request = await takeDataRequest(env, params.token, body, visitor, now);
+  ask: async ({ env, params, body, client, now, sendMails }) => {
+    const request = await takeDataRequest(env, params.token, body, client, now);
     sendMails();
     return request;
   },

@@ -38,7 +38,7 @@ export async function authenticate(c: BackendContext, access: Access): Promise<v
   }
 }
 
-/** Whether credentials are those of a site: only then is what the request says about its visitor believed. */
+/** Whether credentials are those of a site: only a site may describe the client of a request. */
 export async function isSiteCredential(
   authorization: string,
   tenant: string,
@@ -48,8 +48,8 @@ export async function isSiteCredential(
   return (await timingSafeEqual(authorization, expected)) && tenant === TENANT;
 }
 
-/** Whom attempts are counted by: the visitor as the site describes them, or a guest's account. */
-export function visitorOf(c: BackendContext, access: Access): ClientInfo {
+/** The client that attempts are counted by: as the site describes it, or the account of a guest. */
+export function clientOf(c: BackendContext, access: Access): ClientInfo {
   const user = c.get("signedIn");
   // A program with a user's token may state any address.
   if (access === "guest" && user) return { ip: `account ${user.account.id}`, device: "" };

@@ -8,7 +8,7 @@ import type { SignedIn } from "../accounts/sessions.ts";
 import type { BackendBindings, BackendContext, BackendEnv } from "../env.ts";
 import { inBackground } from "../in-background.ts";
 import { flushOutbox } from "../mail/outbox.ts";
-import { authenticate, visitorOf } from "./credentials.ts";
+import { authenticate, clientOf } from "./credentials.ts";
 import { parseBody } from "./parse-body.ts";
 
 /** A call of an endpoint: its caller is authenticated, its input valid. */
@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly idempotencyKey: string;
   readonly signedIn: E["access"] extends "user" | "pending" | "admin" ? SignedIn : SignedIn | undefined;
   /** What attempts are counted by. */
-  readonly visitor: ClientInfo;
+  readonly client: ClientInfo;
   readonly now: Date;
   /** For headers, and a body that is signed as a whole. */
   readonly c: BackendContext;
@@ -55,7 +55,7 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
       body: (body && (await parseBody(c, body))) as BodyOf<E>,
       query: (query && v.parse(query, readQuery(c))) as QueryOf<E>,
       signedIn: c.get("signedIn") as SignedIn,
-      visitor: visitorOf(c, access),
+      client: clientOf(c, access),
       now: new Date(),
       c,
       later,

@@ -6,8 +6,8 @@ import { sendLead } from "./send-lead.service.ts";
 
 /** Requests of families to schools (K7). */
 export const leadsApi: Handlers<typeof leadEndpoints> = {
-  send: async ({ env, params, body, idempotencyKey, visitor, signedIn, now, sendMails }) => {
-    const lead = await sendLead(env, params.slug, body, idempotencyKey, visitor, signedIn?.account ?? null, now);
+  send: async ({ env, params, body, idempotencyKey, client, signedIn, now, sendMails }) => {
+    const lead = await sendLead(env, params.slug, body, idempotencyKey, client, signedIn?.account ?? null, now);
     sendMails();
     return lead;
   },
@@ -18,7 +18,7 @@ export const leadsApi: Handlers<typeof leadEndpoints> = {
     return lead;
   },
   getInterest: async ({ env, params }) => ({ count: await readInterest(env.DB, params.slug) }),
-  addInterest: async ({ env, params, visitor, now }) => ({
-    count: await addInterest(env.DB, params.slug, visitor, now),
+  addInterest: async ({ env, params, client, now }) => ({
+    count: await addInterest(env.DB, params.slug, client, now),
   }),
 };

@@ -6,8 +6,8 @@ import { submitReview } from "./submit.service.ts";
 
 /** Reviews of schools (A36), and reports of them. */
 export const reviewsApi: Handlers<typeof reviewEndpoints> = {
-  submit: async ({ env, params, body, idempotencyKey, visitor, now, sendMails }) => {
-    const review = await submitReview(env, params.slug, body, idempotencyKey, visitor, now);
+  submit: async ({ env, params, body, idempotencyKey, client, now, sendMails }) => {
+    const review = await submitReview(env, params.slug, body, idempotencyKey, client, now);
     sendMails();
     return review;
   },
@@ -17,8 +17,8 @@ export const reviewsApi: Handlers<typeof reviewEndpoints> = {
     await withdrawReview(env.DB, params.token, now);
     return { message: "Sua avaliação foi retirada." };
   },
-  report: async ({ env, params, body, visitor, now, sendMails }) => {
-    const notice = await takeNotice(env, params.slug, body, visitor, now);
+  report: async ({ env, params, body, client, now, sendMails }) => {
+    const notice = await takeNotice(env, params.slug, body, client, now);
     sendMails();
     return notice;
   },

@@ -107,7 +107,7 @@ export const accountEndpoints = {
     summary: "Ends one session, or all others, with the password again.",
     body: account.closingRequest,
     limiter: "LIMIT_ACCESS",
-    errors: ["not_found", "wrong_credentials", "come_in_again"],
+    errors: ["not_found", "wrong_credentials", "login_again"],
   }),
   exportData: endpoint("GET /v3/account/user/export", "user", account.personalExport, {
     summary: "A copy of all personal data of the user.",

@@ -11,7 +11,7 @@ const ERRORS = {
   forbidden: [403, "Você não tem acesso a esta página."],
   second_factor_required: [403, "Falta o código da verificação em duas etapas. Entre de novo e digite o código."],
   second_factor_missing: [403, "Ligue a verificação em duas etapas para continuar."],
-  come_in_again: [403, "Para confirmar que é você, entre de novo com o Google e repita o pedido."],
+  login_again: [403, "Para confirmar que é você, entre de novo com o Google e repita o pedido."],
   not_found: [404, "Não encontramos esta página."],
   city_not_found: [404, "Não encontramos esta cidade."],
   neighborhood_not_found: [404, "Não encontramos este bairro."],

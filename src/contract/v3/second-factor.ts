@@ -23,7 +23,7 @@ const secondFactorOn = v.object({ token: v.string(), recoveryCodes: v.array(v.st
 export type SecondFactorOn = v.InferOutput<typeof secondFactorOn>;
 
 export const secondFactorEndpoints = {
-  giveCode: endpoint("POST /v3/account/auth/second-factor", "pending", tokenAnswer, {
+  submitCode: endpoint("POST /v3/account/auth/second-factor", "pending", tokenAnswer, {
     summary: "Completes a login (`awaitsCode`) with the code; any other call is 403 until then.",
     body: codeRequest,
     givesToken: true,
@@ -34,7 +34,7 @@ export const secondFactorEndpoints = {
     summary: "A seed for an authenticator app.",
     body: secondFactorRequest,
     limiter: "LIMIT_ACCESS",
-    errors: ["come_in_again", "second_factor_on"],
+    errors: ["login_again", "second_factor_on"],
   }),
   confirm: endpoint("POST /v3/account/user/second-factor/confirmation", "user", secondFactorOn, {
     summary: "Turns the second factor on with the app's first code; ends all sessions.",
@@ -46,6 +46,6 @@ export const secondFactorEndpoints = {
     summary: "Turns the second factor off; ends every other session.",
     body: secondFactorRemoval,
     limiter: "LIMIT_ACCESS",
-    errors: ["come_in_again"],
+    errors: ["login_again"],
   }),
 };

@@ -20,7 +20,7 @@ export const loadLoginCode: Loader = async ({ url, account, session }) => {
 export const submitLoginCode: Submit = async ({ url, form, backend, session }) => {
   const target = targetOf(url);
   try {
-    session().signIn(await backend().secondFactor.giveCode({ code: textOf(form, "code") }));
+    session().signIn(await backend().secondFactor.submitCode({ code: textOf(form, "code") }));
   } catch (error) {
     return show(target, refusalOf(error));
   }
