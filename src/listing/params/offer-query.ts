@@ -1,11 +1,13 @@
 import type { Season } from "../../domain/pricing/season.ts";
 import { isOfferSort, type OfferSort } from "../../domain/ranking/offer-ranking.ts";
 import { DEFAULT_SORT, type Sort } from "../../domain/ranking/ranking.ts";
-import { OFFER_FACET_KEYS, type OfferQuery } from "../../search/offer-types.ts";
+import type { OfferFacetKey, OfferQuery } from "../../search/offer-types.ts";
 import type { Facet } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 import { facetsIn, toListQuery } from "./school-query.ts";
 import { DEFAULT_PARAMS, type ParsedSearch, type SearchParams } from "./search-params.ts";
+
+const FACETS: readonly OfferFacetKey[] = ["stages", "grades", "shifts", "tags", "years", "neighborhoods"];
 
 /** Filters that are about schools. */
 export const SCHOOL_FILTERS = ["methodology", "educationSystem", "rating", "hasOffers", "hasRankingENEM"] as const;
@@ -35,7 +37,7 @@ export function toOfferQuery(place: Place, params: SearchParams, season: Season)
     neutral: params.neutro,
     leadingYear: leadingYearOf(params, season),
     distinct: false,
-    facets: facetsIn(place, OFFER_FACET_KEYS),
+    facets: facetsIn(place, FACETS),
     countsFees: true,
   };
 }

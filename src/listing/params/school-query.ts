@@ -1,9 +1,17 @@
-import { FACET_KEYS, type FacetKey, type SchoolQuery, type Scope } from "../../search/types.ts";
+import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 import { DEFAULT_PARAMS, isDefaultYears, pageSize, type SearchParams } from "./search-params.ts";
 
-/** All but `administrations`: the pages list private schools alone (S32). */
-const FACETS = FACET_KEYS.filter((key) => key !== "administrations");
+const FACETS: readonly FacetKey[] = [
+  "stages",
+  "grades",
+  "shifts",
+  "tags",
+  "years",
+  "neighborhoods",
+  "methodologies",
+  "educationSystems",
+];
 
 /** The search of a page: what the URL says, in the place of the route, among private schools (S32). */
 export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
