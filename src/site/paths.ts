@@ -168,7 +168,7 @@ export function joinQuery(...parts: readonly string[]): string {
 }
 
 /** The door, with the way back; `isExpired` when the visitor was in before. */
-export function loginPath(returnTo: string, isExpired: boolean): string {
+export function loginPath(returnTo: string, isExpired = false): string {
   const query = new URLSearchParams({ redirect: returnTo, ...(isExpired && { sessao: "expirada" }) });
   return withQuery(paths.login(), query.toString());
 }

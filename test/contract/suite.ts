@@ -25,11 +25,11 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
     const email = `pessoa-${crypto.randomUUID()}@familia.example`;
     const visitor = client();
     await visitor.account.signUp({ name: "ANA LIMA", email, phone: "11 98765-4321", password: PASSWORD });
-    const userToken = await visitor.account.confirmEmail({
+    const { token } = await visitor.account.confirmEmail({
       token: await tokenIn(email, /^Confirme/),
       password: PASSWORD,
     });
-    return { email, user: client({ userToken }), visitor };
+    return { email, user: client({ userToken: token }), visitor };
   }
 
   describe(name, () => {

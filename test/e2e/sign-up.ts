@@ -11,13 +11,13 @@ export async function send(page: Page, fields: Record<string, string>, button: s
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** Signs up with the form of `/cadastro` and the link in the e-mail. */
-export async function signUp(page: Page, name: string, email: string): Promise<void> {
+/** Signs up with the form of `/cadastro` and the link in the e-mail, which leads back to where the visitor was going. */
+export async function signUp(page: Page, name: string, email: string, goal: string | RegExp = "/meus-dados") {
   await send(page, { "Nome completo": name, "E-mail": email, Senha: PASSWORD }, "Criar conta");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
   await page.goto(await linkInMail(page, email, /^Confirme seu e-mail/));
   await send(page, { Senha: PASSWORD }, "Confirmar e entrar");
-  await expect(page).toHaveURL("/meus-dados");
+  await expect(page).toHaveURL(goal);
 }
 
 /** Sets up the second factor, which `/admin` requires, and continues to the requested page. */

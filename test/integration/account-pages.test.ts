@@ -79,8 +79,9 @@ test("private pages lead to the door and back, and are kept nowhere", async () =
   expect([inside.status, locationOf(inside)]).toEqual([303, "/meus-dados?aviso=corrigir"]);
 });
 
-test("who signs up on the way to a scholarship keeps the way to it", async () => {
-  const visitor = browser(env);
+test("a sign-up on the way to a scholarship leads back to it, from any browser", async () => {
+  const post = postOffice();
+  const visitor = browser(post.bindings);
   const door = await (await visitor.get("/entrar?redirect=%2Freservar%2Fx")).text();
   expect(door).toContain('href="/cadastro?redirect=%2Freservar%2Fx"');
   const form = await (await visitor.get("/cadastro?redirect=%2Freservar%2Fx")).text();
@@ -93,6 +94,22 @@ test("who signs up on the way to a scholarship keeps the way to it", async () =>
   expect(locationOf(sent)).toBe("/cadastro?aviso=enviado&redirect=%2Freservar%2Fx");
   expect(await (await visitor.get(locationOf(sent))).text()).toContain('href="/reservar/x"');
   expect(await (await visitor.get("/cadastro?aviso=enviado&redirect=//evil.com")).text()).not.toContain("evil.com");
+  const opened = await browser(env).form(`/confirmar-email/${post.lastToken()}`, { password: PASSWORD });
+  expect([opened.status, locationOf(opened)]).toEqual([303, "/reservar/x"]);
+  await browser(post.bindings).form("/cadastro?redirect=%2Freservar%2Fy", {
+    ...MARIA,
+    email: "caminho@familia.example",
+    password: PASSWORD,
+  });
+  expect(post.mails.at(-1)!.text).toContain("/entrar?redirect=%2Freservar%2Fy");
+});
+
+test("a sign-up of another site's path leads to no other site", async () => {
+  const post = postOffice();
+  await browser(post.bindings).form("/cadastro?redirect=//evil.com", { ...MARIA, password: PASSWORD });
+  await env.DB.prepare("UPDATE sign_up SET return_path = '//evil.com'").run();
+  const opened = await browser(env).form(`/confirmar-email/${post.lastToken()}`, { password: PASSWORD });
+  expect([opened.status, locationOf(opened)]).toEqual([303, "/"]);
 });
 
 test.each([

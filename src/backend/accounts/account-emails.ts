@@ -1,4 +1,4 @@
-import { paths } from "../../site/paths.ts";
+import { loginPath, paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
 /** Lifetimes of the links, also told in the e-mails. */
@@ -25,7 +25,7 @@ export function signUpEmail(site: Site, name: string, token: string): Email {
 }
 
 /** To an address that has an account, after a sign-up with it. */
-export function alreadyRegisteredEmail(site: Site, name: string): Email {
+export function alreadyRegisteredEmail(site: Site, name: string, returnPath: string | null): Email {
   return {
     subject: `Você já tem conta no ${site.SITE_NAME}`,
     paragraphs: [
@@ -33,7 +33,7 @@ export function alreadyRegisteredEmail(site: Site, name: string): Email {
       "Alguém, provavelmente você, tentou criar uma conta com este e-mail. Ele já tem uma: é só entrar.",
       "Esqueceu a senha? Na página de entrada, toque em “Esqueci minha senha”.",
     ],
-    button: { label: "Entrar", path: paths.login() },
+    button: { label: "Entrar", path: returnPath === null ? paths.login() : loginPath(returnPath) },
     footnote: NOT_YOU,
   };
 }

@@ -21,7 +21,7 @@ export const authApi = {
     await resetPassword(env, body, client, now);
     return { message: "Senha nova guardada. Entre com ela." };
   },
-  confirmEmail: async ({ env, body, client, now }) => ({ token: await confirmEmail(env, body, client, now) }),
+  confirmEmail: ({ env, body, client, now }) => confirmEmail(env, body, client, now),
   confirmNewEmail: async ({ env, body, client, now, sendMails }) => {
     await confirmNewEmail(env, body, client, now);
     sendMails();

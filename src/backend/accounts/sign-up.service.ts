@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { ConfirmAnswer } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { normalizeEmail } from "../../domain/forms/field-rules.ts";
 import { formatPersonName } from "../../domain/people/person-name.ts";
@@ -23,6 +24,8 @@ export interface NewPerson {
   readonly password: string;
   /** JSON; only with consent. */
   readonly attribution: string | null;
+  /** The page that the person came from: a path of the site, or null. */
+  readonly returnPath: string | null;
 }
 
 /**
@@ -45,37 +48,33 @@ export async function register(
 async function invite(env: MailBindings, person: NewPerson, passwordHash: string, now: Date): Promise<void> {
   const email = normalizeEmail(person.email);
   const known = await findAccount(env.DB, email);
-  if (known) return sendEmail(env, known.email, alreadyRegisteredEmail(env, known.name), now);
-  const { attribution } = person;
+  const { attribution, returnPath } = person;
+  if (known) return sendEmail(env, known.email, alreadyRegisteredEmail(env, known.name, returnPath), now);
   const name = formatPersonName(person.name);
-  await inviteToConfirm(env, { email, name, phone: normalizePhone(person.phone), passwordHash, attribution }, now);
+  const phone = normalizePhone(person.phone);
+  await inviteToConfirm(env, { email, name, phone, passwordHash, attribution, returnPath }, now);
 }
 
 type SignUp = typeof signUp.$inferSelect;
-type Pending = Pick<SignUp, "email" | "name" | "phone" | "passwordHash" | "attribution">;
+type Pending = Omit<SignUp, "tokenHash" | "createdAt" | "expiresAt">;
 
 async function inviteToConfirm(env: MailBindings, pending: Pending, now: Date): Promise<void> {
-  const { email, name, phone, passwordHash, attribution } = pending;
   const token = newToken();
   await drizzle(env.DB)
     .insert(signUp)
     .values({
+      ...pending,
       tokenHash: await hashToken(token),
-      email,
-      name,
-      phone,
-      passwordHash,
-      attribution,
       createdAt: now.toISOString(),
       expiresAt: isoAfter(now, { days: CONFIRM_DAYS }),
     });
-  await sendEmail(env, email, signUpEmail(env, name, token), now);
+  await sendEmail(env, pending.email, signUpEmail(env, pending.name, token), now);
 }
 
 /** Copies a sign-up under another token, within a limit per e-mail. */
 const REPEAT = `INSERT INTO sign_up
-    (token_hash, email, name, phone, password_hash, attribution, created_at, expires_at)
-  SELECT ?1, email, name, phone, password_hash, attribution, ?2, ?3 FROM sign_up WHERE token_hash = ?4
+    (token_hash, email, name, phone, password_hash, attribution, return_path, created_at, expires_at)
+  SELECT ?1, email, name, phone, password_hash, attribution, return_path, ?2, ?3 FROM sign_up WHERE token_hash = ?4
     AND (SELECT count(*) FROM sign_up s WHERE lower(s.email) = lower(sign_up.email) AND s.created_at > ?5) < ?6`;
 
 /**
@@ -103,7 +102,7 @@ export async function confirmEmail(
   { token, password }: { readonly token: string; readonly password: string },
   client: ClientInfo,
   now: Date,
-): Promise<string> {
+): Promise<ConfirmAnswer> {
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const db = drizzle(env.DB);
   const tokenHash = await hashToken(token);
@@ -113,7 +112,7 @@ export async function confirmEmail(
     .where(and(eq(signUp.tokenHash, tokenHash), gt(signUp.expiresAt, now.toISOString())));
   if (!pending) throw new ApiError("link_expired");
   if (!(await verifyPassword(password, pending.passwordHash))) throw new ApiError("wrong_credentials");
-  const { email, name, phone, passwordHash, attribution } = pending;
+  const { email, name, phone, passwordHash, attribution, returnPath } = pending;
   const instant = now.toISOString();
   const [[created]] = await db.batch([
     db
@@ -125,7 +124,7 @@ export async function confirmEmail(
     db.delete(signUp).where(eq(sql`lower(${signUp.email})`, email.toLowerCase())),
   ]);
   if (!created) throw new ApiError("link_expired");
-  return openSession(env.DB, created.id, client.device, now);
+  return { token: await openSession(env.DB, created.id, client.device, now), returnPath };
 }
 
 /** The latest sign-up with an e-mail that has not expired, or null. */

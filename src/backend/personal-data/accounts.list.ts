@@ -112,6 +112,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       account_id: "technical",
       created_at: shown("pedido em"),
       expires_at: shown("vale até"),
+      return_path: shown("página de onde veio"),
     },
   },
   {

@@ -63,6 +63,8 @@ export const signUp = sqliteTable("sign_up", {
   attribution: text(),
   createdAt: text("created_at").notNull(),
   expiresAt: text("expires_at").notNull(),
+  /** The page that the sign-up came from: a path of the site. */
+  returnPath: text("return_path"),
 });
 
 export const passwordReset = sqliteTable("password_reset", {

@@ -41,13 +41,12 @@ export const accountEndpoints = {
     status: 202,
     limiter: "LIMIT_ACCESS",
   }),
-  confirmEmail: endpoint("POST /v3/account/auth/confirm-email", "anyone", account.tokenAnswer, {
+  confirmEmail: endpoint("POST /v3/account/auth/confirm-email", "anyone", account.confirmAnswer, {
     summary: "Completes a sign-up, by its e-mailed token and password.",
     body: account.confirmRequest,
     givesToken: true,
     limiter: "LIMIT_ACCESS",
     errors: ["link_expired", "wrong_credentials"],
-    unwrap: ({ token }) => token,
   }),
   recoverPassword: endpoint("POST /v3/account/auth/recover-password", "anyone", account.messageAnswer, {
     summary: "E-mails a link for a new password (A2); the same response whether the e-mail has an account.",

@@ -76,6 +76,10 @@ export type PassRedemption = v.InferInput<typeof passRedemption>;
 
 export const tokenAnswer = v.object({ token: v.string() });
 
+/** A first session, and the page that the sign-up came from. */
+export const confirmAnswer = v.object({ token: v.string(), returnPath: v.optional(v.nullable(v.string()), null) });
+export type ConfirmAnswer = v.InferOutput<typeof confirmAnswer>;
+
 /** A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given. */
 export const loginAnswer = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
 export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
@@ -101,6 +105,8 @@ export const signUpRequest = v.object({
   email: emailField,
   phone: field("Telefone", [max(20), phone]),
   password: newPassword,
+  /** The page to return to once the e-mail is confirmed: a path of the site. */
+  returnPath: v.nullish(v.pipe(v.string(), v.maxLength(500), v.startsWith("/")), null),
   acceptsAttribution: tick,
   gaToken: attribution,
   utmCampaign: attribution,

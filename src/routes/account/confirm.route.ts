@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../site/forms/form-answer.ts";
 import { PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
+import { returnPath } from "../../site/return-path.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import FormPage from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
@@ -14,11 +15,13 @@ export const loadConfirm: Loader = ({ segments }) => show(segments.token!, null)
 export const submitConfirm: Submit = async ({ segments, form, backend, session }) => {
   const token = segments.token!;
   try {
-    session().signIn(await backend().account.confirmEmail({ token, password: textOf(form, "password") }));
+    const confirmed = await backend().account.confirmEmail({ token, password: textOf(form, "password") });
+    session().signIn(confirmed.token);
+    const location = confirmed.returnPath === null ? paths.myData() : returnPath(confirmed.returnPath);
+    return { kind: "redirect", status: 303, location };
   } catch (error) {
     return show(token, refusalOf(error));
   }
-  return { kind: "redirect", status: 303, location: paths.myData() };
 };
 
 function show(token: string, refusal: Refusal | null): PageResult {

@@ -5,6 +5,7 @@ import { paths } from "../../site/paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
 
 export interface SignUpView {
+  readonly lead: string;
   readonly notice: Notice | null;
   readonly form: FormView;
   readonly loginHref: string;
@@ -24,7 +25,7 @@ export default function SignUpPage({ view }: { readonly view: SignUpView }) {
     </>
   );
   return (
-    <AccountFrame title="Criar conta" lead="Leva um minuto, e é grátis." notice={view.notice} aside={aside}>
+    <AccountFrame title="Criar conta" lead={view.lead} notice={view.notice} aside={aside}>
       <SimpleFormIsland id="cadastro" form={view.form} />
       <p className="muted">
         Ao criar a conta você aceita os <a href={paths.terms()}>termos de uso</a> e a{" "}

@@ -6,7 +6,7 @@ import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
 import { privatePage } from "./private-page.ts";
 import SignUpPage from "./sign-up.page.tsx";
-import { redirectQuery, wantedOf } from "./target.ts";
+import { isReserving, redirectQuery, wantedOf } from "./target.ts";
 
 const TITLE = "Criar conta";
 const EMPTY = { name: "", email: "", phone: "" };
@@ -14,7 +14,7 @@ const EMPTY = { name: "", email: "", phone: "" };
 /** `/cadastro`; with `aviso=enviado`, the confirmation. */
 export const loadSignUp: Loader = ({ url }) => {
   if (url.searchParams.get("aviso") !== "enviado") return show(url, EMPTY, null);
-  const lead = "Enviamos um link para terminar o cadastro. Abra-o e digite a senha que você escolheu.";
+  const lead = `Enviamos um link para terminar o cadastro. Abra-o e digite a senha que você escolheu.${isReserving(url) ? " Depois dela você volta para a bolsa." : ""}`;
   const retryHref = withQuery(paths.signUp(), redirectQuery(url));
   return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref, onwardHref: wantedOf(url) } }));
 };
@@ -23,7 +23,8 @@ export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => 
   const fields = readFields(form, ["name", "email", "phone", "password"]);
   try {
     const cameBy = campaign();
-    await backend().account.signUp({ ...fields, ...cameBy, acceptsAttribution: cameBy !== null });
+    const acceptsAttribution = cameBy !== null;
+    await backend().account.signUp({ ...fields, ...cameBy, acceptsAttribution, returnPath: wantedOf(url) });
   } catch (error) {
     return show(url, fields, refusalOf(error));
   }
@@ -36,6 +37,9 @@ export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => 
 
 function show(url: URL, { name, email, phone }: typeof EMPTY, refusal: Refusal | null): PageResult {
   const view = {
+    lead: isReserving(url)
+      ? "Falta só a conta para reservar a bolsa. Leva um minuto, é grátis, e depois você volta direto para ela."
+      : "Leva um minuto, e é grátis.",
     notice: refusal?.notice ?? null,
     form: {
       action: withQuery(paths.signUp(), redirectQuery(url)),

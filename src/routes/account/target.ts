@@ -12,6 +12,11 @@ export function targetOf(url: URL): string {
   return wantedOf(url) ?? paths.myData();
 }
 
+/** Whether the visitor was about to reserve a scholarship. */
+export function isReserving(url: URL): boolean {
+  return wantedOf(url)?.startsWith(paths.reserve("")) === true;
+}
+
 /** The query with the redirect target, for links between the sign-in pages; empty without one. */
 export function redirectQuery(url: URL): string {
   const wanted = wantedOf(url);
