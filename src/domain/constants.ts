@@ -14,15 +14,15 @@ export const PAGE_SIZE_LIST = 23;
 /** Generic pagination default, and the first page of plain school lists (Z3). */
 export const PAGE_SIZE_DEFAULT = 17;
 export const PAGE_SIZES: readonly number[] = [PAGE_SIZE_DEFAULT, PAGE_SIZE_GRID, PAGE_SIZE_LIST];
-/** Hard cap of a page asked through the API (K6). */
+/** Maximum page size of an API request (K6). */
 export const PAGE_SIZE_API_MAX = 48;
 /** Deeper pages are useless to people and a trap for crawlers (K6). */
 export const MAX_PAGES = 50;
 
-/** Schools that one map shows at most: about 100 KB before compression. */
+/** Maximum schools on one map: about 100 KB before compression. */
 export const MAP_POINTS_MAX = 3000;
 
-/** Schools under which a list is too thin for search engines (B23). */
+/** Lists with fewer schools are not indexed by search engines (B23). */
 export const MIN_INDEXABLE_SCHOOLS = 3;
 
 export const PAGINATION_NUMBERS = 7;
@@ -38,10 +38,10 @@ export const SEARCH_TERM_MAX = 80;
 /** The default market (P30), with the coordinates the specification gives (Z2). */
 export const DEFAULT_CITY = { slug: "sao-paulo-sp", lat: -23.567387, lng: -46.570383 } as const;
 
-/** Autoplay of carousels, from one slide to the next, in milliseconds. */
+/** Interval of carousel autoplay in milliseconds. */
 export const CAROUSEL_AUTOPLAY_MS = { none: null, slow: 7000, normal: 5000, fast: 3000 } as const;
 
-/** What an arrow key adds on a slider, and how many times that Page Up and Page Down do. */
+/** Step of an arrow key on a slider, and its multiple for Page Up and Page Down. */
 export const SLIDER_STEP = 10;
 export const SLIDER_KEYBOARD_MULTIPLIER = 5;
 

@@ -1,4 +1,4 @@
-import { genericOf, MAX_WORDS, type NameQuery, respacedQueries, unopenedQuery } from "../domain/text/name-words.ts";
+import { genericOf, MAX_WORDS, type NameQuery, respacedQueries, unexpandedQuery } from "../domain/text/name-words.ts";
 import { reserveScratch, scratch } from "./buffers.ts";
 import type { Circle } from "./circle.ts";
 import { bitCount } from "./edit-distance.ts";
@@ -51,7 +51,7 @@ export function matchNames(shard: SchoolShard, area: Area, query: NameQuery, mat
     return matchReading(shard, area, markTypos(text, query.required, LEAST_WHERE_DROPPED), 0, forgiving(query, 0, 1));
   }
   let count = 0;
-  const unopened = unopenedQuery(query);
+  const unopened = unexpandedQuery(query);
   for (const reading of unopened === null ? [query] : [query, unopened]) {
     const marks = markTypos(text, reading.required, LEAST_FORGIVEN);
     count = matchReading(shard, area, marks, count, forgiving(reading, 0, 0));

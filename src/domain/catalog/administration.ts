@@ -1,6 +1,6 @@
 /**
- * Administrative dependency (E17), in ranking order: the specification sorts it "descending", which by name puts
- * private first (Z7). The position is explicit so that it survives a renaming, and is the code in D1 and snapshots.
+ * Administrative dependency (E17), in ranking order: private first (Z7). The index is the code in D1 and snapshots, so
+ * that renaming an entry changes neither.
  */
 export const ADMINISTRATIONS = [
   { slug: "privada", name: "Privada" },

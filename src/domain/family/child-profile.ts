@@ -16,7 +16,7 @@ export interface ChildProfile {
   readonly hasOffers: boolean;
 }
 
-/** Whether it names a grade or shift: a budget alone is an ordinary filter. */
+/** Whether the profile names a grade or shift: a budget alone is an ordinary filter. */
 export function isAboutChild({ grade, shift }: ChildProfile): boolean {
   return grade !== null || shift !== null;
 }

@@ -1,12 +1,12 @@
 import { MAX_COMPARED, MAX_LISTED } from "./school-list.ts";
 
-/** A school by its slug, with the name to speak of it. */
+/** Slug and name of a school. */
 export interface Named {
   readonly slug: string;
   readonly name: string;
 }
 
-/** What a family stores about schools in its browser, and nowhere else (idea I11). Newest last. */
+/** Schools that a family stores in its browser, and nowhere else (idea I11). Newest last. */
 export interface FamilyList {
   readonly saved: readonly string[];
   /** By slug. */
@@ -19,13 +19,13 @@ export interface FamilyList {
 
 export const EMPTY: FamilyList = { saved: [], notes: {}, compared: [], discarded: [], seen: [] };
 
-/** Letters of a note. */
+/** Maximum length of a note. */
 export const NOTE_MAX = 200;
 
 /** Seen and discarded schools that are stored; the oldest are dropped. */
 const REMEMBERED = 300;
 
-/** Reads what was stored. What is not as it should be counts as nothing. */
+/** Parses the stored list; invalid parts are dropped. */
 export function decodeList(text: string | null): FamilyList {
   let stored: Partial<Record<keyof FamilyList, unknown>> = {};
   try {
@@ -45,13 +45,13 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const isText = (value: unknown): value is string => typeof value === "string";
 const isNamed = (value: unknown): value is Named => isText(Object(value).slug) && isText(Object(value).name);
 
-/** Saves a school, or takes it out, with its note; null when the list is full. */
+/** Saves a school, or removes it with its note; null when the list is full. */
 export function toggleSaved(list: FamilyList, slug: string): FamilyList | null {
   if (list.saved.includes(slug)) return { ...list, saved: list.saved.filter((s) => s !== slug) };
   return list.saved.length < MAX_LISTED ? { ...list, saved: [...list.saved, slug] } : null;
 }
 
-/** Takes a school to the comparison, or out of it; null when that is full. */
+/** Adds a school to the comparison, or removes it; null when the comparison is full. */
 export function toggleCompared(list: FamilyList, school: Named): FamilyList | null {
   if (list.compared.some((s) => s.slug === school.slug)) {
     return { ...list, compared: list.compared.filter((s) => s.slug !== school.slug) };
@@ -59,7 +59,7 @@ export function toggleCompared(list: FamilyList, school: Named): FamilyList | nu
   return list.compared.length < MAX_COMPARED ? { ...list, compared: [...list.compared, school] } : null;
 }
 
-/** Discards a school, or takes it back. */
+/** Discards a school, or restores it. */
 export function toggleDiscarded(list: FamilyList, school: Named): FamilyList {
   const others = list.discarded.filter((s) => s.slug !== school.slug);
   if (others.length < list.discarded.length) return { ...list, discarded: others };
@@ -70,7 +70,7 @@ export function remember(list: FamilyList, slug: string): FamilyList {
   return { ...list, seen: [...list.seen.filter((s) => s !== slug), slug].slice(-REMEMBERED) };
 }
 
-/** Writes a note of a school; an empty one is none. */
+/** Sets the note of a school; an empty one deletes it. */
 export function writeNote(list: FamilyList, slug: string, note: string): FamilyList {
   const { [slug]: _, ...notes } = list.notes;
   const text = note.trim().slice(0, NOTE_MAX);
@@ -78,8 +78,8 @@ export function writeNote(list: FamilyList, slug: string, note: string): FamilyL
 }
 
 /**
- * Adds a list that somebody sent: what is there stays, notes included; `left` are the schools for which there was no
- * room.
+ * Adds the schools of a received list. Existing entries and notes are not replaced; `left` are the schools that did not
+ * fit.
  */
 export function mergeList(
   list: FamilyList,

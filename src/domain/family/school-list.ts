@@ -1,8 +1,8 @@
-/** Maximum of schools in a comparison (K14). */
+/** Number of schools in a comparison (K14). */
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
-/** Maximum of schools in a list, whose link must stay short. */
+/** Maximum schools in a list: its link must be short. */
 export const MAX_LISTED = 20;
 
 /** Maximum length of a slug, with a margin. */

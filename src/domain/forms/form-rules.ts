@@ -11,7 +11,7 @@ export interface FormRule {
 /** Optional parentheses, an area code of 2 or 3 digits, 4 or 5 digits, optional hyphen, 4 digits (V1). */
 const PHONE = /^\(?\d{2,3}\)?\d{4,5}-?\d{4}$/;
 
-/** Two words of letters or more (V2). An apostrophe or hyphen inside a word is one of a name, as in D'Ávila. */
+/** A word of a name (V2); apostrophes and hyphens may join its parts, as in D'Ávila. */
 const WORD = String.raw`\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*`;
 const FULL_NAME = new RegExp(`^${WORD}(?: +${WORD})+ ?$`, "u");
 
@@ -24,13 +24,13 @@ export const required: FormRule = {
   message: (field) => `O campo ${field} é obrigatório`,
 };
 
-/** At least `length` characters, spaces around them aside (V12). */
+/** At least `length` characters without surrounding spaces (V12). */
 export const min = (length: number): FormRule => ({
   accepts: whenFilled((text) => lengthOf(text) >= length),
   message: (field) => `O campo ${field} deve conter pelo menos ${length} caracteres`,
 });
 
-/** At most `length` characters, spaces around them aside (V13). */
+/** At most `length` characters without surrounding spaces (V13). */
 export const max = (length: number): FormRule => ({
   accepts: whenFilled((text) => lengthOf(text) <= length),
   message: (field) => `O campo ${field} não deve ter mais que ${length} caracteres`,
@@ -42,10 +42,10 @@ export const fullName: FormRule = {
   message: () => "Insira um nome completo e válido",
 };
 
-/** An address of e-mail (V15). */
+/** An e-mail address (V15). */
 export const email: FormRule = { accepts: whenFilled((text) => EMAIL.test(text)), message: () => "E-mail inválido" };
 
-/** A Brazilian phone with its area code (V16); spaces and a leading +55, as people paste them, are passed over (Z11). */
+/** A Brazilian phone with area code (V16). Spaces and a leading +55 are ignored (Z11). */
 export const phone: FormRule = {
   accepts: whenFilled((text) => PHONE.test(text.replace(/\s/g, "").replace(/^\+55/, ""))),
   message: () => "Telefone inválido",

@@ -1,13 +1,13 @@
 /**
- * Input mask (V27). In a pattern `#` stands for a digit, `A` for a letter and `*` for either; other characters are
- * literals, and can be neither letter nor digit.
+ * Input mask (V27). In a pattern `#` is a digit, `A` a letter and `*` either; other characters are literals, and can be
+ * neither letter nor digit.
  */
 export interface Mask {
   /** Patterns, shortest first: the first that fits the input is used. */
   readonly patterns: readonly string[];
   /** Cleans the input before the pattern; `isTyped` is false for pasted or autofilled text. */
   readonly clean?: (text: string, isTyped: boolean) => string;
-  /** Prefix of what `clean` would remove: left until it is complete. */
+  /** Matches the beginning of a prefix that `clean` removes: not formatted until it is complete. */
   readonly pending?: RegExp;
 }
 
@@ -28,9 +28,9 @@ export const CEP_MASK: Mask = { patterns: ["#####-###"] };
 export const CNPJ_MASK: Mask = { patterns: ["**.***.***/****-##"] };
 
 /**
- * Applies the mask to `text` and moves `caret` (in UTF-16 units) to stay after the same characters. What does not fit
- * is dropped; a literal is written only once something follows it, so that it can be deleted. `isTyped` is false for
- * pasted or autofilled text.
+ * Applies the mask to `text` and moves `caret` (in UTF-16 units) along with the characters before it. Characters that
+ * do not fit are dropped; a literal is written only before another character, so that it can be deleted. `isTyped` is
+ * false for pasted or autofilled text.
  */
 export function maskText(mask: Mask, text: string, caret = text.length, isTyped = false) {
   if (mask.pending?.test(text)) return { text, caret };

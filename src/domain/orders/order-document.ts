@@ -19,7 +19,7 @@ export const USUAL_DOCUMENTS: readonly string[] = [
   "Carteira de vacinação",
 ];
 
-/** Limits: documents per order, and letters of a name. */
+/** Maximum documents per order, and length of a name. */
 export const MAX_DOCUMENTS = 12;
 export const MAX_DOCUMENT_LENGTH = 80;
 

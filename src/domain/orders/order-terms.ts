@@ -69,13 +69,13 @@ export function isReservable(
   return offer.discountPercent > 0 && school.isPartner;
 }
 
-/** Deadline of a reservation: 24 hours, or the end of the day where the offer gets cheaper with the next month. */
+/** Deadline of a reservation: 24 hours, or the end of the day if the offer gets cheaper next month. */
 export function reservationDeadline(now: Date, schoolYear: number): Date {
-  return isHeldForADay(now, schoolYear) ? aDayAfter(now) : endOfDayInSaoPaulo(dateInSaoPaulo(now));
+  return isFullDayReservation(now, schoolYear) ? aDayAfter(now) : endOfDayInSaoPaulo(dateInSaoPaulo(now));
 }
 
-/** Whether a reservation lasts 24 hours, and not only to the end of the day. */
-export function isHeldForADay(now: Date, schoolYear: number): boolean {
+/** Whether a reservation lasts 24 hours, not only to the end of the day. */
+export function isFullDayReservation(now: Date, schoolYear: number): boolean {
   const [months, monthsThen] = [now, aDayAfter(now)].map((at) => monthsLeft(schoolYear, dateInSaoPaulo(at)));
   return months === monthsThen;
 }

@@ -1,6 +1,6 @@
 import type { FormRule } from "../forms/form-rules.ts";
 
-/** The eleven digits of a valid CPF, without punctuation; else null. */
+/** The eleven digits of a valid CPF, without punctuation; null when it is invalid. */
 export function normalizeCpf(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, "");
   if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return null;

@@ -2,8 +2,8 @@ import type { FormRule } from "../forms/form-rules.ts";
 import { fold } from "../text/slug.ts";
 
 /**
- * Words that alone, or with digits and signs around them, make a weak password: those of this site, and the most common
- * ones in Brazilian leaks. Those shorter than eight letters need the digits to be long enough at all.
+ * Words that make a weak password, alone or with digits and signs around them: those of this site and the most common
+ * ones in Brazilian leaks. Words under eight letters are too short without digits.
  */
 const EASY_WORDS = new Set(
   `escola escolas escolaavista avista bolsa bolsas bolsadeestudo bolsadeestudos matricula mensalidade colegio aluno filho
@@ -30,7 +30,7 @@ export function isEasyPassword(password: string): boolean {
   );
 }
 
-/** Longer runs of digits and signs are no date, phone or keyboard row. */
+/** Longer runs of digits and signs are not a date, phone or keyboard row. */
 const LONG_NUMBER = 16;
 
 /** Error message. */

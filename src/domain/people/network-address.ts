@@ -2,8 +2,8 @@
 const NETWORK_GROUPS = 4;
 
 /**
- * Key of an IP address for rate limits: all of an IPv4 address, the /64 prefix of an IPv6 address, whose owner has
- * billions of others. Anything else is returned unchanged.
+ * Rate-limit key of an IP address: the whole IPv4 address, or the /64 prefix of an IPv6 address, because one owner has
+ * all addresses of that prefix. Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;

@@ -1,37 +1,37 @@
-import { openAbbreviation } from "../text/abbreviations.ts";
+import { expandAbbreviation } from "../text/abbreviations.ts";
 import { fold } from "../text/slug.ts";
 import { findNickname, respellings } from "./place-nicknames.ts";
 import { FEDERATIVE_UNITS, type FederativeUnit, findUf, type Uf } from "./uf.ts";
 
-/** States called so by their letters ("sp"), their name or its beginning. */
+/** States whose abbreviation is the text, or whose name starts with it. */
 export function suggestStates(text: string): FederativeUnit[] {
   const words = fold(text);
   const named = findUf(words);
   if (named) return [named];
   const isNamed = ({ slug }: FederativeUnit) => slug.startsWith(words.replaceAll(" ", "-"));
-  return words.length < LEAST_OF_STATE ? [] : FEDERATIVE_UNITS.filter(isNamed);
+  return words.length < MIN_STATE_LETTERS ? [] : FEDERATIVE_UNITS.filter(isNamed);
 }
 
 /** Minimum letters of a state's name for a suggestion. */
-const LEAST_OF_STATE = 4;
+const MIN_STATE_LETTERS = 4;
 
-/** Whether a place was found by typo tolerance: no word of its name starts like the text. */
+/** Whether a place matches only by typo tolerance: no word of its name starts like the text. */
 export function isMisspelt(name: string, text: string): boolean {
   const folded = ` ${fold(name)}`;
   return !phrasesOf(text).some(({ words }) => folded.includes(` ${words}`));
 }
 
-/** A folded text, and the state to which it narrows. */
+/** A folded text, with the state that limits it. */
 export interface Phrase {
   readonly words: string;
   readonly uf: Uf | null;
-  /** Another spelling than the typed one. */
+  /** Spelled differently from the typed text. */
   readonly isRespelt?: boolean;
 }
 
 /**
- * Readings of a text: as typed, the city of a nickname, abbreviations expanded ("jd paulista"), other spellings, and
- * without a trailing state code.
+ * Interpretations of a text: as typed, the city of a nickname, abbreviations expanded ("jd paulista"), other spellings,
+ * and without a trailing state code.
  */
 export function phrasesOf(text: string): Phrase[] {
   const words = fold(text);
@@ -43,11 +43,11 @@ export function phrasesOf(text: string): Phrase[] {
   return uf === null ? phrases : [...phrases, ...namesOf(name!).map((phrase) => ({ ...phrase, uf: uf.uf }))];
 }
 
-/** Readings without a state: as typed, abbreviations expanded, other spellings. */
+/** Interpretations without a state: as typed, abbreviations expanded, other spellings. */
 export function namesOf(words: string): Omit<Phrase, "uf">[] {
-  const opened = words.split(" ").map(openAbbreviation).join(" ");
+  const expanded = words.split(" ").map(expandAbbreviation).join(" ");
   return [
-    ...Array.from(new Set([words, opened]), (name) => ({ words: name })),
-    ...respellings(opened).map((name) => ({ words: name, isRespelt: true })),
+    ...Array.from(new Set([words, expanded]), (name) => ({ words: name })),
+    ...respellings(expanded).map((name) => ({ words: name, isRespelt: true })),
   ];
 }

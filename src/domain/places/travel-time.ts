@@ -26,9 +26,7 @@ export interface TravelTime {
   readonly to: number;
 }
 
-/**
- * Estimated time for a straight-line distance in km; a range, because a single figure would claim too much precision.
- */
+/** Estimated time for a straight-line distance in km: a range, because a single figure would imply false precision. */
 export function travelTime(distanceKm: number, mode: TravelMode): TravelTime {
   const { slow, fast, least, most } = PACES[mode];
   return {

@@ -22,10 +22,9 @@ export interface ChosenOffer<O extends Offer = Offer> {
 }
 
 /**
- * The offer of a school for what is asked, on every page: the cheapest, of equals the first by id, as the search ranks them
- * (`cheapestOffer`). Of the years that the season shows unless a year is asked for, where there is one (K21: none are
- * all). Where the school has no such offer, the nearest to it, for the grade at least, else any; of equally near ones that
- * of the season. Null without any offer.
+ * The offer of a school for a request, the same on every page: the cheapest match, ties by id, as in the search
+ * (`cheapestOffer`). Without a match, the closest offer, with the requested grade if the school has it. Without a
+ * requested year, an offer of the season's default years wins over an equally close one (K21). Null without offers.
  */
 export function chooseOffer<O extends Offer>(
   offers: readonly O[],
@@ -39,7 +38,7 @@ export function chooseOffer<O extends Offer>(
   return chosen && { offer: chosen.offer, isExact: chosen.distance === 0 };
 }
 
-/** The cheapest offer, ties by id; null of none. */
+/** The cheapest offer, ties by id; null for an empty list. */
 export function cheapestOf<O extends Offer>(offers: readonly O[]): O | null {
   const [first = null] = offers.toSorted(
     (a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1),

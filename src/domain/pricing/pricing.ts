@@ -7,15 +7,14 @@ export interface Fee {
   readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean };
 }
 
-/** Monthly fees that are paid of the `months` of the first year (`monthsLeft`): all but one that is waived. */
+/** Monthly fees paid in a first year of `months` (`monthsLeft`): all but a waived one. */
 export function paidMonths({ waivers }: Pick<Fee, "waivers">, months: number): number {
   return waivers.firstMonth ? months - 1 : months;
 }
 
 /**
- * Cost of the first year with the scholarship (idea I1): enrolment fee and the monthly fees of its `months`
- * (`monthsLeft`), less what is waived. An enrolment fee that is not known counts as nothing; `isComplete` then is false,
- * unless it is waived anyway.
+ * Cost of the first year with the scholarship (idea I1): enrolment fee and the monthly fees of `months` (`monthsLeft`),
+ * less waivers. `isComplete` is false when an unknown enrolment fee, counted as 0, is not waived.
  */
 export function firstYearCost(fee: Fee, months: number): { readonly cents: number; readonly isComplete: boolean } {
   const enrollment = fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents;
@@ -23,10 +22,7 @@ export function firstYearCost(fee: Fee, months: number): { readonly cents: numbe
   return { cents, isComplete: enrollment !== null };
 }
 
-/**
- * What a family pays to begin: enrolment fee and first monthly fee, less what is waived. As in `firstYearCost`, an
- * enrolment fee that is not known counts as nothing.
- */
+/** First payment: enrolment fee and first monthly fee, less waivers; `isComplete` as in `firstYearCost`. */
 export function firstPayment(fee: Fee): { readonly cents: number; readonly isComplete: boolean } {
   const enrollment = fee.waivers.enrollmentFee ? 0 : fee.enrollmentFeeCents;
   const month = fee.waivers.firstMonth ? 0 : fee.netMonthlyFeeCents;

@@ -6,20 +6,19 @@ import { SCHOOL_YEAR_MONTHS } from "./school-year.ts";
 export interface ProjectedYear {
   readonly year: number;
   readonly grade: Grade;
-  /** Fees of the year, and what the family adds. */
+  /** Fees of the year, and the extra costs that the family entered. */
   readonly feesCents: number;
   readonly extrasCents: number;
   /** Months of the year with the scholarship. */
   readonly scholarshipMonths: number;
-  /** All years but the first are guesses. */
+  /** All years but the first are estimates. */
   readonly isEstimate: boolean;
 }
 
 /**
- * Cost of each year to the end of the stage (idea I1). The first is that of the offer, of so many `months`
- * (`monthsLeft`); the others are twelve monthly fees, raised each year by `adjustmentPercent`, in full where the
- * scholarship is over or the school does not say how long it lasts. An enrolment fee of later years is not known and not
- * counted.
+ * Cost of each year to the end of the stage (idea I1). The first has `months` (`monthsLeft`), the others twelve monthly
+ * fees, raised each year by `adjustmentPercent`, and undiscounted after the scholarship or when its duration is
+ * unknown. Enrolment fees of later years are unknown and not counted.
  */
 export function projectCosts(
   offer: Fee & { readonly grade: Grade; readonly year: number; readonly validityRule: string | null },
@@ -29,7 +28,7 @@ export function projectCosts(
   const first = GRADES.findIndex((g) => g.slug === offer.grade);
   const { stage } = GRADES[first]!;
   const grades = GRADES.slice(first).filter((g) => g.stage === stage);
-  // A rule that is unknown promises the first year alone.
+  // An unknown rule guarantees only the first year.
   const covered = scholarshipMonths({ ...offer, months }) ?? months;
   return grades.map((grade, i) => {
     const raised = (cents: number) => Math.round(cents * (1 + scenario.adjustmentPercent / 100) ** i);

@@ -1,14 +1,14 @@
 import { formatDate, plural } from "../text/format.ts";
 import { lastMonths, SCHOOL_YEAR_MONTHS } from "./school-year.ts";
 
-/** "2 mensalidades, de 01/11/2026 a 31/12/2026": the part of a school year that is paid for; null for a whole year. */
+/** "2 mensalidades, de 01/11/2026 a 31/12/2026": the paid part of a school year; null for a whole year. */
 export function partOfYearInWords(schoolYear: number, months: number): string | null {
   if (months === SCHOOL_YEAR_MONTHS) return null;
   const { from, until } = lastMonths(schoolYear, months);
   return `${plural(months, "mensalidade", "mensalidades")}, de ${formatDate(from)} a ${formatDate(until)}`;
 }
 
-/** "Faltam 2 mensalidades de 2026, de 01/11/2026 a 31/12/2026": what is left of a school year; null for a whole one. */
+/** "Faltam 2 mensalidades de 2026, de 01/11/2026 a 31/12/2026": the rest of a school year; null for a whole year. */
 export function monthsLeftInWords(schoolYear: number, months: number): string | null {
   const part = partOfYearInWords(schoolYear, months);
   return part && `${months === 1 ? "Falta" : "Faltam"} ${part.replace(",", ` de ${schoolYear},`)}`;

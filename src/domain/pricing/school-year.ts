@@ -4,9 +4,9 @@ import { addDays, utcDate } from "../time/time.ts";
 export const SCHOOL_YEAR_MONTHS = 12;
 
 /**
- * Monthly fees of a school year for a place taken on an ISO date, a waived one included: all twelve until the end of
- * January, as classes begin in February; afterwards those of the months after the current one, in which classes begin.
- * 0 from December on: the place cannot be taken any more (K26).
+ * Monthly fees, a waived one included, of a school year that starts on an ISO date: all twelve until the end of
+ * January, because classes begin in February; later those after the current month. 0 from December on: the school year
+ * cannot be booked any more (K26).
  */
 export function monthsLeft(schoolYear: number, today: string): number {
   const [year, month] = today.split("-").map(Number) as [number, number];
@@ -19,12 +19,12 @@ export function lastMonths(schoolYear: number, months: number): { readonly from:
   return { from: firstOfMonth(schoolYear, SCHOOL_YEAR_MONTHS - months), until: `${schoolYear}-12-31` };
 }
 
-/** Last date of a number of months, some of them in later years, that begin with the last `months` of a school year. */
+/** Last date of a span of `count` months that starts with the last `months` of a school year. */
 export function endAfter(schoolYear: number, months: number, count: number): string {
   return addDays(firstOfMonth(schoolYear, SCHOOL_YEAR_MONTHS - months + count), -1);
 }
 
-/** ISO date of the first of a month, which is counted from 0 in January of a year and goes on into the next ones. */
+/** ISO date of the first day of a month, counted from 0 for January of `year`; 12 and more are in later years. */
 function firstOfMonth(year: number, month: number): string {
   return utcDate(new Date(Date.UTC(year, month, 1)));
 }

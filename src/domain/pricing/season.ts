@@ -11,7 +11,7 @@ export interface Season {
   readonly defaultYears: readonly number[];
   /** Year whose offers are ranked first, or null. */
   readonly leadingYear: number | null;
-  /** Last places, both years, or next year's enrolment, in words. */
+  /** Text of the season: last places, both years, or next year's enrolment. */
   readonly line: string;
 }
 

@@ -9,8 +9,8 @@ export interface Waived {
 }
 
 /**
- * The waivers of an offer with their amounts: "Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 980." "Dupla Isenção"
- * is said only before two amounts that are known, never alone (K20). Null without a waiver.
+ * The waivers of an offer with their amounts: "Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 980." "Dupla
+ * Isenção" appears only before two known amounts (K20). Null without a waiver.
  */
 export function waivedInWords({ netMonthlyFeeCents, enrollmentFeeCents, waivers }: Waived): string | null {
   const waived: { name: string; cents: number | null }[] = [];

@@ -1,14 +1,14 @@
 import type { OfferKeyName, OfferSort } from "./offer-ranking.ts";
 import { CRITERION_WORDS, KEY_WORDS, type KeyWords } from "./ranking-words.ts";
 
-/** Criteria that look at the scholarship itself: its fee is always known. */
+/** Criteria about the scholarship itself, whose fee is always known. */
 const OFFER_CRITERION_WORDS: Partial<Record<OfferSort, KeyWords>> = {
   min_price: { title: "Mensalidade", rule: "Vem antes a menor mensalidade com bolsa.", isCommercial: false },
   max_price: { title: "Mensalidade", rule: "Vem antes a maior mensalidade com bolsa.", isCommercial: false },
   max_discount: { title: "Desconto", rule: "Vem antes o maior desconto.", isCommercial: false },
 };
 
-/** Words of a comparison of a sort of scholarships; those about schools are the same as in a list of schools. */
+/** Words of a comparison of scholarships; comparisons of their schools have the words of a school list. */
 export function offerKeyWords(name: OfferKeyName, sort: OfferSort, leadingYear: number | null): KeyWords {
   switch (name) {
     case "criterion":

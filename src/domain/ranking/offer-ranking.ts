@@ -2,20 +2,20 @@ import {
   BY_DRAW,
   type CommercialSort,
   isCommercial,
+  leadingKeys,
   type Rankable,
   type SchoolKeyName,
   type Sort,
   type SortKey,
-  standingKeys,
 } from "./ranking.ts";
 
-/** What the order of a list of scholarships looks at. */
+/** Facts by which scholarships are sorted. */
 export interface RankableOffer {
   readonly school: Rankable;
   readonly offerId: string;
   /** School year. */
   readonly year: number;
-  /** Fee with the scholarship in centavos; 0 is a whole scholarship. */
+  /** Fee with the scholarship in centavos; 0 for a full scholarship. */
   readonly feeCents: number;
   /** 0–100, one decimal at most. */
   readonly discountPercent: number;
@@ -24,7 +24,7 @@ export interface RankableOffer {
 /** A sort of scholarships: all but the ENEM ranks. */
 export type OfferSort = CommercialSort | "nearest";
 
-/** Whether scholarships can be sorted so. */
+/** Whether scholarships can be sorted by `sort`. */
 export function isOfferSort(sort: Sort): sort is OfferSort {
   return isCommercial(sort) || sort === "nearest";
 }
@@ -32,9 +32,9 @@ export function isOfferSort(sort: Sort): sort is OfferSort {
 export type OfferKeyName = SchoolKeyName | "year" | "fee" | "offerId";
 export type OfferKey = SortKey<RankableOffer, OfferKeyName>;
 
-/** What an order of scholarships depends on besides its sort. */
+/** Options of a sort of scholarships. */
 export interface OfferOrder {
-  /** No place ahead for schools that bring the site business (idea I3). */
+  /** Gives no priority to schools that bring the site business (idea I3). */
   readonly neutral: boolean;
   /** The school year whose offers come before all others (K21), or null. */
   readonly leadingYear: number | null;
@@ -49,13 +49,12 @@ const CRITERIA: Record<OfferSort, OfferKey["compare"]> = {
   nearest: (a, b) => distanceOf(a) - distanceOf(b),
 };
 
-/** Metres; where it is not known, beyond all others. */
+/** Metres; unknown distances come last. */
 const distanceOf = ({ school: { distance } }: RankableOffer) => (distance === 0 ? Number.MAX_SAFE_INTEGER : distance);
 
 /**
- * The comparisons of a sort of scholarships, most important first: the year of the season (K21), then those of the
- * specification as for schools (C14), then the lower fee. The nearest come by distance alone; the fee decides among those
- * of one school.
+ * The comparisons of a sort of scholarships, most important first: the year of the season (K21), those of the
+ * specification as for schools (C14), then the lower fee. "nearest" sorts only by distance, and by fee within a school.
  */
 export function offerSortKeys(sort: OfferSort, { neutral, leadingYear }: OfferOrder): readonly OfferKey[] {
   const isSortedByFee = sort === "min_price" || sort === "max_price";
@@ -64,7 +63,7 @@ export function offerSortKeys(sort: OfferSort, { neutral, leadingYear }: OfferOr
   if (!isCommercial(sort)) return [...byYear, criterion, ofSchool(BY_DRAW), BY_FEE, BY_OFFER_ID];
   return [
     ...byYear,
-    ...standingKeys(neutral).map(ofSchool),
+    ...leadingKeys(neutral).map(ofSchool),
     criterion,
     ...(isSortedByFee ? [] : [BY_FEE]),
     ofSchool(BY_DRAW),

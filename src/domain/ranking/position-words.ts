@@ -12,7 +12,7 @@ import type { OrderInWords } from "./position.ts";
 import { drawOf, type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
 import { keyWords } from "./ranking-words.ts";
 
-/** The order of a list of schools, and what it sees in each. */
+/** The order of a list of schools, with the compared values in words. */
 export function schoolOrder(sort: Sort, neutral: boolean): OrderInWords<Rankable, SchoolKeyName> {
   return {
     keys: sortKeys(sort, neutral),
@@ -21,7 +21,7 @@ export function schoolOrder(sort: Sort, neutral: boolean): OrderInWords<Rankable
   };
 }
 
-/** The order of a list of scholarships, and what it sees in each. */
+/** The order of a list of scholarships, with the compared values in words. */
 export function offerOrder(sort: OfferSort, order: OfferOrder): OrderInWords<RankableOffer, OfferKeyName> {
   return {
     keys: offerSortKeys(sort, order),
@@ -76,7 +76,7 @@ const CRITERION_VALUES: Record<Sort, (school: Rankable) => string> = {
   min_price: ({ netFeeCents }) => fee(netFeeCents),
   max_price: ({ netFeeCents }) => fee(netFeeCents),
   max_discount: ({ discountPercent }) => discount(discountPercent),
-  // All the decimals that the comparison sees.
+  // All decimals that are compared.
   best_rate: ({ ratingScore }) =>
     ratingScore === 0 ? "sem avaliação" : `nota ajustada ${formatDecimal(ratingScore / 1000, 3)}`,
   brazil_ranking_enem: ({ countryRank }) => rank(countryRank),

@@ -1,15 +1,15 @@
 import { decide, type SortKey } from "./ranking.ts";
 import type { KeyWords } from "./ranking-words.ts";
 
-/** An order together with what its comparisons are called and what they look at, in words. */
+/** An order with the names of its comparisons and the compared values, in words. */
 export interface OrderInWords<T, Name extends string> {
   readonly keys: readonly SortKey<T, Name>[];
   readonly words: (name: Name) => KeyWords;
-  /** What a comparison sees in a result: "812 pontos", "com bolsa". */
+  /** The compared value of a result: "812 pontos", "com bolsa". */
   readonly value: (name: Name, of: T) => string;
 }
 
-/** Why a result comes before or after another: the comparison that decides, with both values. */
+/** Why a result comes before or after another: the deciding comparison, with both values. */
 export interface PositionReason extends Pick<KeyWords, "title" | "isCommercial"> {
   readonly isAhead: boolean;
   readonly ownValue: string;
@@ -18,7 +18,7 @@ export interface PositionReason extends Pick<KeyWords, "title" | "isCommercial">
   readonly tied: readonly string[];
 }
 
-/** The reason for the order of two results, out of the comparator itself (idea I3); null when it tells them not apart. */
+/** The reason for the order of two results, from the comparator itself (idea I3); null when they are equal. */
 export function positionReason<T, Name extends string>(
   { keys, words, value }: OrderInWords<T, Name>,
   own: T,

@@ -1,12 +1,12 @@
 import type { RelevanceFacts, Sort, SortKey } from "./ranking.ts";
 
-/** A comparison of an order in words: the one text for the page on ranking and for the reasons of a position. */
+/** Words of a comparison, both on the ranking page and in the reasons of a position. */
 export interface KeyWords {
-  /** Names the comparison: "Bolsa". */
+  /** Name of the comparison: "Bolsa". */
   readonly title: string;
-  /** Says what comes first, as a whole sentence. */
+  /** Which results come first, as a sentence. */
   readonly rule: string;
-  /** The comparison serves schools that bring the site business; a neutral order leaves it out. */
+  /** Favours schools that bring the site business; a neutral order leaves it out. */
   readonly isCommercial: boolean;
 }
 
@@ -59,7 +59,7 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
   },
 };
 
-/** Words of the criterion that each sort names. */
+/** Words of each sort's criterion. */
 export const CRITERION_WORDS: Record<Sort, KeyWords> = {
   relevance: criterion("Relevância", "Vem antes a escola com mais pontos de relevância."),
   min_price: criterion(
@@ -93,7 +93,7 @@ export const CRITERION_WORDS: Record<Sort, KeyWords> = {
   ),
 };
 
-/** What each fact that weighs in the relevance is called. */
+/** Names of the facts that count for relevance. */
 export const RELEVANCE_FACT_WORDS: Record<keyof RelevanceFacts, string> = {
   rating: "Nota ajustada das famílias",
   hasFee: "Mensalidade informada",

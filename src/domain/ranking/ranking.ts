@@ -12,21 +12,21 @@ export const SORTS = [
 ] as const;
 
 export type Sort = (typeof SORTS)[number]["slug"];
-/** A sort of everything but ENEM ranks: the only ones of scholarships. */
+/** Sorts other than the ENEM ranks and the distance. */
 export type CommercialSort = Exclude<Sort, `${string}_enem` | "nearest">;
 export const DEFAULT_SORT = "relevance" satisfies Sort;
 
-/** What the order of a list looks at. Whole numbers, so that the order is the same in every engine. */
+/** Facts by which schools are sorted. Integers, so that the order is the same in every engine. */
 export interface Rankable {
-  /** INEP code. It decides nothing by itself: `drawOf` it is the last key of every sort. */
+  /** INEP code; `drawOf` of it breaks the last ties. */
   readonly id: string;
-  /** Teaches what is asked without a price for it: comes after all that have one (K25). */
+  /** Has what is searched for, but without a price: sorted after all schools with one (K25). */
   readonly isUnpriced: boolean;
   /** Index into ADMINISTRATIONS: 0 (private) comes first. */
   readonly administration: number;
   readonly hasOffers: boolean;
   readonly isPartner: boolean;
-  /** How near the name is to the text that was searched (`text-score.ts`), higher is nearer; 0 without a text. */
+  /** Similarity of the name to the search text (`text-score.ts`), higher is closer; 0 without a text. */
   readonly nameScore: number;
   /** 0–1000 from `relevanceScore`. */
   readonly relevance: number;
@@ -42,13 +42,13 @@ export interface Rankable {
   readonly cityRank: number;
   /** Whole metres from the point of the search, plus one; 0 without a point or coordinates. */
   readonly distance: number;
-  /** What breaks ties, before the draw. */
+  /** Breaks ties, before the draw. */
   readonly evidence: Evidence;
 }
 
-/** How much is known of a school: of two that are equal otherwise, the better known one comes first. */
+/** How much is known of a school: of two otherwise equal schools, the better known one comes first. */
 export interface Evidence {
-  /** Facts published of it, 0–15. */
+  /** Number of published facts, 0–15. */
   readonly facts: number;
   /** Reviews of families. */
   readonly reviews: number;
@@ -110,22 +110,22 @@ const BY_EVIDENCE: readonly SortKey[] = [
 /** The last key of every sort. */
 export const BY_DRAW: SortKey = { name: "draw", compare: (a, b) => drawOf(a.id) - drawOf(b.id) };
 
-/** More reviews than these are as good as these. */
+/** Higher review counts are treated as this one. */
 export const MOST_COUNTED_REVIEWS = 255;
 const countedReviews = ({ reviews }: Evidence) => Math.min(reviews, MOST_COUNTED_REVIEWS);
 
 const DRAW_BITS = 27;
-/** Numbers of the draw are below this; every code of eight digits has its own. */
+/** Exclusive upper bound of draw numbers; each eight-digit code has its own. */
 export const DRAWS = 2 ** DRAW_BITS;
 
 /**
- * The number of a school in a fixed draw: the same on every page and day, and telling of nothing. Codes in their own
- * order would put the schools of Rondônia (11) before all others.
+ * The number of a school in a fixed draw: the same on every page and day. Sorting by code would put the schools of
+ * Rondônia (11) before all others.
  */
 export function drawOf(id: string | number): number {
   const mask = DRAWS - 1;
   let number = Number(id);
-  // Steps that can be undone, so that no two codes share a number.
+  // Invertible steps: no two codes share a number.
   number = Math.imul(number ^ (number >>> 13), 0x2c1b3c6d) & mask;
   number = Math.imul(number ^ (number >>> 12), 0x297a2d39) & mask;
   return number ^ (number >>> 14);
@@ -143,23 +143,25 @@ export function isCommercial(sort: Sort): sort is CommercialSort {
 }
 
 /**
- * The comparisons of a sort, most important first (C14, C15). A name that was typed is a request for that school: in the
- * order of relevance it comes before what is commercial. `neutral` leaves that out: schools with offers and partners get
- * no place ahead of others (idea I3).
+ * The comparisons of a sort, most important first (C14, C15). A typed name is a request for that school, so it precedes
+ * the commercial comparisons in the relevance sort. `neutral` omits those: schools with offers and partner schools get
+ * no priority (idea I3).
  */
 export function sortKeys(sort: Sort, neutral: boolean): readonly SortKey[] {
   const criterion: SortKey = { name: "criterion", compare: CRITERIA[sort] };
   const byName = sort === "relevance" ? [BY_NAME] : [];
-  const standing = isCommercial(sort) ? standingKeys(neutral) : [];
-  return [BY_PRICED, ...byName, ...standing, criterion, ...BY_EVIDENCE, BY_DRAW];
+  const leading = isCommercial(sort) ? leadingKeys(neutral) : [];
+  return [BY_PRICED, ...byName, ...leading, criterion, ...BY_EVIDENCE, BY_DRAW];
 }
 
-/** What precedes the criterion of the first five sorts (C14); `neutral` as in `sortKeys`. */
-export function standingKeys(neutral: boolean): readonly SortKey[] {
+/** The comparisons before the criterion of commercial sorts (C14); `neutral` as in `sortKeys`. */
+export function leadingKeys(neutral: boolean): readonly SortKey[] {
   return neutral ? [BY_ADMINISTRATION] : [BY_ADMINISTRATION, BY_OFFERS, BY_PARTNER];
 }
 
-/** The first comparison in which two differ and its result, below 0 when `a` comes first; null when none tells them apart. */
+/**
+ * The first comparison that distinguishes two results and its value, below 0 when `a` comes first; null if none does.
+ */
 export function decide<T, Name extends string>(
   keys: readonly SortKey<T, Name>[],
   a: T,
@@ -172,7 +174,7 @@ export function decide<T, Name extends string>(
   return null;
 }
 
-/** What the relevance of a school is made of. */
+/** Facts that count for the relevance of a school. */
 export interface RelevanceFacts {
   /** Shrunken rating, 0–5. */
   readonly rating: number;
@@ -184,8 +186,8 @@ export interface RelevanceFacts {
 }
 
 /**
- * Relevance without a text, 0–1000: what families say weighs 600, and each of five facts that help to decide (fee,
- * phone, exact location, structure, ENEM) weighs 80. Published in `/como-ordenamos`.
+ * Relevance without a text, 0–1000: the rating weighs 600, and each of five facts that help to decide (fee, phone,
+ * exact location, structure, ENEM) weighs 80. Published in `/como-ordenamos`.
  */
 export function relevanceScore(facts: RelevanceFacts): number {
   const known = [facts.hasFee, facts.hasPhone, facts.hasExactLocation, facts.hasStructure, facts.hasEnem];

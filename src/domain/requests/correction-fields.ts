@@ -5,7 +5,7 @@ import { normalizeCep } from "../places/cep.ts";
 
 interface Field {
   readonly label: string;
-  /** Group whose source changes with an accepted correction; null for facts that are no single text. */
+  /** Group whose source changes with an accepted correction; null for facts that are not a single text. */
   readonly group: FactGroup | null;
   /** The normalised text, or null when it is invalid. */
   readonly normalize: (text: string) => string | null;

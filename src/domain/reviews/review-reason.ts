@@ -1,6 +1,6 @@
 import type { Transitions } from "../transitions.ts";
 
-/** Reasons to reject a review, by code (the review policy says the same). */
+/** Reasons to reject a review, by code; the review policy lists the same. */
 export const REJECTION_REASONS = {
   ofensa: "Ofensa, ameaça, discriminação ou acusação de crime sem processo",
   dado_pessoal: "Nome ou outro dado que identifica aluno, professor ou funcionário",

@@ -1,6 +1,6 @@
 import { findEntry } from "./find-entry.ts";
 
-/** Abbreviations of names of schools and places, folded, each a single word with what it stands for. */
+/** Abbreviations in names of schools and places, folded, with their expansions. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   sta: "santa",
   sto: "santo",
@@ -50,7 +50,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   unid: "unidade",
 };
 
-/** The word that an abbreviation stands for; any other word as it is. */
-export function openAbbreviation(word: string): string {
+/** Expands an abbreviation; other words are returned unchanged. */
+export function expandAbbreviation(word: string): string {
   return findEntry(ABBREVIATIONS, word) ?? word;
 }

@@ -18,7 +18,7 @@ export function formatMoney(cents: number): string {
   return `R$${NBSP}${reais}${fraction}`;
 }
 
-/** Centavos → "R$ 612": whole reais, where there is no room for more. */
+/** Centavos → "R$ 612": whole reais, for narrow spaces. */
 export function formatWholeReais(cents: number): string {
   return `R$${NBSP}${formatCount(cents / 100)}`;
 }
@@ -43,7 +43,7 @@ export function formatDiscount(percent: number): string {
   return `−${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}%`;
 }
 
-/** ISO date, as precise as it is, by its date in UTC: "21/11/2026", "11/2026", "2026"; of an instant, its day. */
+/** ISO date at its own precision: "21/11/2026", "11/2026", "2026"; an instant as its UTC date. */
 export function formatDate(iso: string): string {
   return iso.slice(0, 10).split("-").reverse().join("/");
 }
@@ -53,7 +53,7 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** "1 minuto", "40 minutos", "3 horas", "2 dias": a time that has passed, in its largest whole unit. */
+/** Elapsed time in its largest whole unit: "1 minuto", "40 minutos", "3 horas", "2 dias". */
 export function formatAge(seconds: number): string {
   const minutes = Math.max(1, Math.floor(seconds / 60));
   if (minutes < 60) return plural(minutes, "minuto", "minutos");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameWords, parseNameQuery, properName, respacedQueries, unopenedQuery } from "./name-words.ts";
+import { nameWords, parseNameQuery, properName, respacedQueries, unexpandedQuery } from "./name-words.ts";
 
 test.each([
   [
@@ -59,8 +59,8 @@ test("a space more, less or elsewhere, with what comes of it read anew", () => {
 });
 
 test("an abbreviation may be a word with a typo", () => {
-  expect(unopenedQuery(parseNameQuery("nilson pres"))?.required).toEqual(["nilson", "pres"]);
-  expect(unopenedQuery(parseNameQuery("nilson pires"))).toBeNull();
+  expect(unexpandedQuery(parseNameQuery("nilson pres"))?.required).toEqual(["nilson", "pres"]);
+  expect(unexpandedQuery(parseNameQuery("nilson pires"))).toBeNull();
 });
 
 test("generic words alone are searched as they are", () => {

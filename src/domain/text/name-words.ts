@@ -1,9 +1,9 @@
-import { openAbbreviation } from "./abbreviations.ts";
+import { expandAbbreviation } from "./abbreviations.ts";
 import { fold } from "./slug.ts";
 
 /**
- * Words that say what a school is rather than which, and small words: they weigh nothing beside a proper name. "Colégio
- * Objetivo", "Centro Educacional Objetivo" and "objetivo" are one name.
+ * Words for the kind of school, and small words: ignored next to a proper name. "Colégio Objetivo", "Centro Educacional
+ * Objetivo" and "objetivo" are one name.
  */
 export const GENERIC_WORDS: ReadonlySet<string> = new Set(
   (
@@ -14,13 +14,13 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Words that match at most: one bit each in the marks of the engine. */
+/** Maximum matched words: one bit each in the match marks of the engine. */
 export const MAX_WORDS = 10;
 
 const APOSTROPHE = /['’´`]/;
 
-/** Forms of titles that are one word where names are compared. */
-const ONE_FORM: ReadonlyMap<string, string> = new Map([
+/** Titles that are equal in comparisons. */
+const CANONICAL: ReadonlyMap<string, string> = new Map([
   ["professora", "professor"],
   ["doutora", "doutor"],
   ["st", "saint"],
@@ -43,18 +43,18 @@ const NOSSA = new Set(["n", "na", "nossa", "ns", "nsa", "nssa"]);
 const SENHORA = new Set(["s", "sr", "sra", "snra", "senhora"]);
 const SCHOOL_WORDS = new Set(["school", "academy", "college", "kindergarten"]);
 const VOWEL = /^[aeiou]/;
-/** Words that follow "d'"; before others a D is a Dom. */
+/** Words that follow an elided "d'"; before other words "d" abbreviates "Dom". */
 const ELIDED = new Set(["avila", "oeste", "ajuda", "abril", "arc", "agua", "alva", "angelo", "arco"]);
 
 /**
- * The words by which names are compared, of a school's name and of a text that is searched alike: folded, abbreviations
- * opened ("N. Sra.", "Sto.", "Prof."), numbers and titles in one form, apostrophes gone ("Sant'Ana" is "santana").
+ * Words for comparing school names and search texts: folded, with abbreviations expanded ("N. Sra.", "Sto.", "Prof."),
+ * numbers and titles normalised, apostrophes removed ("Sant'Ana" is "santana").
  */
 export function nameWords(text: string): string[] {
   return readWords(typedWords(text));
 }
 
-/** The same of words that are folded already. */
+/** `nameWords` of folded words. */
 function readWords(typed: readonly string[]): string[] {
   const words: string[] = [];
   for (let at = 0; at < typed.length; ) {
@@ -65,27 +65,27 @@ function readWords(typed: readonly string[]): string[] {
   return words;
 }
 
-/** What a text asks of names. */
+/** A search text, parsed as a name. */
 export interface NameQuery {
-  /** All its words, generic ones included. */
+  /** All words, generic ones included. */
   readonly words: readonly string[];
-  /** The words that a name must have: the proper ones, or all where there are no others. */
+  /** Words that a name must have: the proper ones, or all if there are no others. */
   readonly required: readonly string[];
   /** Whether a name is compared without its generic words. */
   readonly isProper: boolean;
-  /** The last word before abbreviations were opened, where that made another word: it may go on ("sto" to "stockler"). */
+  /** The last word as typed, if expansion changed it: it may be a prefix ("sto" of "stockler"). */
   readonly unfinished: string | null;
-  /** The words before abbreviations were opened and numbers read, folded. */
+  /** Folded words before expansion of abbreviations and numbers. */
   readonly typed: readonly string[];
 }
 
-/** Reads a text as the name of a school, or as its beginning. */
+/** Parses a text as a school name, or the beginning of one. */
 export function parseNameQuery(text: string): NameQuery {
   const typed = typedWords(text);
   const query = queryOf(readWords(typed), typed);
   const last = typed.at(-1) ?? "";
-  const isOpened = last !== query.words.at(-1) && query.words.at(-1) === query.required.at(-1);
-  return { ...query, unfinished: isOpened ? last : null };
+  const isExpanded = last !== query.words.at(-1) && query.words.at(-1) === query.required.at(-1);
+  return { ...query, unfinished: isExpanded ? last : null };
 }
 
 function queryOf(words: readonly string[], typed: readonly string[]): NameQuery {
@@ -94,21 +94,20 @@ function queryOf(words: readonly string[], typed: readonly string[]): NameQuery 
   return { words, required: (isProper ? proper : words).slice(0, MAX_WORDS), isProper, unfinished: null, typed };
 }
 
-/**
- * A text whose abbreviations may be words with a typo ("pres" for "pires"): read as typed. Null where nothing was opened.
- */
-export function unopenedQuery({ words, typed }: NameQuery): NameQuery | null {
+/** The query with abbreviations unexpanded: they may be typos ("pres" for "pires"). Null if none was expanded. */
+export function unexpandedQuery({ words, typed }: NameQuery): NameQuery | null {
   return typed.every((word, i) => word === words[i]) ? null : queryOf(typed, typed);
 }
 
 /**
- * A text with a space more, less or elsewhere: two neighbours joined, joined and cut a letter before or after, or a word
- * cut in two. What comes of it is read anew, so that "d e" is no Dom and "centroeducacional" says nothing.
+ * Variants of a query with a space added, removed or moved: two neighbours joined, or joined and cut one letter earlier
+ * or later, or a word cut in two. Each is parsed again, so that "d e" is not read as "Dom" and "centroeducacional"
+ * becomes generic.
  */
 export function respacedQueries({ typed }: NameQuery): NameQuery[] {
   const queries: NameQuery[] = [];
   const add = (at: number, length: number, ...words: readonly string[]) => {
-    // A letter that a cut leaves must say something: "ana" is no "an a", which every "an…" would match.
+    // A single letter must be meaningful: "an a" for "ana" would match every "an…".
     if (words.some((word) => word.length === 1 && GENERIC_WORDS.has(word))) return;
     const respaced = typed.toSpliced(at, length, ...words);
     queries.push(queryOf(readWords(respaced), respaced));
@@ -124,16 +123,16 @@ export function respacedQueries({ typed }: NameQuery): NameQuery[] {
   return queries;
 }
 
-/** Generic words of a text that speak for a name, at most: one bit each beside those of the words. */
+/** Maximum generic words that improve a match: one bit each in the match marks. */
 const MOST_GENERIC = 2;
 
-/** The generic words beside the proper ones, the first two: of names that match alike, those that have them come first. */
+/** The first two generic words next to proper ones; of equal matches, names with these words come first. */
 export function genericOf({ words, isProper }: NameQuery): string[] {
   const generic = isProper ? words.filter((word) => GENERIC_WORDS.has(word)) : [];
   return [...new Set(generic)].slice(0, MOST_GENERIC);
 }
 
-/** The proper words of a name, by which two schools are called the same; all words of a name that has no others. */
+/** The proper words of a name, equal for spellings of the same name; all words if it has no proper ones. */
 export function properName(name: string): string {
   return parseNameQuery(name).required.join(" ");
 }
@@ -143,7 +142,7 @@ function typedWords(text: string): string[] {
   return folded === "" ? [] : folded.split(" ");
 }
 
-/** Words that are read together. A title of one letter needs a name after it. */
+/** Normalises two words that belong together. A one-letter title needs a name after it. */
 function readPair(typed: readonly string[], at: number): { read: string[]; length: number } | null {
   const word = typed[at]!;
   const next = typed[at + 1] ?? "";
@@ -168,8 +167,8 @@ function readWord(typed: readonly string[], at: number): string {
   const isTitle = next !== undefined && !GENERIC_WORDS.has(next);
   if (word === "s" || word === "d") return isTitle ? (word === "s" ? "sao" : "dom") : word;
   if (word === "pe" && !isTitle) return word;
-  const opened = openAbbreviation(word);
-  return ONE_FORM.get(opened) ?? numberWord(word, at) ?? opened;
+  const expanded = expandAbbreviation(word);
+  return CANONICAL.get(expanded) ?? numberWord(word, at) ?? expanded;
 }
 
 function numberWord(word: string, at: number): string | undefined {

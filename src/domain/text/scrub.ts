@@ -1,4 +1,4 @@
-/** Limits: letters of a message, and frames of a stack. */
+/** Maximum length of a message, and number of frames of a stack. */
 const MESSAGE_MAX = 200;
 const FRAMES_MAX = 20;
 
@@ -75,7 +75,7 @@ export function stackFrames(stack: string): string[] {
   return frames;
 }
 
-/** Whether an error is only a missing network connection, which is not worth reporting (X20). */
+/** Whether an error only means that the network is down, which is not worth reporting (X20). */
 export function isNetworkError(message: string): boolean {
   return /network ?error|failed to fetch|load failed|error loading dynamically imported|importing a module script failed/i.test(
     message,

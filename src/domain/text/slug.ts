@@ -1,13 +1,13 @@
 const MARKS = /\p{M}+/gu;
 /** Fast path for folded text. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
-/** Neither accents nor ligatures are among these. */
+/** Has neither accents nor ligatures. */
 const ASCII = /^[ -~]*$/;
 const NOT_WORD = /[^a-z0-9]+/g;
 
 /**
- * Folds text for comparison: lower case, without accents, ligatures opened, everything but letters and digits a
- * single space ("São José d'Oeste nº 2" → "sao jose d oeste no 2").
+ * Folds text for comparison: lower case, no accents, ligatures expanded, a single space for anything but letters and
+ * digits ("São José d'Oeste nº 2" → "sao jose d oeste no 2").
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text;

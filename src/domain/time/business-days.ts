@@ -18,7 +18,7 @@ function isBusinessDay(date: string): boolean {
   return weekday !== 0 && weekday !== 6 && !FIXED.has(date.slice(5)) && date !== goodFriday(Number(date.slice(0, 4)));
 }
 
-/** Friday before Easter, whose date is that of the Gregorian computus (Meeus, Jones, Butcher). */
+/** Good Friday, from the Gregorian computus (Meeus, Jones, Butcher). */
 function goodFriday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
-import { isHeldForADay } from "../../domain/orders/order-terms.ts";
+import { isFullDayReservation } from "../../domain/orders/order-terms.ts";
 import { offerWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 import type { ActionContext, RouteContext, RouteResult } from "../../site/screen/route.ts";
@@ -66,7 +66,7 @@ function show(context: RouteContext, found: Reservable, refusal: Refusal | null)
   const view = {
     offer: offerWords(found),
     action: paths.reserve(found.offer.id),
-    held: isHeldForADay(context.now, found.offer.year) ? "por 24 horas" : "até o fim do dia de hoje",
+    held: isFullDayReservation(context.now, found.offer.year) ? "por 24 horas" : "até o fim do dia de hoje",
     hidden: {
       key: context.newKey(),
       seenMonthlyFee: String(found.offer.monthly_fee_with_discount),

@@ -1,4 +1,4 @@
-import { openAbbreviation } from "../../domain/text/abbreviations.ts";
+import { expandAbbreviation } from "../../domain/text/abbreviations.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 
@@ -71,7 +71,7 @@ export function tokenize(text: string): Token[] {
 function wordOf(typed: string): string {
   if (/^(?:r\$|%)$/i.test(typed)) return typed.toLowerCase();
   const word = fold(typed);
-  return findEntry(SHORT_WORDS, word) ?? openAbbreviation(word);
+  return findEntry(SHORT_WORDS, word) ?? expandAbbreviation(word);
 }
 
 /** "1.200,50" → 1200.5; "1.5" → 1.5. */
