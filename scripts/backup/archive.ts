@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmodSync, createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { RESTORABLE_DAYS } from "../../src/backend/journal/keep-journal.ts";
+import { RESTORABLE_DAYS } from "../../src/backend/journal/archive-journal.ts";
 import { BackupError } from "./backup-error.ts";
 import type { TableSum } from "./tables.ts";
 

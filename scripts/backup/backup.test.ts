@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
-import { keepJournal } from "../../src/backend/journal/keep-journal.ts";
+import { archiveJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { fillEmptyTables } from "../../test/fixtures/any-row.ts";
 import { buildWorld, fillWorld, PRIVATE_SCHOOLS } from "../../test/fixtures/world.ts";
@@ -189,7 +189,7 @@ test(
     await source.withDb((db) =>
       db.exec(`DELETE FROM lead; DELETE FROM account WHERE id < 100; ${AFTERWARDS}`.replaceAll("\n", " ")),
     );
-    await withKv(source.dir, (env) => keepJournal(env, new Date()));
+    await withKv(source.dir, (env) => archiveJournal(env, new Date()));
     expect(run("restore", source.dir, backup).output).toContain("não está vazia");
     const { output } = run("restore", source.dir, backup, "--substituir");
     expect(output).toContain("apagados de novo, a pedido: 7");

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/d1";
 import { applyAccessChanges } from "../../src/backend/journal/apply-access-changes.ts";
 import { applyErasures } from "../../src/backend/journal/apply-erasures.ts";
-import { type Erasure, type Journal, keepJournal, readJournal } from "../../src/backend/journal/keep-journal.ts";
-import { forgetExpired, forgetKeptLongEnough } from "../../src/backend/personal-data/retention.ts";
+import { archiveJournal, type Erasure, type Journal, readJournal } from "../../src/backend/journal/archive-journal.ts";
+import { applyRetention, deleteExpired } from "../../src/backend/personal-data/retention.ts";
 import { readManifest as readPublished } from "../../src/backend/publish/publication.ts";
 import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
@@ -50,7 +50,7 @@ async function restoreBackup(folder: string, replace: boolean, remote: boolean):
   try {
     await refuseUnlessEmpty(env, replace);
     // Journal rows that this database has not yet moved to KV would be lost with it.
-    if ((await listTables(env.DB)).includes("access_change")) await keepJournal(env, new Date());
+    if ((await listTables(env.DB)).includes("access_change")) await archiveJournal(env, new Date());
     const kept = await readJournal(env.SNAPSHOT);
     journal = { ...kept, erasures: [...readLines<Erasure>(folder, FILES.erasures), ...kept.erasures] };
     await emptyDatabase(env.DB);
@@ -81,9 +81,9 @@ async function bringUpToDate(remote: boolean, journal: Journal, since: string): 
     await env.DB.batch([...STARTS_EMPTY].map((table) => env.DB.prepare(`DELETE FROM "${table}"`)));
     const moved = await applyAccessChanges(env.DB, journal.accessChanges, since);
     const erased = await applyErasures(env.DB, journal.erasures);
-    await forgetExpired(env, new Date());
-    await forgetKeptLongEnough(env, new Date());
-    await keepJournal(env, new Date());
+    await deleteExpired(env, new Date());
+    await applyRetention(env, new Date());
+    await archiveJournal(env, new Date());
     console.log(`› apagados de novo, a pedido: ${erased}`);
     if (moved.length > 0) console.log(`› o e-mail destas contas mudou depois do backup: ${moved.join(", ")}`);
     await publishFromScript(env, { force: true });

@@ -12,7 +12,7 @@ export interface AccessRecord {
 }
 
 /** Stores an access record. */
-export async function keepAccessRecord(db: D1Database, { at, ip, action }: AccessRecord): Promise<void> {
+export async function saveAccessRecord(db: D1Database, { at, ip, action }: AccessRecord): Promise<void> {
   await db
     .prepare("INSERT INTO access_record (at, ip, action) VALUES (?, ?, ?)")
     .bind(at.toISOString(), ip, action)
@@ -20,7 +20,7 @@ export async function keepAccessRecord(db: D1Database, { at, ip, action }: Acces
 }
 
 /** Deletes expired access records. */
-export async function forgetAccessRecords({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
+export async function deleteAccessRecords({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
   await DB.prepare("DELETE FROM access_record WHERE at <= ?")
     .bind(isoBefore(now, { months: ACCESS_RECORD_MONTHS }))
     .run();

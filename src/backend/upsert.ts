@@ -5,9 +5,9 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 export type Row<T extends Table> = T["$inferInsert"];
 
 /**
- * SQL that inserts the rows of one JSON array parameter (`?1`) and updates those whose primary key exists. One
- * parameter a statement: D1 binds at most 100, and `json_each` is the fastest way in. Keys are drizzle property names;
- * a row must have every column, null included.
+ * SQL that inserts the rows of one JSON array parameter (`?1`) and updates those whose primary key exists. A single
+ * parameter, because D1 binds at most 100; `json_each` is also the fastest. Keys are drizzle property names; a row must
+ * have every column, null included.
  */
 export function upsertSql(table: SQLiteTable): string {
   return `${insertSelect(table, "value")} FROM json_each(?1) WHERE true ${onConflict(table)}`;

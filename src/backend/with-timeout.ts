@@ -14,7 +14,7 @@ export async function withTimeout<T>(work: Promise<T>, limitMs: number, what: st
   }
 }
 
-/** Something did not answer in time. */
+/** Thrown when an operation exceeds its timeout. */
 export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { keepAccessRecord } from "../backend/access-records.ts";
+import { saveAccessRecord } from "../backend/access-records.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { withTimeout } from "../backend/with-timeout.ts";
 import { ENDPOINTS } from "../contract/endpoints.ts";
@@ -24,7 +24,7 @@ export const accessRecords: MiddlewareHandler<AppEnv> = async (c, next) => {
   const ip = c.req.header("cf-connecting-ip");
   // Local development has no IP header.
   if (!ip || !isAction(c) || (await isCallingSite(c))) return;
-  const kept = keepAccessRecord(c.env.DB, { at, ip, action: `${c.req.method} ${c.get("route")}` });
+  const kept = saveAccessRecord(c.env.DB, { at, ip, action: `${c.req.method} ${c.get("route")}` });
   inBackground(c.executionCtx, "access record not kept", withTimeout(kept, LIMIT_MS, "access record"));
 };
 

@@ -1,10 +1,10 @@
-import { forgetAccessRecords } from "../backend/access-records.ts";
+import { deleteAccessRecords } from "../backend/access-records.ts";
 import { applyEmailChanges } from "../backend/corrections/school-email.service.ts";
 import { noteRun } from "../backend/figures/figures.ts";
-import { keepJournal } from "../backend/journal/keep-journal.ts";
+import { archiveJournal } from "../backend/journal/archive-journal.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
-import { keepOrders } from "../backend/orders/keep-orders.ts";
-import { forgetExpired, forgetOld } from "../backend/personal-data/retention.ts";
+import { runOrderJobs } from "../backend/orders/run-order-jobs.ts";
+import { applyDailyRetention, deleteExpired } from "../backend/personal-data/retention.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
@@ -24,14 +24,14 @@ export default {
     const now = new Date(controller.scheduledTime);
     const jobs: Record<string, Promise<unknown>> = {
       redirects: publishRedirects(env, now),
-      access: forgetAccessRecords(env, now),
+      access: deleteAccessRecords(env, now),
       ...(!env.SEARCH_API_URL && { publish: publishChanges(env, now), retired: deleteRetiredFiles(env, now) }),
       ...(!env.BACKEND_URL && {
         mails: flushOutbox(env, now),
-        expired: forgetExpired(env, now),
-        old: forgetOld(env, now),
-        journal: keepJournal(env, now),
-        orders: keepOrders(bindingsOf(env), now),
+        expired: deleteExpired(env, now),
+        old: applyDailyRetention(env, now),
+        journal: archiveJournal(env, now),
+        orders: runOrderJobs(bindingsOf(env), now),
         schoolEmails: applyEmailChanges(env, now),
       }),
     };

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applyErasures } from "../../src/backend/journal/apply-erasures.ts";
-import type { Erasure } from "../../src/backend/journal/keep-journal.ts";
+import type { Erasure } from "../../src/backend/journal/archive-journal.ts";
 import { readCopy } from "../../src/backend/personal-data/copy.ts";
 import { erasePerson } from "../../src/backend/personal-data/erase.ts";
 import { NOT_PERSONAL, PERSONAL_TABLES } from "../../src/backend/personal-data/list.ts";

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { ACCESS_RECORD_MONTHS } from "../../src/backend/access-records.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { applyErasures } from "../../src/backend/journal/apply-erasures.ts";
-import { readJournal } from "../../src/backend/journal/keep-journal.ts";
-import { KEPT_MONTHS } from "../../src/backend/personal-data/kept-months.ts";
+import { readJournal } from "../../src/backend/journal/archive-journal.ts";
+import { RETENTION_MONTHS } from "../../src/backend/personal-data/retention-months.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import worker from "../../src/worker/index.ts";
 import { buildWorld, fillWorld } from "../fixtures/world.ts";
@@ -66,18 +66,19 @@ async function addOrder(id: string, at: string, contractedAt: string | null): Pr
 }
 
 test("each night the cron erases data past its retention period, and nothing younger", async () => {
-  for (const [i, at] of around(KEPT_MONTHS.rejectedReview).entries()) await addReview(`rejected-${i}`, "rejected", at);
+  for (const [i, at] of around(RETENTION_MONTHS.rejectedReview).entries())
+    await addReview(`rejected-${i}`, "rejected", at);
   await addReview("published", "published", around(120)[1]);
-  for (const [i, at] of around(KEPT_MONTHS.unsignedOrder).entries()) await addOrder(`unsigned-${i}`, at, null);
-  for (const [i, at] of around(KEPT_MONTHS.signedOrder).entries()) await addOrder(`signed-${i}`, at, at);
-  for (const [i, at] of around(KEPT_MONTHS.openCorrection).entries()) {
+  for (const [i, at] of around(RETENTION_MONTHS.unsignedOrder).entries()) await addOrder(`unsigned-${i}`, at, null);
+  for (const [i, at] of around(RETENTION_MONTHS.signedOrder).entries()) await addOrder(`signed-${i}`, at, at);
+  for (const [i, at] of around(RETENTION_MONTHS.openCorrection).entries()) {
     await run(
       "INSERT INTO school_correction VALUES (?, '35000001', 'phone', '1', 'x', 'ana@familia.example', 'open', ?)",
       `correction-${i}`,
       at,
     );
   }
-  for (const [i, at] of around(KEPT_MONTHS.notice).entries()) {
+  for (const [i, at] of around(RETENTION_MONTHS.notice).entries()) {
     await run(
       `INSERT INTO review_notice (protocol, review_id, inep_code, reason, details, reporter_name, reporter_email, status,
        created_at, due_at, decided_at) VALUES (?1, 'r', '35000001', 'x', 'x', 'Ana', 'ana@familia.example', 'kept', ?2, ?2, ?2)`,
@@ -85,7 +86,7 @@ test("each night the cron erases data past its retention period, and nothing you
       at,
     );
   }
-  for (const [i, at] of around(KEPT_MONTHS.dataRequest).entries()) {
+  for (const [i, at] of around(RETENTION_MONTHS.dataRequest).entries()) {
     await run(
       `INSERT INTO data_request (protocol, email, kind, details, status, created_at, due_at, answer)
        VALUES (?1, 'ana@familia.example', 'outro', 'x', 'answered', ?2, ?2, 'x')`,

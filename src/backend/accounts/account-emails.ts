@@ -1,7 +1,7 @@
 import { loginPath, paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** Lifetimes of the links, also told in the e-mails. */
+/** Lifetimes of the links, also stated in the e-mails. */
 export const CONFIRM_DAYS = 7;
 export const RESET_HOURS = 1;
 export const NEW_EMAIL_HOURS = 24;

@@ -1,5 +1,5 @@
 declare module "virtual:common-passwords" {
-  /** The passwords that leaked most, in lower case, one a line (`scripts/draw-common-passwords.ts`). */
+  /** The most leaked passwords, in lower case, one per line (`scripts/draw-common-passwords.ts`). */
   const words: string;
   export default words;
 }

@@ -23,7 +23,7 @@ import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { Account } from "./sessions.ts";
-import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /**
@@ -46,7 +46,7 @@ export async function changeEmail(
   const [token, rejection] = [newToken(), newToken()];
   const orm = drizzle(env.DB);
   // The same rows either way: whether an earlier request still works would reveal that the address is taken. The token
-  // for a taken address is sent to nobody.
+  // for a taken address is never sent.
   await orm.batch([
     orm.delete(emailChange).where(eq(emailChange.accountId, user.id)),
     orm.insert(emailChange).values({
@@ -64,10 +64,10 @@ export async function changeEmail(
 }
 
 /**
- * Confirms a change of e-mail, by the link to the new address and the password of the account: ends all access, moves
- * what is stored under the old address, and notifies it. Without the password, an attacker could make the owner of
- * another address attach its data to the attacker's account with one tap. Throws `link_expired`, `wrong_credentials`,
- * `too_many_attempts`.
+ * Confirms a change of e-mail, given the link to the new address and the account's password: ends all access, moves the
+ * data stored under the old address, and notifies that address. Without the password, an attacker could make the owner
+ * of another address attach its data to the attacker's account with one tap. Throws `link_expired`,
+ * `wrong_credentials`, `too_many_attempts`.
  */
 export async function confirmNewEmail(
   env: MailBindings,
@@ -127,7 +127,7 @@ export async function rejectNewEmail(env: MailBindings, token: string, client: C
   ];
   await conflictAs("link_expired", () => commit(env.DB, statements));
   // The attacker may have used up the recovery attempts of this hour.
-  await forgetAttempts(env.DB, "recover", found.email);
+  await resetAttempts(env.DB, "recover", found.email);
 }
 
 /** Statement that stores a refusal link. It survives `endAccess`. */

@@ -16,7 +16,7 @@ import type { GoogleBindings, GoogleClaims } from "./google-identity.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { verifyPassword } from "./passwords.ts";
 import { type Account, openProvenSession, type ProvenAccount, type SignedIn } from "./sessions.ts";
-import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** Minutes to enter the account's password after Google. */
@@ -73,7 +73,7 @@ export async function linkGoogle(
   const { owner, subject } = pending;
   await countAttempt(env.DB, "login", owner.email, client.ip, now);
   if (!(await verifyPassword(password, owner.passwordHash))) throw new ApiError("wrong_credentials");
-  await forgetAttempts(env.DB, "login", owner.email);
+  await resetAttempts(env.DB, "login", owner.email);
   return enter(env.DB, await link(env, owner, subject, now), client, now);
 }
 

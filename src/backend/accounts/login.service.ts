@@ -6,12 +6,12 @@ import { findAccount } from "./find-account.ts";
 import { verifyPassword } from "./passwords.ts";
 import { openProvenSession } from "./sessions.ts";
 import { findSignUp, remindToConfirm } from "./sign-up.service.ts";
-import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { countAttempt, resetAttempts } from "./throttle.ts";
 
 /**
  * Logs in by password (A1); the session may wait for a second factor. Throws `wrong_credentials`, with the same timing,
- * for an unknown and for an unconfirmed e-mail: anybody can sign up with any address, so only the e-mail that is sent
- * again tells. Throws `too_many_attempts`. `later` takes work for after the response.
+ * for unknown and for unconfirmed e-mails: anybody can sign up with any address, so only the confirmation e-mail, sent
+ * again, reveals it. Throws `too_many_attempts`. `later` runs work after the response.
  */
 export async function login(
   env: MailBindings,
@@ -26,7 +26,7 @@ export async function login(
   const isRight = await verifyPassword(password, known?.passwordHash ?? pending?.passwordHash ?? null);
   if (isRight && pending) later(remindToConfirm(env, pending, now));
   if (!isRight || !known) throw new ApiError("wrong_credentials");
-  await forgetAttempts(env.DB, "login", email);
+  await resetAttempts(env.DB, "login", email);
   const answer = await openProvenSession(env.DB, known, client.device, now);
   if (!answer) throw new ApiError("wrong_credentials");
   return answer;

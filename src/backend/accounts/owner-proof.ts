@@ -3,7 +3,7 @@ import { isoBefore } from "../../domain/time/time.ts";
 import type { ClientInfo } from "./client-info.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { SignedIn } from "./sessions.ts";
-import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { countAttempt, resetAttempts } from "./throttle.ts";
 
 /** Minutes for which a login counts as proof, for accounts without a password. */
 const FRESH_MINUTES = 10;
@@ -27,7 +27,7 @@ export async function proveOwner(
   if (!(await verifyPassword(proof, account.passwordHash))) {
     throw new ApiError("invalid_fields", { issues: [{ field: "proof", message: "Esta não é a sua senha" }] });
   }
-  await forgetAttempts(db, "ownerProof", account.email);
+  await resetAttempts(db, "ownerProof", account.email);
 }
 
 /** Throws `login_again` unless the session was opened minutes ago. */

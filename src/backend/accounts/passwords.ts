@@ -9,7 +9,7 @@ const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** `scrypt$N$r$p$salt$key`, base64: the parameters may rise while old hashes stay good. */
+/** `scrypt$N$r$p$salt$key`, base64: old hashes remain valid when the parameters rise. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST);
@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a hash. Without a hash (no such account, or no password) it takes as long and returns
- * false, so that the timing reveals nothing.
+ * Whether a password matches a hash. Without a hash (no such account, or no password) it returns false after the same
+ * time, so that the timing reveals nothing.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash === null) {

@@ -10,7 +10,7 @@ import { endAccess } from "./end-access.ts";
 import { findAccount } from "./find-account.ts";
 import { type NewPasswordBindings, refuseKnownPassword } from "./known-passwords.ts";
 import { hashPassword } from "./passwords.ts";
-import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /**
@@ -72,6 +72,6 @@ export async function resetPassword(
     ...endAccess(env.DB, taken.accountId),
   ]);
   if (!changed) throw new ApiError("link_expired");
-  await forgetAttempts(env.DB, "login", changed.email);
+  await resetAttempts(env.DB, "login", changed.email);
   await sendEmail(env, changed.email, passwordChangedEmail(env, changed.name), now);
 }

@@ -3,7 +3,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 const MARK = "sealed:";
 const IV_BYTES = 12;
 
-/** Encrypts a text with AES-256-GCM, bound to `owner`. Without a key it is returned as it is. */
+/** Encrypts a text with AES-256-GCM, bound to `owner`. Without a key the text is returned unchanged. */
 export async function seal(text: string, key: string | undefined, owner: string): Promise<string> {
   if (!key) return text;
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -20,7 +20,7 @@ export async function unseal(sealed: string, key: string | undefined, owner: str
     const text = await crypto.subtle.decrypt(algorithm, await importKey(key ?? ""), bytes.subarray(IV_BYTES));
     return new TextDecoder().decode(text);
   } catch (cause) {
-    console.error("SECOND_FACTOR_KEY is not the one with which a second factor was sealed");
+    console.error("SECOND_FACTOR_KEY did not encrypt this second factor");
     throw new ApiError("unavailable", {}, cause);
   }
 }

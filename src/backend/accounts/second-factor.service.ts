@@ -12,7 +12,7 @@ import { endAccess } from "./end-access.ts";
 import { proveOwner } from "./owner-proof.ts";
 import { seal, unseal } from "./seal.ts";
 import { type Account, completeSession, newSession, type SignedIn } from "./sessions.ts";
-import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { countAttempt, resetAttempts } from "./throttle.ts";
 import { hashToken } from "./tokens.ts";
 
 export interface SecondFactorBindings extends MailBindings {
@@ -95,7 +95,7 @@ export async function confirmSecondFactor(
     opened.statement,
   ]);
   if (confirmed.length === 0) throw wrongCode();
-  await forgetAttempts(env.DB, "secondFactor", account.email);
+  await resetAttempts(env.DB, "secondFactor", account.email);
   await sendEmail(env, account.email, secondFactorOnEmail(env, account.name), now);
   return { token: opened.token, recoveryCodes };
 }
@@ -136,7 +136,7 @@ export async function removeSecondFactor(
   await redeemCode(env, account, code, client, now);
   const db = drizzle(env.DB);
   await db.batch([
-    ...forgetSecondFactor(env.DB, account.id),
+    ...deleteSecondFactor(env.DB, account.id),
     ...endAccess(env.DB, account.id, session),
     db.update(accountSession).set({ factor: "none" }).where(eq(accountSession.id, session.id)),
   ]);
@@ -144,7 +144,7 @@ export async function removeSecondFactor(
 }
 
 /** Statements that delete the second factor of an account. */
-export function forgetSecondFactor(db: D1Database, accountId: number) {
+export function deleteSecondFactor(db: D1Database, accountId: number) {
   const orm = drizzle(db);
   return [
     orm.delete(secondFactor).where(eq(secondFactor.accountId, accountId)),
@@ -179,7 +179,7 @@ async function redeemCode(
   const isRecovery = RECOVERY_CODE.test(code);
   const isTaken = isRecovery ? await takeRecoveryCode(env.DB, account, code) : await takeStep(env, account, code, now);
   if (!isTaken) throw wrongCode();
-  await forgetAttempts(env.DB, "secondFactor", account.email);
+  await resetAttempts(env.DB, "secondFactor", account.email);
   return isRecovery ? ((await readSecondFactor(env.DB, account.id))?.codesLeft ?? 0) : null;
 }
 

@@ -10,7 +10,7 @@ import { hashToken, newToken } from "./tokens.ts";
 /** Lifetime of a pass in seconds: a redirect needs about one. */
 const PASS_S = 60;
 
-/** Throws `not_found` where no other host takes passes. */
+/** Throws `not_found` unless a payment host is configured. */
 export function requirePaymentHost({ PAYMENT_HOST }: Pick<BackendBindings, "PAYMENT_HOST">): void {
   if (PAYMENT_HOST === "") throw new ApiError("not_found");
 }

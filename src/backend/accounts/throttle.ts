@@ -58,7 +58,7 @@ export async function countAttempt(db: D1Database, tried: Tried, email: string, 
 }
 
 /** Resets the attempts of an e-mail after a success. */
-export async function forgetAttempts(db: D1Database, tried: Tried, email: string): Promise<void> {
+export async function resetAttempts(db: D1Database, tried: Tried, email: string): Promise<void> {
   const key = await keyOf(tried, email.toLowerCase());
   await db.prepare("DELETE FROM attempt WHERE key = ?").bind(key).run();
 }

@@ -1,7 +1,7 @@
 /** Bytes of a token: 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 
-/** A new random token in lower-case hexadecimal: paths, where it may be used, do not keep the case. */
+/** A new random token in lower-case hexadecimal: it may be part of a path, which is case-insensitive. */
 export function newToken(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
 }

@@ -16,7 +16,7 @@ import { proveOwner, requireFreshSession } from "./owner-proof.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { readSecondFactor } from "./second-factor.service.ts";
 import type { Account, SignedIn } from "./sessions.ts";
-import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { countAttempt, resetAttempts } from "./throttle.ts";
 
 /** Updates name and phone. Throws `session_expired` when the account has been deleted. */
 export async function correctProfile(
@@ -117,7 +117,7 @@ export async function changePassword(
     db.update(account).set({ passwordHash, updatedAt: now.toISOString() }).where(eq(account.id, user.id)),
     ...endAccess(env.DB, user.id, session),
   ]);
-  await forgetAttempts(env.DB, "ownerProof", user.email);
+  await resetAttempts(env.DB, "ownerProof", user.email);
   await sendEmail(env, user.email, passwordChangedEmail(env, user.name), now);
 }
 
@@ -139,6 +139,6 @@ export async function deleteAccount(
   if (!isOwner) throw new ApiError("wrong_credentials");
   if (!user.passwordHash) requireFreshSession(session, now);
   await erasePerson(env.DB, user);
-  await forgetAttempts(env.DB, "ownerProof", user.email);
+  await resetAttempts(env.DB, "ownerProof", user.email);
   await sendEmail(env, user.email, accountDeletedEmail(env, user.name), now);
 }

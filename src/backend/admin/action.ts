@@ -13,7 +13,7 @@ export interface Admin {
 export interface Prepared extends Omit<AuditEntry, "actor" | "action"> {
   /** Run in one transaction with the audit entry. */
   readonly changes: readonly Statement[];
-  /** Instead of `changes`, for a service with a transaction of its own, which takes the audit entry in. */
+  /** Instead of `changes`, for a service that commits its own transaction, including the audit entry. */
   readonly commit?: (entry: Statement) => Promise<void>;
   /** Changes outside of D1, made after the transaction. */
   readonly afterwards?: () => Promise<void>;
@@ -21,11 +21,11 @@ export interface Prepared extends Omit<AuditEntry, "actor" | "action"> {
 
 export interface AdminAction<S extends v.GenericSchema = v.GenericSchema> {
   readonly input: S;
-  /** Reads and validates, and changes nothing. Throws errors for the caller. */
+  /** Reads and validates without changing anything. Throws errors for the caller. */
   readonly prepare: (env: BackendBindings, input: v.InferOutput<S>, admin: Admin, now: Date) => Promise<Prepared>;
 }
 
-/** An action, with the type of its input checked here. */
+/** Defines an action and checks the type of its input. */
 export function adminAction<S extends v.GenericSchema>(input: S, prepare: AdminAction<S>["prepare"]): AdminAction {
   return { input, prepare } as unknown as AdminAction;
 }

@@ -1,7 +1,7 @@
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { adminAudit } from "../schema/admin.ts";
 
-/** Actor of what the command line does. */
+/** Actor of command-line changes. */
 export const COMMAND = "comando";
 
 export interface AuditEntry {
@@ -17,7 +17,7 @@ export interface AuditEntry {
   readonly once?: string | undefined;
 }
 
-/** Statement that writes an audit entry, for the transaction of what it tells. */
+/** Statement that writes an audit entry, for the transaction of the change itself. */
 export function auditStatement(orm: DrizzleD1Database, { before, after, ...entry }: AuditEntry, now: Date) {
   return orm.insert(adminAudit).values({
     ...entry,

@@ -96,7 +96,7 @@ export const rejectCorrection = adminAction(decision, async (env, { id, reason }
   };
 });
 
-/** Statements that decide on a correction. Its sender's e-mail address is not needed any more. */
+/** Statements that decide on a correction and delete its sender's e-mail address. */
 function closeStatements(
   orm: DrizzleD1Database,
   correction: typeof schoolCorrection.$inferSelect,

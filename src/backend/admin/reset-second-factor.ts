@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { secondFactorOffEmail } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { findAccount } from "../accounts/find-account.ts";
-import { forgetSecondFactor, readSecondFactor } from "../accounts/second-factor.service.ts";
+import { deleteSecondFactor, readSecondFactor } from "../accounts/second-factor.service.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { auditStatement, COMMAND } from "./audit.ts";
 
@@ -32,7 +32,7 @@ export async function resetSecondFactor(
       },
       now,
     ),
-    ...forgetSecondFactor(env.DB, found.id),
+    ...deleteSecondFactor(env.DB, found.id),
     ...endAccess(env.DB, found.id),
     emailStatement(env, found.email, secondFactorOffEmail(env, found.name), now),
   ]);

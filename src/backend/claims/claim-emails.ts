@@ -1,7 +1,7 @@
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** Days to confirm a claim, also told in the e-mails. */
+/** Days to confirm a claim, also stated in the e-mails. */
 export const CONFIRM_DAYS = 7;
 
 /** To the claimant: confirms the e-mail; the same link later opens the school's desk. */

@@ -23,8 +23,8 @@ import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { CONFIRM_DAYS, claimDecisionEmail, claimNoticeEmail, confirmClaimEmail } from "./claim-emails.ts";
 
-/** Days for which a claim that was not approved is kept. */
-const KEPT_DAYS = 180;
+/** Retention of a claim without approval, in days. */
+const RETENTION_DAYS = 180;
 
 /** Reviews at a school's desk, and claims in the team's queue. */
 const SHOWN = 50;
@@ -76,13 +76,13 @@ export async function readOwnClaim(db: D1Database, token: string, now: Date): Pr
 }
 
 /**
- * Confirms the e-mail of a claim; repeated, a no-op. The school's public address is told only now: otherwise anybody could
- * make us write to a school in somebody else's name. Throws `link_expired`.
+ * Confirms the e-mail of a claim; repeated, a no-op. The school's public address is notified only now: otherwise
+ * anybody could make us write to a school in somebody else's name. Throws `link_expired`.
  */
 export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<OwnClaim> {
   const { claim, name, email } = await getClaim(env.DB, token, now);
   if (claim.status === "pending_email") {
-    const set = { expiresAt: isoAfter(now, { days: KEPT_DAYS }) };
+    const set = { expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
     const confirmed = await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set).returning({ id: schoolClaim.id });
     if (confirmed.length > 0 && email !== null && email.toLowerCase() !== claim.email.toLowerCase()) {
       const notice = claimNoticeEmail(env, name, claim.protocol, `${claim.name} (${claim.role})`);
@@ -143,7 +143,9 @@ export async function decideClaim(
     .where(eq(schoolClaim.id, id));
   if (!found) throw new ApiError("not_found");
   const { status, protocol, email } = found.claim;
-  const set = isApproved ? { expiresAt: null } : { decision: answer, expiresAt: isoAfter(now, { days: KEPT_DAYS }) };
+  const set = isApproved
+    ? { expiresAt: null }
+    : { decision: answer, expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
   return {
     slug: found.slug,
     before: status,

@@ -9,7 +9,7 @@ import type { ClientInfo } from "../accounts/client-info.ts";
 import { countAttempt } from "../accounts/throttle.ts";
 import { school } from "../schema/catalog.ts";
 
-/** Idempotent: the same content of the same person, while open, is one correction. */
+/** Idempotent: equal open corrections by one person are stored once. */
 const INSERT = `INSERT INTO school_correction (id, inep_code, field, value, evidence, contact_email, created_at)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT EXISTS (
     SELECT 1 FROM school_correction

@@ -2,7 +2,7 @@ import { formatDate } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** Lifetime of the link in hours, also told in the e-mail. */
+/** Lifetime of the link in hours, also stated in the e-mail. */
 export const LINK_HOURS = 24;
 
 /** The link to the data stored under an e-mail. */

@@ -1,7 +1,7 @@
 import { addDays, utcDate } from "../../domain/time/time.ts";
 
-/** Days for which figures are kept: enough to compare a year with the previous one. */
-const KEPT_DAYS = 800;
+/** Retention of figures in days: enough to compare a year with the previous one. */
+const RETENTION_DAYS = 800;
 
 const ADD = `INSERT INTO daily_figure (day, name, amount)
   SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
@@ -26,7 +26,7 @@ export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<s
     // A removed job is not late.
     db.prepare("DELETE FROM heartbeat WHERE job NOT IN (SELECT value FROM json_each(?))").bind(names),
     addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
-    db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(utcDate(now), -KEPT_DAYS)),
+    db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(utcDate(now), -RETENTION_DAYS)),
   ]);
 }
 

@@ -10,9 +10,9 @@ import type { BackendBindings, BackendContext } from "../env.ts";
 import { inBackground } from "../in-background.ts";
 
 /**
- * Checks that the caller has the access that an endpoint asks for, and sets `signedIn` when there is a user. Throws
- * `forbidden` without the site's credentials, `session_expired` and `second_factor_required` without a good session, and
- * what `requireAdmin` throws.
+ * Checks that the caller has the access that an endpoint requires, and sets `signedIn` for a user. Throws `forbidden`
+ * without the site's credentials, `session_expired` and `second_factor_required` without a valid session, and the
+ * errors of `requireAdmin`.
  */
 export async function authenticate(c: BackendContext, access: Access): Promise<void> {
   switch (access) {
@@ -48,7 +48,7 @@ export async function isSiteCredential(
   return (await timingSafeEqual(authorization, expected)) && tenant === TENANT;
 }
 
-/** The client that attempts are counted by: as the site describes it, or the account of a guest. */
+/** The client whose attempts are counted: as the site describes it, or the account of a guest. */
 export function clientOf(c: BackendContext, access: Access): ClientInfo {
   const user = c.get("signedIn");
   // A program with a user's token may state any address.
@@ -59,7 +59,7 @@ export function clientOf(c: BackendContext, access: Access): ClientInfo {
   };
 }
 
-/** The user's token, empty without one; with or without the word "Bearer" before it. */
+/** The user's token, with or without "Bearer" before it; empty if missing. */
 function bearerToken(c: BackendContext): string {
   const header = c.req.header("authorization") ?? "";
   return /^Basic /i.test(header) ? "" : header.replace(/^Bearer /i, "").trim();

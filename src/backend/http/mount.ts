@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** Empty where the endpoint needs none. */
   readonly idempotencyKey: string;
   readonly signedIn: E["access"] extends "user" | "pending" | "admin" ? SignedIn : SignedIn | undefined;
-  /** What attempts are counted by. */
+  /** The client whose attempts are counted. */
   readonly client: ClientInfo;
   readonly now: Date;
   /** For headers, and a body that is signed as a whole. */
@@ -71,7 +71,7 @@ function readKey(c: BackendContext): string {
   return key;
 }
 
-/** A name that ends in brackets is a list. */
+/** Parses the query; names that end in brackets are lists. */
 function readQuery(c: BackendContext): Record<string, string | string[]> {
   const lists = Object.entries(c.req.queries());
   return Object.fromEntries(lists.map(([name, values]) => [name, name.endsWith("[]") ? values : values[0]!]));

@@ -1,5 +1,5 @@
 import { findEntry } from "../../domain/text/find-entry.ts";
-import type { AccessChange } from "./keep-journal.ts";
+import type { AccessChange } from "./archive-journal.ts";
 
 /** Placeholder address of an account whose e-mail changed after the backup; undeliverable (RFC 2606). */
 const PLACEHOLDER = "'conta-' || id || '@restaurada.invalid'";
@@ -7,9 +7,9 @@ const PLACEHOLDER = "'conta-' || id || '@restaurada.invalid'";
 const ACCOUNT = "WHERE id = ?1 AND created_at <= ?2";
 
 /**
- * Statements by table and change. `?1` is the key, `?2` the instant, `?3` the value: a key that was reused since, by
- * another row, is left alone. The journal holds no credentials: where the new one is unknown, the old one is revoked,
- * and the owner sets another by a link to the account's e-mail.
+ * Statements by table and change. `?1` is the key, `?2` the instant, `?3` the value. A newer row that reuses the key is
+ * not changed. The journal holds no credentials: where the new one is unknown, the old one is revoked, and the owner
+ * sets another by a link to the account's e-mail.
  */
 const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   "account role": [`UPDATE account SET role = ?3 ${ACCOUNT}`],

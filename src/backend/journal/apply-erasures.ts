@@ -3,12 +3,9 @@ import { drizzle } from "drizzle-orm/d1";
 import { erasePerson, eraseRows } from "../personal-data/erase.ts";
 import { PERSONAL_TABLES } from "../personal-data/list.ts";
 import { account } from "../schema/accounts.ts";
-import type { Erasure } from "./keep-journal.ts";
+import type { Erasure } from "./archive-journal.ts";
 
-/**
- * Replays erasures on a restored backup. A key that was reused since is left alone. Returns how many rows were erased
- * again.
- */
+/** Replays erasures on a restored backup, except on newer rows that reuse a key. Returns the number of erased rows. */
 export async function applyErasures(db: D1Database, erasures: readonly Erasure[]): Promise<number> {
   let found = 0;
   for (const { subject, key, at } of erasures) {

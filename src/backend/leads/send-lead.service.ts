@@ -30,9 +30,9 @@ type Content = Pick<Lead, "name" | "phone" | "email" | "details" | "acceptsMarke
 const MERGE_HOURS = 24;
 
 /**
- * Sends a family's request to a partner, by an e-mail that commits with it. It updates an earlier request only under
- * the same key, or when `user` is signed in with the e-mail of that request: anybody can type a family's phone or
- * e-mail, and would be given its request. The school gets another e-mail only when the content changed. Throws
+ * Sends a family's request to a partner; the e-mail commits with the request. An earlier request is updated only under
+ * the same key, or when `user` is signed in with its e-mail: otherwise anybody who types a family's phone or e-mail
+ * would get access to its request. The school gets another e-mail only when the content changed. Throws
  * `school_not_found`, `leads_closed` (no partner, or no address), `key_reused`, `too_many_attempts`.
  */
 export async function sendLead(

@@ -10,7 +10,7 @@ export interface Email {
   readonly paragraphs: readonly string[];
   /** Link to a page of the site. */
   readonly button?: { readonly label: string; readonly path: string };
-  /** In small print: why the recipient gets this e-mail, and what to do about one by mistake. */
+  /** In small print: why the recipient gets this e-mail, and what to do if it was sent by mistake. */
   readonly footnote: string;
 }
 
@@ -20,7 +20,7 @@ export interface RenderedEmail {
   readonly html: string;
 }
 
-/** Renders an e-mail as text and as HTML. No images and no external resources: nothing reports that it was opened. */
+/** Renders an e-mail as text and HTML, without images and external resources, which would report that it was opened. */
 export function renderEmail(site: Site, { subject, paragraphs, button, footnote }: Email): RenderedEmail {
   const link = button && { label: button.label, url: site.SITE_ORIGIN + button.path };
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), footnote, site.SITE_NAME].join("\n\n");

@@ -19,21 +19,19 @@ const BATCH = 20;
 /** Longest wait before a retry in minutes: 1, 2, 4 … 60. */
 const MAX_WAIT_MINUTES = 60;
 
-/** Timeout of the mail service in milliseconds: whoever submitted a form waits for it. */
+/** Timeout of the mail service in milliseconds: the visitor who submitted a form waits for it. */
 const LIMIT_MS = 4_000;
 
 /** Hours after which an e-mail is dropped: its links have expired. */
 const GIVE_UP_HOURS = 48;
 
-/**
- * Stores an e-mail and sends it. A failure is retried by the cron: nothing is lost, and no visitor waits for the retry.
- */
+/** Stores an e-mail and sends it. The cron retries failures, so no e-mail is lost and no visitor waits for a retry. */
 export async function sendEmail(bindings: MailBindings, recipient: string, email: Email, now: Date): Promise<void> {
   const [row] = await emailStatement(bindings, recipient, email, now).returning({ id: mailOutbox.id });
   await handOver(bindings, row!.id, now);
 }
 
-/** Statement that stores an e-mail, for the transaction of what it tells. `flushOutbox` sends it. */
+/** Statement that stores an e-mail, for the transaction of the change it reports. `flushOutbox` sends it. */
 export function emailStatement(bindings: MailBindings, recipient: string, email: Email, now: Date) {
   const { subject, text, html } = renderEmail(bindings, email);
   const instant = now.toISOString();
@@ -83,7 +81,7 @@ async function handOver({ DB, MAIL, MAIL_FROM, SITE_NAME }: MailBindings, id: nu
     });
     await withTimeout(sent, LIMIT_MS, "mail");
   } catch (error) {
-    console.error("mail not handed over:", id, errorText(error));
+    console.error("mail not sent:", id, errorText(error));
     if (mail.createdAt > isoBefore(now, { hours: GIVE_UP_HOURS })) return;
   }
   await db.delete(mailOutbox).where(eq(mailOutbox.id, id));

@@ -15,11 +15,11 @@ import { transitionOrder } from "./transition-order.ts";
 const BATCH = 25;
 
 /**
- * Runs every minute: polls open payments, lets orders lapse, and pays refunds. Failures are retried by the next run.
- * Throws the first failure, after everything else was tried.
+ * Runs every minute: polls open payments, expires orders, and pays refunds. The next run retries failures. Throws the
+ * first failure, after all other work.
  */
 export async function runDeadlines(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
-  await runAll([() => pollPayments(db, provider, now), () => lapseDue(db, now), () => settleDue(db, provider, now)]);
+  await runAll([() => pollPayments(db, provider, now), () => expireOverdue(db, now), () => settleDue(db, provider, now)]);
 }
 
 /** Polls every open payment, the longest unpolled first, so that failing ones do not block the queue. */
@@ -37,8 +37,8 @@ async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date
   );
 }
 
-/** Lets overdue orders lapse, except those whose Pix code can still be paid. */
-async function lapseDue(db: D1Database, now: Date): Promise<void> {
+/** Expires overdue orders, except those whose Pix code can still be paid. */
+async function expireOverdue(db: D1Database, now: Date): Promise<void> {
   const orm = drizzle(db);
   const { id, dueAt } = scholarshipOrder;
   const open = orm
@@ -55,7 +55,7 @@ async function lapseDue(db: D1Database, now: Date): Promise<void> {
         .where(and(isDue, last && sql`(${dueAt}, ${id}) > (${last.dueAt}, ${last.id})`))
         .orderBy(asc(dueAt), asc(id))
         .limit(BATCH),
-    (due) => retryOnConflict(() => lapse(db, due.id, now)),
+    (due) => retryOnConflict(() => expire(db, due.id, now)),
   );
 }
 
@@ -71,7 +71,7 @@ async function pollPayment(db: D1Database, provider: PaymentProvider, attempt: P
   else await closeCharge(db, provider, attempt, "expired");
 }
 
-async function lapse(db: D1Database, id: string, now: Date): Promise<void> {
+async function expire(db: D1Database, id: string, now: Date): Promise<void> {
   const order = await readOrder(db, id);
   if (order.dueAt === null || order.dueAt > now.toISOString() || (await findOpenPayment(db, id))) return;
   const isSchoolLate = SCHOOL_TURN.includes(order.status);

@@ -32,8 +32,8 @@ interface Unmailed {
 }
 
 /**
- * Writes the e-mails about transitions of orders, oldest first, and sends them. E-mails and the note that they were
- * written commit together, so that none is lost or sent twice.
+ * Writes the e-mails about transitions of orders, oldest first, and sends them. The e-mails commit with the mark
+ * `mailedAt`, so that none is lost or sent twice.
  */
 export async function emailOrders(env: Bindings, now: Date): Promise<void> {
   const provider = findProvider(env);

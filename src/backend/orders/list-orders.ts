@@ -50,7 +50,7 @@ export async function listScholarshipOrders(db: D1Database, userId: number): Pro
   return rows.map((row) => row.order);
 }
 
-/** A user's benefits, those that end first ahead. An overdue one is `expirado`. */
+/** A user's benefits, by end date. An overdue one is `expirado`. */
 export async function listBenefits(db: D1Database, userId: number, now: Date): Promise<Benefit[]> {
   const rows = await drizzle(db)
     .select()

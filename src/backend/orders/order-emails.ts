@@ -26,7 +26,7 @@ type Words = Pick<Email, "subject" | "paragraphs" | "button">;
 
 const SANDBOX = "Ambiente de testes: nenhum dinheiro é movimentado, nenhuma vaga é reservada.";
 
-/** To the family: what happened and what to do now; null for a transition that the screen has just shown. */
+/** To the family: what happened and what to do next; null for a transition that the screen has just shown. */
 export function familyEmail(about: About): Email | null {
   const words = FAMILY[about.event.status]?.(about);
   if (!words) return null;

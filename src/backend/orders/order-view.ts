@@ -158,7 +158,7 @@ function toScholarship(found: typeof scholarship.$inferSelect | undefined): Orde
 
 function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): OrderAnswer["withdrawal"] {
   const { contractedAt, snapshot } = order;
-  // Refunds made and, of an ended order, refunds to come.
+  // Completed refunds and, for an ended order, pending ones.
   const isOver =
     canBecome(ORDER_TRANSITIONS, order.status, "drop_out_confirmed") || order.status === "drop_out_confirmed";
   const given = payments.filter((p) => p.paidAt !== null && (isOver || p.refundedAt !== null));

@@ -75,7 +75,7 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     await ensureCharge(env.DB, provider, open);
     const message = await simulatePayment(env.DB, open.id, body.outcome, now);
     if (!message) throw new ApiError("not_payable");
-    // The cron asks the provider about a payment whose message was lost.
+    // Best effort: the cron polls a payment whose message was lost.
     await takeMessageOf(env, message.signature, message.body, now).catch((error) =>
       console.error("payment message:", errorText(error)),
     );
@@ -94,7 +94,7 @@ async function toAnswer({ env }: UserCall, order: Order) {
   return answer!;
 }
 
-/** The response of a call that moved an order, whose e-mails are sent after it. */
+/** The response of a call that changed an order; its e-mails are sent afterwards. */
 function withMails(call: UserCall, order: Order) {
   call.later("mails of orders", emailOrders(call.env, new Date()));
   return toAnswer(call, order);

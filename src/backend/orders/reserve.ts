@@ -14,10 +14,10 @@ import type { Order } from "./transition-order.ts";
 /** Request of a family. */
 export interface Reservation {
   readonly offerId: string;
-  /** Centavos that the family was shown: the monthly fee with the scholarship, and the amount due now. */
+  /** Centavos that were shown to the family: the monthly fee with the scholarship, and the amount due now. */
   readonly seenMonthlyFeeCents: number;
   readonly seenDueNowCents: number;
-  /** Centavos of the first year that the family was shown; absent where the caller does not tell. */
+  /** Centavos of the first year that were shown to the family; absent if the caller does not send them. */
   readonly seenTotalCents?: number | undefined;
   readonly studentNickname: string;
 }
@@ -136,7 +136,7 @@ function sameRequest(order: Order, requestHash: string): Order {
   throw new ApiError("key_reused");
 }
 
-/** Hash of a request, which tells a reused key. */
+/** Hash of a request, which detects a reused key. */
 async function hashOf(reservation: Reservation): Promise<string> {
   const { offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname } = reservation;
   return (await sha256([offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname]))!;

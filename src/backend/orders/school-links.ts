@@ -12,7 +12,7 @@ import { schoolLinkEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import type { Order } from "./transition-order.ts";
 
-/** Lifetime of a link; while the order waits for its school, another is e-mailed then. */
+/** Lifetime of a link; an order that still waits for its school then gets a new one. */
 export const SCHOOL_LINK_DAYS = 30;
 
 /** Rows read at once. */
@@ -73,7 +73,7 @@ async function readWithoutLink(db: D1Database, last: Order | undefined, now: Dat
     .select()
     .from(orderSchoolLink)
     .where(and(eq(orderSchoolLink.orderId, id), isGoodLink(now)));
-  // Its pending e-mails may bring a link.
+  // Its pending e-mails may contain a link.
   const unmailed = orm
     .select()
     .from(orderEvent)
@@ -84,9 +84,9 @@ async function readWithoutLink(db: D1Database, last: Order | undefined, now: Dat
     .innerJoin(school, and(eq(school.inepCode, scholarshipOrder.inepCode), sql`${school.email} IS NOT NULL`))
     .where(
       and(
-        // Not bound: SQLite takes a partial index for written values alone.
+        // Literals: SQLite uses a partial index only without bound values.
         sql`${scholarshipOrder.status} IN ('pre_registered', 'pending_docs', 'submitted_docs', 'rejected_docs', 'approved')`,
-        // An order that its school never closed is not written about for ever.
+        // No e-mails forever about an order that its school never closed.
         sql`json_extract(${snapshot}, '$.offer.year') >= ${now.getUTCFullYear()}`,
         notExists(link),
         notExists(unmailed),

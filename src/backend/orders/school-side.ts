@@ -41,7 +41,7 @@ export async function getByCode(db: D1Database, code: string): Promise<Order> {
   return found;
 }
 
-/** Orders that wait for their school, those that lapse first ahead, by page. */
+/** Orders that wait for their school, by deadline, paginated. */
 export async function listAtSchool(db: D1Database, page: number): Promise<Order[]> {
   return drizzle(db)
     .select()

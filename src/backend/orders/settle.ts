@@ -54,7 +54,7 @@ function readOwed(db: D1Database, orderId: string) {
   return drizzle(db).select().from(refund).where(isOwed);
 }
 
-/** Settles all orders with open refunds or an open withdrawal. Throws the first failure, after all were tried. */
+/** Settles all orders with open refunds or an open withdrawal. Throws the first failure, after all other work. */
 export async function settleDue(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   await runAll([() => refundOwed(db, provider, now), () => endUnpaid(db, provider, now)]);
 }

@@ -41,8 +41,8 @@ const ORDERS: LoggedStateMachine<
 };
 
 /**
- * Statements of one transition of an order with all its effects (timeline, scholarship, benefits, refunds), and the order
- * as it is once they have run. Throws `order_changed` for a transition that is not allowed.
+ * Statements of one transition of an order with all its effects (timeline, scholarship, benefits, refunds), and the
+ * resulting order. Throws `order_changed` for a transition that is not allowed.
  */
 export function transitionOrder(
   orm: DrizzleD1Database,
@@ -74,7 +74,7 @@ function columnsOfStatus({ snapshot }: Order, to: OrderStatus, now: Date): Order
   };
 }
 
-/** What happens in other tables when an order reaches its status. */
+/** Statements for other tables when an order reaches its status. */
 function effects(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
   const statements: Statement[] = [];
   if (order.status === "pre_registered") statements.push(...grants(db, order, now));
@@ -95,7 +95,7 @@ function effects(db: DrizzleD1Database, order: Order, now: Date): Statement[] {
   return statements;
 }
 
-/** Records refunds for the paid payments of an order, or for one of them; a refund that exists is left as it is. */
+/** Records refunds for the paid payments of an order, or for one of them; an existing refund is not changed. */
 export function oweRefunds(db: DrizzleD1Database, orderId: string, now: Date, paymentId?: string): Statement {
   return db
     .insert(refund)

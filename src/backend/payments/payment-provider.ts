@@ -30,7 +30,7 @@ export interface Payee {
 /** Port of payments (K9). Every call is idempotent. */
 export interface PaymentProvider {
   readonly name: string;
-  /** A sandbox: no money moves, and every screen says so. */
+  /** A sandbox: no money is moved, and every screen says so. */
   readonly isSandbox: boolean;
   readonly payee: Payee;
   createCharge(request: ChargeRequest): Promise<Charge>;

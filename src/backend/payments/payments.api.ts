@@ -14,8 +14,8 @@ export const paymentsApi: Handlers<typeof paymentEndpoints> = {
 };
 
 /**
- * Applies a message of the provider, which its signature alone identifies. One that was applied before is acknowledged
- * and does nothing: the provider repeats what is not acknowledged. Throws `forbidden`.
+ * Applies a message of the provider, authenticated by its signature alone. A message that was already applied is a
+ * no-op and acknowledged, or the provider would repeat it. Throws `forbidden`.
  */
 export async function takeMessageOf(env: BackendBindings, signature: string | null, body: string, now: Date) {
   const message = await providerOf(env).readMessage(signature, body, now);

@@ -9,7 +9,7 @@ export type ProviderBindings = Pick<
   "DB" | "PAYMENT_PROVIDER" | "COMPANY_NAME" | "COMPANY_CNPJ" | "SITE_NAME"
 >;
 
-/** The configured provider, or null. The only place that chooses it. */
+/** The configured provider, or null. The only place that chooses the provider. */
 export function findProvider(env: ProviderBindings): PaymentProvider | null {
   if (env.PAYMENT_PROVIDER !== "sandbox") return null;
   return sandboxProvider(env.DB, { name: env.COMPANY_NAME || env.SITE_NAME, cnpj: env.COMPANY_CNPJ });

@@ -17,7 +17,7 @@ const Message = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-/** A provider that moves no money. Its charges are in D1, apart from the site's payments. */
+/** A provider that moves no money. Its charges are in D1, in their own table. */
 export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
   const orm = drizzle(db);
   const find = async (id: string): Promise<Charge | null> => {

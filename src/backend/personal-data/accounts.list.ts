@@ -256,7 +256,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     whose: "who was erased",
     why: "erasing them again from a restored backup",
     until: "a minute here, 120 days in KV",
-    ends: [{ by: "src/backend/journal/keep-journal.ts" }],
+    ends: [{ by: "src/backend/journal/archive-journal.ts" }],
     erase: { how: "keep", reason: "keys of rows that are gone; nothing tells of anybody" },
     columns: { id: "technical", subject: "technical", key: withheld("leads nowhere any more"), at: "technical" },
   },
@@ -265,7 +265,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     whose: HOLDER,
     why: "closing again, after a backup is restored, what was closed",
     until: "a minute here, 120 days in KV",
-    ends: [{ by: "src/backend/journal/keep-journal.ts" }],
+    ends: [{ by: "src/backend/journal/archive-journal.ts" }],
     erase: { how: "keep", reason: "keys of rows and kinds of changes; no credential" },
     columns: {
       id: "technical",

@@ -6,7 +6,7 @@ import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { LeadDetails } from "../schema/leads.ts";
-import { KEPT_MONTHS } from "./kept-months.ts";
+import { RETENTION_MONTHS } from "./retention-months.ts";
 import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
 
 const schoolOf = (label: string, table: string) =>
@@ -30,7 +30,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     whose: "who sends a correction",
     why: "asking about it",
     until: "e-mail: its decision, or 12 months",
-    ends: [{ months: KEPT_MONTHS.openCorrection, when: "contact_email IS NOT NULL AND created_at <= ?" }],
+    ends: [{ months: RETENTION_MONTHS.openCorrection, when: "contact_email IS NOT NULL AND created_at <= ?" }],
     email: "contact_email",
     copy: { title: "Correções que você enviou", orderBy: "created_at DESC" },
     anonymous: { contact_email: "NULL" },
@@ -131,7 +131,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     whose: "who asks something about their data",
     why: "answering (LGPD, art. 18)",
     until: "5 years; then that it was answered, without by whom it was asked",
-    ends: [{ months: KEPT_MONTHS.dataRequest, when: "email <> '' AND status = 'answered' AND created_at <= ?" }],
+    ends: [{ months: RETENTION_MONTHS.dataRequest, when: "email <> '' AND status = 'answered' AND created_at <= ?" }],
     email: "email",
     copy: { title: "Pedidos sobre seus dados", orderBy: "created_at DESC" },
     anonymous: { email: "''", details: "''", status: "'answered'", answer: "NULL", said_hash: "NULL" },

@@ -5,7 +5,7 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PERSONAL_TABLES } from "./list.ts";
 
 /**
- * Statements that move what is stored under an e-mail to its owner's new address. Links and queued e-mails stay with
+ * Statements that move data stored under an e-mail to its owner's new address. Links and queued e-mails still belong to
  * the address that they were sent to.
  */
 export function moveAddress(db: D1Database, from: string, to: string): BatchItem<"sqlite">[] {

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-stat
 import { SCHOLARSHIP_STATUSES, type ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
 import type { Actor, PaymentStatus } from "../schema/orders.ts";
-import { KEPT_MONTHS } from "./kept-months.ts";
+import { RETENTION_MONTHS } from "./retention-months.ts";
 import { fingerprint, isTrue, looked, type PersonalTable, secret, shown, withheld } from "./table.ts";
 
 const HOLDER = "account holder";
@@ -32,23 +32,23 @@ const ACTORS: Record<Actor, string> = {
 
 const OF_ACCOUNT = "order_id IN (SELECT id FROM scholarship_order WHERE user_id = ?)";
 
-/** Rows of a table whose order is over for so long, and hold `column` still. */
+/** Retention rules for rows of ended orders in which `column` is still set. */
 const ofEndedOrders = (column: string) =>
   [
-    { months: KEPT_MONTHS.unsignedOrder, condition: "contracted_at IS NULL" },
-    { months: KEPT_MONTHS.signedOrder, condition: "contracted_at IS NOT NULL" },
+    { months: RETENTION_MONTHS.unsignedOrder, condition: "contracted_at IS NULL" },
+    { months: RETENTION_MONTHS.signedOrder, condition: "contracted_at IS NOT NULL" },
   ].map(({ months, condition }) => ({
     months,
     when: `${column} IS NOT NULL AND order_id IN (SELECT id FROM scholarship_order WHERE ${condition} AND updated_at <= ?)`,
   }));
 
-/** The order of a row, as the family knows it. */
+/** The order code of a row, as shown to the family. */
 const orderCode = (table: string) =>
   looked("pedido", `(SELECT code FROM scholarship_order WHERE scholarship_order.id = ${table}.order_id)`);
 
 const shownCents = (label: string) => shown(`${label} (centavos)`);
 
-/** Reservations, what was paid for them, and what came of them. */
+/** Reservations with their payments, scholarships and documents. */
 export const ORDER_TABLES: readonly PersonalTable[] = [
   {
     table: "scholarship_order",
@@ -57,11 +57,11 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     until: UNTIL,
     ends: [
       {
-        months: KEPT_MONTHS.unsignedOrder,
+        months: RETENTION_MONTHS.unsignedOrder,
         when: "contracted_at IS NULL AND guardian_name IS NOT NULL AND updated_at <= ?",
       },
       {
-        months: KEPT_MONTHS.signedOrder,
+        months: RETENTION_MONTHS.signedOrder,
         when: "contracted_at IS NOT NULL AND guardian_name IS NOT NULL AND updated_at <= ?",
       },
     ],

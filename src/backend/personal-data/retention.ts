@@ -6,22 +6,22 @@ interface Bindings {
   readonly DB: D1Database;
 }
 
-/** UTC hour in whose first minute old data is erased: 3 a.m. in Brasília. */
+/** UTC hour of the daily run, in its first minute: 3 a.m. in Brasília. */
 const HOUR = 6;
 
 /** Deletes expired sessions, links, sign-ups and counters. */
-export async function forgetExpired({ DB }: Bindings, now: Date): Promise<void> {
+export async function deleteExpired({ DB }: Bindings, now: Date): Promise<void> {
   const rules = RULES.filter(({ months }) => months === undefined);
   await DB.batch(rules.map(({ sql }) => DB.prepare(sql).bind(now.toISOString())));
 }
 
-/** Once a day, erases data whose retention period is over. */
-export async function forgetOld(env: Bindings, now: Date): Promise<void> {
-  if (now.getUTCHours() === HOUR && now.getUTCMinutes() === 0) await forgetKeptLongEnough(env, now);
+/** Applies the retention periods once a day. */
+export async function applyDailyRetention(env: Bindings, now: Date): Promise<void> {
+  if (now.getUTCHours() === HOUR && now.getUTCMinutes() === 0) await applyRetention(env, now);
 }
 
-/** The same at any hour. */
-export async function forgetKeptLongEnough({ DB }: Bindings, now: Date): Promise<void> {
+/** Erases data whose retention period is over. */
+export async function applyRetention({ DB }: Bindings, now: Date): Promise<void> {
   await DB.batch(
     RULES.flatMap(({ months, sql }) =>
       months === undefined ? [] : [DB.prepare(sql).bind(isoBefore(now, { months: months }))],
@@ -29,7 +29,7 @@ export async function forgetKeptLongEnough({ DB }: Bindings, now: Date): Promise
   );
 }
 
-/** Rows that end by themselves are anonymised or deleted, as their erasure would. */
+/** Expired rows are anonymised or deleted, as their erasure would. */
 const RULES = PERSONAL_TABLES.flatMap((table) =>
   (table.ends ?? []).flatMap((end) => {
     if ("by" in end) return [];

@@ -1,7 +1,7 @@
 import { RATINGS, type RatingKey, RELATIONSHIPS, type Relationship } from "../../domain/reviews/review-fields.ts";
 import { NOTICE_REASONS, type NoticeReason } from "../../domain/reviews/review-reason.ts";
 import { REVIEW_STATUSES, type ReviewStatus } from "../../domain/reviews/review-status.ts";
-import { KEPT_MONTHS } from "./kept-months.ts";
+import { RETENTION_MONTHS } from "./retention-months.ts";
 import { fingerprint, looked, type PersonalTable, type ShownColumn, secret, shown, withheld } from "./table.ts";
 
 const TITLE = "Avaliações";
@@ -27,7 +27,7 @@ export const REVIEW_TABLES: readonly PersonalTable[] = [
         when: "status = 'pending_email' AND id IN (SELECT review_id FROM review_submission WHERE expires_at <= ?)",
       },
       {
-        months: KEPT_MONTHS.rejectedReview,
+        months: RETENTION_MONTHS.rejectedReview,
         when: `status = 'rejected' AND id IN (
           SELECT review_id FROM review_event WHERE status = 'rejected' GROUP BY review_id HAVING max(at) <= ?)`,
       },
@@ -120,7 +120,7 @@ export const REVIEW_TABLES: readonly PersonalTable[] = [
     whose: "who has something against a review",
     why: "retryOnConflict and answering",
     until: "name and e-mail, 5 years after the decision",
-    ends: [{ months: KEPT_MONTHS.notice, when: "reporter_email <> '' AND decided_at <= ?" }],
+    ends: [{ months: RETENTION_MONTHS.notice, when: "reporter_email <> '' AND decided_at <= ?" }],
     email: "reporter_email",
     copy: { title: TITLE, kind: "notificação de uma avaliação", orderBy: "created_at DESC" },
     anonymous: { reporter_name: "''", reporter_email: "''", said_hash: "NULL" },

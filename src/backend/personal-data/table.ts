@@ -18,11 +18,11 @@ export interface WithheldColumn {
 /** `technical`: not personal, such as keys, statuses and counters. */
 export type Column = "technical" | ShownColumn | WithheldColumn;
 
-/** When personal data ends by itself. */
+/** When personal data expires. */
 export type End =
   /** A condition, in which `?` is now, or the instant `months` ago. Checked every minute; once a day with `months`. */
   | { readonly when: string; readonly months?: number }
-  /** Done by that module. */
+  /** Expired by that module. */
   | { readonly by: string };
 
 /**
@@ -31,10 +31,10 @@ export type End =
  */
 export interface PersonalTable {
   readonly table: string;
-  /** Whom it is about. */
+  /** The person it is about. */
   readonly whose: string;
   readonly why: string;
-  /** Until when, for docs/personal-data.md; `ends` does what it says. */
+  /** Retention in words, for docs/personal-data.md; `ends` implements it. */
   readonly until: string;
   readonly ends?: readonly End[];
   /** Condition that finds the rows of an account, in which `?` is its id. */
@@ -48,10 +48,10 @@ export interface PersonalTable {
     readonly where?: string;
     readonly orderBy?: string;
   };
-  /** SQL values that anonymise a row: it stays, and tells nothing about a person any more. */
+  /** SQL values that anonymise a row, which then no longer identifies a person. */
   readonly anonymous?: Readonly<Record<string, string>>;
   /**
-   * What erasure does to the rows: `delete`; `cascade`, when they go with a row that they reference; `anonymize`; or
+   * Effect of an erasure on the rows: `delete`; `cascade`, when a row that they reference is deleted; `anonymize`; or
    * `keep`, for a reason. `before`: a statement that runs first, on the rows that `WHERE` finds.
    */
   readonly erase:
@@ -60,11 +60,11 @@ export interface PersonalTable {
     | { readonly how: "anonymize" }
     | { readonly how: "keep"; readonly reason: string };
   /**
-   * Column that names a row in the list of erasures, which is kept outside of D1 and applied to restored backups. A
-   * trigger writes the list (migrations/0103).
+   * Key column of a row in the erasure journal, which is stored outside D1 and replayed on restored backups. A trigger
+   * writes the journal (migrations/0103).
    */
   readonly erasureKey?: string;
-  /** Sessions, links and queued e-mails, which a restored backup starts without. */
+  /** Sessions, links and queued e-mails: deleted from a restored backup. */
   readonly isEmptyAfterRestore?: true;
   readonly columns: Readonly<Record<string, Column>>;
 }

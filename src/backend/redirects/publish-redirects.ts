@@ -28,7 +28,7 @@ export type StoredRedirect = RedirectEntry & RedirectMetadata;
 export async function readRedirects(kv: KVNamespace): Promise<StoredRedirect[]> {
   const entries: StoredRedirect[] = [];
   for (let cursor: string | undefined; ; ) {
-    // Bulk reads; metadata comes with the list: a thousand redirects take eleven reads, not a thousand.
+    // Bulk reads, with the metadata of the list: eleven reads for a thousand redirects.
     const page = await kv.list<RedirectMetadata>({ cursor });
     for (let i = 0; i < page.keys.length; i += BULK) {
       const keys = page.keys.slice(i, i + BULK);
@@ -55,7 +55,7 @@ export async function writeCompiled(kv: KVNamespace, table: RedirectTable): Prom
   if ((await kv.get(REDIRECTS_KEY)) !== text) await kv.put(REDIRECTS_KEY, text);
 }
 
-/** Compiles the stored redirects, every minute by cron: an edit in the dashboard takes effect by itself. */
+/** Compiles the stored redirects; a cron run every minute picks up edits made in the dashboard. */
 export async function publishRedirects(bindings: RedirectBindings, now: Date): Promise<void> {
   await writeCompiled(bindings.SNAPSHOT, compile(bindings, await readRedirects(bindings.REDIRECTS), now));
 }

@@ -1,7 +1,7 @@
 /** An input error: shown in Portuguese, without a stack. */
 export class RedirectError extends Error {
   override name = "RedirectError";
-  /** The first problem, without the input, for a response that must not repeat it. */
+  /** The first problem, without the input, for responses that must not repeat it. */
   readonly reason: string;
 
   constructor(message: string, reason = message) {

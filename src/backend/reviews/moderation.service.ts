@@ -11,7 +11,7 @@ import { decisionDueAt } from "./moderation-deadline.ts";
 import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
 import { getReview, type Review, transitionReview } from "./transition-review.ts";
 
-/** The moderator of a transition, whose account the log keeps. */
+/** The moderator of a transition, whose account is logged. */
 export interface Moderator {
   readonly accountId: number;
   /** Run in the same transaction. */

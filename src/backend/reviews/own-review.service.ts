@@ -38,7 +38,7 @@ export async function confirmReview(db: D1Database, token: string, now: Date): P
     // Reads both confirmations again: of two concurrent ones, the later sees the other.
     const said = await getOwn(db, token, now);
     if (isConfirmedByAll(said.submission) && said.review.status === "pending_email") {
-      await transitionReview(db, said.review, { to: "pending_moderation", actor: role }, now).catch(passOver);
+      await transitionReview(db, said.review, { to: "pending_moderation", actor: role }, now).catch(ignoreConflict);
     }
   }
   return toOwnReview(db, await getOwn(db, token, now));
@@ -105,6 +105,6 @@ function isConfirmedByAll({ authorConfirmedAt, guardianTokenHash, guardianConfir
 }
 
 /** Ignores a lost race: the same transition has been made. */
-function passOver(error: unknown): void {
+function ignoreConflict(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== "review_changed") throw error;
 }

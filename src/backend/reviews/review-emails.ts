@@ -2,7 +2,7 @@ import { REMOVAL_REASONS, type RemovalReason } from "../../domain/reviews/review
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** Days to confirm a review, also told in the e-mails. */
+/** Days to confirm a review, also stated in the e-mails. */
 export const CONFIRM_DAYS = 7;
 
 /** None of these e-mails quotes the review: otherwise anybody could have us send their words to others. */

@@ -48,8 +48,8 @@ export const neighborhood = sqliteTable("neighborhood", {
   lng: real(),
   sourceId: text("source_id").notNull(),
   /**
-   * Schools on which a centre of its own rests, 0 when the source does not say; null when the centre is the median of
-   * the schools there.
+   * Number of schools that the neighborhood's own centre was computed from, 0 when the source does not say; null when
+   * the centre is the median of its schools.
    */
   centerSample: integer("center_sample"),
 });
@@ -91,7 +91,7 @@ export const school = sqliteTable("school", {
   cep: text(),
   lat: real(),
   lng: real(),
-  /** `school` for the school's own coordinates, `cep` or `neighborhood` for a stand-in. */
+  /** `school` for the school's own coordinates; `cep` or `neighborhood` for approximate ones. */
   locationPrecision: text("location_precision"),
   /** Ten or eleven digits, area code first. */
   phone: text(),
@@ -120,7 +120,7 @@ export const school = sqliteTable("school", {
   images: text(),
   /** JSON array of {id, domain}. */
   videos: text(),
-  /** Mask over TAGS: what holds for the whole school (premium, bilingue). */
+  /** Mask over TAGS that apply to the whole school (premium, bilingue). */
   tags: integer().notNull().default(0),
   isPartner: integer("is_partner").notNull().default(0),
   /** JSON object of `FactGroup` → source id. */
@@ -154,7 +154,7 @@ export const offer = sqliteTable("offer", {
   sourceId: text("source_id").notNull(),
 });
 
-/** ENEM means of a school in an edition; only usable results are kept (see docs/data.md). */
+/** ENEM means of a school in an edition; only usable results are stored (see docs/data.md). */
 export const enemResult = sqliteTable(
   "enem_result",
   {
@@ -195,7 +195,7 @@ export const review = sqliteTable("review", {
   sourceId: text("source_id").notNull(),
 });
 
-/** What publishing still has to look at: `school` + INEP code, or `place` + its key. Filled by triggers. */
+/** Changes that are not published yet: `school` + INEP code, or `place` + its key. Filled by triggers. */
 export const changeLog = sqliteTable("change_log", {
   seq: integer().primaryKey({ autoIncrement: true }),
   kind: text().notNull(),

@@ -1,7 +1,7 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 
-/** A claim to take care of a school's page. */
+/** A claim to manage a school's page. */
 export const schoolClaim = sqliteTable("school_claim", {
   id: text().primaryKey(),
   protocol: text().notNull(),

@@ -12,7 +12,7 @@ export type Actor = "family" | "school" | "team" | "payment" | "system";
 /** `creating`: not yet created at the provider. `cancelled`: withdrawn before it was paid. */
 export type PaymentStatus = "creating" | "pending" | "paid" | "refused" | "expired" | "cancelled" | "refunded";
 
-/** An order: a reservation and what becomes of it (K1). */
+/** A reservation, and the order that follows from it (K1). */
 export const scholarshipOrder = sqliteTable("scholarship_order", {
   id: text().primaryKey(),
   /** The specification's internalTransactionCode. */
@@ -22,7 +22,7 @@ export const scholarshipOrder = sqliteTable("scholarship_order", {
   /** Number of timeline entries; optimistic lock. */
   version: integer().notNull(),
   idempotencyKey: text("idempotency_key").notNull(),
-  /** Hash of the request, which tells a reused key. */
+  /** Hash of the request, which detects a reused key. */
   requestHash: text("request_hash").notNull(),
   offerId: text("offer_id").notNull(),
   inepCode: text("inep_code").notNull(),

@@ -16,7 +16,7 @@ export interface PaginationInput {
   readonly size?: Maybe<number>;
 }
 
-/** The specification spells a circle in two ways (Z5). */
+/** A circle; the specification has two spellings of it (Z5). */
 export interface PlaceGeolocInput {
   readonly lat: number;
   readonly lon: number;

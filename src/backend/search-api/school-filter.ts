@@ -11,7 +11,7 @@ import type { FacetKey, SchoolQuery, Scope } from "../../search/types.ts";
 import type { Clause } from "./filter-string.ts";
 import { SearchError } from "./search-error.ts";
 
-/** The filters of a search, as the engine takes them. */
+/** The filters of a search, in the engine's terms. */
 export type Filters = Partial<
   Pick<
     SchoolQuery,
@@ -55,13 +55,13 @@ interface Draft {
   readonly filters: { -readonly [K in keyof Filters]: Filters[K] };
 }
 
-/** A former slug, and the slug of a school that is not private, each cost a read of a detail bucket. */
+/** Maximum slugs that need a detail bucket: former slugs, and slugs of schools that are not private. */
 const MAX_FORMER_SLUGS = 10;
 const MAX_SLUGS = 48;
 
 type Field = (draft: Draft, clause: Clause) => void;
 
-/** The fields of the filter: those of the specification (A25), and this API's own. */
+/** Fields of the filter: those of the specification (A25) and of this API. */
 const FIELDS = {
   "address.city_slug": (draft, clause) => {
     draft.city = only(clause).toLowerCase();
@@ -195,14 +195,14 @@ function scopeOf({ city: slug, uf }: Draft, places: Places): Scope | null {
   return city && (uf === undefined || city.uf === uf) ? { kind: "city", cityCode: city.code } : null;
 }
 
-/** Any of the values; an unknown value matches nothing. */
+/** Matches any of the values; an unknown value matches nothing. */
 function listed(key: "neighborhoods" | "methodologies" | "educationSystems"): Field {
   return ({ filters }, clause) => {
     filters[key] = valuesOf(clause);
   };
 }
 
-/** Any of the values of a closed list, by slug or by name. */
+/** Matches any of the values of a closed list, by slug or by name. */
 function chosen<K extends "stages" | "grades" | "shifts" | "tags" | "administrations">(
   key: K,
   options: readonly { readonly slug: NonNullable<Filters[K]>[number]; readonly name: string }[],

@@ -69,8 +69,8 @@ async function detailed(node: ReturnType<typeof toSchoolNode>, { findSchoolDetai
 }
 
 /**
- * Searches private schools, or the ranking of an ENEM edition. Other schools are known by rankings only: a search for
- * them takes the newest.
+ * Searches private schools, or the ranking of an ENEM edition. Other schools are only in rankings, so a search for them
+ * uses the newest ranking.
  */
 async function resultOf(query: SchoolQuery, filter: SchoolFilter, source: SearchSource): Promise<SchoolResult> {
   if (filter.slugs || filter.formerSlugs) return bySlug(query, filter, source);
@@ -134,7 +134,7 @@ function isOfSchool(school: SchoolDocument, query: SchoolQuery): boolean {
 
 /** The school with its cheapest matching offer (K25); null when an offer is required and none matches. */
 async function withOffer(school: SchoolDocument, query: SchoolQuery, source: SearchSource) {
-  // The document in memory has its cheapest offer of any kind.
+  // The document in memory contains its cheapest offer of any kind.
   if (unpricedIn(query) === "any" && !query.defaultYears?.length) return school;
   const offers = (await source.findSchoolDetail(school.slug))?.offers ?? [];
   const criteria = offerCriteriaOf(query);

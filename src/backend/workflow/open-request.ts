@@ -7,15 +7,12 @@ import { commit, isConflict, type Statement } from "./transaction.ts";
 /** A table with a unique index on the content hash of open requests. */
 type RequestTable = SQLiteTable & { readonly contentHash: SQLiteColumn; readonly status: SQLiteColumn };
 
-/** Identifies a form that is submitted twice: a hash of its content and its sender. */
+/** Hash of a form's content and sender, which detects a repeated submission. */
 export function hashContent(...content: readonly string[]): Promise<string> {
   return hashToken(JSON.stringify(content));
 }
 
-/**
- * Inserts a request, together with `also`. Idempotent: when one with the same content is still open, returns that and
- * writes nothing.
- */
+/** Inserts a request, together with `also`. Idempotent: an open request with the same content is returned instead. */
 export async function openRequest<
   T extends RequestTable,
   R extends T["$inferInsert"] & { readonly contentHash: string },

@@ -5,7 +5,7 @@ import { ApiError, type ErrorCode } from "../../contract/v3/errors.ts";
 /** One statement of a transaction. */
 export type Statement = BatchItem<"sqlite">;
 
-/** Attempts of an operation that keeps losing against concurrent ones. */
+/** Attempts of an operation that loses against concurrent ones. */
 const ATTEMPTS = 5;
 
 /** Runs statements in one transaction. */
@@ -13,7 +13,7 @@ export async function commit(db: D1Database, statements: readonly Statement[]): 
   await drizzle(db).batch(statements as [Statement, ...Statement[]]);
 }
 
-/** The same. Returns false, and writes nothing, when a concurrent transaction took a unique key first. */
+/** Like `commit`. Returns false, and writes nothing, when a concurrent transaction took a unique key first. */
 export async function tryCommit(db: D1Database, statements: readonly Statement[]): Promise<boolean> {
   try {
     await commit(db, statements);
@@ -34,7 +34,7 @@ export async function conflictAs<T>(code: ErrorCode, work: () => Promise<T>): Pr
   }
 }
 
-/** Runs an operation that reads, decides and writes; when it loses against a concurrent one, runs it again. */
+/** Runs an operation that reads, decides and writes; runs it again after a conflict. */
 export async function retryOnConflict<T>(operation: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -45,12 +45,12 @@ export async function retryOnConflict<T>(operation: () => Promise<T>): Promise<T
   }
 }
 
-/** Whether a statement failed on a unique key that exists already. */
+/** Whether a statement violated a unique key. */
 export function isConflict(error: unknown): boolean {
   return hasMessage(error, "UNIQUE constraint");
 }
 
-/** Whether an error, or a cause of it, says `text`: Drizzle wraps the errors of D1. */
+/** Whether the message of an error, or of a cause, contains `text`: Drizzle wraps the errors of D1. */
 export function hasMessage(error: unknown, text: string): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) if (e.message.includes(text)) return true;
   return false;

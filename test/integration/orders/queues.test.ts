@@ -2,9 +2,9 @@ import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runDeadlines } from "../../../src/backend/orders/deadlines.ts";
 import { emailOrders } from "../../../src/backend/orders/email-orders.ts";
-import { keepOrders } from "../../../src/backend/orders/keep-orders.ts";
 import { remindOrders } from "../../../src/backend/orders/remind.ts";
 import { reserve } from "../../../src/backend/orders/reserve.ts";
+import { runOrderJobs } from "../../../src/backend/orders/run-order-jobs.ts";
 import { simulatePayment } from "../../../src/backend/payments/sandbox.ts";
 import * as schema from "../../../src/backend/schema/orders.ts";
 import { bindingsOf } from "../../../src/worker/backend.ts";
@@ -184,7 +184,7 @@ test("a failing job does not stop the next ones, and fails the run", async () =>
   )
     .bind(order.id, paymentId, after(1).toISOString())
     .run();
-  await expect(keepOrders(bindingsOf(post.bindings), after(2))).rejects.toThrow("cannot be refunded");
+  await expect(runOrderJobs(bindingsOf(post.bindings), after(2))).rejects.toThrow("cannot be refunded");
   expect(post.mails.map(({ to }) => to)).toContain(ANA.email);
   expect(await countOf("SELECT count(*) AS n FROM order_event WHERE emitted_at IS NULL")).toBe(0);
 });

@@ -9,7 +9,7 @@ export type Erasure = Omit<typeof erasure.$inferSelect, "id">;
 /** A change of access rights: the key of a row, no credential. */
 export type AccessChange = Omit<typeof accessChange.$inferSelect, "id">;
 
-/** What has to be replayed on a restored backup. */
+/** Changes to replay on a restored backup. */
 export interface Journal {
   readonly erasures: readonly Erasure[];
   readonly accessChanges: readonly AccessChange[];
@@ -23,14 +23,14 @@ interface Bindings {
 /** Tables of the journal, and their key prefixes in the SNAPSHOT namespace; an instant follows. */
 const PARTS = { erasures: [erasure, "erased/"], accessChanges: [accessChange, "access/"] } as const;
 
-/** Days for which a backup may be restored, and the journal is kept. */
+/** Days for which a backup may be restored, and so the retention of the journal. */
 export const RESTORABLE_DAYS = 120;
 
 /** Rows per key. */
 const ROWS_PER_KEY = 1000;
 
-/** Moves the journal from D1 to KV, where it outlives D1. */
-export async function keepJournal({ DB, SNAPSHOT }: Bindings, now: Date): Promise<void> {
+/** Moves the journal from D1 to KV, so that it survives the loss of D1. */
+export async function archiveJournal({ DB, SNAPSHOT }: Bindings, now: Date): Promise<void> {
   const db = drizzle(DB);
   const options = { expirationTtl: (RESTORABLE_DAYS * DAY_MS) / 1000 };
   for (const [table, prefix] of Object.values(PARTS)) {

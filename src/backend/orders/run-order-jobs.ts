@@ -8,10 +8,10 @@ import { remindOrders } from "./remind.ts";
 import { renewSchoolLinks } from "./school-links.ts";
 
 /**
- * Cron job of orders: deadlines, refunds, school links, e-mails, reminders, and `order_status` events, which are logged
- * (observability). Each part runs even if another fails; the first failure is thrown at the end.
+ * Cron job of orders: deadlines, refunds, school links, e-mails, reminders, and `order_status` events, which are
+ * logged. Each part runs even if another fails; the first failure is thrown at the end.
  */
-export async function keepOrders(env: BackendBindings, now: Date): Promise<void> {
+export async function runOrderJobs(env: BackendBindings, now: Date): Promise<void> {
   const provider = findProvider(env);
   if (!provider) return;
   await runAll([

@@ -1,5 +1,5 @@
 /** Retention of personal data in months, after its use. The privacy page says the same. */
-export const KEPT_MONTHS = {
+export const RETENTION_MONTHS = {
   /** A rejected review, from the rejection: its author may ask for another decision. */
   rejectedReview: 6,
   /** The sender's e-mail of an undecided correction, from its creation. */
