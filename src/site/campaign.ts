@@ -1,4 +1,4 @@
-/** Keys of the query by which campaigns are told apart, under the names of the contract (Q15). */
+/** Query keys of a campaign, with their names in the contract (Q15). */
 const NAMES = {
   utm_campaign: "utmCampaign",
   utm_source: "utmSource",
@@ -8,15 +8,15 @@ const NAMES = {
   gclid: "gclid",
 } as const;
 
-/** What a visitor came by; only ever kept with consent ("campanhas"). */
+/** The campaign that a visitor came from; stored only with consent ("campanhas"). */
 export type Campaign = Partial<Record<(typeof NAMES)[keyof typeof NAMES], string>>;
 
 export const CAMPAIGN_COOKIE = "campanha";
 
-/** Letters of a value that are kept. */
+/** Maximum length of a value. */
 const MAX_LENGTH = 100;
 
-/** The campaign in a query, empty when there is none. */
+/** Parses the campaign of a query; empty without one. */
 export function readCampaign(query: URLSearchParams): Campaign {
   const found = Object.entries(NAMES).flatMap(([key, name]) => {
     const value = query
@@ -28,7 +28,7 @@ export function readCampaign(query: URLSearchParams): Campaign {
   return Object.fromEntries(found);
 }
 
-/** The part of a query that is about a campaign, for the cookie; empty when there is none. */
+/** The campaign keys of a query, for the cookie; empty without any. */
 export function campaignQuery(query: URLSearchParams): string {
   const keys = Object.keys(NAMES).filter((key) => query.get(key));
   return new URLSearchParams(keys.map((key) => [key, query.get(key)!.slice(0, MAX_LENGTH)])).toString();

@@ -1,4 +1,4 @@
-/** How a comparison names what the keys of an address ask for. */
+/** Query keys of a comparison, with their equivalents in other pages. */
 const KEYS: readonly (readonly [key: string, names: readonly string[]])[] = [
   ["serie", ["serie", "grade"]],
   ["turno", ["turno", "shifts"]],
@@ -8,8 +8,8 @@ const KEYS: readonly (readonly [key: string, names: readonly string[]])[] = [
 ];
 
 /**
- * What of an address goes along to a comparison, or to a list of schools: the price that is asked for, where it is one, and
- * the point that distances are measured from. Nothing is checked: the page that reads it does.
+ * Query fields that a link to a comparison or a list of schools takes along: the requested price, if it is a single
+ * one, and the point for distances. The target page validates them.
  */
 export function carriedFields(query: URLSearchParams): [key: string, value: string][] {
   return KEYS.flatMap(([key, names]) => {
@@ -18,7 +18,7 @@ export function carriedFields(query: URLSearchParams): [key: string, value: stri
   });
 }
 
-/** The same as a query string. */
+/** `carriedFields` as a query string. */
 export function carriedQuery(query: URLSearchParams): string {
   return new URLSearchParams(carriedFields(query)).toString();
 }

@@ -1,15 +1,15 @@
-/** What a visitor may agree to (B1). */
+/** Purposes that a visitor may agree to (B1). */
 export const PURPOSES = ["medicao", "campanhas"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Raised when what was agreed to changes in a way that asks for the question again. */
+/** Increased when a change of the purposes requires new consent. */
 const VERSION = "1";
 const COOKIE = "consentimento";
 
-/** Six months: then the question is asked again. */
+/** Six months, after which the banner asks again. */
 const MAX_AGE_S = 180 * 24 * 3600;
 
-/** What was agreed to, or null when nobody answered yet. Reads the cookies of the page. */
+/** The accepted purposes, or null before an answer. Reads the cookies of the page. */
 export function readConsent(cookies: string): readonly Purpose[] | null {
   const value = cookies
     .split("; ")
@@ -20,7 +20,7 @@ export function readConsent(cookies: string): readonly Purpose[] | null {
   return PURPOSES.filter((purpose) => agreed.includes(purpose));
 }
 
-/** The cookie that remembers an answer: "consentimento=1.medicao". It names nobody. */
+/** The cookie that stores the answer: "consentimento=1.medicao". It does not identify the visitor. */
 export function consentCookie(agreed: readonly Purpose[], isSecure: boolean): string {
   const value = [VERSION, ...agreed].join(".");
   return `${COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${isSecure ? "; Secure" : ""}`;

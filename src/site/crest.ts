@@ -1,6 +1,6 @@
 import { fold } from "../domain/text/slug.ts";
 
-/** The drawn crest of a school without a logo: always the same for the same slug. */
+/** The generated crest of a school without a logo; depends only on the slug. */
 export interface Crest {
   /** One or two letters. */
   readonly initials: string;
@@ -10,7 +10,7 @@ export interface Crest {
   readonly tint: number;
 }
 
-/** The geometric fields, as paths on a square of 48: the field, and its second color. */
+/** Geometric crests as paths in a 48 × 48 square: field and accent. */
 export const CREST_SHAPES: readonly { readonly field: string; readonly accent: string }[] = [
   { field: "M4 4h40v23c0 9-9 14-20 18C13 41 4 36 4 27Z", accent: "M4 4h40v7H4Z" },
   { field: "M46 24a22 22 0 1 1-44 0 22 22 0 1 1 44 0Z", accent: "M5.7 36a22 22 0 0 0 36.6 0Z" },
@@ -20,7 +20,7 @@ export const CREST_SHAPES: readonly { readonly field: string; readonly accent: s
   { field: "M24 1 47 24 24 47 1 24Z", accent: "M24 47 12.5 35.5h23Z" },
 ];
 
-/** The pairs of colors on paper; `school-card.css` has them too, as `.tint-0` and so on. */
+/** Colour pairs on paper, also in `school-card.css` (`.tint-0` etc.). */
 export const CREST_COLORS: readonly (readonly [field: string, accent: string])[] = [
   ["#0b5f5a", "#fa6400"],
   ["#7a2e1d", "#e8b04a"],
@@ -32,7 +32,7 @@ export const CREST_COLORS: readonly (readonly [field: string, accent: string])[]
   ["#1f5673", "#f4d35e"],
 ];
 
-/** Words that say what kind of house it is, or nothing at all: they give no initial. */
+/** Words for the kind of school, and small words, which give no initial. */
 const GENERIC = new Set(
   (
     "colégio colegio escola centro instituto educacional educação educacao ensino educandário educandario jardim " +
@@ -46,7 +46,7 @@ export function crestOf(slug: string, name: string): Crest {
   return { initials: initials(name), form: hash % CREST_SHAPES.length, tint: (hash >>> 8) % CREST_COLORS.length };
 }
 
-/** First letters of the two first telling words. Runs for every card, so that it folds letters, not names. */
+/** Initials of the first two specific words. Runs for every card, so it folds letters, not names. */
 function initials(name: string): string {
   const words = name.split(" ").filter((word) => /^\p{L}/u.test(word));
   const telling = words.filter((word) => !GENERIC.has(word.toLowerCase()));

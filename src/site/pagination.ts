@@ -1,8 +1,8 @@
 import { MAX_PAGES, PAGINATION_NUMBERS, PAGINATION_NUMBERS_MIN } from "../domain/constants.ts";
 
 /**
- * The page numbers to show (C29, C30): at most `numbers` (never under five), always the first, the last and those around
- * the current one; null stands for a gap.
+ * The page numbers to show (C29, C30): at most `numbers` (never under five), always the first, the last and those
+ * around the current one; null is a gap.
  */
 export function pageNumbers(current: number, total: number, numbers = PAGINATION_NUMBERS): (number | null)[] {
   const width = Math.max(numbers, PAGINATION_NUMBERS_MIN);
@@ -15,7 +15,7 @@ export function pageNumbers(current: number, total: number, numbers = PAGINATION
   return [1, ...middle.map((n) => (Number.isNaN(n) ? null : n)), total];
 }
 
-/** The last page of a list, from 1: an empty list has one page, a long one ends at the cap (K6). */
+/** The last page of a list, from 1: an empty list has one page, a long one is capped (K6). */
 export function lastPageOf(total: number, size: number): number {
   return Math.min(MAX_PAGES, Math.max(1, Math.ceil(total / size)));
 }

@@ -1,7 +1,7 @@
 import type { Uf } from "../domain/places/uf.ts";
 import type { Seat } from "../domain/pricing/seat.ts";
 
-/** Every link of the product is built here. Slugs come from the snapshot and need no encoding. */
+/** Builds every link of the site. Slugs come from the snapshot and need no encoding. */
 export const paths = {
   home: () => "/",
   search: () => "/busca",
@@ -20,7 +20,7 @@ export const paths = {
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
   reviewSchool: (slug: string) => `/escola/${slug}/avaliar`,
   contactSchool: (slug: string) => `/escola/${slug}/contato`,
-  /** The same form, to be told of a scholarship (K12). */
+  /** The contact form, with a request for news of scholarships (K12). */
   askToBeTold: (slug: string) => `/escola/${slug}/contato?assunto=bolsa`,
   reportReviews: (slug: string) => `/escola/${slug}/denunciar`,
   reportReview: (slug: string, id: string) => `/escola/${slug}/denunciar?avaliacao=${encodeURIComponent(id)}`,
@@ -75,24 +75,23 @@ export const paths = {
   recoverPassword: () => "/recuperar-senha",
   confirmEmail: (token: string) => `/confirmar-email/${token}`,
   resetPassword: (token: string) => `/redefinir-senha/${token}`,
-  /** Where the author of a review, or their guardian, confirms, follows and takes back what was written. */
+  /** Page for the author of a review, or their guardian, to confirm, follow and withdraw it. */
   myReview: (token: string) => `/minha-avaliacao/${token}`,
-  /** Where a family follows and cancels what they asked of a school. */
+  /** Page for a family to follow and cancel a contact request. */
   contactRequest: (token: string) => `/pedido-de-contato/${token}`,
-  /** An order, by its code. */
   orderDetails: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}`,
   payment: (code: string) => `/pagamento/${code.toLowerCase()}`,
   voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
-  /** Where somebody of a school confirms their claim, and replies to reviews once it is approved. */
+  /** Page for a claimant to confirm the claim and, once approved, reply to reviews. */
   schoolDesk: (token: string) => `/minha-escola/${token}`,
-  /** Everything that is kept under an e-mail. */
+  /** All data stored under an e-mail. */
   dataByEmail: (token: string) => `/meus-dados/por-email/${token}`,
   confirmNewEmail: (token: string) => `/confirmar-novo-email/${token}`,
-  /** Where the owner of an account refuses that it moves to another address. */
+  /** Page for an account's owner to refuse a change of e-mail. */
   rejectNewEmail: (token: string) => `/nao-fui-eu/${token}`,
-  /** Where a school answers to an order. */
+  /** Page for a school to answer an order. */
   schoolOrder: (token: string) => `/reserva-na-escola/${token}`,
-  /** Where a school's new address confirms, and the present one refuses. */
+  /** Page where a school's new address confirms a change, and the present one refuses it. */
   schoolEmail: (token: string) => `/email-da-escola/${token}`,
   myData: () => "/meus-dados",
   dataWithoutAccount: () => "/meus-dados/sem-conta",
@@ -109,35 +108,35 @@ export const paths = {
   withdrawal: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/desistir`,
 } as const;
 
-/** What tells the fees of a school apart. */
+/** Key of a fee within a school. */
 interface OfferKey {
   readonly grade: string;
   readonly shift: string;
   readonly year: number;
 }
 
-/** The page of a school, about one of its fees. */
+/** The page of a school with one of its fees. */
 export function schoolOfferPath(slug: string, offer: OfferKey): string {
   return `${paths.school(slug)}?${offerQuery(offer)}`;
 }
 
-/** The page of a school, about a price of it, or in general where it is not known whose the price is. */
+/** The page of a school with one of its prices, or without when the seat is unknown. */
 export function schoolPricePath(slug: string, seat: Seat | null): string {
   return withQuery(paths.school(slug), priceQuery(seat));
 }
 
-/** What asks the page of a school for a price; empty without one, or where it is not known whose it is. */
+/** Query for a price of a school; empty without a price, or when its seat is unknown. */
 export function priceQuery(seat: Seat | null): string {
   const { grade = null, shift = null, year = null } = seat ?? {};
   return grade && shift && year ? offerQuery({ grade, shift, year }) : "";
 }
 
-/** What one of its fees comes to. */
+/** The cost calculation of a fee. */
 export function schoolCostsPath(slug: string, offer: OfferKey): string {
   return `${paths.schoolCosts(slug)}?${offerQuery(offer)}`;
 }
 
-/** What asks the page of a school for one of its fees. */
+/** Query for a fee of a school. */
 export function offerQuery({ grade, shift, year }: OfferKey): string {
   return `serie=${grade}&turno=${shift}&ano=${year}`;
 }
@@ -147,38 +146,38 @@ export function comparePath(slugs: readonly string[], query = ""): string {
   return schoolListPath(paths.compare(), slugs, query);
 }
 
-/** A list of schools, as it is sent to somebody. */
+/** A shared list of schools. */
 export function savedPath(slugs: readonly string[], query = ""): string {
   return schoolListPath(paths.saved(), slugs, query);
 }
 
-/** Commas are legal in a query and stay: such a link is read by people. */
+/** Commas are legal in a query and are not encoded, so that the link is readable. */
 function schoolListPath(path: string, slugs: readonly string[], query: string): string {
   return withQuery(path, joinQuery(slugs.length > 0 ? `escolas=${slugs.join(",")}` : "", query));
 }
 
-/** A path with a query string, when there is one. */
+/** Appends a query string, if not empty. */
 export function withQuery(path: string, query: string): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** Parts of a query string as one; empty parts are left out. */
+/** Joins query strings; empty ones are left out. */
 export function joinQuery(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("&");
 }
 
-/** The door, with the way back; `isExpired` when the visitor was in before. */
+/** The login page, with the return path; `isExpired` after an expired session. */
 export function loginPath(returnTo: string, isExpired = false): string {
   const query = new URLSearchParams({ redirect: returnTo, ...(isExpired && { sessao: "expirada" }) });
   return withQuery(paths.login(), query.toString());
 }
 
-/** Where the code of a second factor is asked for, with the way back. */
+/** The page that asks for the second-factor code, with the return path. */
 export function loginCodePath(returnTo: string): string {
   return withQuery(paths.loginCode(), new URLSearchParams({ redirect: returnTo }).toString());
 }
 
-/** Where a second factor is turned on, with the way back. */
+/** The page that turns on the second factor, with the return path. */
 export function secondFactorPath(returnTo: string): string {
   return withQuery(paths.secondFactor(), new URLSearchParams({ redirect: returnTo }).toString());
 }

@@ -1,11 +1,11 @@
-/** A redirect as it was written down: nothing of it has been checked. */
+/** A redirect as entered, not validated. */
 export interface RedirectEntry {
   readonly path: string;
   /** A path of this site, with or without a query, or a URL. */
   readonly target: string;
   /** 301 when absent. */
   readonly status?: unknown;
-  /** Last day (`2027-01-31`, of Brasília) or instant (ISO-8601) on which it holds. */
+  /** Last day (`2027-01-31`, in Brasília) or instant (ISO-8601) of its validity. */
   readonly expiresAt?: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface RefusedRedirect {
   readonly reason: string;
 }
 
-/** The redirects in force, by normalised path, and the entries that cannot be followed. */
+/** The valid redirects, by normalised path, and the rejected entries. */
 export interface RedirectTable {
   readonly table: Readonly<Record<string, Redirect>>;
   readonly refused: readonly RefusedRedirect[];
@@ -32,18 +32,18 @@ export interface RedirectTable {
 
 export interface RedirectRules {
   readonly now: Date;
-  /** Origin of this site: its URLs are taken as paths. */
+  /** Origin of this site: its URLs are treated as paths. */
   readonly origin: string;
   /** Other hosts that a redirect may lead to. */
   readonly hosts: readonly string[];
 }
 
-/** Stands for this site while a target is read, so that what leads away from it shows. */
+/** Base URL for parsing a target: a result on another host leaves the site. */
 const HERE = "https://here.invalid";
 
 /**
- * The spelling under which a path is looked up: decoded, lower case, without a trailing slash. Null for what is no path
- * of a site: "//evil.com", "campanha", a query.
+ * Lookup form of a path: decoded, lower case, without a trailing slash. Null for text that is not a path of the site
+ * ("//evil.com", "campanha", a query).
  */
 export function normalizePath(path: string): string | null {
   if (!/^\/(?![/\\])[^?#\\\s\p{Cc}]*$/u.test(path)) return null;
@@ -54,7 +54,7 @@ export function normalizePath(path: string): string | null {
   }
 }
 
-/** A path without slashes at its end. */
+/** A path without trailing slashes. */
 export function withoutEndSlash(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;
@@ -62,8 +62,8 @@ export function withoutEndSlash(path: string): string {
 }
 
 /**
- * Checks a set of redirects as a whole. Expired ones are left out in silence; those with a bad target, to themselves, in
- * a loop, or to a path that is redirected itself (a second hop) are refused.
+ * Validates a set of redirects as a whole. Expired ones are dropped silently; a bad target, a loop, or a target that is
+ * itself redirected (a second hop) is rejected.
  */
 export function compileRedirects(entries: readonly RedirectEntry[], rules: RedirectRules): RedirectTable {
   const found = new Map<string, Redirect & { readonly entry: RedirectEntry }>();
@@ -85,9 +85,7 @@ export function compileRedirects(entries: readonly RedirectEntry[], rules: Redir
   return { table, refused };
 }
 
-/**
- * Where a request goes: the target, with the visitor's query (blank values dropped) unless it has a query of its own.
- */
+/** The Location of a request: the target, with the visitor's query (blank values dropped) unless it has its own. */
 export function redirectLocation({ target }: Redirect, query: URLSearchParams): string {
   const kept = new URLSearchParams([...query].filter(([, value]) => value.trim() !== "")).toString();
   if (kept === "" || target.includes("?")) return target;
@@ -107,7 +105,7 @@ function check(entry: RedirectEntry, rules: RedirectRules): string | (Redirect &
   return "reason" in target ? target.reason : { path, target: target.address, status };
 }
 
-/** The address that a target means, or why it is none. A path of this site is normalised, which spares a second hop. */
+/** The URL of a target, or why it is invalid. A path of this site is normalised, which saves a second hop. */
 function checkTarget(target: string, { origin, hosts }: RedirectRules): { address: string } | { reason: string } {
   const url = URL.canParse(target, HERE) ? new URL(target, HERE) : null;
   const isUrl = /^https?:\/\//i.test(target);
@@ -138,7 +136,7 @@ function secondHop(found: ReadonlyMap<string, Redirect>, path: string): string |
     : `${trail[1]} também é redirecionado: aponte direto para ${found.get(trail.at(-1)!)!.target}`;
 }
 
-/** The last millisecond; a day ends at midnight of Brasília. */
+/** The last millisecond of validity; a day ends at midnight in Brasília. */
 function endOf(expiresAt: string): number {
   return Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(expiresAt) ? `${expiresAt}T23:59:59.999-03:00` : expiresAt);
 }

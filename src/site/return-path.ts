@@ -1,13 +1,13 @@
-/** Stands for this site while a path is read, so that what leads away from it shows. */
+/** Base URL for parsing a path: a result on another host leaves the site. */
 const HERE = "https://here.invalid";
 
 /**
- * Where to go after signing in: a path of this site with its query, "/" for anything else ("//evil.com",
+ * Redirect target after login: a path of this site with its query, or "/" for anything else ("//evil.com",
  * "javascript:…", "/\evil.com").
  */
 export function returnPath(text: string | null | undefined): string {
   if (!text || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text) || !URL.canParse(text, HERE)) return "/";
   const { origin, pathname, search, hash } = new URL(text, HERE);
-  // Dots are resolved by now: "/.//evil.com" has become "//evil.com".
+  // Dots are resolved here: "/.//evil.com" has become "//evil.com".
   return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : "/";
 }

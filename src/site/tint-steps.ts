@@ -1,10 +1,9 @@
-/** Tints of a map, without the one of places that have nothing. */
+/** Number of tints on a map, not counting the one for zero. */
 export const TINTS = 4;
 
 /**
- * Upper bounds, in rising order, that part counts into at most four groups of about the same size. They are round
- * numbers (1, 2 or 5 times a power of ten), so that a legend can say them; the last group has no bound. Counts of zero
- * are in no group.
+ * Ascending upper bounds that split counts into at most four groups of similar size. Bounds are round (1, 2 or 5 times
+ * a power of ten) for the legend; the last group is unbounded. Zero counts belong to no group.
  */
 export function tintBounds(counts: readonly number[]): number[] {
   const sorted = counts.filter((count) => count > 0).sort((a, b) => a - b);

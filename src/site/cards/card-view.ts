@@ -40,24 +40,24 @@ export interface SchoolCardView {
   readonly name: string;
   readonly logo: string | null;
   readonly crest: Crest;
-  /** Neighborhood, city, state, and how far away it is. */
+  /** Neighborhood, city, state and distance. */
   readonly place: string;
   readonly stages: string;
   readonly rating: { readonly average: string; readonly count: string } | null;
   readonly price: PriceView | null;
-  /** The page of the school, about this price; `href` without one, or where its grade, shift or year is not known. */
+  /** The school's page with this price; `href` without a price, or when its grade, shift or year is unknown. */
   readonly pricedHref: string;
-  /** What to say when there is no price. */
+  /** Text shown instead of a price, or null. */
   readonly noPrice: string | null;
-  /** Form that asks a partner without a scholarship for news of the next one, or null. */
+  /** Form that asks a partner without a scholarship for news of one, or null. */
   readonly tellMeHref: string | null;
   readonly tags: readonly string[];
   readonly isSponsored: boolean;
-  /** The edition is a year, or the words that it is not known. */
+  /** `edition` is a year, or says that it is unknown. */
   readonly enem: { readonly average: string; readonly edition: number | string; readonly rank: string | null } | null;
 }
 
-/** The card of a hit; `cityName` gives the name of a municipality by IBGE code. */
+/** Builds the card of a hit; `cityName` maps an IBGE code to the name of the municipality. */
 export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => string): SchoolCardView {
   return {
     id: hit.id,
@@ -89,7 +89,7 @@ export function toSchoolCardView(hit: SchoolHit, cityName: (code: string) => str
   };
 }
 
-/** What tags say by their name alone: "Dupla Isenção" is said with its amounts (K20), "premium" as advertising. */
+/** Names of the tags shown on their own: "Dupla Isenção" is shown with its amounts (K20), "premium" as advertising. */
 export function tagNames(tags: readonly Tag[]): string[] {
   return TAGS.filter(({ slug }) => slug !== "premium" && slug !== "dupla-isencao" && tags.includes(slug)).map(
     (tag) => tag.name,
@@ -102,7 +102,7 @@ function placeLine({ neighborhood, uf, distanceKm }: SchoolHit, city: string): s
   return `${place} · a ${formatDistance(distanceKm)}, ${travelInWords(distanceKm, nearestMode(distanceKm))}`;
 }
 
-/** Within a kilometre one walks. */
+/** Walking within a kilometre, else driving. */
 function nearestMode(distanceKm: number): TravelMode {
   return distanceKm <= 1 ? "foot" : "car";
 }
@@ -112,7 +112,7 @@ function isPrivate({ administration }: SchoolHit): boolean {
 }
 
 function noPrice(hit: SchoolHit): string {
-  // Public teaching is free of charge (Constituição, art. 206, IV).
+  // Public education is free of charge (Constituição, art. 206, IV).
   if (!isPrivate(hit)) return "Escola pública, sem mensalidade";
   if (hit.years.length > 0) return "Sem preço informado para esta busca";
   return hit.isPartner ? "Sem bolsa agora" : "Preço não informado pela escola";
@@ -139,7 +139,7 @@ const SHORT_STAGES = {
   medio: "Médio",
 };
 
-/** "Infantil, Fundamental I e II, e Médio" without claiming a half that the source does not tell. */
+/** "Infantil, Fundamental I e II, e Médio"; Fundamental is not split when the source does not split it. */
 function stagesInWords(hit: SchoolHit): string {
   if (hit.stages.length === 0) return "Etapas não informadas";
   const has = (stage: (typeof STAGES)[number]["slug"]) => hit.stages.includes(stage);

@@ -6,7 +6,7 @@ import { paths, schoolOfferPath } from "../paths.ts";
 import { type PriceRowView, toPriceRow } from "../school/prices-view.ts";
 import { type SchoolCardView, tagNames, toSchoolCardView } from "./card-view.ts";
 
-/** A scholarship card in words (K12, E22): the school, what is offered, and what it comes to. */
+/** A scholarship card in words (K12, E22): the school, the offer and its price. */
 export interface OfferCardView
   extends Pick<
       SchoolCardView,
@@ -21,17 +21,17 @@ export interface OfferCardView
   readonly monthlySaving: string;
   /** "Conferido em 21/09/2026; Censo Escolar 2025 (INEP)". */
   readonly source: string;
-  /** The page of the school, about this fee. */
+  /** The school's page with this fee. */
   readonly pricesHref: string;
-  /** Where it is reserved and what is paid there; null when it cannot be. */
+  /** Link to reserve the offer and the amount due; null when it cannot be reserved. */
   readonly reserve: { readonly href: string; readonly amount: string } | null;
 }
 
-/** What the words of a card are looked up in. */
+/** Context for the words of a card. */
 export interface OfferCardWords {
   readonly cityName: (code: string) => string;
   readonly sourceLabel: (id: string) => string | null;
-  /** ISO date: what a year that has begun still costs depends on it (K26). */
+  /** ISO date: the cost of the current year depends on it (K26). */
   readonly today: string;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;

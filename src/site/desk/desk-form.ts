@@ -9,7 +9,7 @@ export interface FieldSpec {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One thing that can be done on a screen. */
+/** A form for one action of a screen. */
 export interface AdminFormView {
   /** Name of the action in the audit log. */
   readonly action: string;
@@ -17,7 +17,7 @@ export interface AdminFormView {
   /** "Aceitar e publicar". */
   readonly submit: string;
   readonly isDangerous?: boolean;
-  /** What it is done to. */
+  /** Hidden fields: the target of the action. */
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly FieldSpec[];
   readonly refusal: Refusal | null;
@@ -30,7 +30,7 @@ export interface RefusedForm {
   readonly refusal: Refusal;
 }
 
-/** The reason that every action asks for. */
+/** The reason that every action requires. */
 export const REASON: FieldSpec = { name: "reason", label: "Motivo", hint: "Fica na auditoria." };
 
 /** Adds the refusal and the typed values to the form that was rejected. */

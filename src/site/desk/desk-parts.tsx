@@ -29,7 +29,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What all screens of the administration have around them. */
+/** Frame of the administration screens. */
 export function AdminFrame({ title, current, notice, lead, children }: FrameProps) {
   return (
     <div className="admin">
@@ -54,7 +54,7 @@ export function AdminFrame({ title, current, notice, lead, children }: FrameProp
   );
 }
 
-/** A form behind its name: open when it was refused. */
+/** A collapsible form; open after it was rejected. */
 export function AdminForm({ form }: { readonly form: AdminFormView }) {
   return (
     <details className={form.isDangerous ? "dangerous" : undefined} open={form.refusal !== null}>
@@ -97,11 +97,11 @@ interface FindProps {
   readonly asked: string;
   /** "Ver ofertas". */
   readonly submit: string;
-  /** Whether the screen shows nothing without a school. */
+  /** Whether the screen is empty without a school. */
   readonly isRequired?: boolean;
 }
 
-/** Asks for a school by the address of its page. */
+/** Form that asks for a school by the URL of its page. */
 export function FindSchool({ action, asked, submit, isRequired = false }: FindProps) {
   return (
     <form method="get" action={action} className="find">
@@ -112,7 +112,7 @@ export function FindSchool({ action, asked, submit, isRequired = false }: FindPr
   );
 }
 
-/** Facts of one thing in a queue. */
+/** Labelled facts of a queue item. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl>

@@ -54,7 +54,7 @@ export function pageOf(url: URL): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** The slug of a school, whether it was pasted with its address or not. */
+/** The slug of a school, from a slug or a pasted URL. */
 export function slugOf(asked: string): string {
   return /\/escola\/([^/?#]+)/.exec(asked)?.[1] ?? asked.toLowerCase();
 }

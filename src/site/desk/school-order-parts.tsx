@@ -2,7 +2,7 @@ import { StatusMark } from "../orders/order-parts.tsx";
 import { AdminForm, Facts } from "./desk-parts.tsx";
 import type { SchoolOrderView } from "./school-order-view.ts";
 
-/** An order as the school sees it: status, family, request, and the answers it can give. */
+/** An order as the school sees it: status, family, request and possible answers. */
 export function SchoolOrderBody({ order }: { readonly order: SchoolOrderView }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { gradeInWords } from "../school/choice-view.ts";
 import { type AdminFormView, type FieldSpec, type RefusedForm, toForm } from "./desk-form.ts";
 
-/** An order as a school, or the team in its name, sees it. */
+/** An order as shown to a school, or to the team acting for it. */
 export interface SchoolOrderView {
   readonly code: string;
   readonly school: string;
@@ -29,9 +29,9 @@ export interface SchoolOrderView {
 }
 
 interface Input {
-  /** Where the forms are sent. */
+  /** Target of the forms. */
   readonly path: string;
-  /** What each form sends along, and asks besides. */
+  /** Hidden fields of each form, and its visible ones. */
   readonly hidden: Readonly<Record<string, string>>;
   readonly more: readonly FieldSpec[];
   readonly refused: RefusedForm | null;

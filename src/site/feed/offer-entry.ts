@@ -6,12 +6,12 @@ import { paths, schoolOfferPath } from "../paths.ts";
 import { gradeInWords, shiftAndYear } from "../school/choice-view.ts";
 import type { FeedEntry } from "./atom.ts";
 
-/** Said where the service that searches does not tell when a scholarship is new. */
+/** Shown when the search service does not return the date of an offer. */
 export const NO_FEED = "Este site não publica novidades: a busca não diz quando cada preço foi conferido.";
 
 /**
- * A scholarship as a piece of news, of the day on which it was checked, or published. The same scholarship at another price is another piece: whoever follows a feed hears
- * of it without anybody keeping what they were told before. `today` is an ISO date.
+ * A scholarship as a feed entry, dated by its check or its publication. A changed price gets a new id, so feed readers
+ * show it again without the server storing anything. `today` is an ISO date.
  */
 export function offerEntry(
   origin: string,

@@ -1,7 +1,7 @@
-/** An address of the site, for search engines. */
+/** A URL of the site, for search engines. */
 export interface SitemapEntry {
   readonly path: string;
-  /** ISO date or instant of the last change of what is there; absent when nobody knows. */
+  /** ISO date or instant of the last change; absent when unknown. */
   readonly lastmod?: string;
 }
 

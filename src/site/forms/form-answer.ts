@@ -2,13 +2,13 @@ import type { AlertVariant } from "../../client/ui/alert.tsx";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { PageResult } from "../screen/route.ts";
 
-/** A note above a form. */
+/** A message above a form. */
 export interface Notice {
   readonly variant: AlertVariant;
   readonly text: string;
 }
 
-/** Why a form is shown again. */
+/** Errors of a rejected form. */
 export interface Refusal {
   readonly status: PageResult["status"];
   readonly errors: Readonly<Record<string, string>>;

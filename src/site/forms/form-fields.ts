@@ -1,6 +1,6 @@
 import type { FieldView } from "../../client/islands/form/form-view.ts";
 
-/** The fields of the account forms, each with what fills it in. */
+/** Fields of the account forms, with their autocomplete tokens. */
 export const EMAIL_FIELD: FieldView = {
   name: "email",
   label: "E-mail",

@@ -16,13 +16,13 @@ export interface FormScreenView {
 
 interface Props {
   readonly view: FormScreenView;
-  /** Stands before the form. */
+  /** Shown before the form. */
   readonly children?: ReactNode;
-  /** Beside it, on wide screens. */
+  /** Shown beside the form on wide screens. */
   readonly aside?: ReactNode;
 }
 
-/** A screen about a school with a longer form, and what is wrong with it, named on top. */
+/** A screen about a school with a longer form and its errors. */
 export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, children, aside }: Props) {
   const wrong = form.fields.filter(({ name }) => form.errors[name] !== undefined);
   return (

@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 import { privatePages } from "../screen/private-pages.ts";
 import type { NotFoundResult, RedirectResult, RouteContext } from "../screen/route.ts";
 
-/** A page with a form about a school. */
+/** Builds a page with a form about a school. */
 export const schoolFormPage = privatePages("forms");
 
 /** The school of the path; a redirect for a former slug, a 404 for an unknown one. */

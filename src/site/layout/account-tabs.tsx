@@ -7,7 +7,7 @@ const TABS = [
   { href: paths.myData(), label: "Meus dados" },
 ];
 
-/** The parts of an account. */
+/** Tabs of the account screens. */
 export function AccountTabs({ here }: { readonly here: string }) {
   return (
     <nav className="account-tabs" aria-label="Sua conta">
@@ -20,7 +20,7 @@ export function AccountTabs({ here }: { readonly here: string }) {
   );
 }
 
-/** Why a list has nothing in it, and what to do. */
+/** Explains an empty list and links to the next step. */
 export function EmptyList({ text }: { readonly text: string }) {
   return (
     <div className="empty-list">

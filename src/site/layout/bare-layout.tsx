@@ -4,7 +4,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 
-/** Pages without a layout (R32): the page is on its own, between the name of the house and its contact. */
+/** Layout with only logo and contact (R32). */
 export function BareLayout({ site, url, visitorName, children }: LayoutProps) {
   return (
     <>

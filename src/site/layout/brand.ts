@@ -1,13 +1,13 @@
 import { paths } from "../paths.ts";
 
-/** The four brands (U33), which differ in their mark and their word. */
+/** The four brands (U33), with different marks and names. */
 export const BRANDS = ["main", "career", "distance", "scholarship"] as const;
 export type Brand = (typeof BRANDS)[number];
 
 const SCHOLARSHIP_PAGES = [paths.scholarshipDirectory(), paths.scholarshipSearch()];
 const GUIDE_PAGES = [paths.articles(), paths.help()];
 
-/** The brand that a page goes under, by what it is about. */
+/** The brand of a page, by its topic. */
 export function brandOf({ pathname, searchParams }: URL): Brand {
   const shifts = searchParams.getAll("shifts");
   if (shifts.length > 0 && shifts.every((shift) => shift === "ead")) return "distance";
@@ -15,7 +15,7 @@ export function brandOf({ pathname, searchParams }: URL): Brand {
   return GUIDE_PAGES.some((page) => isWithin(pathname, page)) ? "career" : "main";
 }
 
-/** Whether a path is that of a page or below it. */
+/** Whether a path is a page or below it. */
 export function isWithin(path: string, page: string): boolean {
   return path === page || path.startsWith(`${page}/`);
 }

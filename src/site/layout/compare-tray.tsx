@@ -3,11 +3,11 @@ import { carriedFields } from "../carried-query.ts";
 import { Island } from "../screen/island.tsx";
 
 interface Props {
-  /** Of the page: the price that it asks for goes along. */
+  /** Query of the page: its requested price is passed on. */
   readonly query: URLSearchParams;
 }
 
-/** The bar over the end of the page that the checkboxes of the cards belong to. */
+/** Sticky bar with the schools checked for comparison. */
 export function CompareTray({ query }: Props) {
   return (
     <div className="tray">

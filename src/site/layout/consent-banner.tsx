@@ -20,8 +20,8 @@ const PURPOSES = [
 ] as const;
 
 /**
- * Asks once for consent to measurement (B1); opened again, changes the answer. Hidden until the script of the page finds
- * no answer: without scripts nothing is measured.
+ * Asks once for consent to measurement (B1); reopened, changes the answer. Hidden until the page's script finds no
+ * answer: nothing is measured without scripts.
  */
 export function ConsentBanner({ tagManagerId, isDevelopment }: Props) {
   return (

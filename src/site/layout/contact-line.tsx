@@ -1,7 +1,7 @@
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import { paths } from "../paths.ts";
 
-/** How to reach the house (P31). WhatsApp is offered only for a mobile number (B31). */
+/** Contact of the company (P31). WhatsApp is offered only for a mobile number (B31). */
 export function ContactLine({ phone }: { readonly phone: string }) {
   if (!phone) {
     return (

@@ -5,7 +5,7 @@ import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 import { ProfileLine } from "./profile-line.tsx";
 
-/** Layout of pages that are read, not searched. */
+/** Layout of content pages. */
 export function DefaultLayout({ site, url, visitorName, children }: LayoutProps) {
   return (
     <>

@@ -4,16 +4,16 @@ import { ConsentBanner } from "./consent-banner.tsx";
 import { pageTitle } from "./page-title.ts";
 import type { Site } from "./site.ts";
 
-/** What a page says about itself in the head. */
+/** Head of a page. */
 export interface Meta {
   readonly title: string;
   readonly description: string;
-  /** Path of the canonical page, or null when there is none (errors). */
+  /** Path of the canonical page; null for error pages. */
   readonly canonical: string | null;
   readonly isIndexable: boolean;
-  /** A picture of 1200 × 630 for shared links; the site's own without one. */
+  /** Picture of 1200 × 630 for shared links; default: the site's own. */
   readonly picture?: { readonly path: string; readonly alt: string };
-  /** A style sheet of this page alone, besides that of all. */
+  /** Extra style sheet of this page. */
   readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "text";
   /** Structured data (schema.org). */
   readonly jsonLd?: object;
@@ -23,7 +23,7 @@ interface Props {
   readonly site: Site;
   readonly meta: Meta;
   readonly nonce: string;
-  /** Whether the visit may be measured here; where it is not, nobody is asked. */
+  /** Whether the visit may be measured; if not, the consent banner is left out. */
   readonly isMeasured: boolean;
   readonly children: ReactNode;
 }
@@ -92,7 +92,7 @@ function PictureTags({ alt }: { readonly alt: string }) {
   );
 }
 
-/** JSON that no value in it can take out of its script element. */
+/** JSON that cannot close its script element. */
 function jsonForScript(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

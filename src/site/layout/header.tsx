@@ -9,15 +9,15 @@ import type { Site } from "./site.ts";
 
 interface Props {
   readonly site: Site;
-  /** Of the page below. */
+  /** URL of the page. */
   readonly url: URL;
   /** The search box is in the header, not in the page. */
   readonly hasSearch?: boolean;
-  /** Name of the signed-in user, null for nobody; absent on pages that are the same for everybody. */
+  /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
   readonly visitorName: string | null | undefined;
 }
 
-/** The sections of the site; a page that is at none of these paths may still belong to one. */
+/** The sections of the site; `sectionOf` assigns other paths to them. */
 const SECTIONS = [
   { label: "Escolas", href: paths.search(), pages: [paths.search(), paths.schoolSearch()] },
   {
@@ -75,13 +75,13 @@ function HeaderContent({ site, url, hasSearch = false, visitorName }: Props) {
   );
 }
 
-/** The section that a page belongs to, by its link; empty for none. */
+/** The link of the section that a page belongs to; empty for none. */
 function sectionOf(url: URL): { readonly href: string; readonly isExact: boolean } {
   const href = SECTIONS.find((section) => section.pages.some((page) => isWithin(url.pathname, page)))?.href ?? "";
   return { href, isExact: url.pathname === href };
 }
 
-/** Link to the account: with the name of the signed-in user, neutral on pages from shared caches. */
+/** Link to the account: with the user's name when signed in, neutral on pages from shared caches. */
 function AccountLink({ name }: { readonly name: string | null | undefined }) {
   if (name === null) return <a href={paths.login()}>Entrar</a>;
   return <a href={paths.myData()}>{name === undefined ? "Minha conta" : `Conta de ${name.split(" ", 1)[0]}`}</a>;

@@ -1,4 +1,4 @@
-/** Who answers for the site, from configuration. An empty text is shown as "não informado". */
+/** The operator of the site, from configuration. An empty text is shown as "não informado". */
 export interface Identity {
   readonly name: string;
   /** Digits with area code. */
@@ -6,7 +6,7 @@ export interface Identity {
   readonly company: Company;
 }
 
-/** What Decreto 7.962/2013 (art. 2) and LGPD (art. 41) ask to show. */
+/** Data that Decreto 7.962/2013 (art. 2) and LGPD (art. 41) require on the site. */
 export interface Company {
   readonly legalName: string;
   readonly cnpj: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Site } from "./site.ts";
 
-/** What every layout is given. */
+/** Props of every layout. */
 export interface LayoutProps {
   readonly site: Site;
-  /** Of the page. */
+  /** URL of the page. */
   readonly url: URL;
-  /** Name of the signed-in user, null for nobody; absent on pages that are the same for everybody. */
+  /** Name of the signed-in user, null for anonymous visitors; absent on pages that are the same for everybody. */
   readonly visitorName: string | null | undefined;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly brand: Brand;
 }
 
-/** Every mark is a price tag seen from the front that looks back; its eye says which brand. `word` follows the name. */
+/** Every mark is a price tag with an eye, whose drawing differs by brand. `word` follows the name. */
 const BRANDS: Record<Brand, { readonly word: string | null; readonly eye: ReactElement }> = {
   main: {
     word: null,
@@ -29,7 +29,7 @@ const BRANDS: Record<Brand, { readonly word: string | null; readonly eye: ReactE
       </>
     ),
   },
-  // A signal on its way.
+  // A radio signal.
   distance: {
     word: "EaD",
     eye: (
@@ -53,7 +53,7 @@ const BRANDS: Record<Brand, { readonly word: string | null; readonly eye: ReactE
   },
 };
 
-/** The name of the house under one of its brands, as the link home. */
+/** The logo of a brand, as the link to the home page. */
 export function Logo({ name, brand }: Props) {
   const { word, eye } = BRANDS[brand];
   return (

@@ -3,14 +3,14 @@ import { profileQuery, readProfile, withoutProfile } from "../../domain/family/p
 import { paths, withQuery } from "../paths.ts";
 
 interface Props {
-  /** Of the page. */
+  /** URL of the page. */
   readonly url: URL;
 }
 
 /**
- * For which child the page tells its prices: "6º ano · manhã · até R$ 1.200". From the address alone, so that pages are
- * the same for everybody; without a profile in it, the place of one that the device remembers. Searches say it by the
- * chips of their filters.
+ * The child profile that the prices of the page are for: "6º ano · manhã · até R$ 1.200". Read from the URL alone, so
+ * that pages are the same for everybody; without one, a placeholder for the profile stored on the device. Searches show
+ * it as filter chips.
  */
 export function ProfileLine({ url }: Props) {
   const profile = readProfile(url.searchParams);
@@ -29,7 +29,7 @@ export function ProfileLine({ url }: Props) {
   );
 }
 
-/** Where the script shows the profile that the device remembers. */
+/** Placeholder for the profile stored on the device, filled in by a script. */
 export function RememberedLine() {
   return <p className="profile-line" data-profile hidden />;
 }

@@ -5,7 +5,7 @@ import { Header } from "./header.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 import { RememberedLine } from "./profile-line.tsx";
 
-/** Layout of the searches: the search box is in the header. */
+/** Layout of search pages: the search box is in the header. */
 export function SearchLayout({ site, url, visitorName, children }: LayoutProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { StatusVariant } from "../../domain/orders/order-status.ts";
 import type { OrderSummary } from "./order-summary.ts";
 import type { Line } from "./order-words.ts";
 
-/** What is true of every screen while no money moves. */
+/** Notice on every screen while no money is moved. */
 export function SandboxNotice({ isSandbox }: { readonly isSandbox: boolean }) {
   if (!isSandbox) return null;
   return (
@@ -14,18 +14,18 @@ export function SandboxNotice({ isSandbox }: { readonly isSandbox: boolean }) {
   );
 }
 
-/** A short word in the colour of its meaning. */
+/** A status label in its colour. */
 export function StatusMark({ variant, children }: { readonly variant: StatusVariant; readonly children: ReactNode }) {
   return <span className={`status ${variant}`}>{children}</span>;
 }
 
-/** The five steps of an order, with the one that it has come to. */
+/** The five steps of an order, with the current one. */
 export function OrderSteps({ steps, step }: Pick<OrderSummary, "steps" | "step">) {
   if (step === null) return null;
   return <Stepper label="Passos do pedido" steps={steps.map((label) => ({ label }))} current={step} />;
 }
 
-/** Names and values, a line each. */
+/** Labelled values, one per line. */
 export function Ledger({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <dl className="ledger">
@@ -39,7 +39,7 @@ export function Ledger({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** The first thing on a page about an order: amount, payee, deadline, one next action. */
+/** Head of every page about an order: amount, payee, deadline, one next action. */
 export function OrderHead({ order, isHere = false }: { readonly order: OrderSummary; readonly isHere?: boolean }) {
   return (
     <div className="order-head">

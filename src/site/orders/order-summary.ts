@@ -12,7 +12,7 @@ export interface OrderSummary extends OfferWords {
   readonly status: string;
   readonly variant: StatusVariant;
   readonly steps: readonly string[];
-  /** 1–5, or null when the order leads nowhere any more. */
+  /** 1–5, or null when the order has ended. */
   readonly step: number | null;
   /** "Você pagou", "A pagar agora", "Devolvido". */
   readonly amountLabel: string;
@@ -40,7 +40,7 @@ export function toOrderSummary(order: Order): OrderSummary {
   };
 }
 
-/** Whether money came in for it, whatever became of it since. */
+/** Whether it was paid, even if refunded since. */
 export function isPaid({ payment }: Order): boolean {
   return payment?.paidAt != null;
 }

@@ -15,7 +15,7 @@ export interface Line {
 
 const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
-/** What is reserved, in words: used wherever an offer or an order is shown. */
+/** The reserved offer in words, wherever an offer or order is shown. */
 export interface OfferWords {
   readonly school: string;
   readonly schoolHref: string;
@@ -28,11 +28,11 @@ export interface OfferWords {
   readonly dueNow: string;
   /** "1ª mensalidade com bolsa", or why nothing is due. */
   readonly dueNowIs: string;
-  /** The same, with whom it is paid to. */
+  /** `dueNowIs` with the payee. */
   readonly dueNowTo: string;
-  /** What remains to be paid to the school, and the part of a year that has begun which it is for. */
+  /** What the family pays the school later, and for which part of the current year. */
   readonly later: readonly Line[];
-  /** "Total do 1º ano", or of what is left of a year that has begun: "Total até 31/12/2026". */
+  /** "Total do 1º ano", or for the rest of the current year "Total até 31/12/2026". */
   readonly firstYearLabel: string;
   readonly firstYear: string;
   readonly firstYearNote: string | null;
@@ -85,14 +85,14 @@ function seatAndStage({ product_slug_stage_grade: slug, product_shift: shift, ye
   return `${seatInWords({ grade: grade.slug, shift: shift as Shift, year })} (${stage.name})`;
 }
 
-/** How long a scholarship lasts by its rule. */
+/** Duration of a scholarship by its rule. */
 export function validityInWords(rule: string | null): string {
   return (
     (rule === null ? undefined : VALIDITY.get(rule)) ?? "Até quando a bolsa vale: não informado. Pergunte à escola."
   );
 }
 
-/** When and where an order's money came back, for people. */
+/** When and how an order was refunded. */
 export function refundInWords({ withdrawal }: Order): string | null {
   if (withdrawal.refundAmount === 0) return null;
   const amount = formatMoney(withdrawal.refundAmount);
@@ -111,7 +111,7 @@ function enrolmentFee({ offer, amounts }: Pick<Reservable, "offer" | "amounts">)
   return amounts.schoolEnrolmentFee === null ? "não informada" : formatMoney(amounts.schoolEnrolmentFee);
 }
 
-/** The amounts behind a waiver: a bare tag says nothing (K20). */
+/** The amounts of a waiver: the tag alone is not enough (K20). */
 function waivedInWords({ offer }: Pick<Reservable, "offer">): string | null {
   const { waivers, enrollment_fee: enrolment } = offer;
   const parts = [

@@ -21,24 +21,26 @@ export interface SelectView {
   readonly value: string;
 }
 
-/** The fee at the top of the page, and the form that chooses another. */
+/** The fee at the top of the page, and the form to choose another. */
 export interface ChoiceView {
   readonly action: string;
   /** "2ª série · manhã · 2026". */
   readonly title: string;
   readonly price: PriceView;
-  /** The cheapest of all, since nothing was asked for. */
+  /** The cheapest fee, because none was requested. */
   readonly isCheapest: boolean;
   readonly firstPayment: { readonly amount: string; readonly parts: string };
-  /** What a year that has begun still costs: "Faltam 2 mensalidades de 2026, …: R$ 1.800 no total"; null for a whole year. */
+  /**
+   * Remaining cost of the current year: "Faltam 2 mensalidades de 2026, …: R$ 1.800 no total"; null for a whole year.
+   */
   readonly restOfYear: string | null;
-  /** Empty where a school publishes one fee. */
+  /** Empty for a school with a single fee. */
   readonly selects: readonly SelectView[];
-  /** Said where the school publishes no fee for what was asked, or for the default years. */
+  /** Shown when the school publishes no fee for the request, or for the default years. */
   readonly notice: string | null;
-  /** Where it is reserved and what is paid there; null when it cannot be. */
+  /** Link to reserve the offer and the amount due; null when it cannot be reserved. */
   readonly reserve: { readonly href: string; readonly amount: string } | null;
-  /** What the fee comes to until the end of the stage. */
+  /** The cost calculation to the end of the stage. */
   readonly costsHref: string;
   readonly offer: SchoolOffer;
 }
@@ -57,7 +59,7 @@ export function shiftAndYear(offer: SchoolOffer): string {
   return `${SHIFT_NAMES.get(offer.shift)} · ${offer.year}`;
 }
 
-/** The fee for what is asked, or null when the school publishes none. */
+/** The fee for a request, or null when the school publishes none. */
 export function toChoiceView(
   { card, offers }: SchoolDetail,
   asked: AskedOffer,
@@ -86,7 +88,7 @@ export function toChoiceView(
   };
 }
 
-/** Why the fee is not the one that was asked for, or that the season would show; null when it is. */
+/** Why the fee differs from the requested or default one; null if it does not. */
 function noticeOf(
   { offer, isExact }: ChosenOffer<SchoolOffer>,
   asked: AskedOffer,
@@ -109,7 +111,7 @@ function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
   return `${left}: ${formatMoney(cents)} no total${isComplete ? "" : ", sem contar a matrícula"}.`;
 }
 
-/** What there is to choose from among fees: grade, shift and year. */
+/** Selects for the published fees: grade, shift and year. */
 export function feeSelects(offers: readonly SchoolOffer[], chosen: AskedOffer): SelectView[] {
   const grades = GRADES.filter((g) => offers.some((o) => o.grade === g.slug));
   const shifts = SHIFTS.filter((s) => offers.some((o) => o.shift === s.slug));
@@ -136,7 +138,7 @@ export function feeSelects(offers: readonly SchoolOffer[], chosen: AskedOffer): 
   ];
 }
 
-/** What is paid to begin, and of which parts. */
+/** The first payment and its parts. */
 export function firstPaymentInWords(offer: SchoolOffer): ChoiceView["firstPayment"] {
   const { cents, isComplete } = firstPayment(offer);
   const parts = [
@@ -146,7 +148,7 @@ export function firstPaymentInWords(offer: SchoolOffer): ChoiceView["firstPaymen
   return { amount: `${isComplete ? "" : "a partir de "}${formatMoney(cents)}`, parts: parts.join(" + ") };
 }
 
-/** "matrícula R$ 980"; or that there is none, that it is waived, or that it is unknown. */
+/** "matrícula R$ 980"; or that it is free, waived or unknown. */
 export function enrollmentInWords({ enrollmentFeeCents: enrollment, waivers }: SchoolOffer): string {
   if (waivers.enrollmentFee) return "matrícula isenta";
   if (enrollment === null) return "matrícula não informada";

@@ -10,7 +10,7 @@ import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { schoolOfferPath } from "../paths.ts";
 import { gradeInWords, shiftAndYear } from "./choice-view.ts";
 
-/** Fees of a stage over which it stays closed: on a phone they would push the rest of the page away. */
+/** Stages with more fees are collapsed: on a phone they would push down the rest of the page. */
 const OPEN_ROWS = 9;
 
 /** The fees of a stage. */
@@ -19,22 +19,22 @@ export interface PriceGroupView {
   /** "12 preços, de R$ 900 a R$ 1.400 por mês". */
   readonly summary: string;
   readonly isOpen: boolean;
-  /** Each with the address of the page about this fee; in view are those of the grade and year at the top, which are printed. */
+  /** Each links to the page with this fee; `isInView` marks the grade and year at the top, which are also printed. */
   readonly rows: readonly (PriceRowView & { readonly href: string; readonly isInView: boolean })[];
 }
 
-/** A fee of the table: grade, shift, year, and what it comes to. */
+/** A fee of the table: grade, shift, year and cost. */
 export interface PriceRowView {
   readonly id: string;
   readonly grade: string;
   readonly shiftAndYear: string;
   readonly listPrice: string;
-  /** Null where the fee is the whole one. */
+  /** Null for a fee without discount. */
   readonly netPrice: string | null;
   readonly discount: string | null;
   readonly saving: string | null;
   readonly firstYear: string;
-  /** What is left of a year that has begun, "Sem contar a matrícula, que a escola não informa", waivers and validity. */
+  /** Rest of the current year, "Sem contar a matrícula, que a escola não informa", waivers and validity. */
   readonly notes: readonly string[];
   /** "Conferido em 21/09/2026". */
   readonly checked: string;
@@ -42,10 +42,10 @@ export interface PriceRowView {
 
 const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
-/** The fees of a school: those of the season, and of another year behind a title that asks for them (K21). */
+/** The fees of a school: those of the season, and of the other year under its own heading (K21). */
 export interface PricesView {
   readonly groups: readonly PriceGroupView[];
-  /** What is said when there are none. */
+  /** Text for an empty list. */
   readonly none: string;
   readonly others: {
     readonly title: string;
@@ -54,7 +54,7 @@ export interface PricesView {
   } | null;
 }
 
-/** The fees by stage, in the order of school life; open is what holds the fee in view. */
+/** The fees by stage, in school order; the stage of the fee in view is open. */
 export function toPrices(
   { card: { slug, bestOffer, phone }, offers }: Pick<SchoolDetail, "card" | "offers">,
   inView: SchoolOffer | null,
@@ -65,7 +65,7 @@ export function toPrices(
   const others = sorted.filter((offer) => !isShown(offer));
   const years = [...new Set(others.map((offer) => offer.year))].join(" e ");
   const ofSeason = season.defaultYears.length > 0 ? ` de ${season.defaultYears.join(" e ")}` : "";
-  // Nobody is sent to a telephone that is not known.
+  // Suggests a call only when the phone is known.
   const ask = phone ? "Ligue" : "Pergunte na escola";
   const groupsOf = (some: readonly SchoolOffer[]) => byStage(slug, some, inView, season.today);
   return {
@@ -87,7 +87,7 @@ export function toPrices(
   };
 }
 
-/** In the order of school life; of a grade, those of the leading year first, then by price. */
+/** In school order; within a grade, the leading year first, then by price. */
 function inOrder(offers: readonly SchoolOffer[], leadingYear: number | null): SchoolOffer[] {
   const position = new Map<string, number>(GRADES.map((g, i) => [g.slug, i]));
   const order = (o: SchoolOffer) => position.get(o.grade)!;
@@ -131,7 +131,7 @@ function summary(offers: readonly SchoolOffer[]): string {
   return `${plural(offers.length, "preço", "preços")}, ${range} por\u00a0mês`;
 }
 
-/** What an offer comes to, in words, for a place taken on an ISO date. */
+/** An offer in words, for a place taken on an ISO date. */
 export function toPriceRow(offer: SchoolOffer, today: string): PriceRowView {
   const months = monthsLeft(offer.year, today);
   const cost = firstYearCost(offer, months);
@@ -150,7 +150,7 @@ export function toPriceRow(offer: SchoolOffer, today: string): PriceRowView {
   };
 }
 
-/** What is left of a year that has begun: cost and saving are of these months alone (K21, K26). */
+/** The rest of the current year: cost and saving cover only these months (K21, K26). */
 function partOfYear(year: number, months: number): string[] {
   const left = monthsLeftInWords(year, months);
   return left ? [`Início imediato — parcelas proporcionais. ${left}.`] : [];

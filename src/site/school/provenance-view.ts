@@ -2,7 +2,7 @@ import type { FactGroup, SourcedFact } from "../../domain/catalog/facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../paths.ts";
 
-/** Where the facts of a part of the page come from (idea I7), and where to report an error in them. */
+/** Sources of a part of the page (idea I7), and the link to report an error. */
 export interface ProvenanceView {
   readonly lines: readonly string[];
   readonly reportHref: string;
@@ -11,7 +11,7 @@ export interface ProvenanceView {
 /** Parts of the page whose facts have a source. */
 export type Block = "prices" | "structure" | "reviews" | "enem" | "location" | "record";
 
-/** Groups of facts that share a part of the page. */
+/** Groups of facts in one part of the page. */
 const GROUP_NAMES = {
   identity: "Nome e situação",
   address: "Endereço",
@@ -21,7 +21,7 @@ const GROUP_NAMES = {
   students: "Número de alunos",
 } satisfies Partial<Record<FactGroup, string>>;
 
-/** Facts that come from the source of the identity unless they have one of their own; listed only where known. */
+/** Facts that may have a source other than the identity's; listed only when known. */
 const LONE_FACT_NAMES = {
   cep: "CEP",
   neighborhood: "Bairro",
@@ -37,7 +37,7 @@ interface Input {
   readonly sourceLabel: (id: string) => string | null;
 }
 
-/** The source and date of each part; what has no known source says so. */
+/** Source and date of each part; a part without a known source says so. */
 export function toProvenance(input: Input): Record<Block, ProvenanceView> {
   const { detail, sourceLabel } = input;
   const groups = (...names: (keyof typeof GROUP_NAMES)[]) =>

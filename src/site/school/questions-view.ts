@@ -2,10 +2,10 @@ import { formatList } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { StructureGroupView } from "./structure-view.ts";
 
-/** Gaps of the structure that are named; a longer list is not read out at a visit. */
+/** Maximum missing facts that are asked about: longer lists are not read out at a visit. */
 const NAMED_GAPS = 6;
 
-/** Questions for a visit (idea I14): first about facts that are missing on this page, then about those no page can show. */
+/** Questions for a visit (idea I14): first about facts missing on this page, then about what no page can show. */
 export function visitQuestions(detail: SchoolDetail, structure: readonly StructureGroupView[]): string[] {
   const { card, offers, students, enem } = detail;
   const gaps = structure.flatMap((group) => group.items).filter((item) => item.answer === "não informado");

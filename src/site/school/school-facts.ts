@@ -11,7 +11,7 @@ export interface FactView {
 /** Shown for a fact that no source gives. */
 export const UNKNOWN = "não informado";
 
-/** Who runs a school, in words. */
+/** The administrations in words. */
 export const ADMINISTRATIONS = {
   privada: "Escola particular",
   municipal: "Escola pública municipal",
@@ -19,7 +19,7 @@ export const ADMINISTRATIONS = {
   federal: "Escola pública federal",
 };
 
-/** What the record of a school says; what it does not is "não informado". */
+/** Facts of a school's record; missing ones are "não informado". */
 export function schoolFacts({
   card,
   officialName,

@@ -47,7 +47,7 @@ const GROUPS: readonly (readonly [title: string, items: readonly (readonly [Stru
   ],
 ];
 
-/** Every question the census asks, with the answer in words: a missing one is not a "no". */
+/** Every census question with its answer in words; a missing answer is not a "no". */
 export function toStructureGroups(structures: Readonly<Partial<Record<StructureKey, boolean>>>): StructureGroupView[] {
   const answer = (value: boolean | undefined) => (value === undefined ? "não informado" : value ? "sim" : "não");
   return GROUPS.map(([title, items]) => ({

@@ -2,8 +2,8 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { RouteContext } from "./route.ts";
 
 /**
- * Finds the details of schools, in the order of their slugs; a former slug gives the school under its current one, and
- * duplicates are removed. `unknown` are slugs without a school. Rejects when they cannot be read.
+ * Finds the details of schools, in the order of their slugs. A former slug finds the school under its current one;
+ * duplicates are removed. `unknown` are slugs without a school. Rejects when details cannot be read.
  */
 export async function findSchools(
   { findSchoolDetail }: Pick<RouteContext, "findSchoolDetail">,

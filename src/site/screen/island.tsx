@@ -6,19 +6,21 @@ import { IslandRoot } from "../../client/islands/island-root.tsx";
 interface Props<P extends object> {
   /** Its loader in `client/islands/registry.ts`. */
   readonly name: string;
-  /** Unique on the page: begins the ids within the island. */
+  /** Unique on the page: prefix of the ids in the island. */
   readonly id: string;
   readonly of: ComponentType<P>;
-  /** Goes to the browser as JSON, for all to read. */
+  /** Sent to the browser as public JSON. */
   readonly props: P;
-  /** "now": the page is nothing without it. "use": not before code of the page asks for it. By default when the browser is
-   * idle, or, on a connection to be spared, when the island is touched. */
+  /**
+   * "now": the page depends on it. "use": when code of the page asks for it. Default: when the browser is idle or, on a
+   * slow or metered connection, when the island is touched.
+   */
   readonly wakes?: "now" | "use";
 }
 
 /**
- * A part of a page that React takes over in the browser. It has a root of its own on both sides, or else the ids that
- * `useId` makes would not agree.
+ * A part of a page that React hydrates in the browser. It has its own root on both sides, or the ids of `useId` would
+ * differ.
  */
 export function Island<P extends object>({ name, id, of: Component, props, wakes }: Props<P>) {
   const html = renderToString(

@@ -1,7 +1,7 @@
 import type { LinkView } from "../link-view.ts";
 import { paths } from "../paths.ts";
 
-/** The way to a page, for search engines (schema.org BreadcrumbList). */
+/** The breadcrumb, for search engines (schema.org BreadcrumbList). */
 export function breadcrumbJsonLd(trail: readonly LinkView[], origin: string): object {
   return {
     "@type": "BreadcrumbList",
@@ -14,7 +14,7 @@ export function breadcrumbJsonLd(trail: readonly LinkView[], origin: string): ob
   };
 }
 
-/** The site and how to search it (schema.org WebSite). */
+/** The site and its search (schema.org WebSite). */
 export function websiteJsonLd(name: string, origin: string): object {
   return {
     "@context": "https://schema.org",
@@ -30,7 +30,7 @@ export function websiteJsonLd(name: string, origin: string): object {
   };
 }
 
-/** A list page: the way to it and what it lists (schema.org ItemList). */
+/** A list page: breadcrumb and items (schema.org ItemList). */
 export function listJsonLd(trail: readonly LinkView[], items: readonly LinkView[], origin: string): object {
   const list = {
     "@type": "ItemList",

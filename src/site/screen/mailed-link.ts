@@ -1,7 +1,7 @@
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { RouteResult } from "./route.ts";
 
-/** Answers a link from an e-mail; `gone` when it has expired or never existed. */
+/** Answers a link from an e-mail; `gone` when it has expired or is unknown. */
 export async function answerMailedLink(gone: RouteResult, answer: () => Promise<RouteResult>): Promise<RouteResult> {
   try {
     return await answer();

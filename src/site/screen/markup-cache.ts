@@ -1,19 +1,19 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** Text that is ready to be sent: HTML, or the JSON of one object. */
+/** Rendered text: HTML, or the JSON of one object. */
 export interface Rendered {
   readonly text: string;
 }
 
 type Entry = Rendered | readonly Rendered[];
 
-/** Characters of all entries. They are Latin-1: a byte each. */
+/** Maximum characters of all entries, one byte each because they are Latin-1. */
 const LIMIT = 20 * 2 ** 20;
 
 /**
- * What was rendered from one snapshot, by keys that name everything an entry shows. Belongs to the snapshot (`worker/
- * snapshot.ts`) and goes with it; never holds anything about a visitor. The oldest entries are evicted.
+ * Cache of markup rendered from one snapshot. A key names everything that its entry shows. Lives as long as the
+ * snapshot (`worker/snapshot.ts`), and never contains visitor data. The oldest entries are evicted.
  */
 export class MarkupCache {
   readonly #entries = new Map<string, Entry>();
@@ -24,7 +24,7 @@ export class MarkupCache {
     this.#limit = limit;
   }
 
-  /** The entry of a key, rendered on first use. */
+  /** Returns the entry of a key, rendered on first use. */
   get<T extends Entry>(key: string, render: () => T): T {
     return this.find<T>(key) ?? this.add(key, render());
   }
@@ -33,7 +33,7 @@ export class MarkupCache {
     return this.#entries.get(key) as T | undefined;
   }
 
-  /** Adds an entry under a key that has none. */
+  /** Adds an entry under a new key. */
   add<T extends Entry>(key: string, rendered: T): T {
     this.#size += sizeOf(rendered);
     for (const [oldest, entry] of this.#entries) {
@@ -50,17 +50,17 @@ function sizeOf(entry: Entry): number {
   return [entry].flat().reduce((size, { text }) => size + text.length, 0);
 }
 
-/** What depends on the configuration alone: the header, the footer, the select of grades. */
+/** Markup that depends only on the configuration: header, footer, grade options. */
 const ofEveryPage = new MarkupCache();
 
-/** Markup that is the same in every snapshot, rendered once. The key names all that it depends on. */
+/** Markup that is the same in every snapshot, rendered once. The key names everything it depends on. */
 export function siteMarkup(key: string, render: () => ReactElement): string {
   return ofEveryPage.get(key, () => ({ text: renderMarkup(render()) })).text;
 }
 
 /**
- * Renders markup that no script takes over. Characters beyond Latin-1 ("−" of a discount) become references: one of them
- * would make the whole page a two-byte string, which takes longer to encode.
+ * Renders static markup. Characters beyond Latin-1 ("−" of a discount) become character references: a single one would
+ * turn the whole page into a two-byte string, which is slower to encode.
  */
 export function renderMarkup(element: ReactElement): string {
   const html = renderToStaticMarkup(element);

@@ -9,7 +9,7 @@ export type PrivatePage = (
   refusal?: (Pick<Refusal, "status"> & Partial<Refusal>) | null,
 ) => PageResult;
 
-/** Builder of pages that belong to one visitor: never cached, never indexed. */
+/** Returns a builder of pages for one visitor: never cached, never indexed. */
 export function privatePages(styles?: Meta["styles"]): PrivatePage {
   return (title, body, refusal) => ({
     kind: "page",

@@ -15,7 +15,7 @@ import type { LinkView } from "../link-view.ts";
 import type { Glyphs } from "../share-card/glyphs.ts";
 import type { MarkupCache } from "./markup-cache.ts";
 
-/** Everything that the loader of a screen may use. */
+/** Context of a screen's loader. */
 export interface RouteContext {
   readonly url: URL;
   /** Public origin of the site, without a trailing slash. */
@@ -23,10 +23,10 @@ export interface RouteContext {
   /** Named segments of the pattern. */
   readonly segments: Readonly<Record<string, string>>;
   readonly search: SchoolSearch;
-  /** All published schools; null where a remote API searches. */
+  /** All published schools; null with a remote search. */
   readonly inventory: SchoolInventory | null;
   readonly manifest: Publication;
-  /** What was rendered from what is published. */
+  /** Cache of markup rendered from the current snapshot. */
   readonly markup: MarkupCache;
   readonly now: Date;
   /** Geo-IP location of the visitor (E20), or null. Only for results that are `isPersonal`. */
@@ -79,7 +79,7 @@ export interface Session {
   readonly keepSocialLogin: (value: string | null) => void;
 }
 
-/** Everything that a form handler may use. */
+/** Context of a form handler. */
 export interface ActionContext extends RouteContext {
   readonly form: FormData;
 }
@@ -116,9 +116,9 @@ export interface PageResult {
   /** `Retry-After` in seconds. */
   readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
-  /** A function where it waits for slow data that changes neither status nor head (`worker/early-head.tsx`). */
+  /** A function when the page waits for slow data that changes neither status nor head (`worker/early-head.tsx`). */
   readonly body: ReactElement | (() => Promise<ReactElement>);
-  /** Tracking data of the page; computed only for visitors who agreed. */
+  /** Tracking data of the page; computed only with consent. */
   readonly tracking?: () => Tracking;
 }
 
@@ -166,7 +166,7 @@ interface EmbedResult {
   readonly body: ReactElement;
 }
 
-/** A picture drawn of published data (PNG). */
+/** A picture drawn from published data (PNG). */
 interface PictureResult {
   readonly kind: "picture";
   readonly status: 200;
@@ -182,7 +182,7 @@ export interface FileResult {
   readonly body: string;
 }
 
-/** A path of something that does not exist. */
+/** A path to something that does not exist. */
 export interface NotFoundResult {
   readonly kind: "notFound";
   /** "Não encontramos esta cidade."; null for the default message. */
@@ -199,12 +199,12 @@ export type Loader = (context: RouteContext) => RouteResult | Promise<RouteResul
 export type Submit = (context: ActionContext) => RouteResult | Promise<RouteResult>;
 
 /**
- * A named check before a screen is loaded or its form taken (S16). `loginRequired` redirects anonymous visitors to the
+ * A check before a screen is loaded or its form handled (S16). `loginRequired` redirects anonymous visitors to the
  * login page. `adminRequired` does too, and answers 404 to accounts that are not administrators.
  */
 export type RouteGuard = "loginRequired" | "adminRequired";
 
-/** What a screen contains; decides whether it may be measured and may send its address as `Referer` (`isMeasured`). */
+/** Kind of content; decides whether the screen may be measured and may send its address as `Referer` (`isMeasured`). */
 export type RouteKind =
   /** Published data, and forms open to everyone. */
   | "public"
@@ -212,7 +212,7 @@ export type RouteKind =
   | "account"
   /** Screens that ask for, show or send a password, a code or a link. */
   | "credentials"
-  /** Screens opened by the token of a mailed link. */
+  /** Screens opened by a link from an e-mail. */
   | "link"
   /** Payments, agreements and vouchers. */
   | "payment"
@@ -221,7 +221,7 @@ export type RouteKind =
 
 /** One row of the table of screens: a URL pattern, its handlers, and every policy that depends on the path. */
 export interface Route {
-  /** Hono pattern: "/escola/:slug". Of two that match, the first row wins. */
+  /** Hono pattern: "/escola/:slug". The first matching row wins. */
   readonly pattern: string;
   readonly kind: RouteKind;
   /** Answers GET. */
@@ -231,24 +231,24 @@ export interface Route {
   readonly guard?: RouteGuard;
   /** "publication": the response is reused from the cache until the next publication. Default: as the result says. */
   readonly cache?: "publication";
-  /** The programs of other sites may read it in their visitors' browsers. */
+  /** Readable by scripts of other sites (CORS). */
   readonly isCrossOrigin?: true;
-  /** Other sites may show it in a frame; its content policy allows no script. */
+  /** Other sites may show it in a frame; its CSP allows no script. */
   readonly isEmbeddable?: true;
   /** "payment": served by PAYMENT_HOST, where one is configured (K9). */
   readonly host?: "payment";
-  /** Exceptions to the rule that accepted forms are recorded, and reads are not (`worker/access-records.ts`). */
+  /** Exceptions to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
   readonly accessRecord?: "reads too" | "never";
-  /** The same for every visitor: fetched when a visitor is about to follow a link to it (`client/prefetch.ts`). */
+  /** The same for every visitor: prefetched when a visitor is about to follow a link to it (`client/prefetch.ts`). */
   readonly isPrefetched?: true;
   /**
-   * Handled by the service worker when the network fails (docs/decisions/023-offline.md). The last list and the pages of
-   * saved schools have copies; the others say what there are copies of.
+   * Handled by the service worker when the network fails (docs/decisions/023-offline.md). The last list and the pages
+   * of saved schools have copies; other pages list the available copies.
    */
   readonly offline?: "list" | "school" | "no copy";
   /** Takes the remembered child profile in its query (`client/profile/recall.ts`). */
   readonly takesProfile?: true;
 }
 
-/** A row of the table without the columns that its group has in common. */
+/** A row of the table without the columns that its group shares. */
 export type RouteRow = Omit<Route, "kind" | "guard">;

@@ -4,10 +4,10 @@ import { formatDate } from "../../domain/text/format.ts";
 /** Ids of the sources that list schools (docs/data.md). */
 const CENSUS = /^inep-(censo|catalogo)/;
 
-/** For a remote search that has neither source nor date. */
+/** For a remote search, which returns neither source nor date. */
 const UNKNOWN_SOURCE = "Fonte e data da lista: não informado.";
 
-/** Which official census a list of schools comes from, and when it was last published. */
+/** Source census of a list of schools, and its last publication. */
 export function sourceLine(manifest: Pick<Publication, "sources" | "publishedAt">): string {
   const lists = Object.entries(manifest.sources).filter(([id]) => CENSUS.test(id));
   const newest = lists.map(([, source]) => source).sort((a, b) => (a.referenceDate < b.referenceDate ? 1 : -1))[0];

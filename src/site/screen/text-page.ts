@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import type { Publication } from "../../backend/publish/manifest.ts";
 import type { Identity } from "../layout/identity.ts";
 
-/** A page that is read: policies, help, and how the site works. */
+/** A text page: policies, help, and how the site works. */
 export interface TextPage {
   readonly path: string;
   /** Heading and head title, up to 60 characters with the name of the site. */
   readonly title: string;
   /** For search engines, up to 160 characters. */
   readonly description: string;
-  /** ISO date of the last change of its words. */
+  /** ISO date of the last change of the text. */
   readonly updatedAt: string;
-  /** Page above it in the breadcrumb, if not the home page. */
+  /** Parent page in the breadcrumb, if not the home page. */
   readonly parent?: { readonly label: string; readonly href: string };
   readonly content: (facts: TextFacts) => TextContent;
 }
 
-/** What the words depend on. */
+/** Data that texts depend on. */
 export interface TextFacts {
   readonly identity: Identity;
   /** Public origin of the site, without a trailing slash. */
@@ -36,7 +36,7 @@ export interface TextContent {
 }
 
 export interface TextSection {
-  /** Anchor: part of the URL that people share, so it does not change with the title. */
+  /** Anchor: part of shared URLs, so it must not change with the title. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;

@@ -7,10 +7,10 @@ export interface TextView extends TextContent {
   readonly updatedAt: { readonly iso: string; readonly label: string };
 }
 
-/** Sections from which a page is long enough for a table of contents. */
+/** Minimum sections for a table of contents. */
 const LONG = 4;
 
-/** The one screen of all pages that are read. */
+/** The screen of all text pages. */
 export default function TextPageView({ view }: { readonly view: TextView }) {
   const { sections, updatedAt } = view;
   const isLong = sections.length >= LONG;

@@ -1,22 +1,22 @@
 import type { Mask } from "./glyphs.ts";
 
-/** Levels between two colors, both included. */
+/** Levels between two colours, inclusive. */
 const LEVELS = 16;
 
-/** Index of a pair of colors, from a ground to an ink. */
+/** Index of a colour pair: ground and ink. */
 export type Ramp = number;
 
-/** A picture of up to sixteen pairs of colors: each pixel is a pair and a level between its two colors. */
+/** A picture of up to sixteen colour pairs: each pixel is a pair and a level between its two colours. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
-  /** One byte a pixel, row by row. */
+  /** One byte per pixel, row by row. */
   readonly pixels: Uint8Array;
-  /** Red, green and blue of each value of a pixel. */
+  /** Red, green and blue of each pixel value. */
   readonly palette: Uint8Array;
 }
 
-/** A picture of the given pairs ("#rrggbb"), filled with the ground of the first. */
+/** Creates a picture with the given pairs ("#rrggbb"), filled with the ground of the first. */
 export function createBitmap(width: number, height: number, ramps: readonly (readonly [string, string])[]): Bitmap {
   const palette = new Uint8Array(ramps.length * LEVELS * 3);
   for (const [i, [ground, ink]] of ramps.entries()) {
@@ -45,7 +45,7 @@ export function fill(
   }
 }
 
-/** Draws a mask with its origin at a point; what lies outside of the picture is left out. */
+/** Draws a mask with its origin at a point, clipped to the picture. */
 export function stamp(bitmap: Bitmap, mask: Mask, x: number, y: number, ramp: Ramp): void {
   const { width, height, levels, at } = mask;
   for (let row = 0; row < height; row++) {

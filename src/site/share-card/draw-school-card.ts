@@ -3,11 +3,11 @@ import { type Bitmap, createBitmap, fill, stamp } from "./bitmap.ts";
 import type { Glyphs, Typeface } from "./glyphs.ts";
 import { drawLine, measure, shorten, wrap } from "./text-line.ts";
 
-/** Size that networks ask for. */
+/** Size expected by social networks. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** What the picture of a school tells. */
+/** Content of a school's picture. */
 export interface SchoolCardPicture {
   readonly name: string;
   readonly crest: Crest;
@@ -20,12 +20,12 @@ export interface SchoolCardPicture {
     /** "−46%", or null. */
     readonly discount: string | null;
   } | null;
-  /** What is said without a price. */
+  /** Text shown without a price. */
   readonly noPrice: string;
   /** "★ 4,8 de 5 (2 avaliações)". */
   readonly rating: string;
   readonly siteName: string;
-  /** That the data is made up; null where it is not. */
+  /** Notice of demonstration data, or null. */
   readonly notice: string | null;
 }
 
@@ -34,7 +34,7 @@ const INK = "#1d1a16";
 const BRAND = "#fa6400";
 const NOTICE = "#fff0d6";
 
-/** Pairs of colors, from a ground to an ink. */
+/** Indexes of colour pairs: ground and ink. */
 const [ON_PAPER, MUTED, BRAND_TEXT, FIELD, ACCENT, INITIALS, ON_BRAND, ON_NOTICE] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 const MARGIN = 64;
@@ -43,7 +43,7 @@ const TEXT_X = 312;
 const TEXT_WIDTH = CARD_WIDTH - MARGIN - TEXT_X;
 const NAME_LINES = 3;
 
-/** The picture that goes with a link to a school: a text card in the site's look. */
+/** Draws the preview picture of a school's link: a text card in the site's look. */
 export function drawSchoolCard(card: SchoolCardPicture, { typefaces, crests }: Glyphs): Bitmap {
   const [field, accent] = CREST_COLORS[card.crest.tint]!;
   const bitmap = createBitmap(CARD_WIDTH, CARD_HEIGHT, [
@@ -67,7 +67,7 @@ export function drawSchoolCard(card: SchoolCardPicture, { typefaces, crests }: G
   return bitmap;
 }
 
-/** In the middle of the crest, whose side is a little over three times the letters'. */
+/** Centred in the crest, whose side is a little over three times the letter height. */
 function drawInitials(bitmap: Bitmap, typeface: Typeface, initials: string): void {
   const x = MARGIN + 104 - measure(typeface, initials) / 2;
   drawLine(bitmap, typeface, initials, { x, y: MARGIN + 128 }, INITIALS);
@@ -90,7 +90,7 @@ function drawName(
   drawLine(bitmap, text, shorten(text, place, TEXT_WIDTH), { x: TEXT_X, y }, MUTED);
 }
 
-/** A name that does not go into its lines: the first ones whole, the rest as far as it goes. */
+/** Breaks a name into the available lines, shortening the last one. */
 function cut(typeface: Typeface, name: string): string[] {
   const words = name.split(/\s+/);
   const lines: string[] = [];

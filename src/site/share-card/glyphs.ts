@@ -1,7 +1,7 @@
-/** A letter or a shape: how far the next one stands, where its ink lies from the origin, and how large it is; pixels. */
+/** A letter or shape: advance, offset of its ink from the origin, and size, in pixels. */
 export type Glyph = [advance: number, left: number, top: number, width: number, height: number];
 
-/** What `letras.bin` tells first; the coverage of each glyph follows in this order. */
+/** Header of `letras.bin`; the coverage of each glyph follows in this order. */
 export interface GlyphIndex {
   readonly styles: Record<string, { readonly size: number; readonly glyphs: [letter: string, glyph: Glyph][] }>;
   /** Field and accent of each crest form. */
@@ -15,14 +15,14 @@ export interface Mask {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Two levels to a byte, the first in the lower half. */
+  /** Two levels per byte, the first in the low nibble. */
   readonly levels: Uint8Array;
-  /** Level at which the mask begins. */
+  /** Index of the first level. */
   readonly at: number;
 }
 
 export interface Typeface {
-  /** Pixels to the em. */
+  /** Pixels per em. */
   readonly size: number;
   readonly glyphs: ReadonlyMap<string, Mask>;
 }
@@ -34,7 +34,7 @@ export interface Glyphs {
   readonly crests: readonly { readonly field: Mask; readonly accent: Mask }[];
 }
 
-/** Reads what `scripts/draw-glyphs.ts` has drawn, uncompressed. */
+/** Decodes the uncompressed output of `scripts/draw-glyphs.ts`. */
 export function decodeGlyphs(bytes: Uint8Array): Glyphs {
   const headerEnd = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   const index: GlyphIndex = JSON.parse(new TextDecoder().decode(bytes.subarray(4, headerEnd)));

@@ -2,14 +2,14 @@ import type { Bitmap } from "./bitmap.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A picture as a PNG file with a palette. */
+/** Encodes a picture as a PNG with a palette. */
 export async function encodePng({ width, height, pixels, palette }: Bitmap): Promise<Uint8Array<ArrayBuffer>> {
   const header = new DataView(new ArrayBuffer(13));
   header.setUint32(0, width);
   header.setUint32(4, height);
-  header.setUint16(8, 0x0803); // Eight bits a pixel, which is an index into the palette.
+  header.setUint16(8, 0x0803); // Bit depth 8, colour type 3 (palette).
   const rows = new Uint8Array(height * (width + 1));
-  // Each row begins with its filter: none.
+  // Each row starts with its filter type: 0, none.
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   const data = new Uint8Array(
     await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
@@ -46,7 +46,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The checksum of PNG and zlib. */
+/** CRC-32 of PNG and zlib. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8);

@@ -1,7 +1,7 @@
 import { type Bitmap, type Ramp, stamp } from "./bitmap.ts";
 import type { Mask, Typeface } from "./glyphs.ts";
 
-/** What stands for a letter that a typeface has not, once its marks are off. */
+/** Replaces a letter that is missing in a typeface, even without its accents. */
 const UNKNOWN_LETTER = "·";
 
 /** Width of a line in pixels. */
@@ -9,7 +9,7 @@ export function measure(typeface: Typeface, text: string): number {
   return glyphsOf(typeface, text).reduce((sum, glyph) => sum + glyph.advance, 0);
 }
 
-/** Draws a line that begins at a point of its baseline; returns where the next letter would stand. */
+/** Draws a line from a point on its baseline; returns the position of the next letter. */
 export function drawLine(
   bitmap: Bitmap,
   typeface: Typeface,
@@ -25,7 +25,7 @@ export function drawLine(
   return x;
 }
 
-/** Breaks a text into lines between words; null when it needs more lines than there may be, or a word is too wide. */
+/** Breaks a text into lines between words; null when it exceeds `maxLines` or a word is too wide. */
 export function wrap(typeface: Typeface, text: string, width: number, maxLines: number): string[] | null {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -37,7 +37,7 @@ export function wrap(typeface: Typeface, text: string, width: number, maxLines: 
   return lines;
 }
 
-/** As much of a text as goes into a width, with an ellipsis where it is cut. */
+/** Truncates a text to a width, with an ellipsis. */
 export function shorten(typeface: Typeface, text: string, width: number): string {
   if (measure(typeface, text) <= width) return text;
   let end = text.length;
