@@ -69,8 +69,8 @@ const EMPTY = [
 const DERIVED = ["publication", "retired_file", "change_log", "import_chunk", "erasure", "access_change"];
 
 beforeAll(async () => {
-  source = await Scratch.create();
-  empty = await Scratch.create();
+  source = new Scratch();
+  empty = new Scratch();
   mkdirSync(path.join(empty.dir, "nada"));
   await source.withDb((db) => fillWorld(db, buildWorld(2027)));
   const db = openFile(source.dir);

@@ -10,6 +10,7 @@ import { applyRetention, deleteExpired } from "../../src/backend/personal-data/r
 import { readManifest as readPublished } from "../../src/backend/publish/publication.ts";
 import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import { migrateLocalD1 } from "../migrations.ts";
 import { openPlatform, REMOTE_ARGUMENTS, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { FILES, readLines, readManifest } from "./archive.ts";
@@ -109,10 +110,14 @@ async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedir
 
 /** Applies migrations that are newer than the backup. */
 function migrate(remote: boolean): void {
-  const where = remote ? REMOTE_ARGUMENTS : ["--config", "wrangler.toml", "--local", "--persist-to", stateDir];
+  if (remote) migrateRemote();
+  else migrateLocalD1(stateDir);
+}
+
+function migrateRemote(): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["node_modules/wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", ...where],
+    ["node_modules/wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", ...REMOTE_ARGUMENTS],
     { encoding: "utf8", env: { ...process.env, CI: "1" } },
   );
   if (status !== 0) throw new BackupError(`as migrações não passaram:\n${stdout}${stderr}`);

@@ -3,6 +3,7 @@ import { cpSync, readFileSync, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { migrateLocalD1 } from "../migrations.ts";
 import { emptyFolder } from "./folder-kv.ts";
 import { writeNationalCensus } from "./national-census.ts";
 import type { Usage } from "./usage.ts";
@@ -36,7 +37,7 @@ writeNationalCensus(rows, first, changed, CHANGED_ROWS);
 console.log(`› ${rows.toLocaleString("pt-BR")} linhas, ${Math.round(statSync(first).size / MEBIBYTE)} MB`);
 
 const empty = path.join(folder, "vazio");
-run(["node_modules/wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", "--local", "--persist-to", empty], {});
+migrateLocalD1(empty);
 const measured: Measured[][] = STEPS.map(() => []);
 for (let time = 0; time < times; time++) {
   const state = path.join(folder, "estado");

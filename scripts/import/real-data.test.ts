@@ -66,7 +66,7 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
   const inOrder = new Map(FILES.map(([flag, paths]) => [flag, paths.map((path) => `${DATA}/${path}`)]));
 
   beforeAll(async () => {
-    scratch = await Scratch.create();
+    scratch = new Scratch();
     state = await scratch.open();
     report = await importData(state.db, inOrder, () => {});
   }, 240_000);

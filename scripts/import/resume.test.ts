@@ -14,7 +14,7 @@ const rows = Array.from({ length: SCHOOLS }, (_, i) => ({
 const TIMEOUT = { timeout: 600_000 };
 
 test("an import that is killed while it writes leaves what visitors see as it was", TIMEOUT, async () => {
-  const scratch = await Scratch.create();
+  const scratch = new Scratch();
   const file = scratch.file("catalogo_2025.csv", catalogo(rows));
   const before = await scratch.withDb(dump);
   let isKilled = false;
@@ -32,8 +32,8 @@ test("an import that is killed while it writes leaves what visitors see as it wa
 });
 
 test("an import into D1 that stops while it stages goes on where it stopped", TIMEOUT, async () => {
-  const scratch = await Scratch.create();
-  const undisturbed = await Scratch.create();
+  const scratch = new Scratch();
+  const undisturbed = new Scratch();
   const file = scratch.file("catalogo_2025.csv", catalogo(rows));
   const files = new Map([["catalogo", [file]]] as const);
   await scratch.withDb(async (db) => {

@@ -48,7 +48,7 @@ let scratch: Scratch;
 let files: ReadonlyMap<"catalogo" | "avaliacoes", readonly string[]>;
 
 beforeEach(async () => {
-  scratch = await Scratch.create();
+  scratch = new Scratch();
   files = new Map([
     ["catalogo", [scratch.file("catalogo_2025.csv", catalogo([school]))]],
     ["avaliacoes", [scratch.file("avaliacoes.csv", `${AVALIACOES_HEADER}\n${CODES.map(row).join("\n")}\n`)]],

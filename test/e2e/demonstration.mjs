@@ -7,9 +7,7 @@ const [folder] = process.argv.slice(2);
 const env = { ...process.env, STATE_DIR: folder };
 
 rmSync(folder, { recursive: true, force: true });
-const migrations = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", folder];
-// wrangler must not ask for confirmation before migrations.
-run(["node_modules/wrangler/bin/wrangler.js", ...migrations], { ...env, CI: "1" });
+run(["--no-warnings", "scripts/migrate.ts"], env);
 run(["--no-warnings", "scripts/demo/demo.ts", "--escolas", "4000"], env);
 run(["--no-warnings", "scripts/publish.ts"], env);
 

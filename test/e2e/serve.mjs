@@ -3,6 +3,7 @@
 // server, two ports on, for everything. Stops on a signal, with its servers.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { migrateLocalD1 } from "../../scripts/migrations.ts";
 import { OIDC_CLIENT, startIssuer } from "../fixtures/oidc-issuer.ts";
 import { KEY, startGoogleMaps } from "../integration/google-maps.ts";
 
@@ -78,7 +79,7 @@ function siteAlone() {
     SEARCH_API_FIELDS: "own",
     SEARCH_API_KEY: "chave-de-demonstracao",
   });
-  migrate(`${folder}/state`);
+  migrateLocalD1(`${folder}/state`);
   const config = ["--config", `${folder}/dist/worker/wrangler.json`, "--persist-to", `${folder}/state`];
   const server = ["--port", String(port), "--log-level", "warn", "--show-interactive-dev-session", "false"];
   return ["node_modules/wrangler/bin/wrangler.js", "dev", ...config, ...server];
@@ -89,12 +90,6 @@ function prepareDemonstration() {
   rmSync(stateDir, { recursive: true, force: true });
   if (made) cpSync(made, stateDir, { recursive: true });
   else run(["test/e2e/demonstration.mjs", stateDir], env);
-}
-
-function migrate(folder) {
-  const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", folder];
-  // wrangler must not ask for confirmation before migrations.
-  run(["node_modules/wrangler/bin/wrangler.js", ...args], { ...env, CI: "1" });
 }
 
 /** Runs one step; prints its output only on failure. */

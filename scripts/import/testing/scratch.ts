@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
+import { migrateLocalD1 } from "../../migrations.ts";
 
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -20,18 +21,10 @@ export interface Outcome {
 
 /** A folder of its own with an empty, migrated local D1 and KV, and a place for input files. */
 export class Scratch {
-  static #migrated: Promise<string> | null = null;
-  readonly dir: string;
+  readonly dir = mkdtempSync(join(tmpdir(), "importacao-"));
 
-  private constructor(dir: string) {
-    this.dir = dir;
-  }
-
-  static async create(): Promise<Scratch> {
-    Scratch.#migrated ??= migratedState();
-    const dir = mkdtempSync(join(tmpdir(), "importacao-"));
-    cpSync(await Scratch.#migrated, dir, { recursive: true });
-    return new Scratch(dir);
+  constructor() {
+    migrateLocalD1(this.dir);
   }
 
   /** Writes an input file and answers its path. */
@@ -71,24 +64,6 @@ export class Scratch {
   remove(): void {
     rmSync(this.dir, { recursive: true, force: true });
   }
-}
-
-async function migratedState(): Promise<string> {
-  const dir = mkdtempSync(join(tmpdir(), "importacao-vazia-"));
-  const args = [
-    "node_modules/wrangler/bin/wrangler.js",
-    "d1",
-    "migrations",
-    "apply",
-    "DB",
-    "--local",
-    "--persist-to",
-    dir,
-  ];
-  const child = spawn(process.execPath, args, { env: { ...process.env, STATE_DIR: dir }, stdio: "ignore" });
-  const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new Error(`migrations: exit ${code}`);
-  return dir;
 }
 
 /** Every row of the tables that visitors see, as text: two imports did the same if it is the same. */

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { openLocalD1 } from "./platform.ts";
+import { inTransaction } from "./sqlite-d1.ts";
+
+/** wrangler's log of applied migrations. */
+const LOG = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
+		id         INTEGER PRIMARY KEY AUTOINCREMENT,
+		name       TEXT UNIQUE,
+		applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
+
+/**
+ * Applies the missing migrations to the local D1 in a folder, as `wrangler d1 migrations apply --local` does, which takes
+ * three seconds even when there are none.
+ */
+export function migrateLocalD1(stateDir: string): void {
+  const sqlite = openLocalD1(path.join(stateDir, "v3"));
+  try {
+    // Waits for writes of a running site.
+    sqlite.exec(`PRAGMA busy_timeout = 10000; ${LOG}`);
+    const applied = new Set(
+      sqlite
+        .prepare("SELECT name FROM d1_migrations")
+        .all()
+        .map(({ name }) => name),
+    );
+    for (const name of listMigrations()) if (!applied.has(name)) applyMigration(sqlite, name);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** File names of the migrations, oldest first. */
+export function listMigrations(): string[] {
+  return readdirSync("migrations").sort();
+}
+
+/** A migration as it runs inside a transaction. */
+export function migrationSql(name: string): string {
+  return `PRAGMA defer_foreign_keys = ON; ${readFileSync(path.join("migrations", name), "utf8")}`;
+}
+
+function applyMigration(sqlite: DatabaseSync, name: string): void {
+  inTransaction(sqlite, () => {
+    sqlite.exec(migrationSql(name));
+    sqlite.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
+  });
+}
