@@ -37,7 +37,7 @@ const CITY = "/busca/sp/sao-paulo-sp";
 const OUTAGE = "Não conseguimos carregar agora.";
 const MINUTE_MS = 60_000;
 
-/** Asks a site whose isolate has spoken to no remote yet, until the next test. */
+/** Asks the site in the current isolate. */
 let ask: typeof import("./worker.ts")["ask"];
 let browser: typeof import("./post.ts")["browser"];
 let now = Date.now();
@@ -67,10 +67,14 @@ beforeEach(async () => {
   log = vi.spyOn(console, "error").mockImplementation(() => {});
   heard = () => {};
   await become("well");
+});
+
+/** Continues in an isolate that has spoken to no remote yet. */
+async function renewIsolate(): Promise<void> {
   vi.resetModules();
   ({ ask } = await import("./worker.ts"));
   ({ browser } = await import("./post.ts"));
-});
+}
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -114,6 +118,8 @@ async function contentOf(response: Response): Promise<string[]> {
 }
 
 describe("every page is the same with remote and in-memory search", () => {
+  beforeAll(renewIsolate);
+
   test.each([
     "/",
     "/busca",
@@ -155,6 +161,7 @@ describe("every page is the same with remote and in-memory search", () => {
 });
 
 test("without an inventory the sitemap lists only texts", async () => {
+  await renewIsolate();
   const index = await (await ask("/sitemap.xml", {}, SITE)).text();
   expect(index.match(/<loc>[^<]*/g)).toEqual([`<loc>${ORIGIN}/sitemaps/textos-1.xml`]);
   expect((await ask("/sitemaps/escolas-1.xml", {}, SITE)).status).toBe(404);
@@ -167,6 +174,8 @@ test("without an inventory the sitemap lists only texts", async () => {
 });
 
 describe("a remote that fails", () => {
+  beforeEach(renewIsolate);
+
   const MODES: readonly RemoteMode[] = ["dead", "slow", "status-500", "truncated", "html", "errors"];
 
   test.each(MODES)("%s: an outage that passes within half a minute, and never 'no results'", async (mode) => {
@@ -229,6 +238,8 @@ describe("a remote that fails", () => {
 });
 
 describe("responses of the remote are cached", () => {
+  beforeEach(renewIsolate);
+
   const ageOf = async (path: string, bindings = SITE) => (await ask(path, {}, bindings)).headers.get("age");
 
   test("fresh for a minute, then stale while revalidated, then no longer", async () => {
@@ -318,6 +329,8 @@ describe("responses of the remote are cached", () => {
 });
 
 describe("operators see the state of the remote", () => {
+  beforeEach(renewIsolate);
+
   /** What the log says of the search of the last request. */
   async function logged(path: string) {
     const lines = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -363,6 +376,8 @@ describe("operators see the state of the remote", () => {
 });
 
 describe("a remote backend that fails", () => {
+  beforeEach(renewIsolate);
+
   const ACCOUNTS = { ...env, BACKEND_URL: REMOTE } as Env;
   const login = () =>
     browser(ACCOUNTS).form("/entrar", { email: "ana@familia.example", password: "uma senha comprida" });
