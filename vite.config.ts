@@ -40,6 +40,15 @@ export default defineConfig({
       persistState: { path: process.env.STATE_DIR ?? ".wrangler/state" },
     }),
   ],
-  environments: { worker: { build: { minify: true, sourcemap: true } } },
+  environments: {
+    worker: {
+      build: {
+        minify: true,
+        sourcemap: true,
+        // What every isolate loads, in one file.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
+      },
+    },
+  },
   build: { target: "es2023", sourcemap: "hidden", modulePreload: false },
 });

@@ -1,77 +1,40 @@
-import type { Loader, Route, RouteRow, Submit } from "../site/screen/route.ts";
-import { loadConfirm, submitConfirm } from "./account/confirm.route.ts";
-import { loadDataByEmail, loadDataByEmailCopy, submitDataByEmail } from "./account/data-by-email.route.ts";
-import { loadDataLink, submitDataLink } from "./account/data-link.route.ts";
-import { loadGoogle, loadGoogleBack } from "./account/google.route.ts";
-import { loadGoogleLink, submitGoogleLink } from "./account/google-link.route.ts";
-import { loadLogin, submitLogin } from "./account/login.route.ts";
-import { loadLoginCode, submitLoginCode } from "./account/login-code.route.ts";
-import { submitLogout } from "./account/logout.route.ts";
-import { loadMyData, loadMyDataCopy, submitMyData } from "./account/my-data.route.ts";
-import { loadNewEmail, submitNewEmail } from "./account/new-email.route.ts";
-import { loadNotMe, submitNotMe } from "./account/not-me.route.ts";
-import { loadRecover, submitRecover } from "./account/recover.route.ts";
-import { loadReset, submitReset } from "./account/reset.route.ts";
-import { loadSecondFactor, submitSecondFactor } from "./account/second-factor.route.ts";
-import { loadSignUp, submitSignUp } from "./account/sign-up.route.ts";
-import type { LOADERS, SUBMITS } from "./admin/table.ts";
+import { onDemand } from "../site/on-demand.ts";
+import type { Loader, Route, RouteRow } from "../site/screen/route.ts";
 import { loadPointsJson } from "./api/points.route.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadSuggestionsJson } from "./api/suggestions.route.ts";
-import { findSchoolToClaim, loadClaim, submitClaim } from "./claims/claim.route.ts";
-import { loadDesk, submitDesk } from "./claims/desk.route.ts";
-import { loadCompare } from "./compare/compare.route.ts";
-import { loadCorrection, submitCorrection } from "./correction/correction.route.ts";
 import { loadDirectory } from "./directory/directory.route.ts";
 import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory/directory-kind.ts";
-import { loadSchoolEmbed } from "./embed/embed.route.ts";
-import { loadSchoolCosts } from "./family/costs.route.ts";
-import { loadEligibility, submitEligibility } from "./family/eligibility.route.ts";
-import { loadGradeHelper } from "./family/grade.route.ts";
 import { loadHome } from "./home/home.route.ts";
-import { loadContact, submitContact } from "./leads/contact.route.ts";
-import { loadOwnLead, submitOwnLead } from "./leads/own-lead.route.ts";
-import { loadCityFile } from "./open-data/city-file.route.ts";
-import { loadOpenDataState } from "./open-data/state.route.ts";
-import { loadContract, loadContractFile, loadOrderDetails, loadVoucher } from "./orders/details.route.ts";
-import { loadBenefits, loadOrders, loadScholarships } from "./orders/lists.route.ts";
-import { loadPayment, submitAgreement, submitSimulation } from "./orders/payment.route.ts";
-import { loadReservation, submitReservation } from "./orders/reserve.route.ts";
-import { loadWithdrawal, submitWithdrawal } from "./orders/withdraw.route.ts";
-import { loadAutocomplete, loadGeocode, loadPlaceDetails } from "./places/places.route.ts";
-import { loadPlayground } from "./playground/playground.route.ts";
-import { loadProfile } from "./profile/profile.route.ts";
-import { loadRanking } from "./ranking/ranking.route.ts";
-import { loadOwnReview, submitOwnReview } from "./reviews/own.route.ts";
-import { loadReportReview, submitReportReview } from "./reviews/report.route.ts";
-import { loadWriteReview, submitReview } from "./reviews/write.route.ts";
-import { loadSaved } from "./saved/saved.route.ts";
-import { loadScholarshipFeed } from "./scholarships/feed.route.ts";
 import { loadScholarshipSearch } from "./scholarships/scholarships.route.ts";
-import { loadSchoolFeed } from "./school/feed.route.ts";
-import { loadSchoolPicture } from "./school/picture.route.ts";
 import { loadSchoolReviews } from "./school/reviews.route.ts";
 import { loadSchool } from "./school/school.route.ts";
-import { loadSchoolOrder, submitSchoolOrder } from "./school-side/order.route.ts";
-import { loadSchoolEmail, submitSchoolEmail } from "./school-side/school-email.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
-import { loadSitemap, loadSitemapIndex } from "./sitemap/sitemap.route.ts";
 import { TEXT_ROWS } from "./text/text.route.ts";
-import { loadTrust } from "./text/trust.route.ts";
 
-/** The administration's screens are loaded with the first that is opened: an isolate starts without them. */
-const administration = () => import("./admin/table.ts");
-
-const ADMIN_FORMS = [
-  "/admin/correcoes",
-  "/admin/avaliacoes",
-  "/admin/pedidos",
-  "/admin/contatos",
-  "/admin/escolas",
-  "/admin/privacidade",
-  "/admin/ofertas",
-  "/admin/redirecionamentos",
-] as const;
+/** Screens that only some visitors open. */
+const account = onDemand(() => import("./account/screens.ts"));
+const admin = onDemand(() => import("./admin/screens.ts"));
+const claims = onDemand(() => import("./claims/screens.ts"));
+const compare = onDemand(() => import("./compare/compare.route.ts"));
+const correction = onDemand(() => import("./correction/correction.route.ts"));
+const embed = onDemand(() => import("./embed/embed.route.ts"));
+const family = onDemand(() => import("./family/screens.ts"));
+const leads = onDemand(() => import("./leads/screens.ts"));
+const openData = onDemand(() => import("./open-data/screens.ts"));
+const orders = onDemand(() => import("./orders/screens.ts"));
+const places = onDemand(() => import("./places/places.route.ts"));
+const playground = onDemand(() => import("./playground/playground.route.ts"));
+const profile = onDemand(() => import("./profile/profile.route.ts"));
+const ranking = onDemand(() => import("./ranking/ranking.route.ts"));
+const reviews = onDemand(() => import("./reviews/screens.ts"));
+const saved = onDemand(() => import("./saved/saved.route.ts"));
+const scholarshipFeed = onDemand(() => import("./scholarships/feed.route.ts"));
+const schoolFeed = onDemand(() => import("./school/feed.route.ts"));
+const schoolPicture = onDemand(() => import("./school/picture.route.ts"));
+const schoolSide = onDemand(() => import("./school-side/screens.ts"));
+const sitemap = onDemand(() => import("./sitemap/sitemap.route.ts"));
+const trust = onDemand(() => import("./text/trust.route.ts"));
 
 const CHILD_LISTS = { offline: "list", isPrefetched: true, takesProfile: true } as const;
 const SCHOOL_PAGES = { offline: "school", isPrefetched: true, takesProfile: true } as const;
@@ -82,92 +45,121 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/", load: loadHome, offline: "no copy" },
     { pattern: "/escola/busca", load: loadSchoolSearch, ...CHILD_LISTS },
     { pattern: "/matriculas/buscar-bolsas", load: loadScholarshipSearch, offline: "list", takesProfile: true },
-    { pattern: "/matriculas/bolsas.xml", load: loadScholarshipFeed },
+    { pattern: "/matriculas/bolsas.xml", load: scholarshipFeed("loadScholarshipFeed") },
     ...placeLists("/bolsas-de-estudo", loadDirectory(SCHOLARSHIPS), "neighborhood"),
     ...placeLists("/escola/por-avaliacao", loadDirectory(BY_RATING), "city"),
     ...placeLists("/escola/por-mensalidade", loadDirectory(BY_FEE), "city"),
-    ...placeLists("/escola/ranking-enem", loadRanking, "city"),
+    ...placeLists("/escola/ranking-enem", ranking("loadRanking"), "city"),
     { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES },
     { pattern: "/escola/:slug/avaliacoes", load: loadSchoolReviews, ...SCHOOL_PAGES },
-    { pattern: "/escola/:slug/avaliar", load: loadWriteReview, submit: submitReview },
-    { pattern: "/escola/:slug/denunciar", load: loadReportReview, submit: submitReportReview },
-    { pattern: "/escola/:slug/contato", load: loadContact, submit: submitContact, takesProfile: true },
-    { pattern: "/escola/:slug/assumir", load: loadClaim, submit: submitClaim },
-    { pattern: "/escola/:slug/custos", load: loadSchoolCosts, takesProfile: true },
-    { pattern: "/escola/:slug/cartao.png", load: loadSchoolPicture, cache: "publication" },
-    { pattern: "/escola/:slug/cartao", load: loadSchoolEmbed, isEmbeddable: true },
-    { pattern: "/escola/:slug/bolsas.xml", load: loadSchoolFeed },
-    { pattern: "/escola/:slug/corrigir", load: loadCorrection, submit: submitCorrection },
-    { pattern: "/para-escolas/assumir", load: findSchoolToClaim },
-    { pattern: "/comparar", load: loadCompare, offline: "no copy", takesProfile: true },
-    { pattern: "/salvas", load: loadSaved, offline: "no copy", takesProfile: true },
+    { pattern: "/escola/:slug/avaliar", load: reviews("loadWriteReview"), submit: reviews("submitReview") },
+    { pattern: "/escola/:slug/denunciar", load: reviews("loadReportReview"), submit: reviews("submitReportReview") },
+    {
+      pattern: "/escola/:slug/contato",
+      load: leads("loadContact"),
+      submit: leads("submitContact"),
+      takesProfile: true,
+    },
+    { pattern: "/escola/:slug/assumir", load: claims("loadClaim"), submit: claims("submitClaim") },
+    { pattern: "/escola/:slug/custos", load: family("loadSchoolCosts"), takesProfile: true },
+    { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: "publication" },
+    { pattern: "/escola/:slug/cartao", load: embed("loadSchoolEmbed"), isEmbeddable: true },
+    { pattern: "/escola/:slug/bolsas.xml", load: schoolFeed("loadSchoolFeed") },
+    { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },
+    { pattern: "/para-escolas/assumir", load: claims("findSchoolToClaim") },
+    { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", takesProfile: true },
+    { pattern: "/salvas", load: saved("loadSaved"), offline: "no copy", takesProfile: true },
     ...placeLists("/busca", loadLocationSearch, "neighborhood").map((row) => ({ ...row, ...CHILD_LISTS })),
-    { pattern: "/perfil", load: loadProfile, takesProfile: true },
-    { pattern: "/qual-serie", load: loadGradeHelper },
-    { pattern: "/simulador-de-bolsa", load: loadEligibility, submit: submitEligibility, accessRecord: "never" },
-    { pattern: "/confianca", load: loadTrust },
+    { pattern: "/perfil", load: profile("loadProfile"), takesProfile: true },
+    { pattern: "/qual-serie", load: family("loadGradeHelper") },
+    {
+      pattern: "/simulador-de-bolsa",
+      load: family("loadEligibility"),
+      submit: family("submitEligibility"),
+      accessRecord: "never",
+    },
+    { pattern: "/confianca", load: trust("loadTrust") },
     ...TEXT_ROWS,
-    { pattern: "/dados/:state", load: loadOpenDataState },
-    { pattern: "/dados/:state/:file", load: loadCityFile, cache: "publication", isCrossOrigin: true },
-    { pattern: "/sitemap.xml", load: loadSitemapIndex, cache: "publication" },
-    { pattern: "/sitemaps/:file", load: loadSitemap, cache: "publication" },
+    { pattern: "/dados/:state", load: openData("loadOpenDataState") },
+    { pattern: "/dados/:state/:file", load: openData("loadCityFile"), cache: "publication", isCrossOrigin: true },
+    { pattern: "/sitemap.xml", load: sitemap("loadSitemapIndex"), cache: "publication" },
+    { pattern: "/sitemaps/:file", load: sitemap("loadSitemap"), cache: "publication" },
     { pattern: "/api/v1/schools", load: loadSchoolsJson, isCrossOrigin: true },
     { pattern: "/api/v1/points", load: loadPointsJson, isCrossOrigin: true },
     { pattern: "/api/v1/suggestions", load: loadSuggestionsJson, isCrossOrigin: true },
-    { pattern: "/escolas/api/v2/google/geocode", load: loadGeocode },
-    { pattern: "/escolas/api/v2/google/place/autocomplete", load: loadAutocomplete },
-    { pattern: "/escolas/api/v2/google/place/details", load: loadPlaceDetails },
+    { pattern: "/escolas/api/v2/google/geocode", load: places("loadGeocode") },
+    { pattern: "/escolas/api/v2/google/place/autocomplete", load: places("loadAutocomplete") },
+    { pattern: "/escolas/api/v2/google/place/details", load: places("loadPlaceDetails") },
   ]),
   ...rows({ kind: "credentials" }, [
-    { pattern: "/entrar", load: loadLogin, submit: submitLogin },
-    { pattern: "/entrar/codigo", load: loadLoginCode, submit: submitLoginCode },
-    { pattern: "/entrar/google", load: loadGoogle },
+    { pattern: "/entrar", load: account("loadLogin"), submit: account("submitLogin") },
+    { pattern: "/entrar/codigo", load: account("loadLoginCode"), submit: account("submitLoginCode") },
+    { pattern: "/entrar/google", load: account("loadGoogle") },
     // The one read by which somebody signs in.
-    { pattern: "/entrar/google/retorno", load: loadGoogleBack, accessRecord: "reads too" },
-    { pattern: "/entrar/google/senha", load: loadGoogleLink, submit: submitGoogleLink },
-    { pattern: "/sair", submit: submitLogout },
-    { pattern: "/cadastro", load: loadSignUp, submit: submitSignUp },
-    { pattern: "/recuperar-senha", load: loadRecover, submit: submitRecover },
-    { pattern: "/meus-dados/sem-conta", load: loadDataLink, submit: submitDataLink },
+    { pattern: "/entrar/google/retorno", load: account("loadGoogleBack"), accessRecord: "reads too" },
+    { pattern: "/entrar/google/senha", load: account("loadGoogleLink"), submit: account("submitGoogleLink") },
+    { pattern: "/sair", submit: account("submitLogout") },
+    { pattern: "/cadastro", load: account("loadSignUp"), submit: account("submitSignUp") },
+    { pattern: "/recuperar-senha", load: account("loadRecover"), submit: account("submitRecover") },
+    { pattern: "/meus-dados/sem-conta", load: account("loadDataLink"), submit: account("submitDataLink") },
   ]),
   ...rows({ kind: "credentials", guard: "loginRequired" }, [
-    { pattern: "/meus-dados", load: loadMyData, submit: submitMyData },
-    { pattern: "/meus-dados/duas-etapas", load: loadSecondFactor, submit: submitSecondFactor },
+    { pattern: "/meus-dados", load: account("loadMyData"), submit: account("submitMyData") },
+    { pattern: "/meus-dados/duas-etapas", load: account("loadSecondFactor"), submit: account("submitSecondFactor") },
   ]),
   ...rows({ kind: "link" }, [
-    { pattern: "/minha-avaliacao/:token", load: loadOwnReview, submit: submitOwnReview },
-    { pattern: "/pedido-de-contato/:token", load: loadOwnLead, submit: submitOwnLead },
-    { pattern: "/minha-escola/:token", load: loadDesk, submit: submitDesk },
-    { pattern: "/redefinir-senha/:token", load: loadReset, submit: submitReset },
-    { pattern: "/confirmar-email/:token", load: loadConfirm, submit: submitConfirm },
-    { pattern: "/confirmar-novo-email/:token", load: loadNewEmail, submit: submitNewEmail },
-    { pattern: "/nao-fui-eu/:token", load: loadNotMe, submit: submitNotMe },
-    { pattern: "/meus-dados/por-email/:token", load: loadDataByEmail, submit: submitDataByEmail },
-    { pattern: "/meus-dados/por-email/:token/copia/:format", load: loadDataByEmailCopy },
-    { pattern: "/reserva-na-escola/:token", load: loadSchoolOrder, submit: submitSchoolOrder },
-    { pattern: "/email-da-escola/:token", load: loadSchoolEmail, submit: submitSchoolEmail },
+    { pattern: "/minha-avaliacao/:token", load: reviews("loadOwnReview"), submit: reviews("submitOwnReview") },
+    { pattern: "/pedido-de-contato/:token", load: leads("loadOwnLead"), submit: leads("submitOwnLead") },
+    { pattern: "/minha-escola/:token", load: claims("loadDesk"), submit: claims("submitDesk") },
+    { pattern: "/redefinir-senha/:token", load: account("loadReset"), submit: account("submitReset") },
+    { pattern: "/confirmar-email/:token", load: account("loadConfirm"), submit: account("submitConfirm") },
+    { pattern: "/confirmar-novo-email/:token", load: account("loadNewEmail"), submit: account("submitNewEmail") },
+    { pattern: "/nao-fui-eu/:token", load: account("loadNotMe"), submit: account("submitNotMe") },
+    { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },
+    { pattern: "/meus-dados/por-email/:token/copia/:format", load: account("loadDataByEmailCopy") },
+    {
+      pattern: "/reserva-na-escola/:token",
+      load: schoolSide("loadSchoolOrder"),
+      submit: schoolSide("submitSchoolOrder"),
+    },
+    {
+      pattern: "/email-da-escola/:token",
+      load: schoolSide("loadSchoolEmail"),
+      submit: schoolSide("submitSchoolEmail"),
+    },
   ]),
   ...rows({ kind: "account", guard: "loginRequired" }, [
-    { pattern: "/meus-dados/copia/:format", load: loadMyDataCopy },
-    { pattern: "/meus-pedidos", load: loadOrders },
-    { pattern: "/minhas-bolsas", load: loadScholarships },
-    { pattern: "/detalhes-da-bolsa/:code", load: loadOrderDetails },
+    { pattern: "/meus-dados/copia/:format", load: account("loadMyDataCopy") },
+    { pattern: "/meus-pedidos", load: orders("loadOrders") },
+    { pattern: "/minhas-bolsas", load: orders("loadScholarships") },
+    { pattern: "/detalhes-da-bolsa/:code", load: orders("loadOrderDetails") },
   ]),
   ...rows({ kind: "payment", guard: "loginRequired" }, [
-    { pattern: "/reservar/:offer", load: loadReservation, submit: submitReservation },
-    { pattern: "/pagamento/:code", load: loadPayment, submit: submitAgreement, host: "payment" },
-    { pattern: "/pagamento/:code/simular", submit: submitSimulation, host: "payment" },
-    { pattern: "/meus-beneficios", load: loadBenefits },
-    { pattern: "/detalhes-da-bolsa/:code/comprovante", load: loadVoucher },
-    { pattern: "/detalhes-da-bolsa/:code/contrato", load: loadContract },
-    { pattern: "/detalhes-da-bolsa/:code/contrato.txt", load: loadContractFile },
-    { pattern: "/detalhes-da-bolsa/:code/desistir", load: loadWithdrawal, submit: submitWithdrawal },
+    { pattern: "/reservar/:offer", load: orders("loadReservation"), submit: orders("submitReservation") },
+    { pattern: "/pagamento/:code", load: orders("loadPayment"), submit: orders("submitAgreement"), host: "payment" },
+    { pattern: "/pagamento/:code/simular", submit: orders("submitSimulation"), host: "payment" },
+    { pattern: "/meus-beneficios", load: orders("loadBenefits") },
+    { pattern: "/detalhes-da-bolsa/:code/comprovante", load: orders("loadVoucher") },
+    { pattern: "/detalhes-da-bolsa/:code/contrato", load: orders("loadContract") },
+    { pattern: "/detalhes-da-bolsa/:code/contrato.txt", load: orders("loadContractFile") },
+    {
+      pattern: "/detalhes-da-bolsa/:code/desistir",
+      load: orders("loadWithdrawal"),
+      submit: orders("submitWithdrawal"),
+    },
   ]),
-  ...rows({ kind: "internal" }, [{ pattern: "/playground", load: loadPlayground }]),
+  ...rows({ kind: "internal" }, [{ pattern: "/playground", load: playground("loadPlayground") }]),
   ...rows({ kind: "internal", guard: "adminRequired" }, [
-    { pattern: "/admin", load: adminLoader("/admin") },
-    ...ADMIN_FORMS.map((pattern) => ({ pattern, load: adminLoader(pattern), submit: adminSubmit(pattern) })),
-    { pattern: "/admin/auditoria", load: adminLoader("/admin/auditoria") },
+    { pattern: "/admin", load: admin("loadAdminHome") },
+    { pattern: "/admin/correcoes", load: admin("loadCorrections"), submit: admin("submitCorrections") },
+    { pattern: "/admin/avaliacoes", load: admin("loadReviews"), submit: admin("submitReviews") },
+    { pattern: "/admin/pedidos", load: admin("loadOrders"), submit: admin("submitOrders") },
+    { pattern: "/admin/contatos", load: admin("loadLeads"), submit: admin("submitLeads") },
+    { pattern: "/admin/escolas", load: admin("loadSchools"), submit: admin("submitSchools") },
+    { pattern: "/admin/privacidade", load: admin("loadPrivacy"), submit: admin("submitPrivacy") },
+    { pattern: "/admin/ofertas", load: admin("loadOffers"), submit: admin("submitOffers") },
+    { pattern: "/admin/redirecionamentos", load: admin("loadRedirects"), submit: admin("submitRedirects") },
+    { pattern: "/admin/auditoria", load: admin("loadAudit") },
   ]),
 ];
 
@@ -180,12 +172,4 @@ function placeLists(base: string, load: Loader, smallest: "city" | "neighborhood
   const patterns = [base, `${base}/:state`, `${base}/:state/:city`];
   if (smallest === "neighborhood") patterns.push(`${base}/:state/:city/:neighborhood`);
   return patterns.map((pattern) => ({ pattern, load, offline: "list", isPrefetched: true }));
-}
-
-function adminLoader(pattern: keyof typeof LOADERS): Loader {
-  return async (context) => (await administration()).LOADERS[pattern](context);
-}
-
-function adminSubmit(pattern: keyof typeof SUBMITS): Submit {
-  return async (context) => (await administration()).SUBMITS[pattern](context);
 }

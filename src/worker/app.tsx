@@ -5,6 +5,7 @@ import { searchApi } from "../backend/search-api/search.api.ts";
 import { apiOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { ROUTES } from "../routes/table.ts";
+import { onDemand } from "../site/on-demand.ts";
 import type { Loader, RouteGuard, RouteResult, Submit } from "../site/screen/route.ts";
 import { accessRecords } from "./access-records.ts";
 import { answerLate } from "./early-head.tsx";
@@ -25,9 +26,7 @@ import { searchSourceOf } from "./search-source.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
 import { redirectsOf, type Source, sourceOf } from "./source.ts";
-import { healthAnswer } from "./telemetry/health.ts";
 import { observe } from "./telemetry/observe.ts";
-import { takePageReport } from "./telemetry/page-reports.ts";
 import { trackingOf } from "./tracking.ts";
 import { unreadBody } from "./unread-body.ts";
 import { waitUntilOf } from "./wait-until.ts";
@@ -71,8 +70,8 @@ app.get("/manifest.webmanifest", (c) =>
   }),
 );
 
-app.get("/saude", healthAnswer);
-app.post("/telemetria", smallBody, takePageReport);
+app.get("/saude", onDemand(() => import("./telemetry/health.ts"))("healthAnswer"));
+app.post("/telemetria", smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 
 // GET and HEAD alone: a redirected POST would lose its body.
 app.get("*", async (c, next) => {

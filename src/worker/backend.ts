@@ -1,6 +1,5 @@
-import { backendApp } from "../backend/app.ts";
 import type { BackendBindings } from "../backend/env.ts";
-import { isSiteCredential } from "../backend/http/credentials.ts";
+import { isSiteCredential } from "../backend/http/site-credential.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { TimeoutError, withTimeout } from "../backend/with-timeout.ts";
 import { type BackendOptions, TENANT_HEADER } from "../contract/v3/call.ts";
@@ -9,6 +8,7 @@ import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/people/device-name.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { fetchBackend } from "../remote/fetch-backend.ts";
+import { onDemand } from "../site/on-demand.ts";
 import type { AppContext } from "./respond.tsx";
 
 declare global {
@@ -50,9 +50,7 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
 /** Timeout of the embedded backend; the same as that of a remote one. */
 const LIMIT_MS = 8_000;
 
-async function askEmbedded(...call: Parameters<typeof backendApp.fetch>): Promise<Response> {
-  return backendApp.fetch(...call);
-}
+const askEmbedded = onDemand(async () => (await import("../backend/app.ts")).backendApp)("fetch");
 
 function unavailable(cause: unknown): never {
   throw cause instanceof TimeoutError ? new ApiError("unavailable", {}, cause) : cause;

@@ -1,50 +1,7 @@
-import { deleteAccessRecords } from "../backend/access-records.ts";
-import { applyEmailChanges } from "../backend/corrections/school-email.service.ts";
-import { noteRun } from "../backend/figures/figures.ts";
-import { archiveJournal } from "../backend/journal/archive-journal.ts";
-import { flushOutbox } from "../backend/mail/outbox.ts";
-import { runOrderJobs } from "../backend/orders/run-order-jobs.ts";
-import { applyDailyRetention, deleteExpired } from "../backend/personal-data/retention.ts";
-import { publishChanges } from "../backend/publish/publish-changes.ts";
-import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
-import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
-import { errorText } from "../domain/text/scrub.ts";
+import { onDemand } from "../site/on-demand.ts";
 import { app } from "./app.tsx";
-import { bindingsOf } from "./backend.ts";
-import { pollSoon } from "./snapshot.ts";
-import { reportFailedJobs } from "./telemetry/collector.ts";
 
 export default {
   fetch: app.fetch,
-  /**
-   * Cron run, every minute: publishes changes of D1 and of the redirects, deletes retired files, sends e-mails, and
-   * advances orders. A failed job does not stop the others. Jobs of a remote search or backend run there.
-   */
-  async scheduled(controller, env) {
-    const now = new Date(controller.scheduledTime);
-    const jobs: Record<string, Promise<unknown>> = {
-      redirects: publishRedirects(env, now),
-      access: deleteAccessRecords(env, now),
-      ...(!env.SEARCH_API_URL && { publish: publishChanges(env, now), retired: deleteRetiredFiles(env, now) }),
-      ...(!env.BACKEND_URL && {
-        mails: flushOutbox(env, now),
-        expired: deleteExpired(env, now),
-        old: applyDailyRetention(env, now),
-        journal: archiveJournal(env, now),
-        orders: runOrderJobs(bindingsOf(env), now),
-        schoolEmails: applyEmailChanges(env, now),
-      }),
-    };
-    const names = Object.keys(jobs);
-    const done = await Promise.allSettled(Object.values(jobs));
-    pollSoon();
-    await noteRun(env.DB, now, Object.fromEntries(done.map(({ status }, i) => [names[i], status === "fulfilled"])));
-    const failed = done.flatMap((result, i) =>
-      result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],
-    );
-    for (const [name, reason] of failed) console.error("cron:", name, errorText(reason));
-    await reportFailedJobs(env, failed);
-    // Not the reasons themselves: the runtime logs thrown errors in full, with the parameters of failed statements.
-    if (failed.length > 0) throw new Error(`cron failed: ${failed.map(([name]) => name).join(", ")}`);
-  },
+  scheduled: onDemand(() => import("./cron.ts"))("runCron"),
 } satisfies ExportedHandler<Env>;

@@ -1,10 +1,10 @@
-import { readTrustFigures, type TrustFigures } from "../backend/figures/trust-figures.ts";
+import type { TrustFigures } from "../backend/figures/trust-figures.ts";
 import { type AddressBook, googlePlaces } from "../backend/places/google-places.ts";
-import { spendGoogleCall } from "../backend/places/google-quota.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { seasonOf } from "../domain/pricing/season.ts";
 import { withCurrentOffers } from "../routes/school/current-offers.ts";
+import { onDemand } from "../site/on-demand.ts";
 import type { RouteContext } from "../site/screen/route.ts";
 import { campaignOf } from "./campaign.ts";
 import { locationOf } from "./geo.ts";
@@ -13,6 +13,9 @@ import { identityOf } from "./identity.ts";
 import type { RequestSession } from "./request-session.ts";
 import type { AppContext } from "./respond.tsx";
 import type { Source } from "./source.ts";
+
+const readTrustFigures = onDemand(() => import("../backend/figures/trust-figures.ts"))("readTrustFigures");
+const spendGoogleCall = onDemand(() => import("../backend/places/google-quota.ts"))("spendGoogleCall");
 
 /** Everything that the loader of a screen may use. */
 export function routeContextOf(c: AppContext, source: Source, requestSession: RequestSession): RouteContext {

@@ -25,7 +25,7 @@ const listing = /^src\/listing\//;
 /** Renders markup outside the page. */
 const rendering = /^src\/site\/screen\/(markup-cache\.ts|island\.tsx)$/;
 /** Screens without their loaders. */
-const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!(admin\/)?table\.ts$)/;
+const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!table\.ts$|[\w-]+\/screens\.ts$)/;
 
 const LAYERS: readonly Layer[] = [
   { name: "domain", files: domain, values: [domain], types: [], packages: [] },
@@ -105,8 +105,8 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: "tables of routes",
-    files: /^src\/routes\/(admin\/)?table\.ts$/,
-    values: [/^src\/routes\/.*\.route\.ts$/, /^src\/routes\/admin\/table\.ts$/, screens, shared],
+    files: /^src\/routes\/(table|[\w-]+\/screens)\.ts$/,
+    values: [/^src\/routes\/.*\.route\.ts$/, /^src\/routes\/[\w-]+\/screens\.ts$/, screens, shared],
     types: [],
     packages: [],
   },
@@ -224,7 +224,9 @@ test("no loader, backend or engine is reachable from the browser's code", () => 
   };
   for (const input of Object.values(CLIENT_INPUTS)) visit(input);
   expect(reached.size).toBeGreaterThan(1);
-  expect([...reached].filter((f) => /\.route\.ts$|^src\/(routes\/table|backend|search|remote|worker)/.test(f))).toEqual(
-    [],
-  );
+  expect(
+    [...reached].filter((f) =>
+      /\.route\.ts$|^src\/(routes\/(table|[\w-]+\/screens)\.ts|backend|search|remote|worker)/.test(f),
+    ),
+  ).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "hono/utils/buffer";
 import type { Access } from "../../contract/endpoint.ts";
 import { DEVICE_HEADER, TENANT_HEADER, VISITOR_HEADER } from "../../contract/v3/call.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -6,8 +5,9 @@ import { networkOf } from "../../domain/people/network-address.ts";
 import type { ClientInfo } from "../accounts/client-info.ts";
 import { findSession, touchSession } from "../accounts/sessions.ts";
 import { requireAdmin } from "../admin/require-admin.ts";
-import type { BackendBindings, BackendContext } from "../env.ts";
+import type { BackendContext } from "../env.ts";
 import { inBackground } from "../in-background.ts";
+import { isSiteCredential } from "./site-credential.ts";
 
 /**
  * Checks that the caller has the access that an endpoint requires, and sets `signedIn` for a user. Throws `forbidden`
@@ -36,16 +36,6 @@ export async function authenticate(c: BackendContext, access: Access): Promise<v
     default:
       throw new ApiError("forbidden");
   }
-}
-
-/** Whether credentials are those of a site: only a site may describe the client of a request. */
-export async function isSiteCredential(
-  authorization: string,
-  tenant: string,
-  { API_USERNAME, API_PASSWORD, TENANT }: Pick<BackendBindings, "API_USERNAME" | "API_PASSWORD" | "TENANT">,
-): Promise<boolean> {
-  const expected = `Basic ${btoa(`${API_USERNAME}:${API_PASSWORD}`)}`;
-  return (await timingSafeEqual(authorization, expected)) && tenant === TENANT;
 }
 
 /** The client whose attempts are counted: as the site describes it, or the account of a guest. */

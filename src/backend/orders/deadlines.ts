@@ -19,7 +19,11 @@ const BATCH = 25;
  * first failure, after all other work.
  */
 export async function runDeadlines(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
-  await runAll([() => pollPayments(db, provider, now), () => expireOverdue(db, now), () => settleDue(db, provider, now)]);
+  await runAll([
+    () => pollPayments(db, provider, now),
+    () => expireOverdue(db, now),
+    () => settleDue(db, provider, now),
+  ]);
 }
 
 /** Polls every open payment, the longest unpolled first, so that failing ones do not block the queue. */

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH, SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { SEARCH_ERRORS } from "../../contract/search-api/errors.ts";
 import { errorText } from "../../domain/text/scrub.ts";
+import { onDemand } from "../../site/on-demand.ts";
 import { isKnownKey } from "./api-keys.ts";
 import { SearchError, UNAVAILABLE } from "./search-error.ts";
 import type { SearchSource } from "./search-schools.ts";
@@ -27,10 +28,9 @@ const knownOnly: MiddlewareHandler<SearchApiEnv> = async (c, next) => {
   await next();
 };
 
-/**
- * The search API: one path, POST only (A12). The first call loads graphql, to keep it out of the start-up of an isolate.
- * The Worker has matched the path.
- */
+const answerSearch = onDemand(() => import("./answer-search.ts"))("answerSearch");
+
+/** The search API: one path, POST only (A12). The Worker has matched the path. */
 export const searchApi = new Hono<SearchApiEnv>({ getPath: () => SEARCH_API_PATH });
 
 searchApi.use(async (c, next) => {
@@ -46,10 +46,7 @@ searchApi.post(
       throw new SearchError(`O corpo tem mais de ${SEARCH_LIMITS.bodyBytes / 1024} KB.`, "too_large");
     },
   }),
-  async (c) => {
-    const { answerSearch } = await import("./answer-search.ts");
-    return answerSearch(c.req.raw, await c.env.source());
-  },
+  async (c) => answerSearch(c.req.raw, await c.env.source()),
 );
 searchApi.all(SEARCH_API_PATH, (c) => {
   c.header("Allow", "POST");

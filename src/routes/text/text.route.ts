@@ -1,3 +1,4 @@
+import { onDemand } from "../../site/on-demand.ts";
 import { paths } from "../../site/paths.ts";
 import type { Loader, RouteRow } from "../../site/screen/route.ts";
 
@@ -17,13 +18,12 @@ const TEXT_PATHS = [
   paths.terms(),
 ];
 
-/** The texts are loaded with the first that is read: an isolate starts without them. */
+const showText = onDemand(() => import("./show-text.ts"))("showText");
+
 const loadText =
   (pathOf: (slug: string) => string): Loader =>
-  async (context) => {
-    const { showText } = await import("./show-text.ts");
-    return showText(pathOf(context.segments.slug ?? ""), context);
-  };
+  (context) =>
+    showText(pathOf(context.segments.slug ?? ""), context);
 
 /** Text pages that the service worker answers when the network fails. */
 const OFFLINE: ReadonlySet<string> = new Set([

@@ -1,0 +1,15 @@
+export { loadConfirm, submitConfirm } from "./confirm.route.ts";
+export { loadDataByEmail, loadDataByEmailCopy, submitDataByEmail } from "./data-by-email.route.ts";
+export { loadDataLink, submitDataLink } from "./data-link.route.ts";
+export { loadGoogle, loadGoogleBack } from "./google.route.ts";
+export { loadGoogleLink, submitGoogleLink } from "./google-link.route.ts";
+export { loadLogin, submitLogin } from "./login.route.ts";
+export { loadLoginCode, submitLoginCode } from "./login-code.route.ts";
+export { submitLogout } from "./logout.route.ts";
+export { loadMyData, loadMyDataCopy, submitMyData } from "./my-data.route.ts";
+export { loadNewEmail, submitNewEmail } from "./new-email.route.ts";
+export { loadNotMe, submitNotMe } from "./not-me.route.ts";
+export { loadRecover, submitRecover } from "./recover.route.ts";
+export { loadReset, submitReset } from "./reset.route.ts";
+export { loadSecondFactor, submitSecondFactor } from "./second-factor.route.ts";
+export { loadSignUp, submitSignUp } from "./sign-up.route.ts";

@@ -1,0 +1,3 @@
+export { loadSchoolCosts } from "./costs.route.ts";
+export { loadEligibility, submitEligibility } from "./eligibility.route.ts";
+export { loadGradeHelper } from "./grade.route.ts";

@@ -1,0 +1,3 @@
+export { loadOwnReview, submitOwnReview } from "./own.route.ts";
+export { loadReportReview, submitReportReview } from "./report.route.ts";
+export { loadWriteReview, submitReview } from "./write.route.ts";

@@ -1,0 +1,2 @@
+export { loadSchoolOrder, submitSchoolOrder } from "./order.route.ts";
+export { loadSchoolEmail, submitSchoolEmail } from "./school-email.route.ts";
