@@ -26,7 +26,7 @@ test.each([
   [
     "/busca/rj/rio-de-janeiro-rj/centro",
     "/busca/rj/rio-de-janeiro-rj/centro",
-    "4 escolas particulares em Centro, Rio de Janeiro",
+    "4 escolas particulares no Centro, Rio de Janeiro",
   ],
   ["/escola/busca", CITY, "40 escolas particulares em São Paulo"],
   ["/escola/busca?city=campinas-sp", "/busca/sp/campinas-sp", "12 escolas particulares em Campinas"],

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { City, GradeOption, Neighborhood } from "../../contract/v3/places.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
-import { cityDeterminant } from "../../domain/places/city-prepositions.ts";
+import { cityDeterminant } from "../../domain/places/place-prepositions.ts";
 import { city, federativeUnit, neighborhood } from "../schema/catalog.ts";
 
 type CityRow = InferSelectModel<typeof city>;
@@ -69,7 +69,7 @@ function toCity(row: CityRow, unit: UnitRow): City {
     state: unit.name,
     stateSlug: unit.slug,
     uf: unit.uf,
-    determinant: cityDeterminant(row.name),
+    determinant: cityDeterminant(row.slug),
     geoloc: { lat: row.lat, lng: row.lng },
   };
 }

@@ -1,6 +1,6 @@
 import type { City, Neighborhood } from "../../contract/v3/places.ts";
-import { cityDeterminant } from "../../domain/places/city-prepositions.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import { cityDeterminant } from "../../domain/places/place-prepositions.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import type { CityDocument, Counted, NeighborhoodDocument } from "../../search/types.ts";
 
@@ -29,7 +29,7 @@ export function toCityNode(city: Counted<CityDocument>, from: Point | undefined)
     state: unit.name,
     stateSlug: unit.slug,
     uf: unit.uf,
-    determinant: cityDeterminant(city.name),
+    determinant: cityDeterminant(city.slug),
     geoloc: city.location,
     schools: city.schools,
     population: city.population,

@@ -1,4 +1,4 @@
-import { cityDeterminant } from "../../domain/places/city-prepositions.ts";
+import { cityDeterminant, cityLocative } from "../../domain/places/place-prepositions.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import { DEFAULT_SORT, SORTS } from "../../domain/ranking/ranking.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -116,10 +116,10 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
 /** "toda a cidade de São Paulo", "todo o estado de São Paulo", "o bairro Tatuapé". */
 function allOf(place: ReadPlace): string {
   if (place.kind === "state") return `todas as escolas ${ofState(getUf(place.uf))}`;
-  const { name } = place.city;
-  if (place.kind === "city") return `toda a cidade ${cityDeterminant(name)} ${name}`;
+  const { name, slug } = place.city;
+  if (place.kind === "city") return `toda a cidade ${cityDeterminant(slug)} ${name}`;
   const names = place.neighborhoods.map((neighborhood) => neighborhood.name);
-  return `${names.length > 1 ? "os bairros" : "o bairro"} ${formatList(names)}, em ${name}`;
+  return `${names.length > 1 ? "os bairros" : "o bairro"} ${formatList(names)}, ${cityLocative(slug)} ${name}`;
 }
 
 /** Whether the place that was read is that of the page: a neighborhood is in its path or among its filters. */

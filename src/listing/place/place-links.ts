@@ -1,4 +1,4 @@
-import { cityDeterminant } from "../../domain/places/city-prepositions.ts";
+import { cityDeterminant } from "../../domain/places/place-prepositions.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { Answer, SchoolSearch } from "../../search/ports.ts";
@@ -106,7 +106,7 @@ async function neighborhoodLinks(
   const neighborhoods = await places.largestNeighborhoods(city.code, LINKS);
   const plot = hasPlot ? cityPlot(neighborhoods) : null;
   const view = listed(
-    `Bairros ${cityDeterminant(city.name)} ${city.name}`,
+    `Bairros ${cityDeterminant(city.slug)} ${city.name}`,
     neighborhoods,
     base,
     (neighborhood) => placePath({ kind: "neighborhood", unit, city, neighborhood }, base),

@@ -1,4 +1,4 @@
-import { cityLocative } from "../../domain/places/city-prepositions.ts";
+import { cityLocative, neighborhoodLocative } from "../../domain/places/place-prepositions.ts";
 import { type FederativeUnit, findUfBySlug, getUf, type Uf } from "../../domain/places/uf.ts";
 import { citySlug } from "../../domain/text/slug.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
@@ -94,7 +94,7 @@ export function stepName(step: Place, place: Place): string {
   return isTwice ? step.unit.uf : placeName(step);
 }
 
-/** "em Pinheiros, São Paulo", "no Rio Grande do Sul", "no estado de São Paulo", "no Brasil". */
+/** "na Mooca, São Paulo", "no Rio Grande do Sul", "no estado de São Paulo", "no Brasil". */
 export function inPlace(place: Place): string {
   switch (place.kind) {
     case "country":
@@ -104,9 +104,11 @@ export function inPlace(place: Place): string {
         ? `no estado ${place.unit.determinant} ${place.unit.name}`
         : `${place.unit.locative} ${place.unit.name}`;
     case "city":
-      return `${cityLocative(place.city.name)} ${place.city.name}`;
-    case "neighborhood":
-      return `em ${place.neighborhood.name}, ${place.city.name}`;
+      return `${cityLocative(place.city.slug)} ${place.city.name}`;
+    case "neighborhood": {
+      const { neighborhood, city } = place;
+      return `${neighborhoodLocative(neighborhood.name, city.slug)} ${neighborhood.name}, ${city.name}`;
+    }
   }
 }
 
