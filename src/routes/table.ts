@@ -39,7 +39,7 @@ const trust = onDemand(() => import("./text/trust.route.ts"));
 const CHILD_LISTS = { offline: "list", isPrefetched: true, takesProfile: true } as const;
 const SCHOOL_PAGES = { offline: "school", isPrefetched: true, takesProfile: true } as const;
 
-/** Every screen of the site. Of two patterns that match, the first wins. `Route` explains the columns. */
+/** All screens of the site. The first matching pattern wins. `Route` explains the columns. */
 export const ROUTES: readonly Route[] = [
   ...rows({ kind: "public" }, [
     { pattern: "/", load: loadHome, offline: "no copy" },
@@ -95,7 +95,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/entrar", load: account("loadLogin"), submit: account("submitLogin") },
     { pattern: "/entrar/codigo", load: account("loadLoginCode"), submit: account("submitLoginCode") },
     { pattern: "/entrar/google", load: account("loadGoogle") },
-    // The one read by which somebody signs in.
+    // The only GET that signs a user in.
     { pattern: "/entrar/google/retorno", load: account("loadGoogleBack"), accessRecord: "reads too" },
     { pattern: "/entrar/google/senha", load: account("loadGoogleLink"), submit: account("submitGoogleLink") },
     { pattern: "/sair", submit: account("submitLogout") },
@@ -167,7 +167,7 @@ function rows(shared: Pick<Route, "kind" | "guard">, own: readonly RouteRow[]): 
   return own.map((row) => ({ ...shared, ...row }));
 }
 
-/** A list of the country and of the places in it: states, cities and, where it has them, neighborhoods. */
+/** Rows of a list for the country, states, cities and, optionally, neighborhoods. */
 function placeLists(base: string, load: Loader, smallest: "city" | "neighborhood"): RouteRow[] {
   const patterns = [base, `${base}/:state`, `${base}/:state/:city`];
   if (smallest === "neighborhood") patterns.push(`${base}/:state/:city/:neighborhood`);

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A screen with one form and what it is for. */
+/** Frame of a screen with one form. */
 export function AccountFrame({ title, lead, notice, aside, children }: Props) {
   return (
     <div className="account">

@@ -3,11 +3,11 @@ import { AccountFrame } from "./account-frame.tsx";
 export interface CheckMailView {
   readonly lead: string;
   readonly retryHref: string;
-  /** Where the visitor was going: the way on, once the mail was answered. */
+  /** Page that the visitor was going to, for after the e-mail. */
   readonly onwardHref?: string | null;
 }
 
-/** After a form whose answer is a mail, whoever asked. */
+/** Shown after a form that sends an e-mail, the same for every address. */
 export default function CheckMailPage({ view }: { readonly view: CheckMailView }) {
   return (
     <AccountFrame title="Veja seu e-mail" lead={view.lead} notice={null}>

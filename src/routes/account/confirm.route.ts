@@ -9,7 +9,7 @@ import { privatePage } from "./private-page.ts";
 
 const TITLE = "Confirmar e-mail";
 
-/** `/confirmar-email/:token`: the link and the password together make the account, so that opening a mail makes none. */
+/** `/confirmar-email/:token`: requires the link and the password, so that mail scanners cannot confirm. */
 export const loadConfirm: Loader = ({ segments }) => show(segments.token!, null);
 
 export const submitConfirm: Submit = async ({ segments, form, backend, session }) => {

@@ -7,7 +7,7 @@ interface Props {
   readonly view: {
     readonly title: string;
     readonly email: string;
-    /** The data of the account, if there is one. */
+    /** Login page, if the e-mail has an account. */
     readonly loginHref: string | null;
     readonly notice: Notice | null;
     readonly subjects: readonly {

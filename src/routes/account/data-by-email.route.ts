@@ -18,7 +18,7 @@ const TITLE = "O que guardamos com este e-mail";
 export const loadDataByEmail: Loader = (context) =>
   answerMailedLink(GONE, () => show(context, null, noticeOf(context)));
 
-/** Deletes it all (`acao=apagar`), or asks something of the team. */
+/** Erases the data (`acao=apagar`), or sends a request to the team. */
 export const submitDataByEmail: Submit = (context) => {
   const { form, segments, backend } = context;
   const token = segments.token!;
@@ -37,7 +37,7 @@ export const submitDataByEmail: Submit = (context) => {
   });
 };
 
-/** The same as a file. */
+/** The data as a file. */
 export const loadDataByEmailCopy: Loader = async ({ segments, backend }) => {
   const { format, token } = segments;
   if (format !== "json" && format !== "csv") return { kind: "notFound", message: "Não temos a cópia neste formato." };

@@ -7,12 +7,12 @@ export interface FormPageView {
   readonly title: string;
   readonly lead: string;
   readonly notice: Notice | null;
-  /** Null when there is nothing to fill in any more. */
+  /** Null when nothing is left to fill in. */
   readonly form: FormView | null;
   readonly link: { readonly label: string; readonly href: string };
 }
 
-/** The screens of one short form: to recover or renew a password, to confirm an e-mail. */
+/** A screen with one short form: recover or reset a password, confirm an e-mail. */
 export default function FormPage({ view: { title, lead, notice, form, link } }: { readonly view: FormPageView }) {
   return (
     <AccountFrame title={title} lead={lead} notice={notice}>

@@ -3,16 +3,16 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { loginCodePath, paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import type { Loader } from "../../site/screen/route.ts";
-import { GOOGLE_FAILED, keepGoogleLink } from "./google-link.ts";
+import { GOOGLE_FAILED, storeGoogleLink } from "./google-link.ts";
 
-/** What the visitor's browser keeps while they are at Google. */
+/** Cookie content while the visitor is at Google. */
 const kept = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ state: v.string(), nonce: v.string(), codeVerifier: v.string(), target: v.string() }),
 );
 
-/** `/entrar/google`: to Google, with a state, a nonce and a code verifier of this browser alone. */
+/** `/entrar/google`: redirects to Google, with a state, nonce and code verifier for this browser. */
 export const loadGoogle: Loader = async ({ url, origin, socialProviders, backend, session }) => {
   if (!socialProviders.includes("google")) return { kind: "notFound", message: "Aqui não se entra com o Google." };
   const start = await backend().account.startGoogle({ redirectUri: origin + paths.loginBack("google") });
@@ -33,7 +33,7 @@ export const loadGoogleBack: Loader = async ({ url, origin, backend, session }) 
   try {
     const login = await backend().account.loginWithGoogle({ code, codeVerifier, nonce, redirectUri });
     if ("linkToken" in login) {
-      keepGoogleLink(session(), { token: login.linkToken, target });
+      storeGoogleLink(session(), { token: login.linkToken, target });
       return { kind: "redirect", status: 303, location: paths.linkGoogle() };
     }
     session().signIn(login.token);

@@ -5,20 +5,20 @@ import { loginCodePath, loginPath, paths } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import FormPage from "./form.page.tsx";
 import { privatePage } from "./private-page.ts";
-import { targetOf } from "./target.ts";
+import { targetAfterLogin } from "./redirect-target.ts";
 
 const TITLE = "Código de verificação";
 
 /** `/entrar/codigo`: the second factor, after the password. */
 export const loadLoginCode: Loader = async ({ url, account, session }) => {
-  const target = targetOf(url);
+  const target = targetAfterLogin(url);
   if (await account()) return { kind: "redirect", status: 303, location: target };
   if (session().userToken === undefined) return { kind: "redirect", status: 303, location: loginPath(target, false) };
   return show(target, null);
 };
 
 export const submitLoginCode: Submit = async ({ url, form, backend, session }) => {
-  const target = targetOf(url);
+  const target = targetAfterLogin(url);
   try {
     session().signIn(await backend().secondFactor.submitCode({ code: textOf(form, "code") }));
   } catch (error) {

@@ -8,7 +8,7 @@ import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import LoginPage from "./login.page.tsx";
 import { privatePage } from "./private-page.ts";
-import { redirectQuery, targetOf } from "./target.ts";
+import { redirectQuery, targetAfterLogin } from "./redirect-target.ts";
 
 /** Lead of the login page, by the page that the visitor asked for. */
 const LEADS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const LEADS: Readonly<Record<string, string>> = {
   "/reservar": "Entre para reservar a bolsa: você volta direto para ela.",
 };
 
-/** What has just happened, by the word in `aviso`. */
+/** Notice of the action that redirected here, by `aviso`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
   "senha-nova": { variant: "success", text: "Senha nova guardada. Entre com ela." },
   google: { variant: "danger", text: "Não foi possível entrar com o Google. Tente de novo." },
@@ -36,7 +36,7 @@ const WRONG: Notice = {
 
 /** `/entrar`. Signed-in visitors are redirected at once. */
 export const loadLogin: Loader = async ({ url, account, socialProviders }) => {
-  if (await account()) return { kind: "redirect", status: 303, location: targetOf(url) };
+  if (await account()) return { kind: "redirect", status: 303, location: targetAfterLogin(url) };
   const isExpired = url.searchParams.get("sessao") === "expirada";
   const expired: Notice = { variant: "warning", text: "Sua sessão expirou. Entre de novo para continuar." };
   const notice = findEntry(NOTICES, url.searchParams.get("aviso") ?? "") ?? null;
@@ -48,13 +48,13 @@ export const submitLogin: Submit = async ({ url, form, backend, session, socialP
   try {
     const { token, awaitsCode } = await backend().account.login(fields);
     session().signIn(token);
-    if (awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(targetOf(url)) };
+    if (awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(targetAfterLogin(url)) };
   } catch (error) {
     const refusal = refusalOf(error);
     const isWrong = error instanceof ApiError && error.code === "wrong_credentials";
     return show(url, fields.email, isWrong ? WRONG : refusal.notice, refusal, socialProviders);
   }
-  return { kind: "redirect", status: 303, location: targetOf(url) };
+  return { kind: "redirect", status: 303, location: targetAfterLogin(url) };
 };
 
 function show(
@@ -65,7 +65,7 @@ function show(
   providers: readonly "google"[],
 ): PageResult {
   const query = redirectQuery(url);
-  const [path] = targetOf(url).split("?", 1);
+  const [path] = targetAfterLogin(url).split("?", 1);
   const [, lead = "Com seu e-mail e sua senha."] = Object.entries(LEADS).find(([page]) => isWithin(path!, page)) ?? [];
   const view = {
     lead,

@@ -12,7 +12,7 @@ import {
 } from "../../site/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 
-/** What a form of the screen asks for, in its field `acao`. */
+/** Actions of the screen's forms, in the field `acao`. */
 export const MY_DATA_ACTIONS = [
   "corrigir",
   "trocar-email",
@@ -27,7 +27,7 @@ export type MyDataAction = (typeof MY_DATA_ACTIONS)[number];
 
 export interface MyDataView {
   readonly notice: Notice | null;
-  /** Anchor of the form that was rejected: it may be far down. */
+  /** Anchor of the rejected form, which may be far down. */
   readonly refusedHref: string | null;
   readonly email: string;
   /** Masked; null when none was given. */
@@ -35,7 +35,7 @@ export interface MyDataView {
   readonly profile: FormView;
   /** Null without a password: the e-mail comes from Google. */
   readonly newEmail: FormView | null;
-  /** The form of a new e-mail was sent and refused: it stays open. */
+  /** The form of a new e-mail was rejected and stays open. */
   readonly isChangingEmail: boolean;
   /** "Senha", "Google". */
   readonly waysIn: readonly string[];
@@ -44,30 +44,30 @@ export interface MyDataView {
   readonly isChangingPassword: boolean;
   /** Null where Google is not linked, or is the only way in. */
   readonly unlinkingGoogle: FormView | null;
-  /** The form to unlink Google was sent and refused: it stays open. */
+  /** The form to unlink Google was rejected and stays open. */
   readonly isUnlinkingGoogle: boolean;
-  /** "Desligada", or since when it is on, and what is behind the link. */
+  /** "Desligada", or since when it is on, and the label of the link. */
   readonly secondFactor: { readonly state: string; readonly link: string };
   readonly wantsReminders: boolean;
   readonly sessions: readonly SessionView[];
-  /** Ends others; null when there are none. */
+  /** Ends other sessions; null when there are none. */
   readonly closing: FormView | null;
   readonly isClosing: boolean;
   /** Signs in again, for accounts without a password; null with one. */
   readonly googleHref: string | null;
   readonly deletion: FormView;
-  /** The form to delete was sent and refused: it stays open. */
+  /** The form to delete the account was rejected and stays open. */
   readonly isDeleting: boolean;
 }
 
 export interface SessionView {
   readonly id: string;
   readonly device: string;
-  /** "Este aparelho", or when it was used last. */
+  /** "Este aparelho", or the last use. */
   readonly use: string;
 }
 
-/** A form that was refused, with what stood in it. */
+/** A rejected form, with its values. */
 export interface RefusedForm {
   readonly action: MyDataAction;
   readonly refusal: Refusal;
@@ -77,7 +77,7 @@ export interface RefusedForm {
   readonly email: string;
 }
 
-/** What `/meus-dados` shows; `refused` when one of its forms was rejected. */
+/** Builds the view of `/meus-dados`; `refused` is a rejected form. */
 export function toMyDataView(
   user: User,
   { hasPassword, hasGoogle, secondFactor, wantsReminders, sessions }: Access,

@@ -10,10 +10,10 @@ import MyDataPage from "./my-data.page.tsx";
 import { MY_DATA_ACTIONS, type MyDataAction, type RefusedForm, toMyDataView } from "./my-data-view.ts";
 import { personalCopy } from "./personal-copy.ts";
 
-/** Has the tabs of the screens about reservations, and so their styles. */
+/** Uses the styles of the order screens, whose tabs it shares. */
 const accountPage = privatePages("orders");
 
-/** What has just been done, by the word in `aviso`. */
+/** Notice of the last action, by `aviso`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
   "trocar-email": {
     variant: "info",

@@ -8,7 +8,7 @@ import { privatePage } from "./private-page.ts";
 
 const TITLE = "Confirmar novo e-mail";
 
-/** `/confirmar-novo-email/:token`: the link and the password of the account together, so that opening a mail changes nothing. */
+/** `/confirmar-novo-email/:token`: requires the link and the password, so that mail scanners cannot confirm. */
 export const loadNewEmail: Loader = ({ segments }) => show(segments.token!, null);
 
 export const submitNewEmail: Submit = async ({ segments, form, backend, session }) => {

@@ -8,7 +8,7 @@ import { privatePage } from "./private-page.ts";
 
 const TITLE = "Criar nova senha";
 
-/** `/redefinir-senha/:token`. Whether the link is good shows when it is used: looking at it uses nothing up. */
+/** `/redefinir-senha/:token`. The one-time link is checked only on submit: opening the page does not use it up. */
 export const loadReset: Loader = ({ segments }) => show(segments.token!, null);
 
 export const submitReset: Submit = async ({ segments, form, backend, session }) => {

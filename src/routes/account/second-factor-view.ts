@@ -6,10 +6,10 @@ import { NO_ERRORS } from "../../site/forms/form-answer.ts";
 import { CODE_FIELD, PASSWORD_FIELD } from "../../site/forms/form-fields.ts";
 import { paths, secondFactorPath, withQuery } from "../../site/paths.ts";
 
-/** What a form of the screen asks for, in its field `acao`. */
+/** Actions of the screen's forms, in the field `acao`. */
 export type SecondFactorAction = "comecar" | "confirmar" | "desligar";
 
-/** A QR code as one path, in squares of 1, and its width. */
+/** A QR code as one path of unit squares, and its width. */
 type Qr = { readonly path: string; readonly size: number };
 
 export type SecondFactorView = { readonly lead: string; readonly notice: Notice | null } & (
@@ -23,7 +23,7 @@ export type SecondFactorView = { readonly lead: string; readonly notice: Notice 
     }
   | {
       readonly kind: "scan";
-      /** Null when it was shown before: a seed is shown once. */
+      /** Null when already shown: a seed is shown once. */
       readonly app: { readonly qr: Qr; readonly seed: string; readonly address: string } | null;
       readonly form: FormView;
       readonly againHref: string;
@@ -31,7 +31,7 @@ export type SecondFactorView = { readonly lead: string; readonly notice: Notice 
   | {
       readonly kind: "codes";
       readonly codes: readonly string[];
-      /** The same as a file. */
+      /** The recovery codes as a file. */
       readonly fileHref: string;
       readonly nextHref: string;
     }
@@ -70,7 +70,7 @@ export function toStateView(
   };
 }
 
-/** The seed for the app, and the form for its first code; without `app` when that was not the right one. */
+/** The seed for the app, and the form for its first code; without `app` after a wrong code. */
 export function toScanView(
   app: { readonly seed: string; readonly address: string; readonly qr: Qr } | null,
   target: string | null,

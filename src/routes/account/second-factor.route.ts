@@ -6,6 +6,7 @@ import { paths, withQuery } from "../../site/paths.ts";
 import { qrPath } from "../../site/screen/qr-path.ts";
 import type { ActionContext, Loader, PageResult, RouteContext, RouteResult, Submit } from "../../site/screen/route.ts";
 import { privatePage } from "./private-page.ts";
+import { redirectTarget } from "./redirect-target.ts";
 import SecondFactorPage from "./second-factor.page.tsx";
 import {
   type SecondFactorAction,
@@ -14,12 +15,11 @@ import {
   toScanView,
   toStateView,
 } from "./second-factor-view.ts";
-import { wantedOf } from "./target.ts";
 
 /** `/meus-dados/duas-etapas`: a code of an app besides the password. Login required. */
 export const loadSecondFactor: Loader = (context) => showState(context, null);
 
-/** Turns it on, in two steps, or off (`acao`). The seed and the codes are in the answer to the form, and nowhere else. */
+/** Turns the second factor on, in two steps, or off (`acao`). Seed and codes are only in the response to the form. */
 export const submitSecondFactor: Submit = async (context) => {
   const action = findEntry(ACTIONS, textOf(context.form, "acao"));
   if (!action) throw new ApiError("invalid_request");
@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
     const { form, backend } = context;
     try {
       const { seed, address } = await backend().secondFactor.begin({ proof: textOf(form, "proof") });
-      return page(toScanView({ seed, address, qr: qrPath(address) }, wantedOf(context.url), null), null);
+      return page(toScanView({ seed, address, qr: qrPath(address) }, redirectTarget(context.url), null), null);
     } catch (error) {
       return showState(context, refusalOf(error));
     }
@@ -41,10 +41,10 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
     try {
       const { token, recoveryCodes } = await backend().secondFactor.confirm({ code: textOf(form, "code") });
       session().signIn(token);
-      return page(toCodesView(recoveryCodes, wantedOf(context.url)), null);
+      return page(toCodesView(recoveryCodes, redirectTarget(context.url)), null);
     } catch (error) {
       const refusal = refusalOf(error);
-      return page(toScanView(null, wantedOf(context.url), refusal), refusal);
+      return page(toScanView(null, redirectTarget(context.url), refusal), refusal);
     }
   },
   async desligar(context) {
@@ -59,7 +59,7 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
 };
 
 async function showState(context: RouteContext, refusal: Refusal | null): Promise<RouteResult> {
-  return page(toStateView(await context.backend().account.getAccess(), wantedOf(context.url), refusal), refusal);
+  return page(toStateView(await context.backend().account.getAccess(), redirectTarget(context.url), refusal), refusal);
 }
 
 function page(view: SecondFactorView, refusal: Refusal | null): PageResult {

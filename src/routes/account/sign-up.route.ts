@@ -5,8 +5,8 @@ import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader, PageResult, Submit } from "../../site/screen/route.ts";
 import CheckMailPage from "./check-mail.page.tsx";
 import { privatePage } from "./private-page.ts";
+import { isReserving, redirectQuery, redirectTarget } from "./redirect-target.ts";
 import SignUpPage from "./sign-up.page.tsx";
-import { isReserving, redirectQuery, wantedOf } from "./target.ts";
 
 const TITLE = "Criar conta";
 const EMPTY = { name: "", email: "", phone: "" };
@@ -16,7 +16,10 @@ export const loadSignUp: Loader = ({ url }) => {
   if (url.searchParams.get("aviso") !== "enviado") return show(url, EMPTY, null);
   const lead = `Enviamos um link para terminar o cadastro. Abra-o e digite a senha que você escolheu.${isReserving(url) ? " Depois dela você volta para a bolsa." : ""}`;
   const retryHref = withQuery(paths.signUp(), redirectQuery(url));
-  return privatePage(TITLE, createElement(CheckMailPage, { view: { lead, retryHref, onwardHref: wantedOf(url) } }));
+  return privatePage(
+    TITLE,
+    createElement(CheckMailPage, { view: { lead, retryHref, onwardHref: redirectTarget(url) } }),
+  );
 };
 
 export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => {
@@ -24,7 +27,7 @@ export const submitSignUp: Submit = async ({ url, form, backend, campaign }) => 
   try {
     const cameBy = campaign();
     const acceptsAttribution = cameBy !== null;
-    await backend().account.signUp({ ...fields, ...cameBy, acceptsAttribution, returnPath: wantedOf(url) });
+    await backend().account.signUp({ ...fields, ...cameBy, acceptsAttribution, returnPath: redirectTarget(url) });
   } catch (error) {
     return show(url, fields, refusalOf(error));
   }

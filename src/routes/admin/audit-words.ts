@@ -2,7 +2,7 @@ import { SCHOOL_ANSWERS } from "../../domain/orders/school-answer.ts";
 import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 
-/** What was done, by the name that the audit keeps. */
+/** Actions in words, by their name in the audit. */
 const WORDS: Readonly<Record<string, string>> = {
   "dar-acesso": "Dar acesso à administração",
   "tirar-acesso": "Tirar acesso à administração",
@@ -31,21 +31,21 @@ const WORDS: Readonly<Record<string, string>> = {
   "tirar-avaliacao": "Tirar avaliação do ar",
 };
 
-/** An action in words; what has none keeps its name. */
+/** An action in words, or its name if it has none. */
 export function actionInWords(action: string): string {
   const answer = findEntry(SCHOOL_ANSWERS, action);
   if (answer) return `Reserva: ${answer.label}`;
   return findEntry(WORDS, action) ?? action.replaceAll("-", " ");
 }
 
-/** A state that the audit keeps as JSON, in a line: "estado: publicada"; null where there was none. */
+/** A JSON state of the audit on one line: "estado: publicada"; null without one. */
 export function stateInWords(json: string | null): string | null {
   if (json === null) return null;
   const entries = Object.entries(JSON.parse(json) as Record<string, unknown>);
   return entries.map(([name, value]) => `${nameInWords(name)}: ${valueInWords(value)}`).join("; ");
 }
 
-/** What the audit keeps under a name of the code. */
+/** Field names of the audit, in words. */
 const NAMES: Readonly<Record<string, string>> = {
   path: "de",
   target: "para",

@@ -5,7 +5,7 @@ import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import AuditPage from "./audit.page.tsx";
 import { actionInWords, stateInWords } from "./audit-words.ts";
 
-/** `/admin/auditoria`: what was done, to be read only. */
+/** `/admin/auditoria`: the read-only audit. */
 export async function loadAudit({ backend, url }: RouteContext): Promise<RouteResult> {
   const page = pageOf(url);
   const { entries, totalPages } = await backend().admin.listAudit({ page });

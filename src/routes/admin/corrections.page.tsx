@@ -8,7 +8,7 @@ export interface CorrectionView {
   readonly school: string;
   readonly href: string;
   readonly field: string;
-  /** What the page shows now; null for what is no single text. */
+  /** Current value; null for facts that are not a single text. */
   readonly before: string | null;
   readonly after: string;
   readonly evidence: string;

@@ -7,7 +7,7 @@ import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-scre
 import { paths } from "../../site/paths.ts";
 import CorrectionsPage, { type CorrectionView } from "./corrections.page.tsx";
 
-/** `/admin/correcoes`: what families and schools say is wrong. */
+/** `/admin/correcoes`: reports of wrong facts. */
 export const showCorrections: AdminScreen = async ({ backend }, refused, notice) => {
   const corrections = (await backend().admin.listCorrections()).map((one) => toCorrectionView(one, refused));
   const view = { corrections, notice: noticeOf(refused, notice) };

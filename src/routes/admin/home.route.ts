@@ -6,7 +6,7 @@ import { paths } from "../../site/paths.ts";
 import type { RouteContext, RouteResult } from "../../site/screen/route.ts";
 import AdminHomePage from "./home.page.tsx";
 
-/** `/admin` (K17): what waits, and how the site does. */
+/** `/admin` (K17): queue lengths and the state of the site. */
 export async function loadAdminHome({ backend }: RouteContext): Promise<RouteResult> {
   const found = await backend().admin.getOverview();
   const count = formatCount;

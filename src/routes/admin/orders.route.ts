@@ -5,7 +5,7 @@ import { toSchoolOrderView } from "../../site/desk/school-order-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import OrdersPage from "./orders.page.tsx";
 
-/** `/admin/pedidos`: orders that wait for their school, answered in its name when it calls. */
+/** `/admin/pedidos`: orders that wait for their school, whose answer by phone the team enters. */
 export const showOrders: AdminScreen = async ({ backend, url }, refused, notice) => {
   const page = pageOf(url);
   const found = await backend().admin.listOrders({ page });
@@ -22,5 +22,5 @@ export const showOrders: AdminScreen = async ({ backend, url }, refused, notice)
   return adminPage("Reservas com a escola", createElement(OrdersPage, { view }), refused);
 };
 
-/** Orders of a full page. */
+/** Page size. */
 const PAGE = 20;

@@ -8,7 +8,7 @@ import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-scre
 import { paths } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
-/** `/admin/privacidade`: what people ask about their data that no button does (B2). */
+/** `/admin/privacidade`: requests about personal data that no self-service covers (B2). */
 export const showPrivacy: AdminScreen = async ({ backend }, refused, notice) => {
   const view = {
     title: "Pedidos sobre dados pessoais",

@@ -6,7 +6,7 @@ import type { Notice } from "../../site/forms/form-answer.ts";
 export interface QueueItem {
   readonly id: string;
   readonly heading: { readonly text: string; readonly href: string | null };
-  /** Status, unless it is simply waiting. */
+  /** Status, if other than waiting. */
   readonly state: string | null;
   /** Text of the author. */
   readonly text: string | null;
@@ -19,17 +19,17 @@ interface Props {
     readonly title: string;
     readonly current: string;
     readonly lead: string;
-    /** What is said of an empty queue. */
+    /** Text for an empty queue. */
     readonly empty: string;
     readonly notice: Notice | null;
     readonly items: readonly QueueItem[];
-    /** What can be done without something of the queue. */
+    /** Action that does not belong to an item of the queue. */
     readonly form?: AdminFormView;
     readonly pages?: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
   };
 }
 
-/** A queue of the administration: one thing after the other, with what can be done about it. */
+/** A queue of the administration: items with their actions. */
 export default function QueuePage({ view }: Props) {
   return (
     <AdminFrame title={view.title} current={view.current} notice={view.notice} lead={view.lead}>

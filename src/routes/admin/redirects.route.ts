@@ -11,7 +11,7 @@ const STATUSES = [
   { value: "308", label: "308, para sempre (formulários também)" },
 ];
 
-/** `/admin/redirecionamentos` (K5): the list that the command line and the dashboard of Cloudflare edit too. */
+/** `/admin/redirecionamentos` (K5): the list that the command line and the Cloudflare dashboard also edit. */
 export const showRedirects: AdminScreen = async ({ backend }, refused, notice) => {
   const path = paths.adminRedirects();
   const redirects = (await backend().admin.listRedirects()).map((redirect) => ({

@@ -11,7 +11,7 @@ export interface ReviewView {
   readonly author: string;
   readonly average: string;
   readonly testimonial: string;
-  /** The text without the passages that are being looked at, or null. */
+  /** The text without the selected passages, or null. */
   readonly preview: string | null;
   readonly when: string;
   readonly note: string | null;
@@ -32,7 +32,7 @@ export interface NoticeView {
 interface Props {
   readonly view: {
     readonly notice: Notice | null;
-    /** The school whose reviews are shown; empty for all. */
+    /** School whose reviews are shown; empty for all. */
     readonly asked: string;
     readonly page: { readonly current: number; readonly total: number; readonly href: (page: number) => string };
     readonly reviews: readonly ReviewView[];

@@ -23,10 +23,10 @@ const options = (table: Readonly<Record<string, string>>) =>
 
 const REVIEW = { name: "id", label: "Avaliação", hint: "O endereço do link “Denunciar” dela, ou o código." };
 
-/** `/admin/avaliacoes` (K4): reviews to read, and what people have against published ones. */
+/** `/admin/avaliacoes` (K4): reviews to moderate, and notices against published ones. */
 export const showReviews: AdminScreen = (context, refused, notice) => show(context, refused, notice, null);
 
-/** As on every screen; `acao=prever` shows a text without some passages and changes nothing. */
+/** Submits an action; `acao=prever` only shows a text without some passages. */
 export const submitReviews: Submit = async (context) => {
   if (textOf(context.form, "acao") !== "prever") return submitScreen(showReviews)(context);
   const preview = { id: textOf(context.form, "id"), passages: textOf(context.form, "passages") };
@@ -149,7 +149,7 @@ function toReviewView(
   };
 }
 
-/** The text as it will be published. */
+/** The text without the redacted passages. */
 function without(testimonial: string, passages: string): string {
   return passages
     .split("\n")

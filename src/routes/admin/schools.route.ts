@@ -7,7 +7,7 @@ import { type AdminScreen, adminPage, noticeOf } from "../../site/desk/desk-scre
 import { paths } from "../../site/paths.ts";
 import QueuePage, { type QueueItem } from "./queue.page.tsx";
 
-/** `/admin/escolas`: claims of school pages, and who holds one. */
+/** `/admin/escolas`: claims of school pages, open and approved. */
 export const showSchools: AdminScreen = async ({ backend }, refused, notice) => {
   const items = (await backend().admin.listClaims()).map((claim) => toItem(claim, refused));
   const view = {
@@ -46,7 +46,7 @@ function toItem(claim: QueuedClaim, refused: RefusedForm | null): QueueItem {
   };
 }
 
-/** Compares the e-mail with the public one of the school. */
+/** Compares the claimant's e-mail with the school's public one. */
 function comparison(email: string, schoolEmail: string | null): string {
   if (schoolEmail === null) return "a escola não tem";
   const isSame = email.split("@")[1]?.toLowerCase() === schoolEmail.split("@")[1]?.toLowerCase();

@@ -11,7 +11,7 @@ import { findCityPlace, findPlace, PLACE_NOT_FOUND } from "../../listing/place/p
 import type { Located } from "../../search/locate-schools.ts";
 import type { Loader } from "../../site/screen/route.ts";
 
-/** `GET /api/v1/points`: where the schools of a search lie; see docs/api.md. */
+/** `GET /api/v1/points`: locations of the schools of a search; see docs/api.md. */
 export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch }) => {
   const query = url.searchParams;
   const city = query.get("city")?.trim();

@@ -1,7 +1,7 @@
 import { suggest } from "../../listing/place/suggest.ts";
 import type { Loader } from "../../site/screen/route.ts";
 
-/** `GET /api/v1/suggestions?q=&city=`: what a search box suggests; see docs/api.md. */
+/** `GET /api/v1/suggestions?q=&city=`: suggestions of a search box; see docs/api.md. */
 export const loadSuggestionsJson: Loader = async ({ url, search, inventory }) => {
   const { searchParams } = url;
   const body = await suggest(search, searchParams.get("q") ?? "", searchParams.get("city") ?? "", inventory);

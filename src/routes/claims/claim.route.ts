@@ -15,7 +15,7 @@ import ClaimSentPage from "./claim-sent.page.tsx";
 const FIELDS = ["name", "role", "email", "phone", "proof", "accepts"] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
 
-/** `/escola/:slug/assumir`: the form with which the staff of a school claim its page (K17). */
+/** `/escola/:slug/assumir`: the form for the staff of a school to claim its page (K17). */
 export const loadClaim: Loader = async (context) => {
   const detail = await findSchoolOf(context, paths.claimSchool);
   if ("kind" in detail) return detail;
@@ -43,7 +43,7 @@ export const submitClaim: Submit = async (context) => {
   }
 };
 
-/** `/para-escolas/assumir?escola=…`: from the address of a school's page to its form. */
+/** `/para-escolas/assumir?escola=…`: redirects from the URL of a school's page to its form. */
 export const findSchoolToClaim: Loader = async ({ url, findSchoolDetail }) => {
   const asked = (url.searchParams.get("escola") ?? "").trim();
   const detail = asked === "" ? null : await findSchoolDetail(slugOf(asked));

@@ -11,7 +11,7 @@ import DeskPage, { type DeskView } from "./desk.page.tsx";
 
 const DONE: Notice = { variant: "success", text: "Resposta publicada. A página da escola mostra em alguns minutos." };
 
-/** `/minha-escola/:token`: where the staff of a school confirm their e-mail and, once approved, reply to reviews. */
+/** `/minha-escola/:token`: the staff of a school confirm their e-mail here and, once approved, reply to reviews. */
 export const loadDesk: Loader = (context) =>
   answerMailedLink(GONE, () =>
     show(context, null, context.url.searchParams.get("aviso") === "publicada" ? DONE : null),

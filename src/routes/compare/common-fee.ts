@@ -5,9 +5,9 @@ import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { Compared } from "./fee-rows.ts";
 
 /**
- * The grade and year to compare, where none is asked for: those for which most of the schools tell a fee, as fees of
- * different grades or years say nothing beside each other. Of the years that the season shows, where there are such fees.
- * Of equals, the leading year of the season, then the grade that comes first in school life. What is asked for stays.
+ * Completes the requested fee with the grade and year for which most schools publish one, because fees of different
+ * grades or years are not comparable. Prefers the season's default years, then the leading year, then the lowest grade.
+ * Requested values are not changed.
  */
 export function commonFee(schools: readonly SchoolDetail[], asked: AskedOffer, season: Season): AskedOffer {
   const fits = (o: SchoolOffer) =>
@@ -40,7 +40,7 @@ function mostCommon(
   return best?.[0] ?? null;
 }
 
-/** The cheapest fee of a school for exactly what is asked, or else the nearest to it. */
+/** The cheapest fee of a school for the request, or else the closest one. */
 export function feesFor({ offers }: SchoolDetail, asked: AskedOffer): Pick<Compared, "fee" | "other"> {
   const chosen = chooseOffer(offers, asked, { defaultYears: [] });
   return chosen?.isExact ? { fee: chosen.offer, other: null } : { fee: null, other: chosen?.offer ?? null };

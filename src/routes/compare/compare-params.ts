@@ -6,16 +6,16 @@ import type { AskedOffer } from "../../domain/pricing/offer-choice.ts";
 import { comparePath } from "../../site/paths.ts";
 import { parseAskedOffer } from "../../site/school/offer-choice.ts";
 
-/** What the address of a comparison asks for. */
+/** Query parameters of a comparison. */
 export interface CompareParams {
   readonly slugs: readonly string[];
-  /** The fee that is compared. */
+  /** The compared fee. */
   readonly asked: AskedOffer;
-  /** Distances are measured from here. */
+  /** Origin of distances. */
   readonly point: Point | null;
-  /** Name of a school to be added; empty for none. */
+  /** Name of a school to add; empty for none. */
   readonly term: string;
-  /** Slug of the school that gives its place to the added one, or null. */
+  /** Slug of the school to replace with the added one, or null. */
   readonly replaced: string | null;
 }
 
@@ -32,7 +32,7 @@ function degrees(limit: number) {
   );
 }
 
-/** Reads the query of `/comparar`. Never throws; what makes no sense was not asked. */
+/** Parses the query of `/comparar`. Never throws; invalid values are ignored. */
 export function parseCompareParams(query: URLSearchParams): CompareParams {
   const slugs = parseSchoolList(query.getAll("escolas"));
   const [lat, lng] = [v.safeParse(latitude, query.get("lat")), v.safeParse(longitude, query.get("lng"))];
@@ -46,13 +46,13 @@ export function parseCompareParams(query: URLSearchParams): CompareParams {
   };
 }
 
-/** The address of a comparison, with what is changed in it; a school that is looked for is not part of it. */
+/** The URL of a comparison with some parameters changed, without the search for a school. */
 export function compareHref(params: CompareParams, change: Partial<CompareParams> = {}): string {
   const { slugs, ...rest } = { ...params, ...change };
   return comparePath(slugs, new URLSearchParams(fieldsOf(rest)).toString());
 }
 
-/** What a form within the comparison has to keep, besides the schools. */
+/** Hidden fields of a form in the comparison, besides the schools. */
 export function fieldsOf({ asked, point }: Omit<CompareParams, "slugs">): [string, string][] {
   const fields: [string, string | null | undefined][] = [
     ["serie", asked.grade],

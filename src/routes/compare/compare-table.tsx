@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Schools as columns, facts as rows, which scroll with the page. On a phone two schools are in sight, and the others come by
- * a swipe, or by the arrows of a keyboard in the region.
+ * Schools as columns, facts as rows. On a phone two schools are visible; the others are reached by swiping, or by arrow
+ * keys in the focused region.
  */
 export function CompareTable({ columns, groups }: Props) {
   return (
@@ -38,7 +38,7 @@ export function CompareTable({ columns, groups }: Props) {
   );
 }
 
-/** What can be done with a school, once it is known how it compares. */
+/** Actions of each school, below the comparison. */
 function Actions({ columns }: Pick<Props, "columns">) {
   return (
     <tbody className="actions">
@@ -103,7 +103,7 @@ function Group({ group, columns }: { readonly group: GroupView; readonly columns
   );
 }
 
-/** On a phone more than two schools scroll sideways, and so the head cannot stay: it is repeated for the eye. */
+/** Names repeated for sighted users on a phone, where the horizontally scrolling table cannot have a sticky head. */
 function Names({ columns }: Pick<Props, "columns">) {
   return (
     <span className="names" aria-hidden="true">
@@ -122,7 +122,7 @@ function Cell({ cell }: { readonly cell: CellView }) {
   );
 }
 
-/** What is answered, with the mark that lets it be seen before it is read. */
+/** A cell with its mark. */
 export function Answer({ cell: { mark, text, best, notes } }: { readonly cell: CellView }) {
   return (
     <>

@@ -21,15 +21,15 @@ import { type CellView, isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
 import { type ChecklistView, visitChecklist } from "./visit-checklist.ts";
 
-/** Rows about one thing. */
+/** Rows on one topic. */
 export interface GroupView {
   readonly title: string;
   readonly rows: readonly RowView[];
-  /** What has to be known to read them. */
+  /** Explanation of the rows. */
   readonly note: string | null;
 }
 
-/** What all the schools answer alike. */
+/** Rows in which all schools are equal. */
 export interface AlikeView {
   /** "Iguais nas três (14)". */
   readonly title: string;
@@ -44,7 +44,7 @@ export interface SourceView {
   readonly lines: readonly string[];
 }
 
-/** A school at the head of its column. */
+/** Column head of a school. */
 export interface ColumnView {
   readonly slug: string;
   readonly name: string;
@@ -53,20 +53,20 @@ export interface ColumnView {
   readonly place: string;
   readonly removeHref: string;
   readonly replaceHref: string;
-  /** Where the compared scholarship is reserved; null when it cannot be. */
+  /** Link to reserve the compared scholarship; null when it cannot be reserved. */
   readonly reserveHref: string | null;
 }
 
-/** The form that looks for one more school, and what it found. */
+/** The form to add a school, with its results. */
 export interface FinderView {
   readonly label: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly term: string;
   /** Each links to the comparison with that school. */
   readonly found: readonly (LinkView & { readonly place: string })[];
-  /** That nothing was found, or null. */
+  /** Text for no results, or null. */
   readonly none: string | null;
-  /** Leaves the column that was to be replaced as it is. */
+  /** Cancels the replacement of a column. */
   readonly cancelHref: string | null;
 }
 
@@ -74,30 +74,30 @@ export interface CompareView {
   readonly heading: string;
   readonly notices: readonly string[];
   readonly columns: readonly ColumnView[];
-  /** Null with less than two schools. */
+  /** Null with fewer than two schools. */
   readonly table: {
-    /** What decides, then what differs, by parts. */
+    /** Decisive rows, then differing rows, by topic. */
     readonly groups: readonly GroupView[];
     readonly alike: AlikeView | null;
     readonly sources: readonly SourceView[];
   } | null;
-  /** Whose prices are compared, and why; null without any. */
+  /** Seat of the compared prices, and why it was chosen; null without prices. */
   readonly profile: { readonly seat: string; readonly reason: string | null } | null;
-  /** Chooses the fee that is compared; empty without any. */
+  /** Selects of the compared fee; empty without prices. */
   readonly selects: readonly SelectView[];
   readonly feeFields: readonly (readonly [name: string, value: string])[];
   readonly finder: FinderView | null;
-  /** What to ask at a visit. */
+  /** Questions for a visit. */
   readonly checklist: readonly ChecklistView[];
   readonly share: { readonly href: string; readonly url: string } | null;
 }
 
 export interface CompareViewInput {
   readonly params: CompareParams;
-  /** As asked for, under their own slugs, four at most. */
+  /** As requested, under their current slugs, four at most. */
   readonly schools: readonly SchoolDetail[];
   readonly notices: readonly string[];
-  /** Schools that the name typed may mean. */
+  /** Schools that match the typed name. */
   readonly found: readonly SchoolDocument[];
   readonly cityOf: (code: string) => CityName;
   readonly season: Season;
@@ -131,13 +131,13 @@ export function toCompareView(input: CompareViewInput): CompareView {
   };
 }
 
-/** A shift is optional. */
+/** Adds an empty option: a shift is optional. */
 function withAny(select: SelectView): SelectView {
   if (select.name !== "turno") return select;
   return { ...select, options: [{ value: "", label: "Qualquer turno" }, ...select.options] };
 }
 
-/** Whose prices are compared: what was asked for, or what the schools have in common. */
+/** Seat of the compared prices: the requested one, or the most common one. */
 function toProfile(asked: AskedOffer, compared: AskedOffer): CompareView["profile"] {
   if (compared.grade === null) return null;
   const isAsked = asked.grade !== null;
@@ -189,10 +189,10 @@ function toTable(
   return { ...byDifference(all, schools.length), sources: toSources(schools, sourceLabel) };
 }
 
-/** Rows that decide: they come first, even where the schools are equal. */
+/** Decisive rows: shown first, even when all schools are equal. */
 const DECISIVE = ["Custo no 1º ano", "Por mês", "Nota das famílias", "Até o seu ponto"];
 
-/** The rows that decide, those that differ, and those in which all the schools are alike. */
+/** Splits rows into decisive, differing and equal ones. */
 function byDifference(
   parts: readonly GroupView[],
   schools: number,
@@ -226,7 +226,7 @@ const SOURCES = [
   ["Ficha", "record"],
 ] as const;
 
-/** Where the facts come from (idea I7), said once where it is the same for all schools. */
+/** Sources of the facts (idea I7), merged when equal for all schools. */
 function toSources(schools: readonly SchoolDetail[], sourceLabel: CompareViewInput["sourceLabel"]): SourceView[] {
   const known = schools.map((detail) => ({ detail, of: toProvenance({ detail, sourceLabel }) }));
   return SOURCES.map(([title, block]) => {

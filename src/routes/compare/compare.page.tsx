@@ -4,7 +4,7 @@ import { Answer, CompareTable } from "./compare-table.tsx";
 import type { AlikeView, CompareView, FinderView, SourceView } from "./compare-view.ts";
 import { checklistHref } from "./visit-checklist.ts";
 
-/** Two to four schools side by side; what can be changed is a link or a form, and so has its address. */
+/** Two to four schools side by side. Every change is a link or a GET form, so each state has a URL. */
 export default function ComparePage({ view }: { readonly view: CompareView }) {
   return (
     <div className="compare">
@@ -47,7 +47,7 @@ function HowTo() {
   );
 }
 
-/** The one school that waits for another. */
+/** A single chosen school, before the comparison. */
 function ChosenSchools({ columns }: Pick<CompareView, "columns">) {
   return (
     <ul className="chosen">
@@ -65,7 +65,7 @@ interface FeeFormProps {
   readonly fields: CompareView["feeFields"];
 }
 
-/** Whose prices these are. */
+/** Seat of the compared prices. */
 function Profile({ profile: { seat, reason } }: { readonly profile: NonNullable<CompareView["profile"]> }) {
   return (
     <p className="profile">
@@ -75,7 +75,7 @@ function Profile({ profile: { seat, reason } }: { readonly profile: NonNullable<
   );
 }
 
-/** Rows in which all the schools are equal, apart from the differences. */
+/** Rows in which all schools are equal, collapsed. */
 function Alike({ alike: { title, rows, untold } }: { readonly alike: AlikeView }) {
   return (
     <details className="alike">
@@ -100,7 +100,7 @@ function Alike({ alike: { title, rows, untold } }: { readonly alike: AlikeView }
   );
 }
 
-/** Chooses grade, shift and year of the fees that are compared; with a script at once (`apply-choice.ts`). */
+/** Form for grade, shift and year of the compared fees; submitted on change by a script (`apply-choice.ts`). */
 function FeeForm({ selects, fields }: FeeFormProps) {
   if (selects.every(({ options }) => options.length < 2)) return null;
   return (
@@ -123,7 +123,7 @@ function FeeForm({ selects, fields }: FeeFormProps) {
   );
 }
 
-/** A checklist for the phone or on paper: what is ticked is not sent. */
+/** A checklist for the phone or on paper; ticks are not sent. */
 function Checklist({ checklist }: Pick<CompareView, "checklist">) {
   return (
     <section className="checklist" aria-labelledby="roteiro">

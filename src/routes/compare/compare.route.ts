@@ -11,14 +11,14 @@ import ComparePage from "./compare.page.tsx";
 import { type CompareParams, compareHref, parseCompareParams } from "./compare-params.ts";
 import { toCompareView } from "./compare-view.ts";
 
-/** Schools offered for a name that was typed. */
+/** Maximum schools offered for a typed name. */
 const FOUND = 6;
 
-/** `/comparar?escolas=a,b,c` (R42, K14): two to four schools side by side, at an address that can be sent. */
+/** `/comparar?escolas=a,b,c` (R42, K14): two to four schools side by side, at a shareable URL. */
 export const loadCompare: Loader = async (context) => {
   const { url, search, manifest } = context;
   const params = parseCompareParams(url.searchParams);
-  // A form names each school by itself: one address for one comparison.
+  // A form repeats the key for each school; redirects to the canonical URL.
   if (url.searchParams.getAll("escolas").length > 1) {
     return { kind: "redirect", status: 302, location: compareHref(params) };
   }
@@ -51,7 +51,7 @@ export const loadCompare: Loader = async (context) => {
   };
 };
 
-/** All names where there is room for them, or the first. */
+/** All names if they fit, else the first. */
 function titleOf(names: readonly string[]): string {
   if (names.length < MIN_COMPARED) return "Comparar escolas";
   const title = `Comparação: ${formatList(names)}`;

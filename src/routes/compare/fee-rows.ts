@@ -9,19 +9,19 @@ import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { enrollmentInWords, firstPaymentInWords } from "../../site/school/choice-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
-/** A school and its fee for what is compared; null without one. */
+/** A school with its compared fee; null without one. */
 export interface Compared {
   readonly detail: SchoolDetail;
   readonly fee: SchoolOffer | null;
-  /** The closest fee that the school publishes; null where it has the fee itself, or none. */
+  /** The closest published fee; null when the school has the compared fee, or none. */
   readonly other: SchoolOffer | null;
 }
 
 const VALIDITY = new Map<string, string>(Object.entries(VALIDITY_RULES));
 
 /**
- * What the schools cost who enters on an ISO date. A first year without the enrolment fee is a floor and is not ranked: nor
- * are the others then.
+ * Costs of the schools for a child who enters on an ISO date. A first year without the enrolment fee is a lower bound,
+ * so the row is then not ranked.
  */
 export function costRows(schools: readonly Compared[], today: string): RowView[] {
   const isWhole = schools.every(({ fee }) => fee === null || firstYearOf(fee, today).isComplete);
@@ -43,7 +43,7 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
   ];
 }
 
-/** The fee with its grade, shift and year; otherwise the closest that the school publishes. */
+/** The fee with its grade, shift and year; otherwise the closest published one. */
 function monthly({ fee, other }: Compared): Fact {
   if (fee) {
     const { netMonthlyFeeCents: cents } = fee;

@@ -1,11 +1,11 @@
 import { UNKNOWN } from "../../site/school/school-facts.ts";
 
-/** What one school answers to a row. */
+/** Value of a school in a row. */
 export interface Fact {
   readonly text: string;
-  /** How it is computed, or what to know about it. */
+  /** Notes on its computation. */
   readonly notes?: readonly string[];
-  /** What the row ranks by; absent or null where a comparison would not be fair. */
+  /** Rank value; absent or null when a comparison would be unfair. */
   readonly value?: number | null;
 }
 
@@ -13,7 +13,7 @@ export interface CellView {
   readonly text: string;
   readonly notes: readonly string[];
   readonly isKnown: boolean;
-  /** Drawn before the text: an answer of yes or no. */
+  /** Symbol before the text, for yes or no. */
   readonly mark: "✓" | "✗" | null;
   /** "menor", "maior": the best of its row. */
   readonly best: string | null;
@@ -31,10 +31,10 @@ const MARKS = new Map<string, CellView["mark"]>([
 
 export const NOT_TOLD: Fact = { text: UNKNOWN };
 
-/** Which value of a row is the best, and the word that says so. */
+/** Which value of a row is the best, with its label. */
 export type Better = "menor" | "maior";
 
-/** A row from what each school answers; the best is marked where two schools at least can be compared and differ. */
+/** Builds a row. The best value is marked when at least two are comparable and they differ. */
 export function toRow(label: string, facts: readonly Fact[], better?: Better): RowView {
   const values = facts.flatMap(({ value }) => (value === undefined || value === null ? [] : [value]));
   const best = better === "maior" ? Math.max(...values) : Math.min(...values);
@@ -51,7 +51,7 @@ export function toRow(label: string, facts: readonly Fact[], better?: Better): R
   };
 }
 
-/** Whether the schools answer differently. */
+/** Whether the cells differ. */
 export function isDifferent({ cells }: RowView): boolean {
   return new Set(cells.map(({ text, notes }) => [text, ...notes].join("\n"))).size > 1;
 }

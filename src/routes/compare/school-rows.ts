@@ -8,11 +8,11 @@ import { type FactView, schoolFacts } from "../../site/school/school-facts.ts";
 import { toStructureGroups } from "../../site/school/structure-view.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 
-/** Reviews and participants under which a mean is shown, but not ranked. */
+/** Means of fewer reviews or participants are shown, but not ranked. */
 const MIN_REVIEWS = 3;
 const MIN_PARTICIPANTS = 10;
 
-/** Where the schools are, how far from the point, if there is one, and from each other, in a straight line. */
+/** Locations, with straight-line distances to the point, if any, and between the schools. */
 export function placeRows(
   schools: readonly SchoolDetail[],
   cityOf: (code: string) => CityName,
@@ -61,7 +61,7 @@ function between({ card }: SchoolDetail, schools: readonly SchoolDetail[]): Fact
   return { text: lines[0]!, notes: lines.slice(1) };
 }
 
-/** What families and the ENEM say, each with how many it rests on. Results of different editions are not ranked. */
+/** Ratings and ENEM results, each with its sample size. Results of different editions are not ranked. */
 export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   const editions = new Set(schools.flatMap(({ enem }) => enem.at(-1)?.edition ?? []));
   const isRanked = ({ participants }: EnemResult) => editions.size === 1 && participants >= MIN_PARTICIPANTS;
@@ -119,12 +119,12 @@ const AREAS = [
   ["ENEM: Redação", "essay"],
 ] as const;
 
-/** Why a value that rests on few is not the best of its row, though it may be the highest. */
+/** Why a mean of a small sample is not marked as the best. */
 function tooFew(count: number, least: number): string {
   return count < least ? `; só comparamos a partir de ${least}` : "";
 }
 
-/** Every question the census asks about the building and the service, with how many are answered with yes. */
+/** Every census question on building and services, and the number of yes answers. */
 export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
   const items = schools.map((school) => toStructureGroups(school.structures).flatMap((group) => group.items));
   const total = items.map((answers) => {
@@ -141,10 +141,10 @@ export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
   return [toRow("Itens com “sim”", total), ...rows];
 }
 
-/** Facts of the school's record that are compared; its codes are not. */
+/** Compared facts of the school's record; its codes are left out. */
 const RECORD = ["Etapas", "Alunos", "Metodologia", "Sistema de ensino", "Material didático"];
 
-/** What is taught, and when. */
+/** Stages, shifts, pupils and teaching methods. */
 export function teachingRows(schools: readonly SchoolDetail[]): RowView[] {
   const records = schools.map(schoolFacts);
   const fact = (facts: readonly FactView[], label: string) => ({ text: facts.find((f) => f.label === label)!.value });

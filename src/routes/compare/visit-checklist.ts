@@ -2,7 +2,7 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import { visitQuestions } from "../../site/school/questions-view.ts";
 import { toStructureGroups } from "../../site/school/structure-view.ts";
 
-/** What to ask at a visit: first at every school, then at one of them. */
+/** Questions for a visit: those for every school, then those for one. */
 export interface ChecklistView {
   readonly title: string;
   readonly questions: readonly string[];
@@ -19,7 +19,7 @@ export function visitChecklist(schools: readonly SchoolDetail[]): ChecklistView[
   return [{ title: "Em todas", questions: common }, ...own].filter(({ questions }) => questions.length > 0);
 }
 
-/** The checklist as a message to be sent. */
+/** The checklist as a shareable message. */
 export function checklistHref(checklist: readonly ChecklistView[]): string {
   const text = checklist.map(({ title, questions }) => [`*${title}*`, ...questions.map((q) => `☐ ${q}`)].join("\n"));
   return `https://wa.me/?text=${encodeURIComponent(text.join("\n\n"))}`;

@@ -6,13 +6,13 @@ export interface DirectoryKind {
   readonly base: string;
   /** Name of the directory in breadcrumbs. */
   readonly name: string;
-  /** What is listed, as title and heading begin. */
+  /** Subject: the beginning of title and heading. */
   readonly subject: string;
-  /** What is listed and in which order. */
+  /** Filters and sort. */
   readonly query: Pick<SchoolQuery, "sort" | "hasOffers" | "minFeeCents" | "minRating">;
-  /** How the order reads to a visitor. */
+  /** Description of the sort. */
   readonly order: string;
-  /** The same where the specification's search answers, if it differs: it cannot be asked for rated schools alone. */
+  /** The description with the specification's search, if different: that cannot filter by rating. */
   readonly basicOrder?: string;
   /** Whether neighborhoods have pages of their own. */
   readonly hasNeighborhoods: boolean;
@@ -31,7 +31,7 @@ export const BY_RATING: DirectoryKind = {
   base: paths.ratingDirectory(),
   name: "Mais bem avaliadas",
   subject: "Escolas mais bem avaliadas",
-  // The lowest review gives half a star: every rated school passes.
+  // The lowest rating is half a star, so this matches every rated school.
   query: { sort: "best_rate", minRating: 0.5 },
   order:
     "Na ordem da nota das famílias, com peso pelo número de avaliações; escolas com bolsa e parceiras vêm antes. Só entram escolas avaliadas.",

@@ -11,17 +11,17 @@ export interface DirectoryView {
   readonly order: string;
   readonly breadcrumb: readonly LinkView[];
   readonly cards: readonly SchoolCardItemView[];
-  /** What to say when there is no card, and where to go on. */
+  /** Text and links for an empty list. */
   readonly empty: EmptyListView;
   readonly pagination: PaginationView;
   readonly searchHref: string;
   readonly placeLinks: RenderedPlaceLinks | null;
-  /** No place was chosen yet: places come before the list. */
+  /** No place is chosen yet: places are shown before the list. */
   readonly isIndex: boolean;
   readonly source: string;
 }
 
-/** A directory: the facts of the place, its schools in one order, and the places below it. */
+/** A directory: facts about the place, its schools, and its sub-places. */
 export default function DirectoryPage({ view }: { readonly view: DirectoryView }) {
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (

@@ -30,7 +30,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       search.searchSchools({ ...inList(place), page, size: PAGE_SIZE_DEFAULT }),
       search.summarizeSchools(toSchoolQuery(place, DEFAULT_PARAMS)),
       placeLinks(context, place, {
-        // Where the directory has no pages below a city, its links lead to the search.
+        // A directory without pages below a city links to the search.
         base: isLeaf ? paths.search() : kind.base,
         countByState: () => search.countByState(inList({ kind: "country" })),
         hasPlot: true,

@@ -2,7 +2,7 @@ import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/te
 import { inPlace, type Place } from "../../listing/place/place.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
 
-/** Facts about the schools of a place, a sentence per figure; none where the figures are unknown. */
+/** Facts about the schools of a place, one sentence per figure; none when the figures are unknown. */
 export function placeFacts(place: Place, summary: SchoolSummary | null): string[] {
   if (!summary) return [];
   const { schools, withOffers, fees, rated, reviews } = summary;

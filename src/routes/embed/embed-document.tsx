@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The document of a card in a frame: no script, and nothing that a browser would keep. */
+/** Document of an embedded card: no script, cookie or storage. */
 export function EmbedDocument({ title, canonical, styles, children }: Props) {
   return (
     <html lang="pt-BR">

@@ -10,7 +10,7 @@ export const ERROR_META: Meta = {
   isIndexable: false,
 };
 
-/** U3, U4; `found` says what was looked for, when that is known, what may have been meant, and what helps. */
+/** View of U3 and U4; `found` has the message, suggestions and next link, if known. */
 export function notFoundView(
   requestId: string,
   message: string,
@@ -39,7 +39,7 @@ export function serverErrorView(requestId: string, error: Error, isDevelopment: 
   };
 }
 
-/** A backend that does not answer (K19). */
+/** The backend does not answer (K19). */
 export function outageView(requestId: string, path: string): ErrorView {
   return {
     title: "Não conseguimos carregar agora.",

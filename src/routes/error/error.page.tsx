@@ -8,9 +8,9 @@ export interface ErrorView {
   readonly requestId: string;
   /** Shown only in development (U10). */
   readonly details: string | null;
-  /** What helps here: the same page once more, a new link; null where nothing does but to search. */
+  /** Next step: a retry or a new link; null when only a search helps. */
   readonly next: LinkView | null;
-  /** What may have been meant. */
+  /** Suggestions. */
   readonly similar: readonly LinkView[];
 }
 
@@ -20,7 +20,7 @@ interface Props {
   readonly findsCep: boolean;
 }
 
-/** Error page (U1–U6): what happened, and the way on. */
+/** Error page (U1–U6): what happened, and the next step. */
 export default function ErrorPage({ view, findsCep }: Props) {
   return (
     <div className="error">
@@ -56,7 +56,7 @@ export default function ErrorPage({ view, findsCep }: Props) {
   );
 }
 
-/** The mark of the house, which for once sees nothing. */
+/** The logo with its eye closed. */
 function ShutEye() {
   return (
     <svg className="shut-eye" viewBox="0 0 32 32" aria-hidden="true">

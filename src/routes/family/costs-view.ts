@@ -9,7 +9,7 @@ import { paths, schoolOfferPath } from "../../site/paths.ts";
 import { gradeInWords, shiftAndYear } from "../../site/school/choice-view.ts";
 import type { Sent } from "./query.ts";
 
-/** What a family adds to the fees of a year. */
+/** Extra yearly costs that a family may enter. */
 export const EXTRAS = [
   { name: "material", label: "Material por ano" },
   { name: "uniforme", label: "Uniforme por ano" },
@@ -17,7 +17,7 @@ export const EXTRAS = [
   { name: "transporte", label: "Transporte por ano" },
 ] as const;
 
-/** Yearly adjustments to choose from: none, and two of the size seen in recent years (K21). */
+/** Yearly adjustments to choose from: none, and two typical of recent years (K21). */
 export const ADJUSTMENTS = [
   { value: "0", label: "Sem reajuste" },
   { value: "6.5", label: "6,5% ao ano" },
@@ -34,7 +34,7 @@ export interface CostsView {
   readonly offer: string;
   readonly firstYear: string;
   readonly formula: string;
-  /** What is left of a year that has begun, or null. */
+  /** The rest of the current year, or null. */
   readonly restOfYear: string | null;
   readonly checked: string;
   readonly extras: readonly { readonly name: string; readonly label: string; readonly value: string }[];
@@ -50,14 +50,14 @@ export interface CostsView {
     readonly note: string;
     readonly isEstimate: boolean;
   }[];
-  /** Without anything added, fees and total are the same. */
+  /** False when fees and total are equal. */
   readonly hasExtras: boolean;
   readonly total: string;
   readonly stage: string;
   readonly backHref: string;
 }
 
-/** The total of a fee for a child who enters on an ISO date, with the costs that the family added. */
+/** The total of a fee for a child who enters on an ISO date, with the family's extra costs. */
 export function toCostsView(
   { card }: SchoolDetail,
   offer: SchoolOffer,
@@ -111,7 +111,7 @@ export function toCostsView(
   };
 }
 
-/** A guess has no centavos. */
+/** Estimates are in whole reais. */
 function inReais(cents: number): string {
   return formatMoney(Math.round(cents / 100) * 100);
 }

@@ -37,7 +37,7 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
           <button type="submit">Refazer a conta</button>
         </form>
       }
-      // Errors come first: nothing was computed.
+      // Errors first: nothing was computed.
       answer={
         Object.keys(view.problems).length === 0 && (
           <>

@@ -39,7 +39,7 @@ export const loadSchoolCosts: Loader = async ({ url, segments, now, findSchoolDe
       title: `Custo até o fim da etapa: ${detail.card.name}`,
       description: `Quanto se paga no primeiro ano e até o fim da etapa em ${detail.card.name}, com material, uniforme e reajuste.`,
       canonical: path,
-      // The school's page is the one to find.
+      // Search engines should index the school's page instead.
       isIndexable: false,
       styles: "text",
     },

@@ -14,7 +14,7 @@ export interface EligibilityView {
   readonly wage: string;
 }
 
-/** The screen of the simulator, from what was typed. */
+/** View of the simulator for the form's values. */
 export function toEligibilityView(
   sent: Sent<{ renda: number; pessoas: number }> | null,
   query: URLSearchParams,

@@ -34,7 +34,7 @@ export interface GradeView {
   } | null;
 }
 
-/** The screen of "Qual série?", from what was typed. */
+/** View of "Qual série?" for the form's values. */
 export function toGradeView(
   sent: Sent<{ mes: number; nascimento: number; ano: number }> | null,
   query: URLSearchParams,

@@ -20,12 +20,12 @@ export const whole = (min: number, max: number, message: string) =>
     v.maxValue(max, message),
   );
 
-/** What a GET form was sent with: its values, or what is wrong with each field. Null before it is sent. */
+/** A submitted GET form: its values, or the errors by field. Null before it is submitted. */
 export type Sent<T> =
   | { readonly kind: "values"; readonly values: T }
   | { readonly kind: "problems"; readonly problems: Readonly<Record<string, string>> };
 
-/** Reads a form from a query that has any of its fields. Blank fields take the schema's own default or message. */
+/** Parses a form from a query with any of its fields. Blank fields get the schema's own default or message. */
 export function readForm<S extends v.ObjectEntries>(
   query: URLSearchParams,
   entries: S,

@@ -6,13 +6,13 @@ interface Props {
   readonly title: string;
   readonly lead: ReactNode;
   readonly form: ReactNode;
-  /** The result; empty before the form is sent and while it is invalid. */
+  /** The result; empty before the form is submitted and while it is invalid. */
   readonly answer: ReactNode;
   /** Sources of the rules, and that nothing typed is stored. */
   readonly notes: ReactNode;
 }
 
-/** A page that answers one question from a form: nothing is stored. */
+/** A page that answers one question by a form, without storing anything. */
 export function ToolFrame({ trail, title, lead, form, answer, notes }: Props) {
   return (
     <>

@@ -30,7 +30,7 @@ export interface HomeView {
   readonly directories: readonly LinkView[];
 }
 
-/** The way in: the search box first. */
+/** The home page: the search box first. */
 export default function HomePage({ view }: { readonly view: HomeView }) {
   return (
     <main id="conteudo" className="home">

@@ -14,7 +14,7 @@ import { websiteJsonLd } from "../../site/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 
-/** Municipalities with most private schools that the home page links to. */
+/** Number of municipalities with the most private schools that the home page links to. */
 const POPULAR_CITIES = 12;
 
 /** `/` (R1, K15). Shows the visitor's city, so it is not for shared caches. */
@@ -98,7 +98,7 @@ function countsInWords({ counts: { schools, offers, cities }, publishedAt }: Pub
   return `${plural(schools, "escola particular", "escolas particulares")}${where}${fees}.${updated}`;
 }
 
-/** The city that the network puts the visitor in, or else the default market (S30). */
+/** The visitor's city by geo-IP, or else the default market (S30). */
 async function visitorCity({ search, location }: RouteContext): Promise<CityDocument | null> {
   const { places } = search;
   const here = location();

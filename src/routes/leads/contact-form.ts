@@ -8,7 +8,7 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 
-/** What the form of a request sends, besides its key. */
+/** Fields of the contact form, besides its key. */
 export const CONTACT_FIELDS = [
   ...["name", "phone", "email", "preference", "grade", "year", "shift", "message", "bestTime"],
   ...["acceptsSharing", "acceptsMarketing"],
@@ -25,7 +25,7 @@ interface Input {
   readonly trap: string;
 }
 
-/** The form of K7: both consents begin unticked, and the one who gets the data is named. */
+/** The form of K7: both consents start unticked, and name the recipient of the data. */
 export function contactForm({ detail: { card }, values, errors, key, now, gradeOptions, trap }: Input): FormView {
   const grades = (gradeOptions ?? []).filter(({ slug }) => (card.grades as readonly string[]).includes(slug));
   const options = (list: readonly { readonly slug: string; readonly name: string }[]) =>

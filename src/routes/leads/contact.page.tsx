@@ -1,6 +1,6 @@
 import { FormScreen, type FormScreenView } from "../../site/forms/form-screen.tsx";
 
-/** `/escola/:slug/contato` of a partner (K7); the page of the school shows it in a dialog. */
+/** `/escola/:slug/contato` of a partner (K7), also shown in a dialog of the school's page. */
 export default function ContactPage({ view }: { readonly view: FormScreenView }) {
   const aside = (
     <>

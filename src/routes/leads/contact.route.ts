@@ -87,7 +87,7 @@ async function show(
   return schoolFormPage(title, createElement(ContactPage, { view }), refusal);
 }
 
-/** The grade options of the school's stages (A6); null when they are unavailable (X1): the form works without. */
+/** Grade options of the school's stages (A6); null when they are unavailable: the form works without (X1). */
 async function gradesOf({ backend }: RouteContext, { card }: SchoolDetail): Promise<readonly GradeOption[] | null> {
   try {
     return await backend().places.listGrades({ "stage[]": [...card.stages] });

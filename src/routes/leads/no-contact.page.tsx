@@ -6,18 +6,18 @@ export interface NoContactView {
   readonly breadcrumb: readonly LinkView[];
   readonly school: LinkView;
   readonly isPartner: boolean;
-  /** Its scholarships as a feed; null for a school that has none. */
+  /** Feed of its scholarships; null for a school without any. */
   readonly feedHref: string | null;
-  /** Families who want a scholarship; null where there are no scholarships. */
+  /** Number of families who want a scholarship; null where there are no scholarships. */
   readonly interested: number | null;
   readonly contacts: readonly LinkView[];
   readonly address: string;
   readonly action: string;
-  /** This visitor was counted just now. */
+  /** This visitor was just counted. */
   readonly isCounted: boolean;
 }
 
-/** `/escola/:slug/contato` of a school that gets no requests here: its public contacts, and a count of who would like. */
+/** `/escola/:slug/contato` of a school that takes no requests: public contacts, and a count of interested families. */
 export default function NoContactPage({ view }: { readonly view: NoContactView }) {
   return (
     <div className="form-screen sent">

@@ -43,7 +43,7 @@ export const loadCityFile: Loader = async ({ url, segments, inventory, manifest,
   return { kind: "data", status: 200, mediaType: "application/json", body: JSON.stringify(body) };
 };
 
-/** A header, and a row for each school; a file has no room but its columns to say that schools are made up. */
+/** A header, and a row per school. Demonstration data is marked in a column, the only place for it in a file. */
 function rowsOf(schools: readonly OpenSchool[], isDemonstration: boolean) {
   const columns = Object.keys(CSV_HEADERS) as (keyof OpenSchool)[];
   return [

@@ -2,7 +2,7 @@ import type { OpenSchool } from "../../contract/open-school.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 
-/** What is public of a school, under the names of the open data. Without its telephone, so that it is no call list. */
+/** A school in the format of the open data. Without its telephone, to prevent call lists. */
 export function toOpenSchool(school: SchoolDocument, origin: string): OpenSchool {
   const { address, location, bestOffer, reviews, enem } = school;
   return {

@@ -12,11 +12,11 @@ export interface OpenDataStateView {
     readonly jsonHref: string;
   }[];
   readonly source: string;
-  /** Where it is said what the files hold and what may be done with them. */
+  /** Page on content and licence of the files. */
   readonly about: string;
 }
 
-/** The files of the cities of a state. */
+/** The city files of a state. */
 export default function OpenDataStatePage({ view }: { readonly view: OpenDataStateView }) {
   return (
     <>

@@ -11,7 +11,7 @@ import OpenDataStatePage from "./state.page.tsx";
 /** More municipalities than any state has. */
 const ALL = 1000;
 
-/** `/dados/:state`: the files of open data of the cities of a state. */
+/** `/dados/:state`: links to the open-data files of a state's cities. */
 export const loadOpenDataState: Loader = async ({ url, segments, inventory, manifest, origin }) => {
   if (!inventory) return NO_OPEN_DATA;
   const place = await findPlace(inventory.places, { state: segments.state });

@@ -20,7 +20,7 @@ export interface BenefitCard {
 
 interface View {
   readonly open: readonly BenefitCard[];
-  /** Used, over or blocked: still in sight, folded. */
+  /** Used, expired or blocked; collapsed. */
   readonly past: readonly BenefitCard[];
 }
 

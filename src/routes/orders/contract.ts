@@ -10,7 +10,7 @@ import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { type Line, offerWords } from "../../site/orders/order-words.ts";
 
-/** The contract in its main points, to be read before agreeing (Decreto 7.962/2013, art. 4º, I). */
+/** The main points of the contract, shown before agreeing (Decreto 7.962/2013, art. 4º, I). */
 export function contractSummary(order: Order): readonly Line[] {
   const words = offerWords(order);
   return [
@@ -39,14 +39,14 @@ function isOfRunningYear({ offer, createdAt }: Order): boolean {
   return createdAt.startsWith(String(offer.year));
 }
 
-/** The day before classes is named only while it can be later than the seven days. */
+/** Names the day before classes only while it can be later than the seven days. */
 function withdrawalTerm({ offer: { year }, createdAt }: Order): string {
   const isBeforeClasses = refundDeadline(createdAt, year) > art49Deadline(createdAt);
   const orUntil = isBeforeClasses ? `, ou até 31/01/${year} se for mais tarde` : "";
   return `Sem motivo, com devolução total, em ${WITHDRAWAL_DAYS} dias depois de contratar${orUntil}.`;
 }
 
-/** The whole contract of an order: what is agreed, in words that a family reads. Paragraphs under headings. */
+/** The full contract of an order in plain language, as paragraphs under headings. */
 export function contractText(
   order: Order,
 ): readonly { readonly title: string; readonly paragraphs: readonly string[] }[] {

@@ -36,7 +36,7 @@ export function toDetailsView(order: Order, supportPhone: string): DetailsView {
   const code = order.internalTransactionCode;
   const { scholarship, withdrawal } = order;
   const isConfirmed = CONFIRMED.includes(order.status);
-  // An order that failed has no conditions to keep.
+  // A failed order has no conditions to meet.
   const isOver = order.status === "expired" || ORDER_STATUSES[order.status].step === null;
   return {
     order: summary,

@@ -6,14 +6,14 @@ import type { Line } from "../../site/orders/order-words.ts";
 export interface DetailsView {
   readonly order: OrderSummary;
   readonly scholarship: { readonly label: string; readonly variant: StatusVariant } | null;
-  /** The five answers, in the order in which families ask (K3). */
+  /** The answers to the five questions of families, in order (K3). */
   readonly paid: readonly Line[];
   readonly paidNote: string | null;
   readonly validity: readonly Line[];
-  /** Nothing of an order that led nowhere. */
+  /** Ways to lose the scholarship; empty for an order that has ended. */
   readonly loss: readonly string[];
   readonly missing: readonly string[];
-  /** Documents that the school asked for, each with its status. */
+  /** Requested documents with their status. */
   readonly documents: readonly {
     readonly kind: string;
     readonly label: string;
@@ -22,7 +22,7 @@ export interface DetailsView {
   }[];
   readonly contacts: readonly { readonly label: string; readonly text: string; readonly href: string }[];
   readonly cancelled: readonly Line[];
-  /** What was done, latest last. */
+  /** Timeline, oldest first. */
   readonly timeline: readonly {
     readonly id: number;
     readonly at: { readonly iso: string; readonly label: string };

@@ -21,7 +21,7 @@ export async function loadOrderDetails(context: RouteContext): Promise<RouteResu
   };
 }
 
-/** The voucher for the school, on one sheet; not found before the order is confirmed. */
+/** The one-page voucher for the school; not found before the order is confirmed. */
 export async function loadVoucher(context: RouteContext): Promise<RouteResult> {
   const view = toVoucherView(await orderOf(context));
   if (!view) return { kind: "notFound", message: "Este pedido não tem comprovante." };
@@ -34,7 +34,7 @@ export async function loadContract(context: RouteContext): Promise<RouteResult> 
   return privatePage("Contrato da reserva", createElement(ContractPage, { view }));
 }
 
-/** The contract as a text to keep (Decreto 7.962/2013, art. 4º, IV). */
+/** The contract as a text file (Decreto 7.962/2013, art. 4º, IV). */
 export async function loadContractFile(context: RouteContext): Promise<RouteResult> {
   const order = await orderOf(context);
   const clauses = contractText(order).map(({ title, paragraphs }) => [title, ...paragraphs].join("\n"));

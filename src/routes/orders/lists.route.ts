@@ -26,7 +26,7 @@ export async function loadOrders(context: RouteContext): Promise<RouteResult> {
   return privatePage("Meus pedidos", show(view));
 }
 
-/** `/minhas-bolsas`; its title is that of the specification. */
+/** `/minhas-bolsas`, with the specification's title. */
 export const loadScholarships: Loader = (context) =>
   privatePage("Minhas Bolsas", async () => {
     const cards = (await context.backend().orders.listScholarships()).map(toScholarshipCard);
@@ -56,7 +56,7 @@ function toScholarshipCard(order: Order): ScholarshipCard {
     variant: SCHOLARSHIP_STATUSES[status].variant,
     lines: [
       { label: "Mensalidade com bolsa", value: `${netPrice} (cheia ${listPrice}, ${discount})` },
-      // What was given up is valid no more, and is not renewed.
+      // A cancelled scholarship is neither valid nor renewed.
       ...(status === "cancelada"
         ? []
         : [

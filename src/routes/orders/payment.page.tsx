@@ -17,7 +17,7 @@ export type PaymentView = { readonly order: OrderSummary } & (
       readonly errors: Readonly<Record<string, string>>;
       readonly alert: string | null;
       readonly button: string;
-      /** Whether there is something to pay. */
+      /** Whether something is due. */
       readonly isPaid: boolean;
     }
   | {
@@ -28,14 +28,14 @@ export type PaymentView = { readonly order: OrderSummary } & (
       readonly dueAt: { readonly iso: string; readonly label: string };
       readonly checkHref: string;
       readonly withdrawalHref: string;
-      /** Plays the payer; null where money moves. */
+      /** Target of the simulated payer; null with a real provider. */
       readonly simulation: string | null;
     }
   | { readonly kind: "refused"; readonly action: string; readonly nickname: string }
   | { readonly kind: "expired"; readonly reserveHref: string }
 );
 
-/** `/pagamento/:code`: summary of the contract, Pix, and what became of it. */
+/** `/pagamento/:code`: summary of the contract, Pix code and result. */
 export default function PaymentPage({ view }: { readonly view: PaymentView }) {
   const { order } = view;
   return (

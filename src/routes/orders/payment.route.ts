@@ -10,12 +10,12 @@ import { contractSummary } from "./contract.ts";
 import PaymentPage, { type PaymentView } from "./payment.page.tsx";
 import { privatePage } from "./private-page.ts";
 
-/** `/pagamento/:code`; an order that is paid for has its own page. */
+/** `/pagamento/:code`; a paid order redirects to its own page. */
 export async function loadPayment(context: RouteContext): Promise<RouteResult> {
   return show(await context.backend().orders.get(context.segments.code!));
 }
 
-/** Agrees to the contract: with nothing due the place is confirmed, else a Pix is waited for. */
+/** Agrees to the contract: with nothing due the order is confirmed, else a Pix code is shown. */
 export async function submitAgreement(context: ActionContext): Promise<RouteResult> {
   const { form, segments } = context;
   const text = (name: string) => String(form.get(name) ?? "");
@@ -36,7 +36,7 @@ export async function submitAgreement(context: ActionContext): Promise<RouteResu
   }
 }
 
-/** Plays the payer in the sandbox. */
+/** Simulates the payer in the sandbox. */
 export async function submitSimulation(context: ActionContext): Promise<RouteResult> {
   const outcome = context.form.get("outcome") === "refused" ? "refused" : "paid";
   const { orders } = context.backend();
@@ -44,7 +44,7 @@ export async function submitSimulation(context: ActionContext): Promise<RouteRes
   try {
     return follow(await orders.simulate(code, { outcome }));
   } catch (error) {
-    // The code has expired, or another request was first: the page shows the current status.
+    // The code has expired, or a concurrent request was first: the page shows the current status.
     if (!(error instanceof ApiError) || error.code !== "not_payable") throw error;
     return follow(await orders.get(code));
   }

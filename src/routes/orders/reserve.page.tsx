@@ -9,17 +9,17 @@ export interface ReserveView {
   readonly action: string;
   /** Time until a reservation expires: "por 24 horas". */
   readonly held: string;
-  /** Travel with the form: the offer as it was seen, and the key that makes it count once. */
+  /** Hidden fields: the offer as shown, and the idempotency key. */
   readonly hidden: Readonly<Record<string, string>>;
   readonly nickname: string;
   readonly nicknameError: string | null;
-  /** Why the form did not pass. */
+  /** Error of the rejected form. */
   readonly alert: string | null;
-  /** The open order that blocks this one. */
+  /** The open order that prevents this one. */
   readonly openOrderHref: string | null;
 }
 
-/** `/reservar/:offer`: what is reserved, its total, and for whom. */
+/** `/reservar/:offer`: the offer, its total, and the form for the child. */
 export default function ReservePage({ view }: { readonly view: ReserveView }) {
   const { offer } = view;
   return (

@@ -25,7 +25,7 @@ export async function loadReservation(context: RouteContext): Promise<RouteResul
   }
 }
 
-/** Reserves, and redirects to the summary of the contract. A price that changed is shown again first (K19). */
+/** Reserves, and redirects to the summary of the contract. A changed price is shown again first (K19). */
 export async function submitReservation(context: ActionContext): Promise<RouteResult> {
   const { form, segments } = context;
   const text = (name: string) => String(form.get(name) ?? "");
@@ -33,7 +33,7 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
     offerId: segments.offer!,
     seenMonthlyFee: text("seenMonthlyFee"),
     seenDueNow: text("seenDueNow"),
-    // A form that was open before it had the field is still good.
+    // Absent in forms that were opened before the field existed.
     seenTotal: form.has("seenTotal") ? text("seenTotal") : undefined,
     studentNickname: text("studentNickname"),
   };
@@ -50,7 +50,7 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
   }
 }
 
-/** The same offer of the next school year, in place of one whose year is over (K26); throws any other error again. */
+/** Shows the same offer of the next school year when its own year is over (K26); rethrows other errors. */
 async function showNextYear(context: RouteContext, error: unknown, nickname: string): Promise<RouteResult> {
   if (!(error instanceof ApiError) || error.status !== 410 || error.nextOfferId === undefined) throw error;
   const next = await context.backend().orders.getReservable(error.nextOfferId);

@@ -5,7 +5,7 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { type Line, offerWords } from "../../site/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 
-/** What the family shows at the school. */
+/** Voucher that the family shows at the school. */
 export interface VoucherView {
   readonly code: string;
   readonly isSandbox: boolean;
@@ -15,7 +15,7 @@ export interface VoucherView {
   readonly detailsHref: string;
 }
 
-/** The voucher of a confirmed order; null of any other. */
+/** The voucher of a confirmed order; null for others. */
 export function toVoucherView(order: Order): VoucherView | null {
   const { voucher, guardian, student, payment } = order;
   if (!voucher || !CONFIRMED.includes(order.status)) return null;

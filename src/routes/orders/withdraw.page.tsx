@@ -4,15 +4,15 @@ import { paths } from "../../site/paths.ts";
 
 export interface WithdrawView {
   readonly order: OrderSummary;
-  /** Null when it is too late, or done already. */
+  /** Null when it is too late, or already done. */
   readonly action: string | null;
-  /** When it is done already. */
+  /** Null before the withdrawal. */
   readonly protocol: string | null;
   readonly what: readonly string[];
   readonly button: string;
 }
 
-/** `/detalhes-da-bolsa/:code/desistir`: the second tap. No reason is asked (CDC, art. 49). */
+/** `/detalhes-da-bolsa/:code/desistir`: confirmation step. No reason is asked (CDC, art. 49). */
 export default function WithdrawPage({ view }: { readonly view: WithdrawView }) {
   return (
     <article className="order">

@@ -12,7 +12,7 @@ export async function loadWithdrawal(context: RouteContext): Promise<RouteResult
   return privatePage("Desistir da reserva", createElement(WithdrawPage, { view }));
 }
 
-/** Gives the order up; its page then shows protocol and refund. */
+/** Withdraws from the order; its page then shows protocol and refund. */
 export async function submitWithdrawal(context: ActionContext): Promise<RouteResult> {
   const { internalTransactionCode: code } = await context.backend().orders.withdraw(context.segments.code!);
   return { kind: "redirect", status: 303, location: `${paths.orderDetails(code)}#cancelamento` };

@@ -4,7 +4,7 @@ import { getUf } from "../../domain/places/uf.ts";
 import { suggest } from "../../listing/place/suggest.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 
-/** Kilometres from the middle of a neighborhood within which a point is said to lie in it. */
+/** Maximum distance in kilometres from the centre of a neighborhood to a point in it. */
 const NEIGHBORHOOD_KM = 3;
 
 /** Predictions from our own cities, neighborhoods, schools and postal codes. */
@@ -19,12 +19,12 @@ export async function ownPredictions(search: SchoolSearch, input: string): Promi
   ];
 }
 
-/** Whether an id is one of ours. */
+/** Whether a place id is our own. */
 export function isOwnPlace(placeId: string): boolean {
   return /^(city|neighborhood|school):/.test(placeId);
 }
 
-/** Location of one of our places; null when it does not exist or has none. */
+/** Location of our own place; null when it is unknown or has no coordinates. */
 export async function ownLocation(search: SchoolSearch, placeId: string): Promise<Point | null> {
   const { places } = search;
   const [, kind, slug = ""] = /^(\w+):(.*)$/.exec(placeId) ?? [];

@@ -80,7 +80,7 @@ function read<S extends v.GenericSchema>(schema: S, { url }: RouteContext): v.In
   return success ? output : null;
 }
 
-/** Where the network puts the visitor, else the default market (S30): streets of the same name are everywhere. */
+/** Bias of the search, because street names repeat: the geo-IP location, else the default market (S30). */
 function aroundVisitor({ location }: RouteContext) {
   const place = location();
   return place ? { lat: place.latitude, lng: place.longitude } : { lat: DEFAULT_CITY.lat, lng: DEFAULT_CITY.lng };
@@ -88,12 +88,12 @@ function aroundVisitor({ location }: RouteContext) {
 
 const statusOf = (found: unknown): PlacesStatus => (found ? "OK" : "ZERO_RESULTS");
 
-/** From the snapshot: cacheable like any other page. */
+/** A response from the snapshot, cacheable like a page. */
 function own<A extends object>(body: A): RouteResult {
   return { kind: "json", status: 200, body };
 }
 
-/** From Google, whose terms forbid caching. */
+/** A response from Google, whose terms forbid caching. */
 function relayed(body: object | null, message: string): RouteResult {
   if (body) return { kind: "json", status: 200, isPrivate: true, body };
   const failure: PlacesFailure = { status: "UNKNOWN_ERROR", error: { message } };

@@ -5,7 +5,7 @@ import { BRANDS } from "../../site/layout/brand.ts";
 import { Logo } from "../../site/layout/logo.tsx";
 import { Island } from "../../site/screen/island.tsx";
 
-/** The catalogue: the marks of the house, which are the page's own, and the island of components. */
+/** The component catalogue: the logos, and an island with the components. */
 export default function PlaygroundPage({ siteName }: { readonly siteName: string }) {
   return (
     <main id="conteudo" className="page playground">

@@ -2,7 +2,7 @@ import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { paths } from "../../site/paths.ts";
 
 export interface ProfileView {
-  /** What cannot be right in the form; null for nothing. */
+  /** Contradiction in the form, or null. */
   readonly problem: string | null;
   readonly place: string;
   readonly grade: string;
@@ -27,7 +27,7 @@ const TRAIL = [
   { label: "Perfil da criança", href: paths.profile() },
 ];
 
-/** The form of a profile: every price of the site follows it. */
+/** The form of a child profile, which applies to every price of the site. */
 export default function ProfilePage({ view }: { readonly view: ProfileView }) {
   return (
     <>

@@ -83,7 +83,7 @@ function readBirth(text: string | null): { readonly year: number; readonly month
   return { year, month };
 }
 
-/** What cannot be right in the form, in words; null for nothing. */
+/** A contradiction in the form, in words; null without one. */
 function problemOf(
   query: URLSearchParams,
   byAge: ReturnType<typeof gradeByAge> | null,

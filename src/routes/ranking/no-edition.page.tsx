@@ -5,11 +5,11 @@ import { paths } from "../../site/paths.ts";
 export interface NoEditionView {
   readonly heading: string;
   readonly breadcrumb: readonly LinkView[];
-  /** The ways on. */
+  /** Links to other pages. */
   readonly links: readonly LinkView[];
 }
 
-/** The ranking before any edition of ENEM was published: why it is empty, and where to go on. */
+/** The ranking before any ENEM edition is published. */
 export default function NoEditionPage({ view }: { readonly view: NoEditionView }) {
   return (
     <div className="directory">

@@ -26,13 +26,13 @@ export interface RankingView {
   readonly administrations: readonly ChoiceView[];
   readonly editions: readonly ChoiceView[];
   readonly rows: readonly RankingRowView[];
-  /** What to say when there is no row, and where to go on. */
+  /** Text and links for an empty table. */
   readonly empty: EmptyListView;
   readonly pagination: PaginationView;
   readonly placeLinks: RenderedPlaceLinks | null;
 }
 
-/** The ENEM ranking of a place: a plain table, with what the numbers do and do not say beside it (B27). */
+/** The ENEM ranking of a place: a table, with notes on what the numbers mean (B27). */
 export default function RankingPage({ view }: { readonly view: RankingView }) {
   return (
     <div className="directory">

@@ -89,7 +89,7 @@ export const loadRanking: Loader = async (context) => {
             link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
           },
       pagination: part.pagination,
-      // The counts of the map, which are cached by its address, are those of the newest edition.
+      // The map's counts, which are cached by URL, are those of the newest edition.
       placeLinks:
         place.kind === "city" || (place.kind === "country" && edition !== editions[0])
           ? null
@@ -101,7 +101,7 @@ export const loadRanking: Loader = async (context) => {
   });
 };
 
-/** No edition is published: an honest page that no search engine keeps. */
+/** Page without a published edition; not indexed. */
 function withoutEdition(place: Place, path: string, trail: readonly LinkView[]): PageResult {
   const subject = "Ranking do ENEM: escolas";
   return {
@@ -147,7 +147,7 @@ function toRow(hit: SchoolHit, place: Place, cityName: (code: string) => string)
     place: `${cityName(hit.cityCode)}, ${hit.uf}`,
     administration: ADMINISTRATIONS.find((a) => a.slug === hit.administration)!.name,
     average: formatDecimal(enem.average, 1),
-    // The number and its noun on one line.
+    // Number and noun on one line.
     participants:
       enem.participants === null
         ? null

@@ -11,19 +11,19 @@ export interface OwnReviewView {
   readonly title: string;
   readonly school: { readonly name: string; readonly href: string };
   readonly status: { readonly label: string; readonly variant: AlertVariant };
-  /** What happens now. */
+  /** Next step. */
   readonly next: string;
   readonly action: string;
-  /** The button that confirms; null when there is nothing to confirm. */
+  /** Label of the confirm button; null when there is nothing to confirm. */
   readonly confirm: string | null;
-  /** The button that withdraws it; null when it is deleted. */
+  /** Label of the withdraw button; null when the review is deleted. */
   readonly withdraw: string | null;
-  /** The review as it is shown; null once its words are deleted. */
+  /** The review; null once its text is deleted. */
   readonly review: { readonly average: string; readonly by: string; readonly testimonial: string } | null;
   readonly writeHref: string;
 }
 
-/** What the author of a review, or their guardian, reads by the link in their mail. */
+/** View of a review for its author or their guardian. */
 export function toOwnReviewView(token: string, own: OwnReview): OwnReviewView {
   const { status, role, school, author, relationship, average, testimonial, isConfirmed } = own;
   const isAuthor = role === "author";

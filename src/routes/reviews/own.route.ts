@@ -12,11 +12,11 @@ import { toOwnReviewView } from "./own-view.ts";
 
 const TITLE = "Sua avaliação";
 
-/** `/minha-avaliacao/:token`. Looking at it confirms nothing: programs that read mail open links too. */
+/** `/minha-avaliacao/:token`. Opening the link confirms nothing, because mail scanners open links too. */
 export const loadOwnReview: Loader = ({ segments, backend }) =>
   answerMailedLink(OVER, async () => show(segments.token!, await backend().reviews.getOwn(segments.token!)));
 
-/** Confirms, or takes back, by the field `acao`. */
+/** Confirms or withdraws, by the field `acao`. */
 export const submitOwnReview: Submit = ({ segments, form, backend }) => {
   const token = segments.token!;
   const action = textOf(form, "acao");

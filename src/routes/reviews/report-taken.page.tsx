@@ -5,7 +5,7 @@ interface ReportTakenView {
   readonly schoolHref: string;
 }
 
-/** After a notice was sent. */
+/** Confirmation of a notice. */
 export default function ReportTakenPage({ view }: { readonly view: ReportTakenView }) {
   return (
     <div className="form-screen sent">

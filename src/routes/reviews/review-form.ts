@@ -14,7 +14,7 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import { EMAIL_FIELD, NAME_FIELD } from "../../site/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
 
-/** What the form of a review sends (E24), besides its key. */
+/** Fields of a review's form (E24), besides its key. */
 export const REVIEW_FIELDS = [
   "userName",
   "userEmail",
@@ -38,11 +38,11 @@ interface Input {
   readonly detail: SchoolDetail;
   readonly values: Partial<ReviewValues>;
   readonly errors: FormView["errors"];
-  /** Makes the form count once. */
+  /** Idempotency key. */
   readonly key: string;
 }
 
-/** The twelve fields of E24, in the order in which one thinks of them, and what the author declares. */
+/** The twelve fields of E24, and the author's declarations. */
 export function reviewForm({ detail: { card }, values, errors, key }: Input): FormView {
   const hasExams = card.stages.includes("medio");
   const keys = (Object.keys(RATINGS) as RatingKey[]).filter((rating) => rating !== "examPreparation" || hasExams);
@@ -118,7 +118,7 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
   };
 }
 
-/** Name of the draft of a school's review in the browser. */
+/** Storage key of a review's draft in the browser. */
 export function draftOf(slug: string): string {
   return `avaliar:${slug}`;
 }
@@ -140,7 +140,7 @@ function optionsOf(labelsByValue: Readonly<Record<string, string>>): OptionView[
   return Object.entries(labelsByValue).map(([value, label]) => ({ value, label }));
 }
 
-/** A label stands for itself; the last one is honest. */
+/** Options whose value is their label. */
 function labels(texts: readonly string[]): OptionView[] {
   return [...new Set([...texts, "Não sei"])].map((text) => ({ value: text, label: text }));
 }

@@ -2,11 +2,11 @@ import { paths } from "../../site/paths.ts";
 
 interface Props {
   readonly school: { readonly name: string; readonly slug: string };
-  /** Whose draft in the browser is not needed any more. */
+  /** Storage key of the draft to delete. */
   readonly draft: string;
 }
 
-/** Confirmation of a review: what to do now, and what happens next. */
+/** Confirmation of a review: what to do now, and the next steps. */
 export default function ReviewSentPage({ school, draft }: Props) {
   return (
     <div className="form-screen sent" data-draft-sent={draft}>

@@ -4,14 +4,14 @@ import { paths } from "../../site/paths.ts";
 import { Island } from "../../site/screen/island.tsx";
 
 export interface SavedView {
-  /** The list of this browser, filled in by its script. */
+  /** The list of this browser, loaded by its script. */
   readonly isOwn: boolean;
   readonly heading: string;
   readonly notices: readonly string[];
   readonly cards: readonly SchoolCardItemView[];
-  /** Of the cards, as in the address. */
+  /** Slugs of the cards, as in the URL. */
   readonly slugs: readonly string[];
-  /** Compares them all, when there are two to four. */
+  /** Comparison of all of them, if two to four. */
   readonly compareHref: string | null;
   /** URL of the list. */
   readonly url: string;

@@ -43,7 +43,7 @@ export const loadSaved: Loader = async (context) => {
     ),
     slugs,
     compareHref: slugs.length >= MIN_COMPARED && slugs.length <= MAX_COMPARED ? comparePath(slugs, query) : null,
-    // The point where the family is stays with the family.
+    // The shared link leaves out the family's location.
     url: origin + savedPath(slugs, askedQuery(seat)),
     source: sourceLine(manifest),
   };

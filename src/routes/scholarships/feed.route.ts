@@ -9,14 +9,14 @@ import { NO_FEED, offerEntry } from "../../site/feed/offer-entry.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 
-/** Scholarships that are looked at for news, the first of the order, and how many of them a feed holds. */
+/** Scholarships read from the search, in its order; and maximum entries of a feed. */
 const LOOKED_AT = 500;
 const ENTRIES = 50;
 
 /**
- * `/matriculas/bolsas.xml`: the scholarships of a search, those checked last first, as an Atom feed: a saved search that
- * tells of new ones and of prices that changed, without an account and without an e-mail (I17). Takes the filters of the
- * search and its place as `state`, `city` and `neighborhood`; without a place, the whole country.
+ * `/matriculas/bolsas.xml`: the scholarships of a search as an Atom feed, last checked first. A saved search that
+ * reports new scholarships and changed prices without an account (I17). Takes the filters of the search and its place
+ * as `state`, `city` and `neighborhood`; default: the whole country.
  */
 export const loadScholarshipFeed: Loader = async ({ url, search, manifest, now, origin, identity, getOfferSearch }) => {
   const { publishedAt } = manifest;

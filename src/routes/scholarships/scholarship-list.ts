@@ -25,7 +25,7 @@ import { gradeInWords } from "../../site/school/choice-view.ts";
 import type { RouteContext } from "../../site/screen/route.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 
-/** Cities with most schools that the page links to. */
+/** Number of cities with the most schools that the page links to. */
 const CITY_LINKS = 60;
 
 /** How the scholarships of a place are searched, shown and explained. */
@@ -34,7 +34,7 @@ export async function scholarshipList(context: RouteContext, place: Place, param
   const offers = await getOfferSearch();
   const words = {
     cityName: (code: string) => search.places.findCityByCode(code)?.name ?? "",
-    // In full on the page of the school.
+    // The school's page has the full source.
     sourceLabel: (id: string) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
     canReserve,
     today: season.today,
@@ -80,7 +80,7 @@ function rankedOf({ hits }: OfferResult): RankedItem<RankableOffer>[] {
   }));
 }
 
-/** The same search in the largest cities, in alphabetical order. */
+/** Links to the same search in the largest cities, in alphabetical order. */
 async function cityLinks({ search, markup }: RouteContext): Promise<RenderedPlaceLinks> {
   const key = `places/${paths.scholarshipSearch()}`;
   const cached = markup.find<RenderedPlaceLinks>(key);

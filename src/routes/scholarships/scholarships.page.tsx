@@ -10,7 +10,7 @@ import type { SearchPageView } from "../../listing/search-page.ts";
 import type { OfferCardView } from "../../site/cards/offer-card-view.ts";
 import { paths } from "../../site/paths.ts";
 
-/** The page of the scholarship search: offers, each with its school. */
+/** The page of the scholarship search. */
 export default function ScholarshipsPage({ view }: { readonly view: SearchPageView<OfferCardView> }) {
   return (
     <SearchFrame
@@ -41,9 +41,9 @@ export default function ScholarshipsPage({ view }: { readonly view: SearchPageVi
 interface CardsProps {
   readonly cards: readonly OfferCardView[];
   readonly headingLevel: 2 | 3;
-  /** Of the list proper, whose order can be asked about. */
+  /** Explanation of a card's position; only in the main list. */
   readonly position?: PositionView | null | undefined;
-  /** The pins of a map lead to the first card of each school. */
+  /** Whether cards are targets of map pins. */
   readonly hasAnchors?: boolean;
 }
 

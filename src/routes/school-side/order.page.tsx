@@ -8,7 +8,7 @@ interface Props {
   readonly view: { readonly order: SchoolOrderView; readonly notice: Notice | null };
 }
 
-/** `/reserva-na-escola/:token`: what a school sees of a reservation, and says to it. */
+/** `/reserva-na-escola/:token`: a reservation, with the answers of the school. */
 export default function SchoolOrderPage({ view: { order, notice } }: Props) {
   return (
     <div className="admin">

@@ -10,13 +10,13 @@ import SchoolOrderPage from "./order.page.tsx";
 
 const DONE: Notice = { variant: "success", text: "Resposta guardada. Avisamos a família por e-mail." };
 
-/** `/reserva-na-escola/:token`: by the link in the school's mail, without a password. */
+/** `/reserva-na-escola/:token`: opened by the e-mailed link, without a password. */
 export const loadSchoolOrder: Loader = (context) =>
   answerMailedLink(GONE, () =>
     show(context, null, context.url.searchParams.get("aviso") === "respondida" ? DONE : null),
   );
 
-/** Saves an answer (`acao`), and shows the order with its new status. */
+/** Applies an answer (`acao`), and shows the order with its new status. */
 export const submitSchoolOrder: Submit = (context) => {
   const { form, segments, backend } = context;
   const said = readFields(form, ["documents", "document", "note"]);

@@ -1,7 +1,7 @@
 import { Amount, Was } from "../../client/components/price.tsx";
 import type { ChoiceView } from "../../site/school/choice-view.ts";
 
-/** The fee of a grade, and what is paid to begin. */
+/** The chosen fee and the first payment. */
 export function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
   const { price } = choice;
   return (

@@ -2,8 +2,8 @@ import type { Season } from "../../domain/pricing/season.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 /**
- * A school with the fees of the years in which a place can be taken alone: what was published in November may be read in
- * December, or in January, when its year is over (K26).
+ * A school with only the fees of open school years: a publication of November may be read in December or January, when
+ * one of its years is over (K26).
  */
 export function withCurrentOffers(detail: SchoolDetail, { years }: Pick<Season, "years">): SchoolDetail {
   const offers = detail.offers.filter(({ year }) => years.includes(year));

@@ -1,7 +1,7 @@
 import { Bar } from "../../client/ui/bar.tsx";
 import type { EnemView } from "./enem-view.ts";
 
-/** A mean is never shown without its edition, its participants and its source (B27). */
+/** ENEM results. A mean always has its edition, participants and source (B27). */
 export function EnemSection({ enem }: { readonly enem: EnemView }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/te
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
 export interface EnemView {
-  /** Null where a remote search does not have it; likewise the participants. */
+  /** Null when a remote search does not return it; likewise the participants. */
   readonly edition: number | null;
   readonly average: string;
   /** "48 participantes". */
@@ -13,11 +13,11 @@ export interface EnemView {
   readonly ranks: readonly string[];
   readonly areas: readonly { readonly label: string; readonly score: string; readonly share: number }[];
   readonly earlier: readonly string[];
-  /** The average beside what a month costs (idea I15); null with few participants or without a fee. */
+  /** The average next to the monthly fee (idea I15); null with few participants or without a fee. */
   readonly besideFee: string | null;
 }
 
-/** Participants under which an average is not set against a fee. */
+/** Minimum participants for comparing an average with a fee. */
 const MIN_PARTICIPANTS = 10;
 
 /** Details of a result that a card leaves out. */

@@ -8,10 +8,10 @@ import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 
-/** Fees of a place under which their median says little. */
+/** Minimum fees for a median. */
 const MIN_FEES = 8;
 
-/** A fee of the school beside the median of what the schools of its city ask for the same. */
+/** A fee of the school and the city's median of comparable fees. */
 export interface FeeComparisonView {
   /** "6º ano · manhã · 2027". */
   readonly seat: string;
@@ -22,13 +22,13 @@ export interface FeeComparisonView {
   readonly medianShare: number;
   /** "18% abaixo da mediana". */
   readonly difference: string;
-  /** What the median is of. */
+  /** The fees of the median. */
   readonly basis: string;
 }
 
 /**
- * Compares a fee with those for the same grade and year in the city; where few schools tell those, with the fees for the
- * stage. Null without a fee, or where few tell even these.
+ * Compares a fee with the city's fees for the same grade and year or, if there are too few, for the same stage. Null
+ * without a fee, or with too few fees.
  */
 export async function compareFee(
   offer: SchoolOffer | null,

@@ -5,8 +5,8 @@ import { paths } from "../../site/paths.ts";
 import type { Loader } from "../../site/screen/route.ts";
 
 /**
- * `/escola/:slug/bolsas.xml`: the scholarships of a school as an Atom feed, to hear of new ones without an account; of the
- * school years that the season shows (K26).
+ * `/escola/:slug/bolsas.xml`: the scholarships of a school in the open school years, as an Atom feed (K26):
+ * notifications without an account.
  */
 export const loadSchoolFeed: Loader = async ({ url, segments, origin, identity, schoolPublishedAt, ...context }) => {
   const detail = await context.findSchoolDetail(segments.slug!.toLowerCase());

@@ -5,10 +5,10 @@ import type { LinkView } from "../../site/link-view.ts";
 import { schoolOfferPath } from "../../site/paths.ts";
 import { breadcrumbJsonLd } from "../../site/screen/json-ld.ts";
 
-/** Reviews under which a mean is not offered to search engines (B25). */
+/** Minimum reviews for an aggregate rating (B25). */
 const MIN_REVIEWS = 3;
 
-/** Structured data of a school page: the school, the price that the page shows, and the way to it (schema.org). */
+/** Structured data of a school page: the school, the shown price, and the breadcrumb (schema.org). */
 export function schoolJsonLd(
   { card, officialName }: SchoolDetail,
   offer: SchoolOffer | null,
@@ -49,7 +49,7 @@ export function schoolJsonLd(
   return { "@context": "https://schema.org", "@graph": [school, breadcrumbJsonLd(trail, origin)] };
 }
 
-/** A monthly fee, with whose it is. */
+/** A monthly fee with its seat. */
 function offerJsonLd(slug: string, offer: SchoolOffer, origin: string): object {
   return {
     "@type": "Offer",

@@ -10,8 +10,8 @@ import { drawSchoolCard, type SchoolCardPicture } from "../../site/share-card/dr
 import { encodePng } from "../../site/share-card/png.ts";
 
 /**
- * `/escola/:slug/cartao.png`: the picture that goes with a link to the school (B26). One for all
- * its links, as it is kept by its path: with the lowest price of the season, and whose it is.
+ * `/escola/:slug/cartao.png`: the preview picture of links to the school (B26). Cached by path, so it shows the lowest
+ * price of the season and its seat, whatever the link asks for.
  */
 export const loadSchoolPicture: Loader = async ({ url, segments, search, manifest, identity, ...context }) => {
   const detail = await context.findSchoolDetail(segments.slug!.toLowerCase());

@@ -1,6 +1,6 @@
 import type { PriceGroupView, PricesView } from "../../site/school/prices-view.ts";
 
-/** Fees of the years that a family looks for now, and those of the other year for who asks. */
+/** Fees of the default years, and those of the other year, collapsed. */
 export function Prices({ prices: { groups, none, others } }: { readonly prices: PricesView }) {
   if (groups.length === 0 && !others) return <p>{none}</p>;
   return (
@@ -36,7 +36,7 @@ function Stages({ groups }: { readonly groups: readonly PriceGroupView[] }) {
   ));
 }
 
-/** A table on a wide screen, cards on a phone, the same markup. */
+/** A table on a wide screen, cards on a phone, with the same markup. */
 function PriceTable({ rows }: { readonly rows: PriceGroupView["rows"] }) {
   return (
     <table className="prices-table">

@@ -68,7 +68,7 @@ interface ReviewListProps {
   readonly id?: string;
 }
 
-/** Reviews as they were written. */
+/** A list of reviews. */
 export function ReviewList({ reviews, id }: ReviewListProps) {
   if (reviews.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ export interface ReviewView {
   readonly about: string;
   readonly average: string;
   readonly testimonial: string;
-  /** "E-mail confirmado", for what was written here. */
+  /** "E-mail confirmado", for reviews written on this site. */
   readonly badge: string | null;
-  /** What the school answered, and when. */
+  /** The school's reply and its date. */
   readonly reply: { readonly text: string; readonly date: string } | null;
-  /** The form that reports it; null where the review has no id. */
+  /** The form to report it; null for a review without an id. */
   readonly reportHref: string | null;
 }
 
@@ -25,30 +25,30 @@ export interface ReviewsView {
     readonly stars: number;
     readonly count: string;
     readonly share: number;
-    /** The reviews of so many stars; null where there are none. */
+    /** Link to the reviews with that many stars; null without any. */
     readonly href: string | null;
   }[];
   readonly criteria: readonly { readonly label: string; readonly average: string; readonly share: number }[];
-  /** Ratings that are no part of the rating, when enough families gave them. */
+  /** Ratings outside the average, if enough families gave them. */
   readonly extra: ReviewsView["criteria"];
   readonly latest: readonly ReviewView[];
   /** Page of all reviews; null when `latest` shows them all. */
   readonly allHref: string | null;
   readonly writeHref: string;
-  /** No family has written yet. */
+  /** There are no reviews yet. */
   readonly isFirst: boolean;
 }
 
-/** Reviews on the school page itself. */
+/** Maximum reviews on the school page. */
 const LATEST = 4;
 
-/** Who wrote a review (K4), in words. */
+/** Relationship of an author (K4), in words. */
 export const RELATIONSHIPS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ASKED),
   ["professor_funcionario", "Equipe da escola (fora da média)"],
 ]);
 
-/** The criteria that make the rating. */
+/** The criteria of the average. */
 const CRITERIA: readonly (RatingKey & keyof ReviewCriteria)[] = [
   "studentsMotivation",
   "physicalStructure",
@@ -97,7 +97,7 @@ export function starsOf(review: PublicReview): number {
   return Math.min(5, Math.max(1, Math.round(review.average)));
 }
 
-/** Reviews of so many stars. */
+/** Share of the reviews with that many stars. */
 function share(stars: number, reviews: readonly PublicReview[], path: string) {
   const count = reviews.filter((r) => starsOf(r) === stars).length;
   return {

@@ -17,7 +17,7 @@ interface ReviewsPageView {
   readonly pagination: PaginationView;
 }
 
-/** All reviews of a school: the summary, two filters, and what people wrote. */
+/** All reviews of a school: the summary, two filters, and the reviews. */
 export default function ReviewsPage({ view }: { readonly view: ReviewsPageView }) {
   return (
     <div className="school">
@@ -32,7 +32,7 @@ export default function ReviewsPage({ view }: { readonly view: ReviewsPageView }
   );
 }
 
-/** Two filters and an order, and what they leave. */
+/** Filters, sort, and the resulting reviews. */
 function ChosenReviews({ view }: { readonly view: ReviewsPageView }) {
   return (
     <>

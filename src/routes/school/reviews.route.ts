@@ -12,7 +12,7 @@ import { RELATIONSHIPS, starsOf, toReviewsView, toReviewView } from "./reviews-v
 import { schoolTitle } from "./school-title.ts";
 
 const starsSchema = v.pipe(v.picklist(["1", "2", "3", "4", "5"]), v.transform(Number));
-/** Orders of the list (F2.7), by the value of `?ordem=`; the newest come first unless another is asked for. */
+/** Sorts of the list (F2.7), by the value of `?ordem=`; default: newest first. */
 const ORDERS: ReadonlyMap<string, { label: string; compare: (a: PublicReview, b: PublicReview) => number }> = new Map([
   ["recentes", { label: "Mais recentes", compare: byDate }],
   ["notas-altas", { label: "Notas mais altas", compare: (a, b) => b.average - a.average || byDate(a, b) }],

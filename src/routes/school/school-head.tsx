@@ -3,10 +3,10 @@ import { Mark, Price } from "../../client/components/school-card.tsx";
 import { ChosenPrice, OfferForm } from "./choice-section.tsx";
 import type { SchoolView } from "./school-view.ts";
 
-/** Letters over which a name is set smaller on a phone, so that the price stays on the first screen. */
+/** Longer names have smaller letters on a phone, so that the price is on the first screen. */
 const LONG_NAME = 40;
 
-/** The first screen: name, place, rating, price of a grade, and contact. */
+/** The first screen: name, place, rating, price and contact. */
 export function SchoolHead({ view }: { readonly view: SchoolView }) {
   const { card } = view;
   return (
@@ -46,7 +46,7 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
   );
 }
 
-/** The fee of a grade; the lowest where no other is known; or that none is. */
+/** The chosen fee; else the lowest known one; else a text. */
 function SchoolPrice({ view }: { readonly view: SchoolView }) {
   if (view.choice) return <ChosenPrice choice={view.choice} />;
   return view.card.price ? <Price price={view.card.price} /> : <NoPrice view={view} />;

@@ -18,7 +18,7 @@ import type { FeeComparisonView } from "./fee-comparison.ts";
 import { type ReviewsView, toReviewsView } from "./reviews-view.ts";
 import type { SurroundingsView } from "./surroundings.ts";
 
-/** All that the school page shows, in words and links. */
+/** View of the school page. */
 export interface SchoolView {
   readonly name: string;
   readonly card: SchoolCardView;
@@ -26,15 +26,15 @@ export interface SchoolView {
   readonly administration: string;
   /** The fee at the top; null when none is published. */
   readonly choice: ChoiceView | null;
-  /** What the school writes about itself. */
+  /** The school's description of itself. */
   readonly about: readonly string[];
   readonly facts: readonly FactView[];
   readonly phone: { readonly label: string; readonly href: string } | null;
   readonly whatsapp: string | null;
-  /** To the form of a partner, or else to how a private school is reached. */
+  /** To a partner's form, or else to a private school's contacts. */
   readonly contact: (LinkView & { readonly hasForm: boolean }) | null;
   readonly share: {
-    /** WhatsApp with the page's address in the message, to whoever the visitor picks. */
+    /** Shares the page by WhatsApp with a contact of the visitor's choice. */
     readonly href: string;
     readonly url: string;
   };
@@ -43,7 +43,7 @@ export interface SchoolView {
     readonly mapHref: string | null;
     readonly precision: string | null;
   };
-  /** Null when it is not known where the school is. */
+  /** Null when the school's location is unknown. */
   readonly surroundings: SurroundingsView | null;
   readonly prices: PricesView;
   readonly feeComparison: FeeComparisonView | null;
@@ -53,11 +53,11 @@ export interface SchoolView {
   readonly questions: readonly string[];
   readonly similar: readonly { readonly card: SchoolCardView; readonly reason: string }[];
   readonly provenance: Readonly<Record<Block, ProvenanceView>>;
-  /** Without a fee. */
+  /** Public schools have no fee. */
   readonly isPublic: boolean;
   /** Feed of its scholarships; null for a public school, and where the time of publication is unknown. */
   readonly feedHref: string | null;
-  /** Where the school takes over its page; null for a school that has. */
+  /** The form to claim the page; null when it is claimed. */
   readonly claimHref: string | null;
 }
 
@@ -112,14 +112,14 @@ export function toSchoolView(input: SchoolViewInput): SchoolView {
   };
 }
 
-/** Only a mobile is known to take messages (B31). */
+/** Only mobile numbers are known to have WhatsApp (B31). */
 function whatsappLink(phone: string, name: string, choice: ChoiceView | null, url: string): string {
   const price = choice ? ` (${pricedSeatInWords(choice.offer)} ${choice.price.condition})` : "";
   const text = `Olá! Vi o perfil de ${name}${price} e gostaria de mais informações: ${url}`;
   return `https://wa.me/55${phone}?text=${encodeURIComponent(text)}`;
 }
 
-/** The school with the price at the top of its page, and whose it is. */
+/** Text of a shared link: the school and the shown price. */
 function shareText({ detail: { card }, city, url }: SchoolViewInput, choice: ChoiceView | null): string {
   const price = choice ? `. ${pricedSeatInWords(choice.offer)} ${choice.price.condition}` : "";
   return `${card.name}, ${city.name}${price}: ${url}`;
@@ -142,13 +142,13 @@ function addressView({ card, locationPrecision }: SchoolDetail, city: CityDocume
   };
 }
 
-/** Null for what is exact. */
+/** Null for an exact location. */
 function precisionInWords(precision: SchoolDetail["locationPrecision"]): string | null {
   if (precision === "school") return null;
   return precision === null ? "Exatidão da posição: não informado." : "Posição aproximada, pelo bairro ou CEP.";
 }
 
-/** The form to a partner, or else the count of families who want a scholarship here, where there is none to reserve. */
+/** The form of a partner, or else the count of interested families when there is no scholarship to reserve. */
 function contactView({ card, email }: SchoolDetail, choice: ChoiceView | null): SchoolView["contact"] {
   const hasForm = card.isPartner && Boolean(email);
   if (card.administration !== "privada" || (!hasForm && choice?.reserve)) return null;

@@ -13,7 +13,7 @@ import type { SchoolView } from "./school-view.ts";
 import { StructureSection } from "./structure-section.tsx";
 import type { SurroundingsView } from "./surroundings.ts";
 
-/** The page of a school: what it costs first, then what it is, what families say, and where each fact comes from. */
+/** The page of a school: price first, then facts, reviews and sources. */
 export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   const { provenance } = view;
   return (
@@ -117,7 +117,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   );
 }
 
-/** A drawing with the school highlighted, until the visitor asks for the live map. */
+/** A static map, until the visitor asks for the interactive one. */
 function Surroundings({ view: { scene, nearbyHref, ...map } }: { readonly view: SurroundingsView }) {
   return (
     <div className="screen-only">
@@ -136,7 +136,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page; a jump to it moves the focus. */
+/** A section of the page; following a link to it moves the focus. */
 function Section({ id, title, provenance, children }: SectionProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>

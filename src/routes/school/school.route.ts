@@ -23,9 +23,9 @@ import { toSchoolView } from "./school-view.ts";
 import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
 
-/** Schools offered in place of one that is not there. */
-const NAMED_LIKE = 3;
-/** Words of a name that are looked at. */
+/** Maximum schools suggested for an unknown slug. */
+const MAX_SIMILAR = 3;
+/** Maximum words of a slug that are searched. */
 const NAME_WORDS = 8;
 
 /** `/escola/:slug` (R2). */
@@ -34,7 +34,7 @@ export const loadSchool: Loader = async (context) => {
   const slug = segments.slug!.toLowerCase();
   const detail = await context.findSchoolDetail(slug);
   if (!detail) {
-    return { kind: "notFound", message: "Não encontramos esta escola.", similar: await namedLike(search, slug) };
+    return { kind: "notFound", message: "Não encontramos esta escola.", similar: await findSimilarNames(search, slug) };
   }
   const path = paths.school(detail.slug);
   if (path !== url.pathname) return { kind: "redirect", status: 301, location: path + url.search };
@@ -50,7 +50,7 @@ export const loadSchool: Loader = async (context) => {
     similarSchools(search, detail.card, offer, season),
     schoolTitle(search, detail.card, city),
   ]);
-  // Keeps the price that was asked for, so that a shared link shows the same one.
+  // Includes the requested price, so that a shared link shows the same one.
   const query = asksForOffer(asked) ? priceQuery(offer) : "";
   const words = description(detail, city, offer, asksForOffer(asked));
   const trail = [...breadcrumb(place), { label: detail.card.name, href: path }];
@@ -85,16 +85,13 @@ export const loadSchool: Loader = async (context) => {
   };
 };
 
-/**
- * Schools of such a name, or of its beginning, for who followed an old link; none where that cannot be had: the answer
- * stands without.
- */
-async function namedLike(search: SchoolSearch, slug: string): Promise<LinkView[]> {
+/** Schools whose name matches the beginning of an unknown slug, for old links; empty when the search fails. */
+async function findSimilarNames(search: SchoolSearch, slug: string): Promise<LinkView[]> {
   const words = slug.split("-").slice(0, NAME_WORDS);
   try {
     let found: readonly SchoolDocument[];
     do {
-      found = await search.suggestSchools(words.join(" "), NAMED_LIKE);
+      found = await search.suggestSchools(words.join(" "), MAX_SIMILAR);
       words.pop();
     } while (found.length === 0 && words.length > 1);
     return found.map(({ name, slug, cityCode, uf }) => ({

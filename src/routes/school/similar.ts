@@ -7,15 +7,15 @@ import { toSchoolCardView } from "../../site/cards/card-view.ts";
 import type { SchoolView } from "./school-view.ts";
 
 const SIMILAR = 6;
-/** Candidates to choose the nearest from. */
+/** Candidates among which the nearest are chosen. */
 const CANDIDATES = 48;
 const RADIUS_KM = 8;
-/** Fees that differ by less than this share are of the same range. */
+/** Maximum difference of fees in the same price range, as a share. */
 const SAME_RANGE = 0.25;
 
 /**
- * Finds similar schools nearby or in the same city, those in the same price range first, each with the reason. Prices are
- * compared for the grade, shift and year of `offer`, if known; then any school with the same stages follows.
+ * Finds similar schools nearby or in the same city, those in the same price range first, each with the reason. Compares
+ * prices for the grade, shift and year of `offer`, if known; then adds schools with the same stages.
  */
 export async function similarSchools(
   search: SchoolSearch,
@@ -34,13 +34,13 @@ export async function similarSchools(
     .sort((a, b) => Number(b.isSameRange) - Number(a.isSameRange) || (a.hit.distanceKm ?? 0) - (b.hit.distanceKm ?? 0))
     .slice(0, SIMILAR)
     .map(({ hit, isSameRange }) => ({
-      // The reason says how far it is.
+      // The reason contains the distance.
       card: toSchoolCardView({ ...hit, distanceKm: null }, cityName),
       reason: reason(hit, isSameRange),
     }));
 }
 
-/** Schools with a price for the grade, shift and year of an offer; none where the search has no grade, shift and year of a price. */
+/** Schools with a price for the seat of an offer; none when the search does not know the seat of a price. */
 async function pricedAlike(
   search: SchoolSearch,
   school: SchoolDocument,

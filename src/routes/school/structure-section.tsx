@@ -1,6 +1,6 @@
 import type { StructureGroupView } from "../../site/school/structure-view.ts";
 
-/** What the school has, in words: never an icon alone. */
+/** The structure of a school, always in words next to the icons. */
 export function StructureSection({ groups }: { readonly groups: readonly StructureGroupView[] }) {
   return (
     <div className="structure">

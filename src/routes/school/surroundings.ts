@@ -9,28 +9,27 @@ import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolDocument } from "../../search/types.ts";
 import { paths, schoolPricePath, withQuery } from "../../site/paths.ts";
 
-/** The map of a school and what lies around it. */
+/** The map of a school's surroundings. */
 export interface SurroundingsView {
   readonly scene: MapScene;
   readonly label: string;
   readonly pointsHref: string;
   readonly streetsKey: string;
-  /** The search of the schools nearby, on the map. */
+  /** The search around the school, as a map. */
   readonly nearbyHref: string;
 }
 
-/** Some fifteen minutes on foot to each side. */
+/** About fifteen minutes' walk to each side. */
 const ZOOM = 14.5;
 const DRAWN_RADIUS_KM = 3;
 const DRAWN_SCHOOLS = 24;
 const DRAWN_PLACES = 12;
 
-/** Farther than the map shows at first: it can be moved. */
+/** Larger than the initial view, because the map can be moved. */
 const RADIUS_KM = 8;
 
 /**
- * The school by the price that its page shows, the others by theirs for what is asked. Null for a school of which it is not
- * known where it is.
+ * The school with the price shown on its page, the others with theirs for the same request. Null without coordinates.
  */
 export async function schoolSurroundings(
   search: SchoolSearch,

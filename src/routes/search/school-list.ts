@@ -24,7 +24,7 @@ import type { RouteContext } from "../../site/screen/route.ts";
 import SearchPage, { type SchoolSearchView } from "./search.page.tsx";
 import { toUnpricedView } from "./unpriced-view.ts";
 
-/** Where a list is shown; `fixed` is the part of its query string that no filter changes. */
+/** Address of a list; `fixed` is the part of its query that filters do not change. */
 export interface ListAddress {
   readonly place: Place;
   readonly path: string;
@@ -69,7 +69,7 @@ export function schoolList(context: RouteContext, address: ListAddress, params: 
   };
 }
 
-/** Whether the visitor asks for more than the cheapest price of the season, which a school shows by itself. */
+/** Whether the request needs another price than the season's cheapest, which a school's page shows by default. */
 function asksForOffer(params: SearchParams): boolean {
   const { grade, stageGroup, shifts, tags, priceMin, priceMax, hasOffers } = params;
   return (

@@ -34,7 +34,7 @@ interface CardsProps {
   readonly cards: readonly SchoolCardItemView[];
   readonly unpriced?: UnpricedView | null;
   readonly position?: PositionView | null;
-  /** The pins of a map lead to the cards. */
+  /** Whether cards are targets of map pins. */
   readonly hasAnchors?: boolean;
 }
 
@@ -48,7 +48,7 @@ function Cards({ cards, unpriced = null, position = null, hasAnchors = false }: 
   ));
 }
 
-/** Where the schools begin that teach what is asked and publish no price for it. */
+/** Heading above the schools without a published price for the request. */
 function UnpricedHead({ view }: { readonly view: UnpricedView }) {
   return (
     <li className="unpriced">
@@ -63,7 +63,7 @@ function UnpricedHead({ view }: { readonly view: UnpricedView }) {
   );
 }
 
-/** Filters about the school alone. */
+/** Filters on the school itself. */
 function SchoolFields({ params, hasAll }: { readonly params: SearchParams; readonly hasAll: boolean }) {
   return (
     <>

@@ -61,9 +61,9 @@ async function schoolSearchPage(context: RouteContext, address: ListAddress): Pr
   });
 }
 
-/** A radius that the address does not name is chosen by how many schools there are around the point. */
+/** Chooses a radius, unless the URL has one, by the number of schools around the point. */
 async function withRadius({ inventory, url }: RouteContext, place: Place, params: SearchParams): Promise<SearchParams> {
-  // Each attempt is a search: too many requests where the search is remote.
+  // Each attempt is a search: too expensive with a remote search.
   if (inventory === null || params.lat === null || url.searchParams.has("radius")) return params;
   for (const radius of RADII) {
     const query = { ...toSchoolQuery(place, { ...params, radius }), facets: [], countsFees: false, page: 1, size: 1 };
@@ -73,7 +73,7 @@ async function withRadius({ inventory, url }: RouteContext, place: Place, params
   return { ...params, radius: MAX_RADIUS_KM };
 }
 
-/** Kilometres; each circle has about twice the area of the one before. */
+/** Kilometres; each circle has about twice the area of the previous one. */
 const RADII = [1, 2, 3, 4, 6, 8, 12, 17, 25, 35, 50, 70];
-/** Schools that are enough to choose from: the next smaller circle has fewer, this one rarely more than 60. */
+/** Sufficient number of results: the next smaller circle has fewer, this one rarely more than 60. */
 const ENOUGH_AROUND = 20;

@@ -4,17 +4,17 @@ import { pageSize, type SearchParams } from "../../listing/params/search-params.
 import { counted, type Noun } from "../../listing/search-kind.ts";
 import type { SchoolResult } from "../../search/types.ts";
 
-/** The heading above the schools of a page that teach what is asked and publish no price for it (K25). */
+/** Heading above the schools of a page that match the request without a published price (K25). */
 export interface UnpricedView {
-  /** Index of the card that follows it. */
+  /** Index of the first such card. */
   readonly from: number;
   readonly title: string;
   readonly count: string;
-  /** The list without them. */
+  /** Link to the list without them. */
   readonly hideHref: string;
 }
 
-/** Null for a page on which there are none. */
+/** Null for a page without such schools. */
 export function toUnpricedView(
   { total, unpriced }: Pick<SchoolResult, "total" | "unpriced">,
   params: SearchParams,

@@ -13,8 +13,8 @@ import type { RouteContext } from "../../site/screen/route.ts";
 import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS } from "../directory/directory-kind.ts";
 
 /**
- * What each kind of sitemap lists: canonical addresses that answer 200 and may be indexed, by the rule of the pages
- * themselves. A date of change is told where it is known: of schools and texts.
+ * Entries of each kind of sitemap: canonical, indexable URLs that answer 200, by the rules of the pages themselves.
+ * Schools and texts have a date of change.
  */
 export const SITEMAP_KINDS: Readonly<Record<string, (context: RouteContext) => Promise<SitemapEntry[]>>> = {
   escolas: ofInventory(async (inventory, { schoolPublishedAt }) => {
@@ -62,7 +62,7 @@ function directory({ base, query, hasNeighborhoods }: DirectoryKind) {
   });
 }
 
-/** The pages of the places where a list is long enough. */
+/** Pages of places whose list is long enough. */
 async function lists(
   search: Pick<SchoolSearch, "searchSchools">,
   places: Iterable<Place>,
@@ -90,7 +90,7 @@ function* neighborhoods(places: Places): Generator<Place> {
   for (const unit of FEDERATIVE_UNITS) {
     for (const city of places.citiesOfState(unit.uf)) {
       for (const neighborhood of places.neighborhoodsOfCity(city.code)) {
-        // Spares the search of most: a list of a place is never longer than all of its schools.
+        // Skips most searches: a place's list never has more schools than the place.
         if (neighborhood.schools >= MIN_INDEXABLE_SCHOOLS) yield { kind: "neighborhood", unit, city, neighborhood };
       }
     }

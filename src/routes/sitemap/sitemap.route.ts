@@ -3,10 +3,10 @@ import { type SitemapEntry, sitemapIndex, urlSet } from "../../site/feed/sitemap
 import type { Loader, RouteContext } from "../../site/screen/route.ts";
 import { SITEMAP_KINDS } from "./sitemap-kinds.ts";
 
-/** Addresses that a file may hold (sitemaps.org). */
+/** Maximum URLs per file (sitemaps.org). */
 const MAX_ENTRIES = 50_000;
 
-/** `/sitemap.xml`: the files of every kind, each as new as the newest page in it. */
+/** `/sitemap.xml`: all sitemap files, each dated by its newest page. */
 export const loadSitemapIndex: Loader = async (context) => {
   const entries: SitemapEntry[] = [];
   for (const kind of Object.keys(SITEMAP_KINDS)) {

@@ -15,7 +15,7 @@ export function CompanyFacts({ identity }: { readonly identity: Identity }) {
   );
 }
 
-/** Whom to ask about personal data (LGPD art. 41). */
+/** Contact for personal data (LGPD art. 41). */
 export function DpoFacts({ identity }: { readonly identity: Identity }) {
   const { dpoName, dpoEmail } = identity.company;
   return (
@@ -29,7 +29,7 @@ export function DpoFacts({ identity }: { readonly identity: Identity }) {
 interface FactProps {
   readonly label: string;
   readonly value: string;
-  /** Followed only when there is a value. */
+  /** Link of a value; ignored when the value is missing. */
   readonly href?: string;
 }
 

@@ -12,7 +12,7 @@ import { rankingPage } from "./content/ranking.tsx";
 import { reviewPolicyPage } from "./content/review-policy.tsx";
 import { termsPage } from "./content/terms.tsx";
 
-/** Every page that is read, but the single questions (`articles/articles.ts`). */
+/** All text pages but single questions (`articles/articles.ts`). */
 export const TEXT_PAGES: readonly TextPage[] = [
   rankingPage,
   dataSourcesPage,

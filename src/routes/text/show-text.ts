@@ -9,10 +9,10 @@ import { toTextPage } from "./articles/article-page.tsx";
 import { ARTICLES } from "./articles/articles.ts";
 import { TEXT_PAGES } from "./pages.ts";
 
-/** Every page that is read, single questions included. */
+/** All text pages, single questions included. */
 export const ALL_TEXTS: readonly TextPage[] = [...TEXT_PAGES, ...ARTICLES.map(toTextPage)];
 
-/** The page at a path; "not found" where there is none. */
+/** The text page of a path, or "not found". */
 export function showText(path: string, { origin, identity, manifest, inventory }: RouteContext): RouteResult {
   const page = ALL_TEXTS.find((text) => text.path === path);
   if (!page) return { kind: "notFound", message: "Não encontramos este artigo." };

@@ -2,7 +2,7 @@ import { onDemand } from "../../site/on-demand.ts";
 import { paths } from "../../site/paths.ts";
 import type { Loader, RouteRow } from "../../site/screen/route.ts";
 
-/** Where there is something to read (K8); a test compares them with the pages. */
+/** Paths of the text pages (K8); a test compares them with the pages. */
 const TEXT_PATHS = [
   paths.ranking(),
   paths.dataSources(),
@@ -25,7 +25,7 @@ const loadText =
   (context) =>
     showText(pathOf(context.segments.slug ?? ""), context);
 
-/** Text pages that the service worker answers when the network fails. */
+/** Text pages that the service worker serves when the network fails. */
 const OFFLINE: ReadonlySet<string> = new Set([
   paths.help(),
   paths.articles(),
@@ -34,7 +34,7 @@ const OFFLINE: ReadonlySet<string> = new Set([
   paths.cookies(),
 ]);
 
-/** The rows of the text pages in the table of screens. */
+/** Table rows of the text pages. */
 export const TEXT_ROWS: readonly RouteRow[] = [
   ...TEXT_PATHS.map(
     (pattern): RouteRow => ({

@@ -2,7 +2,7 @@ import { paths } from "../../site/paths.ts";
 import type { TextSection } from "../../site/screen/text-page.ts";
 import type { TrustView } from "./trust-view.ts";
 
-/** The parts of `/confianca`, each with its source and period. */
+/** The sections of `/confianca`, each with its source and period. */
 export function trustSections(view: TrustView): TextSection[] {
   const untilNow = <p className="measured">Fonte: registros deste site, de sempre até agora.</p>;
   return [

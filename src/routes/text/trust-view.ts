@@ -5,7 +5,7 @@ import { fold } from "../../domain/text/slug.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { type Measure, speedOf } from "../../site/speed.ts";
 
-/** Weeks that are shown at most, good or bad. */
+/** Maximum weeks shown. */
 export const TRUST_WEEKS = 8;
 
 export const UNKNOWN = "não informado";
@@ -34,21 +34,21 @@ export interface TrustView {
   readonly publishedAt: { readonly iso: string; readonly label: string } | null;
   readonly sources: readonly { readonly title: string; readonly date: string; readonly age: string }[];
   readonly reviews: readonly string[] | null;
-  /** "34 de 4.000 (0,85%)": places of the list of all schools that say "patrocinado". */
+  /** "34 de 4.000 (0,85%)": schools marked "patrocinado" in the list of all schools. */
   readonly sponsored: string;
-  /** Null, as what follows, where another machine keeps them. */
+  /** Null, like the following, with a remote backend. */
   readonly notices: readonly string[] | null;
   readonly corrections: readonly string[] | null;
   readonly refunds: readonly string[] | null;
 }
 
-/** The public figures in words; `listed` is the list of all schools, its tags counted. What was never counted is "não informado"; a zero was counted. */
+/** The public figures in words; `listed` counts the tags of all schools. A figure never counted is "não informado". */
 export function toTrustView(figures: TrustFigures, manifest: Publication, listed: SchoolResult, now: Date): TrustView {
   const last = now.toISOString().slice(0, 10);
   const amounts = sums(figures.days);
   const { notices, corrections, refunds } = figures;
   const { moderation, publishedAt } = manifest;
-  // Nothing was counted before the first day.
+  // There are no counts before the first day.
   const first = figures.days[0]?.day ?? last;
   const weekEnds = Array.from({ length: TRUST_WEEKS }, (_, i) => dayBefore(last, i * 7)).filter((end) => end >= first);
   return {
@@ -93,7 +93,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
   };
 }
 
-/** The seven days that end with `last`. */
+/** The seven days up to `last`. */
 function toWeek(days: TrustFigures["days"], last: string): TrustView["weeks"][number] {
   const first = dayBefore(last, 6);
   const amounts = sums(days.filter(({ day }) => day >= first && day <= last));
@@ -130,7 +130,7 @@ function sponsoredInWords({ total, facets }: SchoolResult): string {
   return `${formatCount(sponsored)} de ${formatCount(total)} (${shareInWords(sponsored, total)})`;
 }
 
-/** Rounded down: 100% is said only of all. */
+/** Rounded down, so that 100% means all. */
 function shareInWords(part: number, whole: number): string {
   if (part === whole) return "100%";
   return `${formatDecimal(Math.floor((part / whole) * 10_000) / 100, 2)}%`;

@@ -12,7 +12,7 @@ const ALL_SCHOOLS = { scope: { kind: "country" }, administrations: ["privada"] }
 
 const TITLE = "Confiança em números";
 
-/** `/confianca` (idea I18): the site's own figures, as the program counted them. */
+/** `/confianca` (idea I18): the site's own figures. */
 export const loadTrust: Loader = async ({ search, manifest, now, origin, getTrustFigures }) => {
   const path = paths.trust();
   const trail = [

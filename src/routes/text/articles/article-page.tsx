@@ -4,7 +4,7 @@ import type { TextPage } from "../../../site/screen/text-page.ts";
 import { type Article, TOPICS } from "./article.ts";
 import { ARTICLES } from "./articles.ts";
 
-/** The page of a question: its answer, and the other questions of its topic. */
+/** The text page of a question: its answer, and the other questions of its topic. */
 export function toTextPage(article: Article): TextPage {
   const topic = TOPICS.find(({ id }) => id === article.topic)!;
   const others = ARTICLES.filter((other) => other.topic === article.topic && other !== article);
@@ -52,7 +52,7 @@ export function QuestionLinks({ articles }: { readonly articles: readonly Articl
   );
 }
 
-/** A question among others: heading, answer, date, and the link to its own page. */
+/** A question in a list: heading, answer, date, and link to its own page. */
 export function Question({ article }: { readonly article: Article }) {
   return (
     <div className="question" id={article.slug}>

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 
-/** A question that families ask. */
+/** A frequent question of families. */
 export interface Article {
   readonly slug: string;
   /** The question itself; heading and head title. */
   readonly question: string;
-  /** For search engines, up to 160 letters. */
+  /** For search engines, up to 160 characters. */
   readonly description: string;
   /** ISO date of the last change of the answer. */
   readonly updatedAt: string;
   readonly topic: Topic;
   /** Paragraphs, 80 words at most. */
   readonly answer: ReactNode;
-  /** "CDC, art. 49": the rule that the answer rests on. */
+  /** Legal basis of the answer: "CDC, art. 49". */
   readonly law?: string;
 }
 
-/** Topics in the order in which they are shown. */
+/** Topics in display order. */
 export const TOPICS = [
   { id: "precos-e-bolsas", title: "Preços e bolsas" },
   { id: "desistencia", title: "Desistência e devolução" },

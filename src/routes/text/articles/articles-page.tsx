@@ -4,7 +4,7 @@ import { TOPICS } from "./article.ts";
 import { Question } from "./article-page.tsx";
 import { ARTICLES } from "./articles.ts";
 
-/** `/artigos`: every question with its answer, which the terms and the help page refer to. */
+/** `/artigos`: all questions with their answers, linked from the terms and the help page. */
 export const articlesPage: TextPage = {
   path: paths.articles(),
   title: "Perguntas frequentes",

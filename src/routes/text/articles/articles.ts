@@ -4,7 +4,7 @@ import { PRICE_ARTICLES } from "./prices.tsx";
 import { RIGHTS_ARTICLES } from "./rights.tsx";
 import { WITHDRAWAL_ARTICLES } from "./withdrawal.tsx";
 
-/** Every question, topic by topic. */
+/** All questions, by topic. */
 export const ARTICLES: readonly Article[] = [
   ...PRICE_ARTICLES,
   ...WITHDRAWAL_ARTICLES,

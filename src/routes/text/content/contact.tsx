@@ -92,7 +92,7 @@ export const contactPage: TextPage = {
   }),
 };
 
-/** The ways that are configured, as buttons. */
+/** The configured channels, as buttons. */
 function Ways({ identity: { phone, company } }: { readonly identity: Identity }) {
   if (!phone && !company.email) return null;
   return (

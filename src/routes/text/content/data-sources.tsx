@@ -4,7 +4,7 @@ import { fold } from "../../../domain/text/slug.ts";
 import { paths } from "../../../site/paths.ts";
 import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
-/** `/dados-e-fontes`: what is published now, straight from the manifest. */
+/** `/dados-e-fontes`: sources of the current publication, from the manifest. */
 export const dataSourcesPage: TextPage = {
   path: paths.dataSources(),
   title: "Dados e fontes",
@@ -183,7 +183,7 @@ function Sources({ manifest }: Pick<TextFacts, "manifest">) {
   );
 }
 
-/** For each fact the source that wins wherever it tells the fact, since when, and what stands in where it does not. */
+/** The preferred source of each fact with its date, and the fallbacks. */
 function Winners({ manifest }: Pick<TextFacts, "manifest">) {
   const facts = factSources(manifest.sources);
   if (facts.length === 0) return <p>Nenhuma fonte publicada ainda.</p>;
@@ -217,7 +217,7 @@ function Winners({ manifest }: Pick<TextFacts, "manifest">) {
   );
 }
 
-/** A source dates its facts by day or only by year. */
+/** Formats a reference date, which may be only a year. */
 function referenceDateInWords(date: string): string {
   return /^\d{4}$/.test(date) ? date : formatDate(date);
 }

@@ -5,7 +5,7 @@ import { NO_OPEN_DATA } from "../../../site/screen/no-open-data.ts";
 import { sourceLine } from "../../../site/screen/source-line.ts";
 import type { TextFacts, TextPage } from "../../../site/screen/text-page.ts";
 
-/** `/dados`: what others may take of the data, and how (I16, I17). */
+/** `/dados`: open data, and how to use it (I16, I17). */
 export const openDataPage: TextPage = {
   path: paths.openData(),
   title: "Dados abertos",

@@ -1,6 +1,6 @@
 import { paths } from "../../../site/paths.ts";
 
-/** Each kind of personal data: what for, on what legal ground and for how long (LGPD, art. 9º). */
+/** Kinds of personal data with purpose, legal basis and retention (LGPD, art. 9º). */
 export function PersonalDataTable() {
   return (
     <table>

@@ -11,7 +11,7 @@ import { formatDecimal } from "../../../domain/text/format.ts";
 import { paths } from "../../../site/paths.ts";
 import type { TextFacts } from "../../../site/screen/text-page.ts";
 
-/** The rules of an order, one by one. */
+/** The comparisons of a sort, as a list. */
 export function KeyList({ sort, isNeutral }: { readonly sort: Sort; readonly isNeutral: boolean }) {
   return <Keys words={sortKeys(sort, isNeutral).map(({ name }) => keyWords(name, sort))} />;
 }
@@ -29,7 +29,7 @@ export function Keys({ words }: { readonly words: readonly KeyWords[] }) {
   );
 }
 
-/** Every order that can be chosen, by what it goes and what comes before. */
+/** Every sort with its criterion and what precedes it. */
 export function SortTable() {
   return (
     <table>
@@ -66,7 +66,7 @@ const NO_FACTS: RelevanceFacts = {
   hasEnem: false,
 };
 
-/** The weights are asked of the rule itself, so that the page cannot tell other ones. */
+/** The weights, computed by the ranking itself so that the page cannot differ. */
 export function RelevanceTable() {
   const facts = Object.keys(RELEVANCE_FACT_WORDS) as (keyof RelevanceFacts)[];
   return (
@@ -95,13 +95,13 @@ export function RelevanceTable() {
   );
 }
 
-/** Ratings of two made-up schools, to show what the adjustment does. */
+/** Ratings of two made-up schools, as an example of the adjustment. */
 const EXAMPLES = [
   { count: 1, average: 5 },
   { count: 40, average: 4.6 },
 ];
 
-/** How a rating counts in an order, with today's figures. */
+/** The adjusted rating, with today's figures. */
 export function AdjustedRating({ manifest }: Pick<TextFacts, "manifest">) {
   const { meanRating } = manifest;
   const national = meanRating !== null && meanRating > 0 ? formatDecimal(meanRating, 2) : null;

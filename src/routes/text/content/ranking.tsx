@@ -7,7 +7,7 @@ import { AdjustedRating, KeyList, Keys, RelevanceTable, SortTable } from "./rank
 
 const NEUTRAL_EXAMPLE = `${paths.searchCity("SP", DEFAULT_CITY.slug)}?neutro=1`;
 
-/** `/como-ordenamos`: the order of every list, said by the rules themselves. */
+/** `/como-ordenamos`: the order of every list, generated from the ranking rules. */
 export const rankingPage: TextPage = {
   path: paths.ranking(),
   title: "Como ordenamos as escolas",

@@ -148,7 +148,7 @@ type CountsProps = {
   readonly publishedAt: string | null;
 };
 
-/** What was counted, as it is: zeros too. */
+/** Moderation counts, zeros included. */
 function Counts({ moderation, publishedAt }: CountsProps) {
   const { received, published, rejected, hiddenOnNotice, medianDays } = moderation;
   return (

@@ -1,24 +1,24 @@
 import { paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 
-/** Where the visitor was going (`redirect`), always within the site; null when nowhere. */
-export function wantedOf(url: URL): string | null {
+/** Redirect target of a sign-in (`redirect`), always within the site; null without one. */
+export function redirectTarget(url: URL): string | null {
   const wanted = url.searchParams.get("redirect");
   return wanted === null ? null : returnPath(wanted);
 }
 
-/** The same; their data when nowhere. */
-export function targetOf(url: URL): string {
-  return wantedOf(url) ?? paths.myData();
+/** The redirect target, by default the user's data. */
+export function targetAfterLogin(url: URL): string {
+  return redirectTarget(url) ?? paths.myData();
 }
 
 /** Whether the visitor was about to reserve a scholarship. */
 export function isReserving(url: URL): boolean {
-  return wantedOf(url)?.startsWith(paths.reserve("")) === true;
+  return redirectTarget(url)?.startsWith(paths.reserve("")) === true;
 }
 
 /** The query with the redirect target, for links between the sign-in pages; empty without one. */
 export function redirectQuery(url: URL): string {
-  const wanted = wantedOf(url);
+  const wanted = redirectTarget(url);
   return wanted === null ? "" : new URLSearchParams({ redirect: wanted }).toString();
 }
