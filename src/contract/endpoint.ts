@@ -3,14 +3,14 @@ import type { SearchErrorCode } from "./search-api/errors.ts";
 import type { ErrorCode } from "./v3/errors.ts";
 
 interface AccessRule {
-  /** Who may call, for docs/api.md. */
+  /** Allowed callers, for docs/api.md. */
   readonly who: string;
-  /** On whose behalf: the site (style 1), the signed-in user (style 2), or the user when there is one. */
+  /** Credentials: the site's (style 1), the signed-in user's (style 2), or the user's if signed in. */
   readonly credentials: "site" | "user" | "either" | "none";
   readonly errors: readonly ErrorCode[];
 }
 
-/** Who may call an endpoint. */
+/** Access rules of endpoints. */
 export const ACCESS = {
   anyone: { who: "anybody, through a page of the site", credentials: "site", errors: ["forbidden"] },
   guest: {
@@ -51,32 +51,32 @@ export type Limiter = "LIMIT_ACCESS" | "LIMIT_FORMS" | "LIMIT_API";
 
 export type Method = "GET" | "POST" | "PATCH";
 
-/** What an endpoint may have beside its path, access and response. */
+/** Optional properties of an endpoint, besides path, access and response. */
 export interface EndpointOptions<R extends v.GenericSchema = v.GenericSchema> {
-  /** What it does, for docs/api.md. */
+  /** Summary for docs/api.md. */
   readonly summary: string;
   readonly query?: v.GenericSchema;
-  /** Of a JSON object or a form. */
+  /** Schema of a JSON object or form. */
   readonly body?: v.GenericSchema;
-  /** Of a success; 200 unless set. */
+  /** Status of a success; default 200. */
   readonly status?: 201 | 202;
-  /** Beyond those that follow from access and body (`errorsOf`). */
+  /** Errors besides those that follow from access and body (`errorsOf`). */
   readonly errors?: readonly (ErrorCode | SearchErrorCode)[];
-  /** Needs an `Idempotency-Key`: the same key gives the same result. */
+  /** Requires an `Idempotency-Key`: the same key gives the same result. */
   readonly isIdempotent?: true;
-  /** By default reads are counted by LIMIT_API, writes by LIMIT_FORMS. */
+  /** Default: LIMIT_API for reads, LIMIT_FORMS for writes. */
   readonly limiter?: Limiter;
   /** The response holds a token of the user, which a browser gets as an HttpOnly cookie. */
   readonly givesToken?: true;
-  /** Called by servers of the site only: 404 for a browser. */
+  /** Called only by the site's servers: 404 for a browser. */
   readonly isServerOnly?: true;
-  /** No person sends it: it leaves no access record. */
+  /** Not called by people, so it leaves no access record. */
   readonly isUnrecorded?: true;
   /** What the Worker logs when a browser's call fails. */
   readonly failureLog?: string;
-  /** The error that the typed client throws in place of `unavailable`. */
+  /** The error that the typed client throws instead of `unavailable`. */
   readonly outageError?: ErrorCode;
-  /** What the typed client returns, when that is not the whole body. */
+  /** Result of the typed client, if not the whole body. */
   readonly unwrap?: (data: v.InferOutput<R>, headers: Headers) => unknown;
 }
 

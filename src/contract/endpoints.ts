@@ -37,7 +37,7 @@ export const BACKEND_ENDPOINTS = {
 };
 export type BackendEndpoints = typeof BACKEND_ENDPOINTS;
 
-/** The endpoints that the Worker itself answers. */
+/** The endpoints that the Worker answers itself. */
 export const SITE_ENDPOINTS = {
   findRedirect: endpoint(
     "GET /v3/redirects",
@@ -87,7 +87,7 @@ export function errorsOf(row: Endpoint): ReadonlySet<ErrorCode | SearchErrorCode
     ...ACCESS[row.access].errors,
     ...(row.body ? (["invalid_request", "unsupported_type", "invalid_fields", "too_large"] as const) : []),
     ...(row.isIdempotent ? (["invalid_request"] as const) : []),
-    // Of a form of another site.
+    // A form submitted from another site.
     ...(row.method === "GET" ? [] : (["forbidden"] as const)),
     ...(row.isServerOnly ? (["not_found"] as const) : []),
     ...(row.errors ?? []),

@@ -14,14 +14,14 @@ export interface CachedAnswer {
   readonly ageS: number;
 }
 
-/** What the cache needs of the current request. */
+/** Request context of the cache. */
 export interface AnswerCache {
   /** Origin of the cache keys; never fetched. */
   readonly origin: string;
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Time of the fetch: the Cache API keeps no age of an entry. */
+/** Header with the time of the fetch: the Cache API does not store the age of an entry. */
 const ASKED_AT = "x-asked-at";
 const NAME = "search-api";
 

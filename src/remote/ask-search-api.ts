@@ -12,13 +12,13 @@ const TIMEOUT_MS = 2_000;
 /** A fixed query of the search API (docs/api.md) and the schema of its `data`. */
 export interface SearchDocument<S extends v.GenericSchema = v.GenericSchema> {
   readonly query: string;
-  /** Asked instead of a remote site of this program, which has more fields and variables. */
+  /** Used instead with a remote site of this program, which has more fields and variables. */
   readonly ownQuery?: string;
   readonly data: S;
 }
 
 interface SearchApiOptions {
-  /** The endpoint itself. */
+  /** URL of the endpoint. */
   readonly url: string;
   readonly key: string;
   readonly application: string;

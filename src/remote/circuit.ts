@@ -5,8 +5,8 @@ const THRESHOLD = 5;
 const PAUSE_MS = 5_000;
 
 /**
- * Circuit breaker of a remote service. It holds numbers, not promises: the runtime may cancel a request, and one that
- * awaited its trial call would hang. A trial call that is lost costs one pause.
+ * Circuit breaker of a remote service. Stores numbers, not promises: the runtime may cancel a request, and others that
+ * awaited its trial call would hang. A lost trial call costs one pause.
  */
 export class Circuit {
   #failures = 0;

@@ -13,7 +13,7 @@ const flag = v.nullable(v.boolean());
 /** E14. */
 export const searchData = v.object({
   hitsCount: v.number(),
-  /** Of schools: those that teach what is asked and publish no price for it. */
+  /** Schools that match the request without a published price. */
   unpricedCount: number,
   textMatch: v.nullable(v.picklist(["exact", "typo", "partial"])),
 });

@@ -33,7 +33,7 @@ const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000));
 /** Where Google redirects to. */
 export const googleStartRequest = v.object({ redirectUri: v.pipe(v.string(), v.url()) });
 
-/** Google's login page, and what to remember until the visitor returns. */
+/** Google's login page, and values to store until the visitor returns. */
 export const googleStart = v.object({
   url: v.pipe(v.string(), v.url()),
   state: v.string(),
@@ -42,7 +42,7 @@ export const googleStart = v.object({
 });
 export type GoogleStart = v.InferOutput<typeof googleStart>;
 
-/** A3: Google's authorization code, and what was remembered. */
+/** A3: Google's authorization code, and the stored values. */
 export const googleLoginRequest = v.object({
   code: shortText,
   codeVerifier: shortText,
@@ -66,11 +66,11 @@ export const passwordRequest = v.object({ current: field("Senha atual", [require
 export const confirmRequest = v.object({ token: oneTimeToken, password: field("Senha", [required, max(128)]) });
 export type ConfirmRequest = v.InferInput<typeof confirmRequest>;
 
-/** A random value that the browser keeps on the payment host. */
+/** A random value that the browser stores on the payment host. */
 export const passRequest = v.object({ state: oneTimeToken });
 export const passAnswer = v.object({ pass: v.string() });
 
-/** A pass, and the value that the browser kept. */
+/** A pass, and the value that the browser stored. */
 export const passRedemption = v.object({ pass: oneTimeToken, state: oneTimeToken });
 export type PassRedemption = v.InferInput<typeof passRedemption>;
 
@@ -149,7 +149,7 @@ export const access = v.object({
       createdAt: v.string(),
       lastUsedAt: v.string(),
       isCurrent: v.boolean(),
-      /** On the payment host; it ends with the session that it was made from. */
+      /** On the payment host; it ends with its parent session. */
       isPayment: v.optional(v.boolean(), false),
     }),
   ),

@@ -51,7 +51,7 @@ const queuedCorrection = v.object({
   id: text,
   school,
   field: v.custom<CorrectionField>((value) => typeof value === "string"),
-  /** What the page shows now; null when it shows nothing, or no single text. */
+  /** Current value on the page; null when it is missing, or not a single text. */
   currentValue: orNull,
   value: text,
   evidence: text,
@@ -83,7 +83,7 @@ const storedRedirect = v.object({
   status: count,
   note: orNull,
   expiresAt: orNull,
-  /** Why it is ignored; null when it is in force. */
+  /** Why it is ignored; null when it is valid. */
   refusal: orNull,
 });
 export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;

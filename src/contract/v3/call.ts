@@ -64,7 +64,7 @@ export async function callEndpoint(
   headers.set("accept", "application/json");
   if (body !== undefined) headers.set("content-type", "application/json");
   if (key !== undefined) {
-    // The key comes from a form: it may hold what the backend refuses and a header cannot carry.
+    // The key comes from a form, and may be invalid in a header.
     if (!isIdempotencyKey(key)) throw new ApiError("invalid_request");
     headers.set("idempotency-key", key);
   }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type FormRule, firstError } from "../../domain/forms/form-rules.ts";
 import type { FieldIssue } from "./errors.ts";
 
-/** Control characters, which no line of text needs; a NUL breaks queries. */
+/** Control characters, which are invalid in a line of text; NUL breaks queries. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
 
@@ -58,7 +58,7 @@ export const page = v.optional(
       v.transform(Number),
       v.safeInteger(),
       v.minValue(1),
-      // Beyond any list, and its rows before can still be counted.
+      // Larger than any list; the offset is still a safe number.
       v.maxValue(1_000_000),
     ),
     1,
@@ -71,7 +71,7 @@ export function issuesOf(issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] 
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {
     const name = v.getDotPath(issue) ?? "";
-    // Messages of valibot repeat the value, which may be a password: only this project's are shown.
+    // Messages of valibot repeat the value, which may be a password; only our own are returned.
     const isOurs = issue.kind === "validation" && issue.type === "raw_check";
     if (!byField.has(name)) byField.set(name, { field: name, message: isOurs ? issue.message : "Valor inválido" });
   }
@@ -81,7 +81,7 @@ export function issuesOf(issues: readonly v.BaseIssue<unknown>[]): FieldIssue[] 
 function ruled(label: string, forbidden: RegExp, rules: readonly FormRule[]) {
   return v.pipe(
     v.optional(v.string(), ""),
-    // Forms send two characters for a line break, which people count as one.
+    // Forms send two characters for a line break, which counts as one.
     v.transform((text) => text.replaceAll("\r\n", "\n")),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;

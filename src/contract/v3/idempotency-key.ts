@@ -1,4 +1,4 @@
-/** Whether a text is a valid idempotency key, which travels in a header. */
+/** Whether a text is a valid idempotency key, which is sent as a header. */
 export function isIdempotencyKey(text: string): boolean {
   return /^[\w-]{8,64}$/.test(text);
 }

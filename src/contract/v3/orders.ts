@@ -54,10 +54,10 @@ const amounts = v.object({
   isComplete: v.boolean(),
 });
 
-/** Who is paid; a sandbox moves no money. */
+/** The payee; a sandbox moves no money. */
 const payee = v.object({ name: text, cnpj: text, isSandbox: v.boolean() });
 
-/** An offer that can be reserved. */
+/** A reservable offer. */
 export const reservable = v.object({ offer, school, amounts, payee, isDemonstration: v.boolean() });
 export type Reservable = v.InferOutput<typeof reservable>;
 
@@ -134,12 +134,12 @@ export type Benefit = v.InferOutput<typeof benefit>;
 
 const studentNickname = field("apelido do aluno", [required, min(2), max(40)]);
 
-/** A reservation of an offer, at the amounts that the user saw. */
+/** A reservation of an offer, at the amounts shown to the user. */
 export const reservation = v.object({
   offerId: v.pipe(v.string(), v.maxLength(120)),
   seenMonthlyFee: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
   seenDueNow: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
-  /** Total of the first year, which falls every month of a year that has begun. Optional: older clients omit it. */
+  /** Total of the first year, which falls monthly during the current year. Optional: older clients omit it. */
   seenTotal: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())),
   studentNickname,
 });
@@ -217,7 +217,7 @@ export const orderEndpoints = {
 export const paymentEndpoints = {
   receive: endpoint("POST /v3/payments/messages", "provider", v.object({ result: v.string() }), {
     summary: "Webhook of the payment provider.",
-    // A provider calls when there is something to report, always from the same few addresses.
+    // A provider calls when it has something to report, always from the same few addresses.
     limiter: "LIMIT_API",
     isUnrecorded: true,
     errors: ["reservations_closed"],

@@ -28,7 +28,7 @@ const ratings = Object.fromEntries(Object.values(RATINGS).map((facts) => [facts.
   ReturnType<typeof rating>
 >;
 
-/** E24, with what its author declares. */
+/** E24, with the author's declarations. */
 export const reviewRequest = v.pipe(
   v.object({
     userName: field("Nome completo", FIELD_RULES.userName),

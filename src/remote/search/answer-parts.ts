@@ -33,7 +33,7 @@ export const facets = v.array(
 export type FacetAnswer = v.InferOutput<typeof facets>[number];
 export const feeCounts = v.optional(v.nullable(v.array(v.number())));
 
-/** What every search tells beside its hits. */
+/** Fields of every search besides its hits. */
 export const COUNTS = "searchData { hitsCount } facets { key facetValues { key count } }";
 export const OWN_COUNTS = `searchData { hitsCount unpricedCount textMatch }
   facets { key facetValues { key count label } } fee_counts`;

@@ -43,7 +43,7 @@ const OWN_DETAIL_FIELDS = `${DETAILS}
     edition participants natural_sciences human_sciences languages mathematics essay average source_id
   }`;
 
-/** One school with all that its page shows (A22). */
+/** One school with all data of its page (A22). */
 export const SCHOOL = {
   query: schoolQuery(`${SCHOOL_FIELDS} ${DETAIL_FIELDS}`),
   ownQuery: schoolQuery(`${OWN_SCHOOL_FIELDS} ${OWN_DETAIL_FIELDS}`),

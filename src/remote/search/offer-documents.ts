@@ -72,7 +72,7 @@ export const OFFERS = {
 } satisfies SearchDocument;
 export type OffersAnswer = v.InferOutput<(typeof OFFERS)["data"]>["schoolOffer"];
 
-/** The schools of scholarships, as little as a map needs. Only this program tells both at once. */
+/** The schools of scholarships with only the fields of a map. Needs the own dialect. */
 export const OFFER_POINTS = {
   query: `query OfferPoints($tags: [String!], $shift: [String!], $year: [Int!], $filter: String, $geoloc: SchoolGeoloc,
       $texts: [String!], $size: Int!) {

@@ -57,7 +57,7 @@ export const NEIGHBORHOODS = {
   data: v.object({ neighborhoods: v.object({ hits: v.array(neighborhood) }) }),
 } satisfies SearchDocument;
 
-/** How many schools each value of a field has. */
+/** Number of schools by value of a field. */
 export const FIELD_COUNTS = {
   query: `query FieldCounts($filter: String, $facets: [String!]) {
     schools(filterString: $filter, facets: $facets, pagination: { size: 1 }) { facets { key facetValues { key count } } }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SearchDocument } from "../ask-search-api.ts";
 import { text } from "./answer-parts.ts";
 
-/** What is published, and since when. Only this program tells it. */
+/** The current publication. Needs the own dialect. */
 export const PUBLICATION = {
   query: `query Publication {
     publication {
@@ -33,7 +33,7 @@ export const PUBLICATION = {
   }),
 } satisfies SearchDocument;
 
-/** How many private schools there are: all that the specification tells of what is published. */
+/** Number of private schools: the specification has no other data on the publication. */
 export const SCHOOL_COUNT = {
   query: `query SchoolCount($filter: String) {
     schools(filterString: $filter, pagination: { size: 1 }) { searchData { hitsCount } }

@@ -6,16 +6,16 @@ import type { SchoolDocument } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { type CachePolicy, DETAILS, LISTS, TYPED } from "../cache-policies.ts";
 import { OFFER_POINTS, OFFERS, type OffersAnswer } from "./offer-documents.ts";
-import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
+import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
 import { SCHOOLS, type SchoolAnswer } from "./school-documents.ts";
-import { distanceTo, toFacets, toOffer, toOfferDocument, toSchool, untoldSeat } from "./to-documents.ts";
+import { distanceTo, toFacets, toOffer, toOfferDocument, toSchool, unknownSeat } from "./to-documents.ts";
 import { filterOf, groupsOf, knownSort, toOfferVariables } from "./to-variables.ts";
 
-/** Most scholarships per call: a full page, and the cost limit of the search API. */
-const MOST_WHOLE = 48;
+/** Maximum scholarships per call: a full page, and the cost limit of the search API. */
+const MAX_SCHOLARSHIPS = 48;
 
-/** Most schools named in one filter: its length is limited. */
-const NAMED_TOGETHER = 24;
+/** Maximum schools per filter, whose length is limited. */
+const MAX_FILTER_VALUES = 24;
 
 /** `OfferSearch` over the search API, for one request. */
 export class RemoteOffers implements OfferSearch {
@@ -48,12 +48,12 @@ export class RemoteOffers implements OfferSearch {
   async locateOffers(query: OfferQuery, limit: number): Promise<Located> {
     if (!this.#api.capabilities.joinsSchools) return this.#locateWhole(query, limit);
     const { tags, shift, year, filter, geoloc, texts } = toOfferVariables(query);
-    const asked = { tags, shift, year, filter, geoloc, texts, size: Math.min(limit, MOST_AT_ONCE) };
+    const asked = { tags, shift, year, filter, geoloc, texts, size: Math.min(limit, MAX_PAGE_SIZE) };
     const { schoolOffer } = await this.#api.ask(OFFER_POINTS, asked, query.text ? TYPED : LISTS);
     return {
       total: schoolOffer.searchData.hitsCount,
       points: schoolOffer.hits.flatMap(({ school: { slug, name, geoloc: point }, monthly_fee_with_discount: fee }) =>
-        point ? { slug, name, ...point, offer: untoldSeat(fee) } : [],
+        point ? { slug, name, ...point, offer: unknownSeat(fee) } : [],
       ),
     };
   }
@@ -61,7 +61,7 @@ export class RemoteOffers implements OfferSearch {
   /** The scholarships of one school, found by its name in its city: the specification has no filter by school. */
   async ofSchool({ name, slug, cityCode }: SchoolDocument): Promise<SchoolOffer[]> {
     const inCity = { scope: { kind: "city", cityCode }, text: name, distinct: false } as const;
-    const { hits } = await this.#ask({ ...inCity, sort: "relevance", page: 1, size: MOST_WHOLE }, DETAILS);
+    const { hits } = await this.#ask({ ...inCity, sort: "relevance", page: 1, size: MAX_SCHOLARSHIPS }, DETAILS);
     return hits.filter((hit) => hit.school_slug === slug).map(toOffer);
   }
 
@@ -72,7 +72,7 @@ export class RemoteOffers implements OfferSearch {
     return (
       await this.#api.ask(
         OFFERS,
-        toOfferVariables({ ...query, sort, facets, size: Math.min(query.size, MOST_WHOLE) }),
+        toOfferVariables({ ...query, sort, facets, size: Math.min(query.size, MAX_SCHOLARSHIPS) }),
         policy,
       )
     ).schoolOffer;
@@ -94,7 +94,7 @@ export class RemoteOffers implements OfferSearch {
   async #named(hits: OffersAnswer["hits"], policy: CachePolicy | null): Promise<SchoolAnswer[]> {
     const slugs = [...new Set(hits.map((hit) => hit.school_slug))].sort();
     const found = await Promise.all(
-      groupsOf(slugs, NAMED_TOGETHER).map((group) => {
+      groupsOf(slugs, MAX_FILTER_VALUES).map((group) => {
         const variables = { filter: filterOf([["slug", ":", group]]), facets: [], page: 1, size: group.length };
         return this.#api.ask(SCHOOLS, variables, policy);
       }),
@@ -103,7 +103,7 @@ export class RemoteOffers implements OfferSearch {
   }
 
   async #locateWhole(query: OfferQuery, limit: number): Promise<Located> {
-    const size = Math.min(limit, MOST_WHOLE);
+    const size = Math.min(limit, MAX_SCHOLARSHIPS);
     const { total, hits } = await this.searchOffers({
       ...query,
       sort: "min_price",

@@ -10,16 +10,16 @@ import type { RemotePlaces } from "./remote-places.ts";
 type NamedCity = CityName & Partial<Pick<CityDocument, "schools" | "population">>;
 type Cep = Awaited<ReturnType<RemotePlaces["findByCep"]>>;
 
-/** Most words of a place name that is searched for within a longer text. */
-const MOST_WORDS = 3;
+/** Maximum words of a place name within a longer text. */
+const MAX_WORDS = 3;
 /** Weight of a place without counts, among places of the same name. */
 const UNCOUNTED = 50;
 /** Places fetched per name. */
 const SIZE = 20;
 
 /**
- * The places of the search API that a text may name. Candidates are the words that are no filter: all of them, or the
- * first or last ones; at most seven names per text.
+ * The places of the search API that a text may name. Candidates are the words that are not filters: all of them, the
+ * first or the last ones; at most seven names per text.
  */
 export async function remotePlaceNames(places: RemotePlaces, text: string): Promise<PlaceNames> {
   const unknown = readQuery(text, toNames([], [], null), { years: [] }).name;
@@ -46,7 +46,7 @@ async function ask<T>(text: string, find: (name: string) => Promise<readonly T[]
 
 function namesIn(text: string): string[] {
   const words = fold(text).split(" ");
-  const lengths = Array.from({ length: Math.min(MOST_WORDS, words.length) }, (_, i) => i + 1);
+  const lengths = Array.from({ length: Math.min(MAX_WORDS, words.length) }, (_, i) => i + 1);
   const names = [words, ...lengths.flatMap((n) => [words.slice(-n), words.slice(0, n)])].map((own) => own.join(" "));
   return [...new Set(names)].filter((name) => name.length >= SEARCH_TERM_MIN);
 }

@@ -13,15 +13,17 @@ import { filterOf, groupsOf } from "./to-variables.ts";
 type Labelled = Pick<SchoolQuery, "scope" | "neighborhoods">;
 
 /** Page size limit of the search API. */
-export const MOST_AT_ONCE = 200;
+export const MAX_PAGE_SIZE = 200;
 
-/** Most neighborhoods named in one filter. */
-const NAMED_TOGETHER = 40;
+/** Maximum neighborhoods per filter. */
+const MAX_FILTER_VALUES = 40;
 
 /** Neighborhoods of a filter list whose names are fetched: more than the page shows at first. */
 const LABELS = 24;
 
-/** `PlaceSearch` over the search API, for one request; remembers the cities in responses. A city's code is its slug here. */
+/**
+ * `PlaceSearch` over the search API, for one request; caches the cities of responses. A city's code is its slug here.
+ */
 export class RemotePlaces implements PlaceSearch {
   readonly #api: SearchApi;
   readonly #named = new Map<string, CityName>();
@@ -34,7 +36,7 @@ export class RemotePlaces implements PlaceSearch {
     return this.#named.get(code) ?? null;
   }
 
-  /** Remembers the city of a school. */
+  /** Caches the city of a school. */
   nameCityOf({ address }: Pick<SchoolAnswer, "address">, uf: Uf): void {
     this.#name({ code: address.city_slug, name: address.city_name, slug: address.city_slug, uf });
   }
@@ -92,7 +94,7 @@ export class RemotePlaces implements PlaceSearch {
     return [...new Map([...near, ...anywhere].map((found) => [found.fullSlug, found])).values()].slice(0, limit);
   }
 
-  /** Facets with names of neighborhoods: fetched where the service sends only slugs. */
+  /** Facets with names of neighborhoods, fetched when the service returns only slugs. */
   async labelled(facets: readonly Facet[], { scope, neighborhoods = [] }: Labelled): Promise<readonly Facet[]> {
     const counted = facets.find(({ key }) => key === "neighborhoods");
     if (this.#api.capabilities.describesPlaces || !counted || scope.kind !== "city") return facets;
@@ -105,7 +107,7 @@ export class RemotePlaces implements PlaceSearch {
     return facets.map((facet) => (facet === counted ? { ...facet, values } : facet));
   }
 
-  /** Neighborhoods with most private schools, by a facet: the specification tells no counts of neighborhoods. */
+  /** The neighborhoods with the most private schools, by a facet: the specification has no counts of neighborhoods. */
   async #countedNeighborhoods(city: string, limit: number): Promise<NeighborhoodDocument[]> {
     const filter = filterOf([
       ["address.city_slug", ":", [city]],
@@ -113,7 +115,7 @@ export class RemotePlaces implements PlaceSearch {
     ]);
     const asked = { filter, facets: [FACET_FIELDS.neighborhoods] };
     const facets = toFacets((await this.#api.ask(FIELD_COUNTS, asked, PLACES)).schools.facets);
-    const counts = facets.flatMap(({ values }) => values).slice(0, Math.min(limit, MOST_AT_ONCE));
+    const counts = facets.flatMap(({ values }) => values).slice(0, Math.min(limit, MAX_PAGE_SIZE));
     const found = await this.#ofCity(city, counts);
     return counts.flatMap(({ key, count }) => {
       const neighborhood = found.find(({ slug }) => slug === key);
@@ -124,7 +126,7 @@ export class RemotePlaces implements PlaceSearch {
   async #ofCity(city: string, values: readonly FacetValue[]): Promise<NeighborhoodDocument[]> {
     const fullSlugs = values.map(({ key }) => neighborhoodFullSlug(key, city)).sort();
     const found = await Promise.all(
-      groupsOf(fullSlugs, NAMED_TOGETHER).map((group) =>
+      groupsOf(fullSlugs, MAX_FILTER_VALUES).map((group) =>
         this.#neighborhoods({ filter: filterOf([["full_slug", ":", group]]), size: group.length }),
       ),
     );

@@ -23,13 +23,13 @@ import { DETAILS, LISTS, PLACES, TYPED } from "../cache-policies.ts";
 import { SCHOOL } from "./detail-document.ts";
 import { RemoteOffers } from "./remote-offers.ts";
 import { remotePlaceNames } from "./remote-place-names.ts";
-import { MOST_AT_ONCE, type RemotePlaces } from "./remote-places.ts";
+import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
 import {
-  COUNTED_TOGETHER,
   OFFER_STATE_COUNTS,
   SCHOOL_POINTS,
   SCHOOLS,
   STATE_COUNTS,
+  STATES_PER_QUERY,
   SUMMARY,
 } from "./school-documents.ts";
 import { toDetail } from "./to-detail.ts";
@@ -44,7 +44,7 @@ export class RemoteSchools implements SchoolSearch {
   readonly #offers: RemoteOffers;
   readonly #ranking: { readonly edition: number | null } | null;
 
-  /** `ranking`: of an edition, or of the only one (null) of a service that names none. */
+  /** `ranking`: of an edition, or null for the only one of a service without editions. */
   constructor(api: SearchApi, places: RemotePlaces, ranking: { readonly edition: number | null } | null = null) {
     this.#api = api;
     this.places = places;
@@ -59,7 +59,7 @@ export class RemoteSchools implements SchoolSearch {
     const points = schools.hits.flatMap(({ text_points }) => text_points ?? []);
     return {
       total: schools.searchData.hitsCount,
-      // A service that does not count unpriced schools may still list them after those it counts.
+      // A service that does not count unpriced schools may still return them after the counted ones.
       unpriced:
         schools.searchData.unpricedCount ||
         Math.max(0, (query.page - 1) * query.size + schools.hits.length - schools.searchData.hitsCount),
@@ -98,7 +98,7 @@ export class RemoteSchools implements SchoolSearch {
 
   async locateSchools(query: SchoolQuery, limit: number): Promise<Located> {
     const { facets, countFees, page, ...variables } = this.#variables(query);
-    const asked = { ...variables, size: Math.min(limit, MOST_AT_ONCE) };
+    const asked = { ...variables, size: Math.min(limit, MAX_PAGE_SIZE) };
     const { schools } = await this.#api.ask(SCHOOL_POINTS, asked, query.text ? TYPED : LISTS);
     return {
       total: schools.searchData.hitsCount,
@@ -111,7 +111,7 @@ export class RemoteSchools implements SchoolSearch {
   async countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>> {
     const ofOffers = this.#findsOffers(query);
     const counted = await Promise.all(
-      groupsOf(FEDERATIVE_UNITS, COUNTED_TOGETHER).map(async (units) => {
+      groupsOf(FEDERATIVE_UNITS, STATES_PER_QUERY).map(async (units) => {
         const filters = units.map(({ uf }, i) => {
           const inState = { ...query, scope: { kind: "state", uf } } as const;
           const { filter } = ofOffers ? toOfferVariables(asOffers(inState)) : this.#variables(inState);
@@ -156,7 +156,7 @@ export class RemoteSchools implements SchoolSearch {
       near.cityCode ? search({ kind: "city", cityCode: near.cityCode }) : { hits: [], textMatch: null },
       search({ kind: "country" }),
     ]);
-    // A near miss in the city does not count when another place has an exact match.
+    // An inexact match in the city does not count when another place has an exact one.
     const close = there.textMatch === anywhere.textMatch ? there.hits : [];
     return [...new Map([...close, ...anywhere.hits].map((hit) => [hit.id, hit])).values()].slice(0, limit);
   }
@@ -179,7 +179,7 @@ export class RemoteSchools implements SchoolSearch {
     return toSchoolVariables(this.#ranking ? { ...known, ...inRanking(known) } : known, null);
   }
 
-  /** Without a filter for them, schools with scholarships are found by their scholarships. */
+  /** Without a filter for them, schools with scholarships are found through their scholarships. */
   #findsOffers({ hasOffers = false }: SchoolQuery): boolean {
     return hasOffers && !this.capabilities.extendedFilters;
   }
@@ -212,7 +212,7 @@ export class RemoteSchools implements SchoolSearch {
   }
 }
 
-/** Explicitly every administration: without the filter a service may return private schools only. */
+/** Every administration explicitly: without the filter a service may return only private schools. */
 function inRanking({ administrations = [] }: SchoolQuery): Partial<SchoolQuery> {
   const all = ADMINISTRATIONS.map(({ slug }) => slug);
   return { hasEnemRanking: true, administrations: administrations.length > 0 ? administrations : all };

@@ -35,7 +35,7 @@ export const OWN_SCHOOL_FIELDS = `${FIELDS}
 
 const reviewed = { count: 0, average: { total: null }, score: 0 };
 
-/** A price and what it is for, which only this program tells. */
+/** A price with its seat; needs the own dialect. */
 const seat = v.object({
   monthly_fee_with_discount: v.number(),
   product_slug_stage_grade: v.nullish(v.picklist(GRADES.map(({ slug }) => slug)), null),
@@ -64,7 +64,7 @@ export const school = v.object({
     neighborhood_slug: text,
     city_name: v.string(),
     city_slug: v.string(),
-    /** Any other value is an error: the school would be in no place of the site. */
+    /** Any other value is an error, because no place of the site would list the school. */
     state_slug: v.picklist(FEDERATIVE_UNITS.flatMap(({ uf, slug }) => [slug, uf.toLowerCase(), uf])),
   }),
   reviews: v.nullish(
@@ -145,7 +145,7 @@ const pointsQuery = (variables: string, args: string, offer: string) => `
     }
   }`;
 
-/** As little of many schools as a map needs. */
+/** Many schools with only the fields of a map. */
 export const SCHOOL_POINTS = {
   query: pointsQuery("", "", ""),
   ownQuery: pointsQuery("$neutral: Boolean,", "neutral: $neutral,", "product_slug_stage_grade product_shift year"),
@@ -164,7 +164,7 @@ export const SCHOOL_POINTS = {
   }),
 } satisfies SearchDocument;
 
-/** Figures of the schools of a place. Only this program tells them. */
+/** Figures of the schools of a place; needs the own dialect. */
 export const SUMMARY = {
   query: `query Summary($filter: String) {
     schools(filterString: $filter, pagination: { size: 1 }) {
@@ -189,15 +189,15 @@ export const SUMMARY = {
   }),
 } satisfies SearchDocument;
 
-/** States counted by one query: its cost is limited. */
-export const COUNTED_TOGETHER = 9;
+/** Maximum states counted by one query, whose cost is limited. */
+export const STATES_PER_QUERY = 9;
 
-/** How many schools match each of some filters; by scholarships, how many schools that have one. */
+/** Number of schools that match each of several filters; by scholarships, of schools with one. */
 export const STATE_COUNTS = countsOf("schools(");
 export const OFFER_STATE_COUNTS = countsOf("schoolOffer(distinct: true, ");
 
 function countsOf(search: string) {
-  const each = (line: (i: number) => string) => Array.from({ length: COUNTED_TOGETHER }, (_, i) => line(i)).join(" ");
+  const each = (line: (i: number) => string) => Array.from({ length: STATES_PER_QUERY }, (_, i) => line(i)).join(" ");
   return {
     query: `query Counts(${each((i) => `$filter${i}: String`)}) {
       ${each((i) => `count${i}: ${search}filterString: $filter${i}, pagination: { size: 1 }) { searchData { hitsCount } }`)}

@@ -3,7 +3,7 @@ import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/sch
 import type { SchoolDetailAnswer } from "./detail-document.ts";
 import { toOffer, toSchool } from "./to-documents.ts";
 
-/** Decodes the details of a school. `scholarships` are its fees where the response has none. */
+/** Decodes the details of a school. `scholarships` are its fees when the response has none. */
 export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly SchoolOffer[]): SchoolDetail {
   const { opinions, structures, details } = answer;
   return {
@@ -57,7 +57,7 @@ export function toDetail(answer: SchoolDetailAnswer, scholarships: readonly Scho
   };
 }
 
-/** Null unless every criterion is there. */
+/** Null if any criterion is missing. */
 function toCriteria(ratings: Readonly<Record<string, number | null>>): ReviewCriteria | null {
   const {
     community_participation: communityParticipation,

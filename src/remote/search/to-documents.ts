@@ -101,7 +101,7 @@ export function toSchool(answer: SchoolAnswer): SchoolDocument {
 }
 
 /** A price in reais whose grade, shift and year are unknown. */
-export function untoldSeat(fee: number): PricedSeat {
+export function unknownSeat(fee: number): PricedSeat {
   return { grade: null, shift: null, year: null, netMonthlyFeeCents: cents(fee) };
 }
 
@@ -115,7 +115,7 @@ export function toSeat(fee: SeatAnswer): PricedSeat {
   };
 }
 
-/** `from` is the point of the search: the distance is computed if the response has none. */
+/** `from` is the point of the search: the distance is computed when the response has none. */
 export function toHit(answer: SchoolsAnswer["hits"][number], from: Point | undefined): SchoolHit {
   const school = toSchool(answer);
   return { ...school, distanceKm: answer.distance_in_km ?? distanceTo(school, from) };
@@ -165,7 +165,7 @@ export const FACET_FIELDS: Readonly<Record<FacetKey, string>> = {
   educationSystems: "education_systems",
 };
 
-/** Facets with a fixed list of values: shown whole and in this order. */
+/** Facets with a fixed list of values, all shown in this order. */
 const CLOSED: Partial<Record<FacetKey, readonly { readonly slug: string }[]>> = {
   stages: STAGES,
   grades: GRADES,

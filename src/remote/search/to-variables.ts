@@ -6,7 +6,7 @@ import { FACET_FIELDS } from "./to-documents.ts";
 
 type Condition = readonly [field: string, operator: ":" | ">" | ">=" | "<=", values: readonly (string | number)[]];
 
-/** Splits values into groups: the length of a filter is limited. */
+/** Splits values into groups, because the length of a filter is limited. */
 export function groupsOf<T>(values: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 }
@@ -43,10 +43,10 @@ function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {
   ];
 }
 
-/** Facets that the specification has no field for. */
+/** Facets without a field in the specification. */
 const OWN_FACETS: readonly FacetKey[] = ["years", "methodologies", "educationSystems"];
 
-/** Drops what the specification cannot express from a search of schools. Pages name the dropped filters. */
+/** Drops filters that the specification cannot express from a school search. Pages list the dropped filters. */
 export function inSpecification(query: SchoolQuery): SchoolQuery {
   const {
     years,
@@ -115,7 +115,7 @@ export function toOfferVariables(query: OfferQuery) {
   };
 }
 
-/** No service returns deeper pages (K6); the screens answer 404 beyond the last page, whatever the hits. */
+/** No service returns deeper pages (K6); the screens answer 404 beyond the last page. */
 const pageOf = ({ page }: SchoolQuery | OfferQuery) => Math.min(page, MAX_PAGES);
 
 /** The circle of a search; its radius is rounded up (V33, V34). */
