@@ -289,9 +289,7 @@ describe("hostile calls", () => {
     ["a filter of __proto__", queryOf('{ schools(filterString: "__proto__:1") { hits { name } } }'), 400],
     ["a facet of constructor", queryOf('{ schools(facets: ["constructor"]) { hits { name } } }'), 400],
   ])("%s is refused", async (_name, body, status) => {
-    const started = performance.now();
     expect((await refusal(await post(body)))[0]).toBe(status);
-    expect(performance.now() - started).toBeLessThan(1500);
   });
 
   test.each<[name: string, headers: Record<string, string>, status: number, code: string]>([

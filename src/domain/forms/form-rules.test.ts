@@ -99,10 +99,10 @@ test("a rule without words of its own gets those of the specification", () => {
   expect(firstError("Nome", "x", [{ accepts: () => false }])).toBe("Nome is not valid");
 });
 
-test("long text takes no long time", () => {
-  const start = performance.now();
-  firstError("Nome", `${"a".repeat(50_000)}!`, [fullName]);
-  firstError("E-mail", `${"a.".repeat(50_000)}`, [email]);
-  firstError("E-mail", `a@${"a-".repeat(50_000)}`, [email]);
-  expect(performance.now() - start).toBeLessThan(500);
+// Quadratic work would exceed the time limit of a test.
+test("long text takes linear work", () => {
+  const LENGTH = 500_000;
+  firstError("Nome", `${"a".repeat(LENGTH)}!`, [fullName]);
+  firstError("E-mail", `${"a.".repeat(LENGTH)}`, [email]);
+  firstError("E-mail", `a@${"a-".repeat(LENGTH)}`, [email]);
 });

