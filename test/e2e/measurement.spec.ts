@@ -18,7 +18,10 @@ test("the consent banner: axe finds nothing", async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test("nothing is measured before an answer, nor after a refusal, which is remembered", async ({ page, context }) => {
+test("nothing is measured before an answer, nor after a refusal, which is remembered", { tag: "@any-screen" }, async ({
+  page,
+  context,
+}) => {
   await page.goto(CITY);
   await expect(banner(page)).toBeVisible();
   expect(await names(page)).toEqual([]);
@@ -61,7 +64,7 @@ test("after consent a search is measured, and each change of it", async ({ page 
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("opening an offer is measured with its fields", async ({ page }) => {
+test("opening an offer is measured with its fields", { tag: "@any-screen" }, async ({ page }) => {
   await page.context().addCookies([{ name: "consentimento", value: "1.medicao", url: "http://localhost" }]);
   await page.goto("/matriculas/buscar-bolsas?distinct=false");
   await expect.poll(() => names(page)).toContain("Search Behavior Triggered");
@@ -89,7 +92,10 @@ test.describe("with a tag manager", () => {
   // The policy of such a build allows third-party scripts (`headers.test.ts`); that of this build does not.
   test.use({ bypassCSP: true });
 
-  test("the tag manager loads after consent, and receives only the cleaned address", async ({ page, baseURL }) => {
+  test("the tag manager loads after consent, and receives only the cleaned address", { tag: "@any-screen" }, async ({
+    page,
+    baseURL,
+  }) => {
     const asked: string[] = [];
     await page.route("https://www.googletagmanager.com/**", (route) => {
       asked.push(route.request().url());
@@ -115,9 +121,9 @@ test.describe("with a tag manager", () => {
   });
 });
 
-test("pages with passwords ask for no consent and measure nothing, and the measured visitor is forgotten", async ({
-  page,
-}) => {
+test("pages with passwords ask for no consent and measure nothing, and the measured visitor is forgotten", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   await page.goto("/termos-de-uso");
   await page.getByRole("button", { name: "Aceitar" }).click();
   await expect.poll(() => names(page)).toEqual(["content-view"]);
@@ -139,7 +145,9 @@ test.describe("a newer version of the site", () => {
     await asked;
   });
 
-  test("loads with the next navigation, at most once in ten seconds for a path", async ({ page }) => {
+  test("loads with the next navigation, at most once in ten seconds for a path", { tag: "@any-screen" }, async ({
+    page,
+  }) => {
     expect(await isSamePage(page)).toBe(true);
     await page.getByRole("link", { name: "Próximo" }).click();
     await expect(page).toHaveURL(/page=2/);
@@ -155,7 +163,7 @@ test.describe("a newer version of the site", () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
-  test("never discards typed text", async ({ page }) => {
+  test("never discards typed text", { tag: "@any-screen" }, async ({ page }) => {
     // Without the suggestions, which fill a phone's screen.
     await page
       .locator("input[name=q]")

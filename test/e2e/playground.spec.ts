@@ -44,7 +44,9 @@ test("nothing is wider than the screen at 360 px, nor at 400 % zoom, with everyt
   }
 });
 
-test("it is not indexed, measures nothing, and each component has its notes", async ({ page }) => {
+test("it is not indexed, measures nothing, and each component has its notes", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   await page.goto("/playground");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expect(page.locator("#consentimento")).toHaveCount(0);
@@ -61,7 +63,7 @@ test("it is not indexed, measures nothing, and each component has its notes", as
   await expect(searchBox.getByRole("option", { selected: true })).toHaveText("Pinheiros São Paulo, SP");
 });
 
-test("every link of the index leads to its component", async ({ page }) => {
+test("every link of the index leads to its component", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto("/playground");
   const targets = await page
     .getByRole("navigation", { name: "Componentes" })
@@ -70,7 +72,7 @@ test("every link of the index leads to its component", async ({ page }) => {
   for (const target of targets) await expect(page.locator(target), target).toHaveCount(1);
 });
 
-test("other pages load nothing of it", async ({ page }) => {
+test("other pages load nothing of it", { tag: "@any-screen" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/como-ordenamos");
@@ -81,9 +83,9 @@ test("other pages load nothing of it", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("accordion, alert, popover, modal and carousel work; components that need a script are absent", async ({
-    page,
-  }) => {
+  test("accordion, alert, popover, modal and carousel work; components that need a script are absent", {
+    tag: "@any-screen",
+  }, async ({ page }) => {
     await page.goto("/playground");
     const details = page.locator("#acordeao details");
     await details.nth(1).locator("summary").click();

@@ -8,6 +8,8 @@ test.use({ reuseContext: true });
 /** A public screen: its path in the served data, and text that only it has. */
 interface Screen {
   readonly id: string;
+  /** The template, of screens that share one. */
+  readonly template?: string;
   readonly path: (site: Site) => string;
   /** Path and query of the canonical link, when it is not the page's own. */
   readonly canonical?: (site: Site) => string;
@@ -20,6 +22,7 @@ interface Screen {
 const COUNT = String.raw`[\d.]+`;
 
 const search = (id: string, path: Screen["path"], where: string, canonical?: Screen["path"]): Screen => ({
+  template: "search",
   id,
   path,
   canonical,
@@ -33,6 +36,7 @@ const search = (id: string, path: Screen["path"], where: string, canonical?: Scr
 });
 
 const directory = (id: string, path: Screen["path"], subject: string): Screen => ({
+  template: "directory",
   id,
   path,
   title: new RegExp(`^${subject} (em|na|no) `),
@@ -51,6 +55,7 @@ const directory = (id: string, path: Screen["path"], subject: string): Screen =>
 });
 
 const school = (id: string, path: Screen["path"], parts: readonly string[]): Screen => ({
+  template: "school",
   id,
   path,
   title: /^.+, [A-Z]{2}$/,
@@ -66,6 +71,7 @@ const school = (id: string, path: Screen["path"], parts: readonly string[]): Scr
 });
 
 const ranking = (id: string, path: Screen["path"]): Screen => ({
+  template: "ranking",
   id,
   path,
   title: /^Ranking do ENEM \d{4}: escolas (em|na|no) /,
@@ -79,6 +85,7 @@ const ranking = (id: string, path: Screen["path"]): Screen => ({
 });
 
 const text = (path: string, name: string): Screen => ({
+  template: "text",
   id: `R33 ${path}`,
   path: () => path,
   title: new RegExp(`^${name}$`),
@@ -166,11 +173,20 @@ const SCREENS: readonly Screen[] = [
   { ...text("/artigos", ".+"), id: "R33 an article", path: (site) => site.article },
 ];
 
-for (const javaScriptEnabled of [true, false]) {
+/** The first screen of each template. */
+const TEMPLATES = SCREENS.filter(
+  ({ template }, i) => template === undefined || SCREENS.findIndex((other) => other.template === template) === i,
+);
+
+// Addresses of one template have the same scripts.
+for (const [javaScriptEnabled, screens] of [
+  [true, TEMPLATES],
+  [false, SCREENS],
+] as const) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    for (const screen of SCREENS) {
+    for (const screen of screens) {
       test(screen.id, async ({ page, request }) => {
         const site = await discover(request);
         const path = screen.path(site);
