@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -34,6 +35,9 @@ const VITE = "node_modules/vite/bin/vite.js";
 
 /** Data of the browser tests, generated once for all runs. */
 const DEMONSTRATION = ".wrangler/e2e-demonstration";
+
+/** Results of vitest. */
+const UNIT_REPORT = ".wrangler/vitest.json";
 
 /** Browser tests that also run with remote search and accounts (docs/backends.md). */
 const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account", "orders"];
@@ -164,67 +168,74 @@ function fuzz() {
 }
 
 /** The fast part of `test`: types, style, unit tests and the code rules (which read the build). */
-function check() {
+async function check() {
+  writeBindingTypes();
   script(VITE, "build");
-  process.exit(staticChecks() || run(node, ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"]));
+  process.exit((await staticChecks()) || run(node, ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"]));
 }
 
+/** Every check and test. Those that wait for servers and browsers run beside those that compute. */
 async function test() {
   env.CHROMIUM_PATH = findChromium();
-  const failures = [staticChecks()];
+  writeBindingTypes();
   script(VITE, "build");
   mkdirSync(".wrangler", { recursive: true });
-  // Runs beside the tests that need no server.
-  const demonstration = spawn(node, ["test/e2e/demonstration.mjs", DEMONSTRATION], { stdio: "inherit", env });
-  const isMade = new Promise((resolve) => demonstration.on("exit", (code) => resolve(code === 0)));
-  const report = ".wrangler/vitest.json";
-  failures.push(
-    run(node, [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ]),
-  );
-  const unit = JSON.parse(readFileSync(report, "utf8"));
-  // It timed out on a busy machine: try again now.
-  if (!(await isMade)) script("test/e2e/demonstration.mjs", DEMONSTRATION);
-  // Without a script both servers get the same requests.
-  const remote = [...REMOTE_JOURNEYS, "--project=desktop", "--grep-invert=without (JavaScript|script)"];
-  const browsers = [browse([]), browse(remote, { E2E_MODE: "remote" })];
+  const [codes, browsers] = await Promise.all([checkAndTest(), browseAll()]);
+  const unit = JSON.parse(readFileSync(UNIT_REPORT, "utf8"));
   const sum = (count) => browsers.reduce((total, { stats }) => total + count(stats), 0);
-  const passed = unit.numPassedTests + sum(({ expected, flaky }) => expected + flaky);
+  const passed = unit.numPassedTests + sum(({ expected }) => expected);
   const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected);
   const skipped = unit.numPendingTests + sum((stats) => stats.skipped);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-  process.exit([...failures, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
+  process.exit([...codes, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
 }
 
-/** Runs browser tests with some arguments; returns the exit code and the counts. */
-function browse(args, mode = {}) {
-  const report = `.wrangler/playwright${mode.E2E_MODE ?? ""}.json`;
-  const environment = { ...env, ...mode, E2E_DEMONSTRATION: DEMONSTRATION, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const code = run(
-    node,
+/** Runs the static checks, then the tests without a browser; resolves to their exit codes. */
+async function checkAndTest() {
+  const checks = await staticChecks();
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
+  return [checks, await runBeside("vitest", ["node_modules/vitest/vitest.mjs", "run", ...reporters])];
+}
+
+/** Runs the browser tests, then the journeys with a remote backend; resolves to their exit codes and counts. */
+async function browseAll() {
+  if ((await runBeside("demonstração", ["test/e2e/demonstration.mjs", DEMONSTRATION])) !== 0) process.exit(1);
+  const all = await browse([]);
+  // Without a script both servers get the same requests.
+  const remote = [...REMOTE_JOURNEYS, "--project=desktop", "--grep-invert=without (JavaScript|script)"];
+  return [all, await browse(remote, { E2E_MODE: "remote" })];
+}
+
+async function browse(args, mode = {}) {
+  const name = `playwright${mode.E2E_MODE ?? ""}`;
+  const report = `.wrangler/${name}.json`;
+  const code = await runBeside(
+    name,
     ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...args],
-    environment,
+    { ...env, ...mode, E2E_DEMONSTRATION: DEMONSTRATION, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
   return { code, stats: JSON.parse(readFileSync(report, "utf8")).stats };
 }
 
-/** Type-checks the four programs and checks the style. Returns the first failing exit code. */
-function staticChecks() {
-  writeBindingTypes();
-  const checks = [
-    ...["worker", "client", "offline", "node"].map((program) => [
-      "node_modules/typescript/bin/tsc",
-      "-p",
-      `tsconfig.${program}.json`,
-    ]),
-    ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
-  ];
-  return checks.map((check) => run(node, check)).find((code) => code !== 0) ?? 0;
+/** Type-checks the four programs and checks the style. Resolves to the first failing exit code. */
+async function staticChecks() {
+  for (const program of ["worker", "client", "offline", "node"]) {
+    const code = await runBeside("tsc", ["node_modules/typescript/bin/tsc", "-p", `tsconfig.${program}.json`]);
+    if (code !== 0) return code;
+  }
+  return runBeside("biome", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
+}
+
+/** Runs a program while others run. Its lines begin with its name; resolves to its exit code. */
+function runBeside(name, args, environment = env) {
+  const child = spawn(node, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    createInterface({ input: from }).on("line", (line) => to.write(`${name} │ ${line}\n`));
+  }
+  return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
 }
 
 /** Runs `npm ci` if the installed lockfile is another one. */
