@@ -68,7 +68,7 @@ export default defineConfig({
             // Sitemaps of a site with remote search have only text pages (docs/backends.md).
             grepInvert: /sitemaps keep to their schema/,
           }
-        : { testIgnore: /(phone|offline|account|orders|place-search|\/search|school)\.spec\.ts$/ }),
+        : { testIgnore: /(phone|offline|account|orders|purchase|place-search|\/search|school)\.spec\.ts$/ }),
     },
     {
       name: "phone",

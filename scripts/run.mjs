@@ -40,7 +40,7 @@ const DEMONSTRATION = ".wrangler/e2e-demonstration";
 const UNIT_REPORT = ".wrangler/vitest.json";
 
 /** Browser tests that also run with remote search and accounts (docs/backends.md). */
-const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account", "orders"];
+const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account", "orders", "purchase"];
 
 const [command = "start", ...args] = process.argv.slice(2);
 const commands = {
