@@ -60,6 +60,7 @@ const commands = {
   stack,
   load,
   fuzz,
+  tiles,
 };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
 installDependencies();
@@ -152,6 +153,11 @@ function load() {
   cpSync(stateDir, copy, { recursive: true });
   env.STATE_DIR = copy;
   script("scripts/load/load.ts", ...args);
+}
+
+/** Puts the tiles of a street map into the bucket of this machine, or of Cloudflare with --remote. */
+function tiles() {
+  process.exit(run(node, ["--no-warnings", "scripts/put-tiles.ts", ...args]));
 }
 
 /** Hostile requests to every route, over its own small demonstration: the same seed sends the same requests. */

@@ -7,3 +7,15 @@ interface TrustedTypes {
 export function trustedTypes(): TrustedTypes | undefined {
   return (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 }
+
+let defaultPolicy: unknown;
+
+/**
+ * Lets a library start the worker at `path`, which it passes as a plain string: through the default policy, the
+ * standard place for code that does not know Trusted Types. Any other script URL, markup or script stays refused.
+ */
+export function allowLibraryWorker(path: string): void {
+  defaultPolicy ??= trustedTypes()?.createPolicy("default", {
+    createScriptURL: (url: string) => (url === path ? url : null),
+  });
+}

@@ -106,6 +106,8 @@ export const paths = {
   contract: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/contrato`,
   contractFile: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/contrato.txt`,
   withdrawal: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/desistir`,
+  /** A vector tile of the street map. */
+  mapTile: (z: string, x: string, y: string) => `/ladrilhos/${z}/${x}/${y}`,
 } as const;
 
 /** Key of a fee within a school. */

@@ -6,6 +6,7 @@ import { apiOf, SITE_ENDPOINTS } from "../contract/endpoints.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { ROUTES } from "../routes/table.ts";
 import { onDemand } from "../site/on-demand.ts";
+import { paths } from "../site/paths.ts";
 import type { Loader, RouteGuard, RouteResult, Submit } from "../site/screen/route.ts";
 import { accessRecords } from "./access-records.ts";
 import { answerLate } from "./early-head.tsx";
@@ -71,6 +72,7 @@ app.get("/manifest.webmanifest", (c) =>
 );
 
 app.get("/saude", onDemand(() => import("./telemetry/health.ts"))("healthAnswer"));
+app.get(paths.mapTile(":z", ":x", ":y"), onDemand(() => import("./map-tiles.ts"))("tileAnswer"));
 app.post("/telemetria", smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 
 // GET and HEAD alone: a redirected POST would lose its body.

@@ -47,7 +47,7 @@ export function routeContextOf(c: AppContext, source: Source, requestSession: Re
     session: requestSession.session,
     addressBook: (session) => addressBookOf(c, session),
     getTrustFigures: (days) => trustFiguresOf(c.env, days),
-    streetsKey: c.env.GOOGLE_MAPS_KEY,
+    streetsKey: c.env.MAP_TILES ? "tiles" : c.env.GOOGLE_MAPS_KEY,
     canReserve: c.env.PAYMENT_PROVIDER !== "",
     newKey: () => crypto.randomUUID(),
   };

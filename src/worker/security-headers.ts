@@ -55,10 +55,17 @@ const policy = {
   objectSrc: ["'none'"],
 };
 
-/** Trusted Types: only our two policies may turn text into markup or script URLs. */
+/**
+ * Trusted Types: only our two policies may turn text into markup or script URLs; the default one lets the street map
+ * start its worker.
+ */
 const ownPages = secureHeaders({
   ...common,
-  contentSecurityPolicy: { ...policy, requireTrustedTypesFor: ["'script'"], trustedTypes: [OWN_HTML, OWN_WORKER] },
+  contentSecurityPolicy: {
+    ...policy,
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: [OWN_HTML, OWN_WORKER, "default"],
+  },
 });
 
 /** Hosts of the tag manager and Analytics, if there is a container (T7). */

@@ -100,6 +100,8 @@ const LAYERS: readonly Layer[] = [
       "supercluster",
       "web-vitals",
       "@googlemaps/js-api-loader",
+      "maplibre-gl",
+      "maplibre-gl/dist/maplibre-gl-worker.mjs?url",
       "virtual:page-rules",
     ],
   },
@@ -158,6 +160,7 @@ const LAYERS: readonly Layer[] = [
     types: [],
     packages: [
       "cloudflare:workers",
+      "pmtiles",
       "hono",
       "@hono/react-renderer",
       "react",

@@ -1,28 +1,28 @@
-import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
+import type { Point } from "../../domain/places/geo.ts";
 import { type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
 
-/** A network that hangs never says so. */
+/** A network that hangs never rejects. */
 const TIMEOUT_MS = 8000;
 
-/** Google calls it by this name when it refuses the key. */
-declare global {
-  interface Window {
-    gm_authFailure?: () => void;
-  }
-}
+/** Value of `data-streets` for tiles of our own; any other is a browser key of Google's street map. */
+const OWN_TILES = "tiles";
+
+/** Centres the streets on a point; `zoom` as in `MapView`. */
+export type MoveStreets = (center: Point, zoom: number) => void;
+
+/** Renders streets into an empty element. Rejects when they do not load; `onLost` is called when they fail later. */
+export type StreetsProvider = (ground: HTMLElement, onLost: (error: Error) => void) => Promise<MoveStreets>;
 
 /** The streets under our own pins. */
 export interface Streets {
   readonly show: (view: MapView, size: Size) => void;
 }
 
-let isSetUp = false;
-
 /**
- * Loads Google's street map as the ground of the map: pins, gestures and keys stay ours. Rejects when it does not come;
- * `onRefused` is called when Google refuses the key later on.
+ * Loads a street map as the ground of the map: pins, gestures and keys stay ours. Rejects when it does not load in time;
+ * `onLost` is called when it fails later on.
  */
-export async function openStreets(frame: HTMLElement, onRefused: () => void): Promise<Streets> {
+export async function openStreets(frame: HTMLElement, onLost: () => void): Promise<Streets> {
   const ground = document.createElement("div");
   ground.className = "map-ground";
   frame.prepend(ground);
@@ -31,54 +31,32 @@ export async function openStreets(frame: HTMLElement, onRefused: () => void): Pr
     frame.classList.remove("on-streets");
   };
   try {
-    const streets = await loadStreets(frame.dataset.streets!, ground, () => {
-      leave();
-      onRefused();
+    const timeout = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error("street map timed out")), TIMEOUT_MS);
     });
+    const load = await providerOf(frame.dataset.streets!);
+    const move = await Promise.race([
+      load(ground, () => {
+        leave();
+        onLost();
+      }),
+      timeout,
+    ]);
     frame.classList.add("on-streets");
-    return streets;
+    return {
+      show: (view, size) => {
+        // The ground ends above the controls, where its sources are named: its middle is not that of the frame.
+        move(toPoint({ x: size.width / 2, y: ground.clientHeight / 2 }, view, size), view.zoom);
+      },
+    };
   } catch (error) {
     leave();
     throw error;
   }
 }
 
-function setUp(key: string): void {
-  isSetUp = true;
-  setOptions({ key, language: "pt-BR", region: "BR" });
-  // Google takes the nonce for its styles from the first style of the page.
-  const style = document.createElement("style");
-  style.nonce = document.querySelector("script")!.nonce;
-  document.head.prepend(style);
-}
-
-/** Rejects when the map does not come in time or is refused; what is refused later is told to `onRefused`. */
-async function loadStreets(key: string, ground: HTMLElement, onRefused: () => void): Promise<Streets> {
-  if (!isSetUp) setUp(key);
-  const failure = new Promise<never>((_, reject) => {
-    window.gm_authFailure = () => {
-      reject(new Error("key refused"));
-      onRefused();
-    };
-    setTimeout(() => reject(new Error("no answer in time")), TIMEOUT_MS);
-  });
-  const { Map: StreetMap } = await Promise.race([importLibrary("maps"), failure]);
-  const map = new StreetMap(ground, {
-    center: { lat: 0, lng: 0 },
-    zoom: 3,
-    disableDefaultUI: true,
-    gestureHandling: "none",
-    keyboardShortcuts: false,
-    clickableIcons: false,
-    isFractionalZoomEnabled: true,
-  });
-  // Drawn once, or it did not come.
-  await Promise.race([new Promise<void>((resolve) => map.addListener("tilesloaded", resolve)), failure]);
-  return {
-    show: (view, size) => {
-      // The ground ends above the controls, where Google names its sources: its middle is not that of the frame.
-      const center = toPoint({ x: size.width / 2, y: ground.clientHeight / 2 }, view, size);
-      map.moveCamera({ center, zoom: view.zoom });
-    },
-  };
+async function providerOf(streets: string): Promise<StreetsProvider> {
+  if (streets === OWN_TILES) return (await import("./tile-streets.ts")).loadTileStreets;
+  const { googleStreets } = await import("./google-streets.ts");
+  return googleStreets(streets);
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly pointsHref?: string | undefined;
   /** A search, to which the middle and the radius of what is shown are added. */
   readonly areaHref?: string | undefined;
-  /** Browser key of the street map (public by design), when there is one. */
+  /** "tiles" for the street map of this site, or a browser key of Google's (public by design); empty for none. */
   readonly streetsKey?: string | undefined;
   /** Said below: what the list beside the map says as well. */
   readonly children?: ReactNode;

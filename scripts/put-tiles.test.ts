@@ -1,0 +1,31 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { tileArchive } from "../test/fixtures/tiles.ts";
+import { checkArchive } from "./put-tiles.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "tiles-"));
+
+function write(name: string, bytes: Uint8Array): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+test("an archive of vector tiles passes, by its size", async () => {
+  const archive = tileArchive([{ z: 1, x: 0, y: 1, data: new Uint8Array(10) }]);
+  expect(await checkArchive(write("ruas.pmtiles", archive))).toBe(archive.length);
+});
+
+test.each([
+  ["vazio.pmtiles", new Uint8Array(), /não é um arquivo PMTiles/],
+  ["texto.pmtiles", new TextEncoder().encode("PMTiles ".repeat(30)), /não é um arquivo PMTiles/],
+  ["imagens.pmtiles", tileArchive([]).with(99, 2), /não tem ladrilhos vetoriais/],
+])("%s is refused before anything is sent", async (name, bytes, message) => {
+  await expect(checkArchive(write(name, bytes))).rejects.toThrow(message);
+});
+
+test("a file that is not there is refused", async () => {
+  await expect(checkArchive(path.join(folder, "nenhum.pmtiles"))).rejects.toThrow("Não consegui abrir");
+});

@@ -1,0 +1,5 @@
+declare module "*?url" {
+  /** Path of the built file. */
+  const path: string;
+  export default path;
+}

@@ -1,0 +1,56 @@
+import { EtagMismatch, PMTiles, type RangeResponse, ResolvedValueCache, type Source } from "pmtiles";
+import { withTimeout } from "../backend/with-timeout.ts";
+import { ApiError } from "../contract/v3/errors.ts";
+import type { AppContext } from "./respond.tsx";
+
+/** A day: tiles change with a new file of the country, a few times a year. */
+const TILE_CACHE = "public, max-age=86400";
+
+const R2_TIMEOUT_MS = 4_000;
+
+/** Directories of the archive that an isolate caches, about 50 KB each. */
+const DIRECTORIES = 32;
+
+/** Tiles nearer than this do not exist: MapLibre enlarges those of zoom 15. */
+const MAX_ZOOM = 15;
+
+const cache = new ResolvedValueCache(DIRECTORIES);
+
+/** Reads ranges of an object of the bucket. */
+class BucketSource implements Source {
+  readonly #bucket: R2Bucket;
+  readonly #key: string;
+
+  constructor(bucket: R2Bucket, key: string) {
+    this.#bucket = bucket;
+    this.#key = key;
+  }
+
+  getKey(): string {
+    return this.#key;
+  }
+
+  async getBytes(offset: number, length: number, _signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    const conditions = etag === undefined ? {} : { onlyIf: { etagMatches: etag } };
+    const read = this.#bucket.get(this.#key, { range: { offset, length }, ...conditions });
+    const object = await withTimeout(read, R2_TIMEOUT_MS, "map tiles");
+    if (!object) throw new ApiError("unavailable");
+    // The archive was replaced: pmtiles reads its directories again.
+    if (!("body" in object)) throw new EtagMismatch();
+    return { data: await object.arrayBuffer(), etag: object.etag };
+  }
+}
+
+/** `/ladrilhos/:z/:x/:y`: a vector tile of the street map; 404 without one, 503 when the bucket does not answer. */
+export async function tileAnswer(c: AppContext): Promise<Response> {
+  const [z, x, y] = ["z", "x", "y"].map((name) => Number(c.req.param(name)));
+  const isTile = z! <= MAX_ZOOM && [x, y].every((n) => Number.isInteger(n) && n! >= 0 && n! < 2 ** z!);
+  if (!c.env.MAP_TILES || !isTile) return c.notFound();
+  const archive = new PMTiles(new BucketSource(c.env.TILES, c.env.MAP_TILES), cache);
+  const tile = await archive.getZxy(z!, x!, y!).catch(() => {
+    throw new ApiError("unavailable");
+  });
+  // An empty part of the sea is no error.
+  if (!tile) return c.body(null, 204, { "Cache-Control": TILE_CACHE });
+  return c.body(tile.data, 200, { "Content-Type": "application/vnd.mapbox-vector-tile", "Cache-Control": TILE_CACHE });
+}
