@@ -5,7 +5,7 @@ import { keepSpots } from "../entries.ts";
 import { wakeFamily } from "../family/wake-family.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { enhanceConsent } from "../measurement/banner.ts";
-import { forgetBaseUser } from "../measurement/base-user.ts";
+import { clearBaseUser } from "../measurement/base-user.ts";
 import { wakePlaceSearch } from "../place-search/wake-place-search.ts";
 import { wakeProfile } from "../profile/wake-profile.ts";
 import { enhanceSearch } from "../search-page/enhance-search.ts";
@@ -23,7 +23,7 @@ document.addEventListener("click", ({ target }) => {
 
 const consent = document.querySelector<HTMLElement>("#consentimento");
 if (consent) enhanceConsent(consent);
-else forgetBaseUser();
+else clearBaseUser();
 
 const wakeMaps = () => {
   if (document.querySelector("[data-map]")) import("../map/wake-maps.ts").then((m) => m.wakeMaps());

@@ -8,7 +8,7 @@ import {
 } from "../../domain/family/family-list.ts";
 import { MAX_COMPARED, MAX_LISTED } from "../../domain/family/school-list.ts";
 import { plural } from "../../domain/text/format.ts";
-import { keepSoon } from "../offline/keep-soon.ts";
+import { scheduleCopies } from "../offline/schedule-copies.ts";
 import { familyListAtom } from "../state/family.ts";
 import { pageStore } from "../state/page-store.ts";
 import { showListToast } from "../state/toasts.ts";
@@ -26,16 +26,16 @@ let showsDiscarded = false;
 const ticked = Array.from(document.querySelectorAll<HTMLElement>("[form=comparar]:checked"), schoolOf);
 pageStore.sub(familyListAtom, () => {
   mark();
-  keepSoon(savedSchools);
+  scheduleCopies(savedSchools);
 });
 const here = document.querySelector<HTMLElement>("[data-school]");
 mark();
-keepSoon(savedSchools);
+scheduleCopies(savedSchools);
 if (here) setList(remember(getList(), here.dataset.school!));
 if (ticked.length > 0) addCompared(ticked);
 document.addEventListener("pagechange", () => {
   mark();
-  keepSoon(savedSchools);
+  scheduleCopies(savedSchools);
 });
 document.addEventListener("listgrown", mark);
 

@@ -3,19 +3,19 @@ import { MAX_ZOOM, type MapView, type Size, toPoint } from "../../domain/places/
 import { formatCount } from "../../domain/text/format.ts";
 import type { Cluster, Pin } from "../ui/map-drawing.ts";
 
-/** Pins nearer to each other than this are counted together. */
+/** Pins closer than this are clustered. */
 const RADIUS_PX = 60;
 
-/** As the projection counts zooms: 256 pixels to a tile. */
+/** Tile size of the projection's zoom levels. */
 const TILE_PX = 256;
 
-/** Pins of an area as a map shows them. */
+/** Pins and clusters in view. */
 export interface Shown {
   readonly pins: readonly Pin[];
   readonly clusters: readonly Cluster[];
 }
 
-/** The pins of an area, together where they would cover each other. */
+/** Clusters pins that would overlap. */
 export class PinClusters {
   readonly #index = new Supercluster<{ pin: Pin }>({ radius: RADIUS_PX, extent: TILE_PX, maxZoom: MAX_ZOOM - 1 });
 
@@ -29,7 +29,7 @@ export class PinClusters {
     );
   }
 
-  /** What a map of the size shows of them. */
+  /** Pins and clusters within a view. */
   within(view: MapView, size: Size): Shown {
     const northWest = toPoint({ x: 0, y: 0 }, view, size);
     const southEast = toPoint({ x: size.width, y: size.height }, view, size);
@@ -47,7 +47,7 @@ export class PinClusters {
     return { pins, clusters };
   }
 
-  /** The zoom at which a cluster falls apart. */
+  /** The zoom at which a cluster splits. */
   zoomOf(key: string): number {
     return this.#index.getClusterExpansionZoom(Number(key));
   }

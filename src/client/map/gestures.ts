@@ -1,32 +1,32 @@
 import type { Pixel } from "../../domain/places/map-projection.ts";
 
-/** What a person does to a map; pixels count from the upper left corner of its frame. */
+/** Gesture callbacks; pixels count from the frame's upper left corner. */
 interface Gestures {
-  /** The map follows the finger by pixels. */
+  /** Pans by pixels. */
   readonly onDrag: (dx: number, dy: number) => void;
-  /** Nearer by so many zooms, around a place. */
+  /** Zooms by levels around a pixel. */
   readonly onZoom: (by: number, at: Pixel) => void;
   readonly onTap: (target: Element) => void;
 }
 
-/** A finger that moves less than this taps. */
+/** A pointer that moves less than this is a tap. */
 const TAP_PX = 5;
 
-/** Zooms for a pixel of the wheel, and at most for one turn of it. */
+/** Zoom levels per pixel of the wheel, and at most per event. */
 const [ZOOM_PER_PX, MAX_TURN] = [0.004, 0.5];
 const PX_PER_LINE = 16;
 
-/** What lies on the map and is used for itself. */
+/** Elements on the map with their own behaviour. */
 const CONTROLS = "button, .map-area, .map-card, .gm-style a";
 
 /**
- * Drags and pinches by pointer, and turns of the wheel; each can be done by keys and buttons as well. The wheel scrolls
- * the page until the map is in use, or with Ctrl held.
+ * Listens for drag, pinch and wheel; keys and buttons are alternatives to each. The wheel scrolls the page until the
+ * map is in use, or zooms with Ctrl.
  */
 export function listenGestures(frame: HTMLElement, { onDrag, onZoom, onTap }: Gestures): void {
   const fingers = new Map<number, Pixel>();
   let travelled = 0;
-  // The drawing may be another one when the finger is lifted, and then there is no click.
+  // The drawing may be replaced before the pointer is lifted, and then no click is fired.
   let pressed: Element | null = null;
 
   frame.addEventListener("pointerdown", (event) => {
@@ -44,10 +44,10 @@ export function listenGestures(frame: HTMLElement, { onDrag, onZoom, onTap }: Ge
     const [first, second] = [...fingers.values()];
     travelled += Math.hypot(now.x - before.x, now.y - before.y);
     if (travelled < TAP_PX) return;
-    // Only now: captured from the start, a tap would not be one on its pin.
+    // Not captured earlier: pointer capture would retarget a tap from its pin to the frame.
     frame.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, now);
-    // Each of two fingers moves the middle between them by half.
+    // Each of two fingers moves their midpoint by half.
     onDrag((now.x - before.x) / fingers.size, (now.y - before.y) / fingers.size);
     if (!first || !second) return;
     const other = before === first ? second : first;
@@ -61,7 +61,7 @@ export function listenGestures(frame: HTMLElement, { onDrag, onZoom, onTap }: Ge
   frame.addEventListener("click", (event) => {
     if (isControl(event) || isForNewTab(event)) return;
     event.preventDefault();
-    // Of no pointer: a program presses for somebody.
+    // No pointer: assistive technology clicks.
     if (event.detail === 0) onTap(event.target as Element);
   });
   frame.addEventListener("dragstart", (event) => event.preventDefault());

@@ -1,7 +1,7 @@
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
 import type { StreetsProvider } from "./streets.ts";
 
-/** Google calls it by this name when it refuses the key. */
+/** Global callback that Google calls when it rejects the key. */
 declare global {
   interface Window {
     gm_authFailure?: () => void;
@@ -39,7 +39,7 @@ export function googleStreets(key: string): StreetsProvider {
 function setUp(key: string): void {
   isSetUp = true;
   setOptions({ key, language: "pt-BR", region: "BR" });
-  // Google takes the nonce for its styles from the first style of the page.
+  // Google copies the nonce for its styles from the first style element of the page.
   const style = document.createElement("style");
   style.nonce = document.querySelector("script")!.nonce;
   document.head.prepend(style);

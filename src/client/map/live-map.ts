@@ -20,10 +20,12 @@ import type { Streets } from "./streets.ts";
 
 const KEYS_HINT = "As setas movem, mais e menos aproximam e afastam.";
 
-/** Beside the list there is room to bring a card into sight without losing the map. */
+/** Wide layout, in which scrolling to a card keeps the map in view. */
 const BESIDE_LIST = "(min-width: 64em)";
 
-/** A drawn map (`ui/embedded-map.tsx`) brought to life in its frame: it moves, and shows all the points of its area. */
+/**
+ * Makes a server-rendered map (`ui/embedded-map.tsx`) interactive: it pans, zooms, and shows all points of its area.
+ */
 export class LiveMap {
   readonly #frame: HTMLElement;
   readonly #svg: SVGSVGElement;
@@ -32,9 +34,9 @@ export class LiveMap {
   readonly #list: MapList;
   #scene: MapScene;
   #others: PinClusters | null = null;
-  /** What of the others is in sight. */
+  /** Pins and clusters in view, besides the listed ones. */
   #shown: Shown = { pins: [], clusters: [] };
-  /** Of the card that is pointed at. */
+  /** Key of the hovered or focused card. */
   #lit: string | null = null;
   #selected: string | null = null;
   #streets: Streets | null = null;
@@ -139,7 +141,7 @@ export class LiveMap {
     this.#redraw();
   }
 
-  /** The search goes where the map is only when it is told to. */
+  /** Offers a search of the visible area, without starting it. */
   #offerArea(): void {
     const { area } = this.#controls;
     if (!area) return;
@@ -186,19 +188,19 @@ export class LiveMap {
     const { pins, clusters } = this.#shown;
     const selected = this.#lit ?? this.#selected;
     const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected };
-    // Escaped by drawMap; what is on it is read in the list.
+    // Escaped by drawMap; hidden from screen readers, which have the list.
     this.#svg.innerHTML = ownHtml(`<g aria-hidden="true">${drawMap(scene, size)}</g>`);
     this.#frame.querySelector(".map-scale")!.outerHTML = ownHtml(drawScale(view));
     this.#streets?.show(view, size);
   }
 }
 
-/** What does not stand on the map: too many, or without coordinates. */
+/** Note on results that are not on the map: too many, or without coordinates. */
 function partialNote(shown: number, total: number): string {
   return `No mapa, ${formatCount(shown)} de ${formatCount(total)}.`;
 }
 
-/** The pin that something belongs to, or null. */
+/** Key of the pin that an element belongs to, or null. */
 function keyOf(target: EventTarget | null): string | null {
   return (target as Element | null)?.closest<SVGElement>(".pin")?.dataset.key ?? null;
 }

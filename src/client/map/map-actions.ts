@@ -1,4 +1,4 @@
-/** What the buttons and the keys of a map do: pixels that the map moves by, zooms that it comes nearer by, or back. */
+/** Action of a button or key: pan by pixels, zoom by levels, or reset. */
 export type MapAction = { readonly dx: number; readonly dy: number } | { readonly zoom: number } | "reset";
 
 const STEP_PX = 90;
@@ -6,7 +6,7 @@ const STEP_PX = 90;
 interface MapButton {
   readonly action: MapAction;
   readonly label: string;
-  /** Path on 16 units. */
+  /** Icon path in a 16-unit viewBox. */
   readonly sign: string;
   readonly keys: readonly string[];
 }
@@ -26,7 +26,7 @@ export const BUTTONS: readonly MapButton[] = [
   },
 ];
 
-/** What a key does on a map, or null. */
+/** The action of a key, or null. */
 export function actionOf(key: string): MapAction | null {
   return BUTTONS.find(({ keys }) => keys.includes(key))?.action ?? null;
 }

@@ -1,7 +1,7 @@
 import { ownHtml } from "../own-html.ts";
 import { BUTTONS, type MapAction } from "./map-actions.ts";
 
-/** What stands on a live map besides its drawing. */
+/** Controls of a live map. */
 export interface MapControls {
   readonly area: HTMLAnchorElement | null;
   readonly card: HTMLElement;
@@ -9,7 +9,7 @@ export interface MapControls {
   readonly streets: HTMLButtonElement | null;
 }
 
-/** Puts the controls of a live map on it. */
+/** Adds the controls to a live map. */
 export function addControls(frame: HTMLElement, act: (action: MapAction) => void): MapControls {
   const tools = element("div", "map-tools");
   tools.setAttribute("role", "group");
@@ -41,7 +41,7 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
   return { area, card, note, streets };
 }
 
-/** Shows the school of a pin: its name, which leads to it, and what it costs. */
+/** Shows the card of a pin: name, link and price. */
 export function showCard(
   card: HTMLElement,
   { name, price: words, href }: { name: string; price: string; href: string },

@@ -1,10 +1,10 @@
 import type { Pin } from "../ui/map-drawing.ts";
 
-/** The list beside a map: what stands out on one does on the other. */
+/** The list beside a map: highlights are shared in both directions. */
 export class MapList {
   readonly #cards = new Map<string, HTMLElement[]>();
 
-  /** `onLight` gets the school whose card is pointed at or has the focus, null when none is. */
+  /** `onLight` receives the school whose card is hovered or focused, or null. */
   constructor(list: Element | null, onLight: (slug: string | null) => void) {
     for (const card of list?.querySelectorAll<HTMLElement>(":scope > li") ?? []) {
       const slug = slugIn(card);
@@ -17,23 +17,23 @@ export class MapList {
     list?.addEventListener("focusout", () => onLight(null));
   }
 
-  /** Lights up the cards of a school, and no others. */
+  /** Highlights only the cards of a school. */
   light(slug: string | null): void {
     for (const [key, cards] of this.#cards) for (const card of cards) card.classList.toggle("lit", key === slug);
   }
 
-  /** Brings the card of a school into sight. */
+  /** Scrolls to the card of a school. */
   reveal(slug: string): void {
     this.#cards.get(slug)?.[0]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Where the card of a pin leads to; its own way for one that is not listed. */
+  /** Link of a pin's card, or the pin's own for a school that is not listed. */
   hrefOf({ key, href }: Pin): string {
     return linkIn(this.#cards.get(key)?.[0])?.href ?? href;
   }
 }
 
-/** The school of a card, by its link. */
+/** The slug of a card, from its link. */
 function slugIn(card: Element | null): string | null {
   return linkIn(card)?.pathname.split("/")[2] ?? null;
 }

@@ -3,14 +3,14 @@ import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import { schoolPricePath } from "../../site/paths.ts";
 import type { Pin } from "../ui/map-drawing.ts";
 
-/** All the points of a search; rejects when they cannot be had. */
+/** Fetches all points of a search; rejects on failure. */
 export async function fetchPoints(href: string): Promise<MapPoints> {
   const answer = await fetch(href);
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 }
 
-/** A school that the page beside the map does not list. */
+/** The pin of a school that is not listed beside the map. */
 export function pinOf({ slug, name, lat, lng, fee, ...seat }: MapPoint): Pin {
   const offer = fee === null ? null : { ...seat, netMonthlyFeeCents: Math.round(fee * 100) };
   return { lat, lng, key: slug, name, ...pinPrice(offer), href: schoolPricePath(slug, offer), isListed: false };

@@ -1,12 +1,12 @@
 import { MAX_RADIUS_KM } from "../../domain/constants.ts";
 import { kmPerPixel, type MapView, type Size } from "../../domain/places/map-projection.ts";
 
-/** Three decimals, about 100 m, as elsewhere. */
+/** Three decimals, about 100 m, for privacy. */
 const coarse = (degrees: number) => degrees.toFixed(3);
 
 /**
- * The search of what a map shows: around its middle, as far as its farther edge; null when that is farther than a
- * search goes. `href` holds all else that is searched.
+ * URL of a search around the centre of the map, up to its farther edge; null beyond the largest radius. `href` has the
+ * other parameters.
  */
 export function areaUrl(href: string, view: MapView, { width, height }: Size): string | null {
   const radius = Math.ceil((Math.max(width, height) / 2) * kmPerPixel(view));

@@ -1,7 +1,7 @@
 import type { Point } from "../../domain/places/geo.ts";
 import { type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
 
-/** A network that hangs never rejects. */
+/** Timeout in milliseconds: a failed load may never report an error. */
 const TIMEOUT_MS = 8000;
 
 /** Value of `data-streets` for tiles of our own; any other is a browser key of Google's street map. */

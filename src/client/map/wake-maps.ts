@@ -1,6 +1,6 @@
 import { connection } from "../connection.ts";
 
-/** A map comes to life before it is in sight (C33). */
+/** Margin before a map comes into view (C33). */
 const MARGIN_PX = 50;
 
 const observer = new IntersectionObserver(
@@ -10,11 +10,11 @@ const observer = new IntersectionObserver(
   { rootMargin: `${MARGIN_PX}px` },
 );
 
-/** Gets the maps of the page ready: each comes to life in sight, or by a button where it has to be asked for. */
+/** Activates the maps of the page when they come into view, or by a button if required. */
 export function wakeMaps(): void {
   for (const frame of document.querySelectorAll<HTMLElement>("[data-map]:not([data-state])")) {
     frame.dataset.state = "waiting";
-    // Where data are to be spared nothing is loaded that was not asked for.
+    // With Save-Data, maps are loaded only on request.
     if (frame.dataset.map === "visible" && !connection()?.saveData) observer.observe(frame);
     else offerButton(frame);
   }
@@ -43,7 +43,7 @@ async function enliven(frame: HTMLElement): Promise<void> {
     new LiveMap(frame);
     frame.dataset.state = "alive";
   } catch {
-    // The drawing stays, and the list beside it.
+    // The static map and the list remain.
     frame.dataset.state = "waiting";
   }
 }

@@ -1,8 +1,8 @@
 import { consentCookie, PURPOSES, type Purpose, readConsent } from "../../site/consent.ts";
 
 /**
- * The question about cookies: shown while there is no answer, and again by any element with `data-consent-open`.
- * Measuring starts with the answer that allows it, and stops with the next page after one that does not.
+ * Cookie banner: shown until it is answered, and again by any element with `data-consent-open`. Measuring starts with
+ * consent, and after a withdrawal stops on the next page.
  */
 export function enhanceConsent(banner: HTMLElement): void {
   const form = banner.querySelector("form")!;
@@ -28,7 +28,7 @@ export function enhanceConsent(banner: HTMLElement): void {
   });
 }
 
-/** Opens the choice by purpose, with the answer that was given. */
+/** Opens the choice by purpose, with the current answer. */
 function show(banner: HTMLElement, form: HTMLFormElement): void {
   const agreed = readConsent(document.cookie) ?? [];
   banner.hidden = false;
@@ -45,10 +45,10 @@ function answer(banner: HTMLElement, agreed: readonly Purpose[]): void {
   act(banner, agreed);
 }
 
-/** Does what was agreed to, and loads nothing for anything else. */
+/** Loads only the code of the accepted purposes. */
 async function act(banner: HTMLElement, agreed: readonly Purpose[]): Promise<void> {
   if (agreed.includes("campanhas") && /[?&](utm_|g)/.test(location.search)) {
-    (await import("./campaign.ts")).keepCampaign();
+    (await import("./campaign.ts")).storeCampaign();
   }
   if (!agreed.includes("medicao")) return;
   const { startMeasuring } = await import("./measure.ts");

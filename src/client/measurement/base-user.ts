@@ -1,16 +1,16 @@
 const KEY = "baseUser";
 
-/** The pseudonym of who is signed in, while the visit lasts; null when it is not known. */
-export function knownBaseUser(): string | null {
+/** Stored pseudonym of the signed-in user; null when unknown. */
+export function storedBaseUser(): string | null {
   return sessionStorage.getItem(KEY);
 }
 
-/** Keeps the pseudonym for the rest of the visit. */
-export function keepBaseUser(id: string): void {
+/** Stores the pseudonym for the session. */
+export function storeBaseUser(id: string): void {
   sessionStorage.setItem(KEY, id);
 }
 
-/** Forgets it: on every page that is not measured, the login among them, and where nobody is signed in any more. */
-export function forgetBaseUser(): void {
+/** Deletes the pseudonym, on pages without measurement (such as the login) and after a logout. */
+export function clearBaseUser(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -1,7 +1,7 @@
 import { CAMPAIGN_COOKIE, campaignQuery } from "../../site/campaign.ts";
 
-/** Keeps what the visitor came by until the browser is closed: only ever called after consent ("campanhas"). */
-export function keepCampaign(): void {
+/** Stores the campaign in a session cookie; called only with consent ("campanhas"). */
+export function storeCampaign(): void {
   const query = campaignQuery(new URLSearchParams(location.search));
   if (query === "") return;
   const secure = location.protocol === "https:" ? "; Secure" : "";

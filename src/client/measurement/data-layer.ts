@@ -2,12 +2,12 @@ import type { TrackingEvent } from "../../contract/tracking.ts";
 
 declare global {
   interface Window {
-    /** What Google Tag Manager reads. */
+    /** Queue that Google Tag Manager reads. */
     dataLayer?: object[];
   }
 }
 
-/** The container starts, on which page, and from which: under the names of Google's tag. */
+/** Start event of the container with page and referrer, in the names of Google's tag. */
 interface ContainerStart {
   event: "gtm.js";
   "gtm.start": number;
@@ -15,7 +15,7 @@ interface ContainerStart {
   page_referrer: string;
 }
 
-/** Tells the tag manager; it reads what was said before it came. */
+/** Sends an event to the tag manager, which also reads events from before it was loaded. */
 export function push(event: TrackingEvent | ContainerStart): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);

@@ -1,25 +1,25 @@
 import type { PageTracking, TrackingEvent } from "../../contract/tracking.ts";
-import { forgetBaseUser, keepBaseUser, knownBaseUser } from "./base-user.ts";
+import { clearBaseUser, storeBaseUser, storedBaseUser } from "./base-user.ts";
 import { push } from "./data-layer.ts";
 
-/** What the server says of the page that is shown. */
+/** Tracking data of the current page. */
 let page: PageTracking | null = null;
 let isStarted = false;
-/** The container that is still to be loaded. */
+/** Id of the container that is not loaded yet. */
 let awaitedId: string | null = null;
 
-/** Measures this visit: only ever called after consent. `tagManagerId` is null in development (T7). */
+/** Starts measuring; called only with consent. `tagManagerId` is null in development (T7). */
 export function startMeasuring(tagManagerId: string | null): void {
   if (isStarted) return;
   isStarted = true;
   awaitedId = tagManagerId;
   trackPage();
-  // Told by the enhancer of the search, after new results stand.
+  // Fired by the search enhancer after new results are rendered.
   document.addEventListener("pagechange", trackPage);
   document.addEventListener("click", trackClick, true);
 }
 
-/** Loads the container, with the address of the page as the server tells it: without what else the real one holds. */
+/** Loads the container with the page's canonical address, which leaves out private parts of the real one. */
 function loadTagManager(id: string, { path, route }: PageTracking): void {
   const { origin } = location;
   const isOwn = document.referrer.startsWith(`${origin}/`);
@@ -35,11 +35,11 @@ function loadTagManager(id: string, { path, route }: PageTracking): void {
   document.head.append(script);
 }
 
-/** Content view (T1), then what there is to say of the page (T2, T4, T6). */
+/** Sends the content view (T1), then the events of the page (T2, T4, T6). */
 async function trackPage(): Promise<void> {
   const { href } = location;
   page = null;
-  // Not kept: the copy of the page in the browser's cache has the same address.
+  // `no-store`: the cached HTML of the page has the same URL.
   const answer = await fetch(href, { headers: { "x-tracking": "1" }, cache: "no-store" }).catch(() => null);
   if (!answer?.headers.get("content-type")?.startsWith("application/json") || location.href !== href) return;
   page = (await answer.json()) as PageTracking;
@@ -51,26 +51,26 @@ async function trackPage(): Promise<void> {
 }
 
 /**
- * Tells who is signed in by a pseudonym, once (T9, S15). Personal pages say it; for the others it is kept as long as the
- * session, and forgotten with the first personal page that is nobody's.
+ * Sends the pseudonym of the signed-in user once (T9, S15). Personal pages contain it; it is stored for the session,
+ * for other pages, and deleted by the first personal page without a user.
  */
 function identify({ base_user_id }: PageTracking): void {
-  if (base_user_id === undefined || base_user_id === knownBaseUser()) return;
+  if (base_user_id === undefined || base_user_id === storedBaseUser()) return;
   if (base_user_id === null) {
-    forgetBaseUser();
+    clearBaseUser();
     return;
   }
-  keepBaseUser(base_user_id);
+  storeBaseUser(base_user_id);
   push({ event: "identify", base_user_id });
 }
 
-/** A search tells who searched, when it is known (T6). */
+/** Adds the user to a search event, if known (T6). */
 function withBaseUser(event: TrackingEvent): TrackingEvent {
-  const known = knownBaseUser();
+  const known = storedBaseUser();
   return event.event === "Search Behavior Triggered" && known ? { ...event, base_user_id: known } : event;
 }
 
-/** An offer that is opened (T3), a button that is used (T5). */
+/** Sends the click on an offer (T3) or a button (T5). */
 function trackClick(event: Event): void {
   const target = (event.target as Element).closest<HTMLElement>("a, button");
   if (!page || !target) return;
@@ -81,7 +81,7 @@ function trackClick(event: Event): void {
   if (label) push({ event: "GambitInteractionTracking", event_type: "button_click", label });
 }
 
-/** A name that holds nothing of the visitor: buttons of personal pages have theirs in `data-label`, or none. */
+/** A label without personal data: on personal pages only `data-label`. */
 function labelOf(target: HTMLElement): string | null {
   if (target.dataset.label) return target.dataset.label;
   const href = target.getAttribute("href") ?? "";

@@ -1,17 +1,17 @@
 import { OFFLINE } from "./message.ts";
 
-/** Milliseconds: the first request after a connection is back often fails. */
+/** Milliseconds: the first request after a reconnect often fails. */
 const SETTLE_MS = 500;
 
 /**
- * Says that the network is gone for as long as it is, over the end of the page. What the service worker shows says so by
- * itself: when the network is back, a copy offers the page as it is now, and what had no copy is loaded.
+ * Shows a notice while the network is down. Pages from the service worker contain their own: on reconnect, a copy
+ * offers the current page, and a page without a copy is reloaded.
  */
 export function watchConnection(): void {
   const shown = document.querySelector<HTMLElement>("[data-copied-at]");
   if (shown) {
     const age = shown.dataset.copiedAt;
-    // It may be back before this script was there, or may have failed once only.
+    // The network may be back already, or only one request failed.
     if (age && navigator.onLine) offerPage(shown, age);
     addEventListener("online", () => setTimeout(() => (age ? offerPage(shown, age) : location.reload()), SETTLE_MS));
     return;
@@ -26,7 +26,7 @@ export function watchConnection(): void {
   tell();
 }
 
-/** Offers the page of now in the notice of a copy, once something is answered. */
+/** Offers the current page in the notice of a copy, once the server responds. */
 async function offerPage(notice: HTMLElement, age: string): Promise<void> {
   const answer = await fetch("/builds/latest.json", { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return;
@@ -37,7 +37,7 @@ async function offerPage(notice: HTMLElement, age: string): Promise<void> {
   notice.replaceChildren(`A internet voltou. Esta é a cópia de ${age}. `, link);
 }
 
-/** Where what happens is told, at the end of the page; pages that are on their own get such a place. */
+/** Container of notices at the end of the page; created if missing. */
 function trayOf(): Element {
   const tray = document.querySelector(".tray");
   if (tray) return tray;

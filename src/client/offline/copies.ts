@@ -1,11 +1,11 @@
-/** Name of the cache, and of the lock under which it is written. */
+/** Name of the cache and of its write lock. */
 export const COPIES = "copias";
 
-/** Headers of a copy: when it was made (ISO instant), and the files it needs (paths, with commas). */
+/** Headers of a copy: its time (ISO instant) and its files (comma-separated paths). */
 export const COPIED_AT = "x-copied-at";
 export const FILES = "x-files";
 
-/** Where hashed files are: what stands there never changes. */
+/** Path of hashed files, which are immutable. */
 export const FILES_PATH = "/assets/";
 
 /** The copies of pages, by path and query. */
@@ -17,7 +17,7 @@ export async function copiesIn(cache: Cache): Promise<Map<string, Response>> {
   return new Map((await Promise.all(found)) as [string, Response][]);
 }
 
-/** "12/11/2026, 19h40", on the clock of the device. */
+/** "12/11/2026, 19h40", in the device's time zone. */
 export function copiedAt(copy: Response): string {
   const time = new Date(copy.headers.get(COPIED_AT)!);
   const two = (value: number) => String(value).padStart(2, "0");

@@ -1,2 +1,2 @@
-/** What is said wherever the network is missed (K19). */
+/** Text shown without network (K19). */
 export const OFFLINE = "Você está sem internet. Mostrando o que já estava salvo.";

@@ -1,14 +1,14 @@
 import { trustedTypes } from "../trusted-types.ts";
 
-/** Name of the policy in the header of our pages (`worker/security-headers.ts`). */
+/** Name of the Trusted Types policy in our pages' header (`worker/security-headers.ts`). */
 export const OWN_WORKER = "own-worker";
 
-/** Where the build puts the service worker (`vite/offline-files.ts`): at the root, so that it answers for all pages. */
+/** Path of the service worker (`vite/offline-files.ts`): at the root, so that its scope is the whole site. */
 export const WORKER_PATH = "/sem-internet.js";
 
 let policy: { readonly createScriptURL: (path: string) => string } | undefined;
 
-/** The address of our service worker, as browsers with Trusted Types take it; no other can be registered. */
+/** URL of our service worker as a trusted type; the policy allows no other. */
 export function ownWorker(): string {
   const types = trustedTypes();
   if (!types) return WORKER_PATH;

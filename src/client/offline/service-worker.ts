@@ -1,5 +1,5 @@
-// Shows the copies that the pages made (`keep-copies.ts`) where the network fails, and only there: what the site answers
-// passes as it is, errors too. It writes nothing, and leaves alone what is sent, asked by programs, or one person's.
+// Serves the copies that pages made (`update-copies.ts`) when the network fails. Server responses, errors included,
+// pass unchanged. Writes nothing, and ignores forms, API calls and personal pages.
 
 import { paths } from "../../site/paths.ts";
 import { COPIES, copiesIn, FILES_PATH } from "./copies.ts";
@@ -9,7 +9,7 @@ import { missingPage, withNotice } from "./shown-copy.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", () => self.skipWaiting());
-// Pages are asked for while this starts, not after it.
+// Navigation preload: the request runs while the worker starts.
 self.addEventListener("activate", (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -27,7 +27,7 @@ async function pageOf({ request, preloadResponse }: FetchEvent, url: URL): Promi
   } catch {
     const cache = await caches.open(COPIES);
     const { pathname, search } = url;
-    // A school's page about one of its fees is the school's page, and the family's list with such fees is its list.
+    // A school's page with one of its fees has the copy of the school's page; likewise the family's list.
     const isOwn = isSchool(pathname) || (pathname === paths.saved() && !url.searchParams.has("escolas"));
     const copy = (await cache.match(pathname + search)) ?? (isOwn && (await cache.match(pathname)));
     if (copy) return withNotice(copy);
@@ -36,12 +36,12 @@ async function pageOf({ request, preloadResponse }: FetchEvent, url: URL): Promi
   }
 }
 
-/** Names tell what is in them: a copy is as good as the file, also when the site has newer ones. */
+/** Hashed files are immutable: the cached copy is used even when the site has newer ones. */
 async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request.url, { cacheName: COPIES })) ?? fetch(request);
 }
 
-/** The cards of the saved schools; where the list has changed since, those of the list that was copied. */
+/** The cards of the saved schools; if the list has changed since, those of the copied list. */
 async function cardsOf(request: Request, { pathname, search }: URL): Promise<Response> {
   try {
     return await fetch(request);

@@ -3,7 +3,7 @@ import { copiedAt } from "./copies.ts";
 import { OFFLINE } from "./message.ts";
 import { isList } from "./open-pages.ts";
 
-/** A copied page, with its age above the content. */
+/** A copied page with a notice of its age. */
 export async function withNotice(copy: Response): Promise<Response> {
   const age = copiedAt(copy);
   const notice = `<p class="demonstration" role="status" data-copied-at="${age}"><b>${OFFLINE}</b> Cópia de ${age}. Buscas, comparação, reservas e mensagens precisam de internet.</p>`;
@@ -11,9 +11,9 @@ export async function withNotice(copy: Response): Promise<Response> {
   return new Response(html.replace("</header>", `</header>${notice}`), { headers: copy.headers });
 }
 
-/** What stands where there is no copy: `frame` is a page of ours, whose content is replaced by what there is instead. */
+/** The page for a missing copy: `frame` is any of our pages, whose content is replaced by the list of copies. */
 export async function missingPage(frame: Response, copies: ReadonlyMap<string, Response>): Promise<Response> {
-  // The list as it is sent shows the same schools as that of the family.
+  // A shared list shows the same schools as the family's own.
   const shown = [...copies].filter(([path]) => !path.startsWith(`${paths.saved()}?`));
   const links = await Promise.all(shown.map(([path, copy]) => toLink(path, copy)));
   links.sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, "pt-BR"));
@@ -28,10 +28,10 @@ export async function missingPage(frame: Response, copies: ReadonlyMap<string, R
   return new Response(html, { status: 503, headers: frame.headers });
 }
 
-/** The saved schools come first, then each of them, then what was looked at last. */
+/** The saved list first, then its schools, then the last viewed list. */
 async function toLink(path: string, copy: Response) {
   const age = copiedAt(copy);
-  // As it stands in the HTML: safe to be put into another.
+  // HTML source, so it needs no escaping.
   const heading = (/<h1\b[^>]*>(.*?)<\/h1>/s.exec(await copy.text())?.[1] ?? "").replaceAll(/<[^>]*>/g, "");
   if (path === paths.saved()) return { path, age, title: heading, order: 0 };
   const isLastList = isList(path.split("?", 1)[0]!);

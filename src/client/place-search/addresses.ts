@@ -4,34 +4,36 @@ import type { SuggestionGroup } from "./suggestions.ts";
 
 const API = "/escolas/api/v2/google/place";
 
-/** What an address begins with, or a number in it. Only such text is asked about elsewhere. */
+/** Beginning of an address, or a number in it. Only such text is sent to Google. */
 const ADDRESS =
   /^(r|rua|av|avenida|al|alameda|tv|travessa|estrada|rod|rodovia|pra[cç]a|largo|via)[.\s]+\S{2}|\S+.*\s\d/i;
 const POSTAL_CODE = /^\s*\d{5}-?\d{3}\s*$/;
 
-/** Three decimals, about 100 m, as for the visitor's own place. */
+/** Three decimals, about 100 m, for privacy. */
 const coarse = (degrees: number) => degrees.toFixed(3);
 
-/** Words for people are the message. */
+/** An error whose message is shown to the visitor. */
 class PlacesError extends Error {}
 
-/** Whether the site suggests addresses, and this may be one. */
+/** Whether the site suggests addresses and the text may be one. */
 export function mayBeAddress(text: string): boolean {
   return document.documentElement.dataset.addresses !== undefined && (ADDRESS.test(text) || POSTAL_CODE.test(text));
 }
 
-/** Addresses for one search box, which lead to `search`. What is typed up to a choice is one session, for Google. */
+/**
+ * Address search of one search box, with links to `search`. Google bills the requests up to a choice as one session.
+ */
 export function createAddresses(search: string) {
   let session = crypto.randomUUID();
   return {
-    /** Rejects with words for people (X3). */
+    /** Rejects with a message for the visitor (X3). */
     async find(text: string, signal: AbortSignal): Promise<SuggestionGroup> {
       const point = new URLSearchParams(location.search);
       const [lat, lng] = [point.get("lat"), point.get("lng")];
       const query = new URLSearchParams({ input: text.trim(), sessiontoken: session, ...(lat && lng && { lat, lng }) });
       const { predictions } = await ask<AutocompleteAnswer>(`${API}/autocomplete?${query}`, signal);
       return {
-        // Google asks to be named beside what it knows.
+        // Google requires attribution.
         label: "Endereços (Google Maps)",
         suggestions: predictions.map(
           ({ place_id, description, structured_formatting: { main_text, secondary_text } }) => ({
@@ -43,7 +45,7 @@ export function createAddresses(search: string) {
         ),
       };
     },
-    /** The search around an address; rejects with words for people (X4). */
+    /** URL of the search around an address; rejects with a message for the visitor (X4). */
     async searchAround(placeId: string): Promise<string> {
       const query = new URLSearchParams({ placeId, sessiontoken: session });
       session = crypto.randomUUID();
@@ -55,7 +57,7 @@ export function createAddresses(search: string) {
   };
 }
 
-/** What to tell people about a failure; null when there is nothing to tell. */
+/** The message of an error; null when none should be shown. */
 export function wordsOf(error: unknown): string | null {
   return error instanceof PlacesError ? error.message : null;
 }

@@ -5,18 +5,18 @@ import { destinationsOf } from "./destinations.ts";
 import { createPopup } from "./popup.ts";
 import { fetchSuggestions, isTerm, type SuggestionGroup, shorten } from "./suggestions.ts";
 
-/** A pause in typing after which it is asked. */
+/** Debounce of typing in milliseconds. */
 const PAUSE_MS = 150;
-/** What fits on a phone above its keyboard. */
+/** Maximum suggestions above a phone's keyboard. */
 const PHONE_SUGGESTIONS = 8;
-/** Of them, when addresses come after. */
+/** Maximum of these when addresses follow. */
 const PHONE_SUGGESTIONS_BEFORE_ADDRESSES = 4;
 const NOTHING_FOUND = "Nenhum resultado encontrado";
 const phone = matchMedia("(max-width: 29.99em)");
 
 /**
- * Makes the search box an editable combobox (APG): suggestions in groups, the focus stays in the text. What is typed is
- * never touched, and Enter without a choice sends the form as it is. On a phone the box takes the screen until Back.
+ * Makes the search box an editable combobox (APG): grouped suggestions, focus stays in the input. The typed text is
+ * never changed, and Enter without a selection submits the form. On a phone the box is full-screen until Back.
  */
 export function enhancePlaceSearch(input: HTMLInputElement): void {
   const form = input.form!;
@@ -43,7 +43,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   });
   input.addEventListener("keydown", onKey);
   box.addEventListener("focusout", ({ relatedTarget }) => {
-    // A tap on nothing that takes the focus leaves it nowhere.
+    // A tap on an element that cannot have the focus has no relatedTarget.
     if (relatedTarget && !box.contains(relatedTarget as Node)) close();
   });
   document.addEventListener("pointerdown", ({ target }) => {
@@ -61,7 +61,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     event.preventDefault();
     go(`${form.action}?${fieldsOf(form)}`);
   });
-  // Typed while this was loading.
+  // Typed while this script was loading.
   if (document.activeElement === input && isTerm(input.value)) ask();
 
   function ask(): void {
@@ -82,13 +82,13 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     pause = window.setTimeout(load, PAUSE_MS);
   }
 
-  /** An older answer never replaces a newer one: it is given up. */
+  /** Loads suggestions; a newer request aborts an older one. */
   async function load(): Promise<void> {
     const request = new AbortController();
     pending = request;
     const typed = input.value;
     const asked = mayBeAddress(typed) ? addresses.find(typed, request.signal) : null;
-    // Waited for below; a failure before that is not one that nobody handles.
+    // Awaited below; until then a rejection must not count as unhandled.
     asked?.catch(() => {});
     const limit = asked ? PHONE_SUGGESTIONS_BEFORE_ADDRESSES : PHONE_SUGGESTIONS;
     try {
@@ -109,12 +109,12 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     show(popup.showGroups(groups, typed));
     const { length } = options;
     if (length === 0) popup.showText(ifNone);
-    // What comes later comes after: the choice stays on its option.
+    // Later results are appended, so the selection stays on its option.
     else activate(chosen);
     status.textContent = length === 0 ? ifNone : length === 1 ? "1 sugestão" : `${length} sugestões`;
   }
 
-  /** Places stand before the addresses come; without them they stand all the same. */
+  /** Shows places before the addresses arrive, and without them if they fail. */
   async function addAddresses(
     groups: readonly SuggestionGroup[],
     typed: string,
@@ -147,14 +147,14 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
         ask();
         return;
       }
-      // One more place than options: none of them, in the text.
+      // One position more than options: the input itself, without a selection.
       const places = options.length + 1;
       activate(((active + 1 + (event.key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
     } else if (event.key === "Enter" && isOpen && option) {
       event.preventDefault();
       choose(option);
     } else if (event.key === "Escape" && (isOpen || isFull())) {
-      // The second one clears, as in any search field.
+      // The second Escape clears the input, as in any search field.
       event.preventDefault();
       close();
     } else if (event.key === "Home" || event.key === "End") activate(-1);
@@ -171,7 +171,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     else input.removeAttribute("aria-activedescendant");
   }
 
-  /** To the place with the other fields of the form; a school has no use for them. */
+  /** Goes to a place with the other fields of the form, which a school does not need. */
   async function choose(link: HTMLAnchorElement): Promise<void> {
     const fields = fieldsOf(form, input.name);
     const { place, here } = link.dataset;
@@ -190,14 +190,14 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     go(link.pathname.startsWith("/busca/") && fields ? `${link.href}?${fields}` : link.href);
   }
 
-  /** In place of the suggestions, and aloud. */
+  /** Replaces the suggestions with a text, which is also announced. */
   function tell(text: string): void {
     show([]);
     popup.showText(text);
     status.textContent = text;
   }
 
-  /** The page takes the place of the overlay, so that Back leads to the page below. */
+  /** Replaces the overlay's history entry, so that Back leads to the page below. */
   function go(url: string): void {
     if (isFull()) location.replace(url);
     else location.assign(url);
@@ -226,7 +226,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   }
 }
 
-/** The fields that are filled in, as a query string. */
+/** The form's filled-in fields as a query string. */
 function fieldsOf(form: HTMLFormElement, except?: string): string {
   const filled = Array.from(new FormData(form), ([name, value]) => [name, String(value)]).filter(
     ([name, value]) => name !== except && value !== "",

@@ -1,10 +1,10 @@
 import { paths, withQuery } from "../../site/paths.ts";
 
-/** Where what is chosen in a search box leads: to schools, or to scholarships. */
+/** Link targets of a search box: schools or scholarships. */
 export interface Destinations {
-  /** The search itself; a point or a term is added to it. */
+  /** The search, to which a point or term is added. */
   readonly search: string;
-  /** Null where a search is always of a city. */
+  /** Null for a search that always needs a city. */
   readonly state: ((uf: Uf) => string) | null;
   readonly city: (uf: Uf, city: string) => string;
   readonly neighborhood: (uf: Uf, city: string, neighborhood: string) => string;
@@ -19,7 +19,7 @@ const SCHOOLS: Destinations = {
   neighborhood: paths.searchNeighborhood,
 };
 
-// As the server writes it: one address for one search, without a redirect on the way.
+// The canonical URLs, to avoid a redirect.
 const SCHOLARSHIPS: Destinations = {
   search: paths.scholarshipSearch(),
   state: null,
@@ -28,7 +28,7 @@ const SCHOLARSHIPS: Destinations = {
     withQuery(paths.scholarshipSearch(), `city=${city}&distinct=false&neighborhood=${neighborhood}`),
 };
 
-/** Those of the search that a form asks. */
+/** The destinations of a form's search. */
 export function destinationsOf(form: HTMLFormElement): Destinations {
   return new URL(form.action).pathname === SCHOLARSHIPS.search ? SCHOLARSHIPS : SCHOOLS;
 }

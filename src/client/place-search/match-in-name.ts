@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/slug.ts";
 
 /**
- * Where in a name the words typed stand, from the beginning of a word on, as `[start, end]`; null when they do not (a
+ * The range `[start, end]` of the typed words in a name, from the beginning of a word; null when they are not in it (a
  * typo). "sao p" is in "São Paulo" at [0, 5].
  */
 export function matchInName(name: string, typed: string): readonly [number, number] | null {

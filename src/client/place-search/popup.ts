@@ -1,16 +1,16 @@
 import { matchInName } from "./match-in-name.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
 
-/** The list under a search box: a listbox of groups, or one line of text. */
+/** The popup of a search box: a listbox of groups, or a line of text. */
 export interface Popup {
   readonly element: HTMLElement;
   readonly listId: string;
   showText(text: string): void;
-  /** A line under the options. */
+  /** Adds a line below the options. */
   addText(text: string): void;
-  /** Offers the visitor's own position, to be added to a search, as an option marked `data-here`. */
+  /** Offers a search at the visitor's position, as an option marked `data-here`. */
   showHere(search: string): HTMLAnchorElement[];
-  /** Gives the options in their order. */
+  /** Shows groups; returns the options in order. */
   showGroups(groups: readonly SuggestionGroup[], typed: string): HTMLAnchorElement[];
 }
 
@@ -52,7 +52,7 @@ function groupElement({ label, suggestions }: SuggestionGroup, typed: string, id
   return group;
 }
 
-/** A link, so that it opens in a new tab like any other. */
+/** An option that is a link, so that it can be opened in a new tab. */
 function option({ name, place, href, placeId }: Suggestion, typed: string, id: string): HTMLElement {
   const link = el("a");
   link.id = id;

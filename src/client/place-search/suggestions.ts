@@ -3,13 +3,13 @@ import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
 import { paths } from "../../site/paths.ts";
 import type { Destinations } from "./destinations.ts";
 
-/** Something to go to. */
+/** A suggested place, school or address. */
 export interface Suggestion {
   readonly name: string;
-  /** Where it is: "Campinas, SP". */
+  /** Location: "Campinas, SP". */
   readonly place: string;
   readonly href: string;
-  /** An address, which has to be located first. */
+  /** Id of an address, which must be located first. */
   readonly placeId?: string;
 }
 
@@ -18,12 +18,12 @@ export interface SuggestionGroup {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** Whether a text is long enough to be asked about. */
+/** Whether a text is long enough for suggestions. */
 export function isTerm(text: string): boolean {
   return text.trim().length >= SEARCH_TERM_MIN;
 }
 
-/** Suggestions for what was typed, those of the page's city first; rejects when they cannot be had. */
+/** Fetches suggestions for a text, those of the page's city first; rejects on failure. */
 export async function fetchSuggestions(
   text: string,
   to: Destinations,
@@ -68,7 +68,7 @@ function groupsOf({ states, cities, neighborhoods, schools }: SuggestionsAnswer,
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }
 
-/** At most so many in all; the longest groups give way. */
+/** Limits the total number, shortening the longest groups first. */
 export function shorten(groups: readonly SuggestionGroup[], limit: number): SuggestionGroup[] {
   const lengths = groups.map(({ suggestions }) => suggestions.length);
   const total = () => lengths.reduce((sum, length) => sum + length, 0);

@@ -1,9 +1,9 @@
-/** The search box of a page suggests while one types; the code for it comes when it gets the focus. */
+/** Loads the combobox of a search box when it gets the focus. */
 export function wakePlaceSearch(input: HTMLInputElement): void {
   input.role = "combobox";
   input.ariaAutoComplete = "list";
   input.ariaExpanded = "false";
-  // The click that brought the focus comes before the code that it is for.
+  // The click that gave the focus happens before the script is loaded.
   let isClicked = false;
   input.addEventListener(
     "click",
@@ -19,7 +19,7 @@ export function wakePlaceSearch(input: HTMLInputElement): void {
       enhancePlaceSearch(input);
       if (isClicked && document.activeElement === input) input.click();
     } catch {
-      // Without a connection: the next time, perhaps.
+      // Without network: tries again at the next focus.
       wait();
     }
   };

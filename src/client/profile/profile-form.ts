@@ -2,13 +2,13 @@ import { profileInWords } from "../../domain/family/child-profile.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { type RememberedChild, readChildren, rememberChild, writeChildren } from "./store.ts";
 
-/** The page of the profile: remembers what is sent when the family says so, and lists the children of the device. */
+/** Enhances the profile form: stores the submitted profile if asked to, and lists the stored children. */
 export function enhanceProfileForm(form: HTMLFormElement): void {
   const remember = form.querySelector<HTMLInputElement>("[data-profile-remember]")!;
   form.addEventListener("submit", () => {
     if (remember.checked) rememberChild(childOf(form));
   });
-  // Until now a tick would have been lost.
+  // Disabled until the script that stores the profile is loaded.
   remember.disabled = false;
   const section = document.querySelector<HTMLElement>("[data-profile-children]");
   if (section) listChildren(section);

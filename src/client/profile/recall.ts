@@ -1,20 +1,20 @@
 import { TAKES_PROFILE } from "virtual:page-rules";
 import { type RememberedChild, readChildren, writeChildren } from "./store.ts";
 
-/** Keys by which a page is asked for a grade, a shift or a year already. */
+/** Query keys that already request a grade, shift or year. */
 const OWN_KEYS = ["grade", "serie", "shifts", "turno", "years", "ano"];
 
-/** Puts to use the profile that the device remembers: its line in the header, links, and the fields of forms. */
+/** Applies the stored profile to the header, links and forms. */
 export function recallProfile(): void {
   const [child] = readChildren();
   if (!child) return;
   const line = document.querySelector<HTMLElement>("[data-profile]");
   if (line && !OWN_KEYS.some((key) => new URLSearchParams(location.search).get(key))) showLine(line, child);
   fillForms(child);
-  // In the address at the moment of the tap: pages and links stay the same for everybody.
+  // Links are changed on click, so that cached pages are the same for everybody.
   document.addEventListener("click", ({ target }) => {
-    // At once: the link leads to another page.
-    if ((target as Element).closest("[data-profile-clear]")) forgetProfile();
+    // Immediately, because the link leaves the page.
+    if ((target as Element).closest("[data-profile-clear]")) deleteProfile();
     carry((target as Element).closest<HTMLAnchorElement>("a[href]"), child);
   });
 }
@@ -30,7 +30,7 @@ function showLine(line: HTMLElement, child: RememberedChild): void {
   line.hidden = false;
 }
 
-/** Adds the profile to a link that leads to prices and asks for none yet. */
+/** Adds the profile to a link to prices that requests none. */
 function carry(link: HTMLAnchorElement | null, { query }: RememberedChild): void {
   if (!link || link.origin !== location.origin || !TAKES_PROFILE.test(link.pathname)) return;
   if (link.closest("[data-profile], [data-profile-children], .chips")) return;
@@ -41,14 +41,14 @@ function carry(link: HTMLAnchorElement | null, { query }: RememberedChild): void
   link.search = asked.toString();
 }
 
-/** How the page of a school is asked for one of its prices. */
+/** Query keys of a school's page, by those of a profile. */
 const SCHOOL_KEYS = new Map([
   ["grade", "serie"],
   ["shifts", "turno"],
   ["years", "ano"],
 ]);
 
-/** Fills the search box of the home page and the form of the profile, where nothing is in them yet. */
+/** Fills the search box of the home page and the profile form, if empty. */
 function fillForms({ query, place }: RememberedChild): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-profile-form]")) {
     if (new URLSearchParams(location.search).size > 0) continue;
@@ -62,7 +62,7 @@ function fillForms({ query, place }: RememberedChild): void {
   }
 }
 
-/** Forgets the child that is in use, on this device. */
-function forgetProfile(): void {
+/** Deletes the current child from this device. */
+function deleteProfile(): void {
   writeChildren(readChildren().slice(1));
 }

@@ -1,8 +1,8 @@
-/** A profile that a family chose to keep on this device. The first of the list is in use. */
+/** A profile stored on this device. The first of the list is the current one. */
 export interface RememberedChild {
-  /** As filters of a search: "grade=fundamentalII_6-ano&shifts=manha". */
+  /** As a search query: "grade=fundamentalII_6-ano&shifts=manha". */
   readonly query: string;
-  /** What was typed for the place, or empty. */
+  /** The typed place, or empty. */
   readonly place: string;
   /** "6º ano · manhã · até R$ 1.200 · Tatuapé". */
   readonly words: string;
@@ -11,7 +11,7 @@ export interface RememberedChild {
 export const PROFILE_STORE = "criancas";
 const MAX_CHILDREN = 6;
 
-/** The children that this browser remembers; none where nothing may be stored. */
+/** The stored children; empty when storage is forbidden. */
 export function readChildren(): readonly RememberedChild[] {
   try {
     return decodeChildren(localStorage.getItem(PROFILE_STORE));
@@ -20,22 +20,22 @@ export function readChildren(): readonly RememberedChild[] {
   }
 }
 
-/** Keeps the list; other tabs hear of it by themselves. */
+/** Stores the list; other tabs get a storage event. */
 export function writeChildren(children: readonly RememberedChild[]): void {
   try {
     if (children.length === 0) localStorage.removeItem(PROFILE_STORE);
     else localStorage.setItem(PROFILE_STORE, JSON.stringify(children.slice(0, MAX_CHILDREN)));
   } catch {
-    // Full or forbidden: nothing is remembered.
+    // Storage is full or forbidden.
   }
 }
 
-/** Puts a child first; the same profile is not kept twice. */
+/** Moves or adds a child to the front. */
 export function rememberChild(child: RememberedChild): void {
   writeChildren([child, ...readChildren().filter(({ words }) => words !== child.words)]);
 }
 
-/** What was stored, as far as it makes sense. */
+/** Parses the stored list; invalid entries are dropped. */
 export function decodeChildren(text: string | null): readonly RememberedChild[] {
   const list: unknown = JSON.parse(text ?? "[]");
   return Array.isArray(list) ? list.filter(isChild).slice(0, MAX_CHILDREN) : [];

@@ -1,4 +1,4 @@
-/** Loads the code of the profile where a page has its form, or the device remembers one. */
+/** Loads the profile script when the page has its form, or a profile is stored. */
 export function wakeProfile(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-profile-form]");
   if (form?.querySelector("[data-profile-remember]"))

@@ -1,12 +1,12 @@
-/** Errors that came before anybody could report them, and who hears of those that follow. */
+/** Errors before the reporting script was loaded; then `report` receives them. */
 const early: (ErrorEvent | PromiseRejectionEvent)[] = [];
-let hear: (event: ErrorEvent | PromiseRejectionEvent) => void = (event) => early.push(event);
+let report: (event: ErrorEvent | PromiseRejectionEvent) => void = (event) => early.push(event);
 
-addEventListener("error", (event) => hear(event));
-addEventListener("unhandledrejection", (event) => hear(event));
+addEventListener("error", (event) => report(event));
+addEventListener("unhandledrejection", (event) => report(event));
 
-/** Tells `listener` of every error of this page, those of the past first. */
-export function hearErrors(listener: typeof hear): void {
-  hear = listener;
+/** Calls `listener` with every error of this page, past ones first. */
+export function listenErrors(listener: typeof report): void {
+  report = listener;
   early.forEach(listener);
 }

@@ -1,24 +1,24 @@
 import type { PageEvent, PageReport } from "../../contract/telemetry.ts";
 import { readConsent } from "../../site/consent.ts";
-import { hearErrors } from "./early-errors.ts";
+import { listenErrors } from "./early-errors.ts";
 
-/** Errors that one page reports: the same one again and again tells nothing new. */
+/** Maximum reported errors per page. */
 const MAX_ERRORS = 5;
 
 const { build = "", report = "" } = document.documentElement.dataset;
 let waiting: PageEvent[] = [];
 
 /**
- * Reports errors of this page, and of so many in a hundred pages (`data-report`) its speed, to our own server (A35). An
- * error tells nothing of a visitor; speeds are left out for who does not want to be measured.
+ * Reports errors of this page to our own server, and its speed for a percentage of pages (`data-report`) (A35). Errors
+ * contain no visitor data; speed is reported only with consent.
  */
 export function startReporting(): void {
   const known = new Set<string>();
-  hearErrors((event) => {
+  listenErrors((event) => {
     const error: unknown = "reason" in event ? event.reason : event.error;
     if (!(error instanceof Error)) return;
     const { message, stack = "" } = error;
-    // Of our own scripts alone: extensions run in the page, too.
+    // Only errors of our own scripts, not of extensions.
     if (known.has(message) || known.size === MAX_ERRORS || !stack.includes("/assets/")) return;
     known.add(message);
     waiting.push({ kind: "error", message: `${error.name}: ${message}`.slice(0, 1000), stack: stack.slice(0, 8000) });
@@ -29,7 +29,10 @@ export function startReporting(): void {
   if (mayMeasure() && Math.random() * 100 < Number(report)) measure();
 }
 
-/** Who agreed; on a site that asks nobody, anyone, because nothing tells who it was. */
+/**
+ * Whether speed may be measured: by consent, or always on a site without a consent banner, as the figures are
+ * anonymous.
+ */
 function mayMeasure(): boolean {
   const agreed = readConsent(document.cookie);
   return agreed ? agreed.includes("medicao") : !document.querySelector("#consentimento");
@@ -46,7 +49,7 @@ async function measure(): Promise<void> {
   onTTFB(add);
 }
 
-/** New results are in place: how long their answer took, and how many there are. */
+/** Measures a finished search: response time and number of results. */
 function measureSearch(): void {
   const answer = performance.getEntriesByName(location.href).findLast(isFetch);
   const found = document.getElementById("topo")?.dataset.found ?? "";
@@ -56,8 +59,8 @@ function measureSearch(): void {
 
 const isFetch = (entry: PerformanceEntry) => (entry as PerformanceResourceTiming).initiatorType === "fetch";
 
-/** What the server said with the page (`worker/telemetry/observe.ts`). */
-function toldByServer(name: string): string | null {
+/** Reads a Server-Timing value of the page (`worker/telemetry/observe.ts`). */
+function readServerTiming(name: string): string | null {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return page?.serverTiming?.find((timing) => timing.name === name)?.description ?? null;
 }
@@ -66,8 +69,8 @@ function send(): void {
   if (waiting.length === 0) return;
   const body: PageReport = {
     build,
-    route: toldByServer("route") ?? "*",
-    request: toldByServer("request"),
+    route: readServerTiming("route") ?? "*",
+    request: readServerTiming("request"),
     events: waiting.slice(0, 20),
   };
   waiting = [];

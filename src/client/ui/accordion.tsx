@@ -2,11 +2,11 @@ import { type ReactNode, useId } from "react";
 
 interface Props {
   readonly items: readonly { readonly title: string; readonly content: ReactNode }[];
-  /** Whether opening one leaves the others open. */
+  /** Whether several items may be open. */
   readonly isMultiple?: boolean;
 }
 
-/** Questions that open to their answers, the first at once (U11). The browser keeps to one open by their shared name. */
+/** Collapsible questions, the first one open (U11). The browser closes the others by their shared name. */
 export function Accordion({ items, isMultiple = false }: Props) {
   const name = useId();
   return (

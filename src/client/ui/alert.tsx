@@ -3,7 +3,7 @@ import { CloseIcon } from "./icons.tsx";
 
 export type AlertVariant = "neutral" | "info" | "success" | "warning" | "danger";
 
-/** Said first to those who do not see the colour. */
+/** Label of a variant for screen readers. */
 export const VARIANT_LABELS: Record<AlertVariant, string> = {
   neutral: "Nota",
   info: "Informação",
@@ -18,10 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * A note in the flow of the page (U12). One that closes is a `<dialog>` that is not modal, because the form in it closes
- * it without script (U13).
- */
+/** An inline note (U12). A closable one is a non-modal `<dialog>`, because its form closes it without script (U13). */
 export function Alert({ variant = "neutral", isClosable = false, children }: Props) {
   const label = VARIANT_LABELS[variant];
   const body = (

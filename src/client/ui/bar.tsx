@@ -1,13 +1,13 @@
 interface Props {
   /** Length of the bar, 0–100. */
   readonly share: number;
-  /** Where a line across the bar stands, 0–100. */
+  /** Position of a marker line, 0–100. */
   readonly mark?: number;
-  /** What it says, where no text beside it does. */
+  /** Accessible label, unless adjacent text has the value. */
   readonly label?: string;
 }
 
-/** A figure as a bar. Drawn, so that paper and forced colors show it too. */
+/** A horizontal bar. SVG, so that it is also visible in print and with forced colors. */
 export function Bar({ share, mark, label }: Props) {
   return (
     <svg

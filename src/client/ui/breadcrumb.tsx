@@ -1,5 +1,5 @@
 interface Props {
-  /** From the home page to the page itself, which is last. */
+  /** From the home page to the current page. */
   readonly trail: readonly { readonly label: string; readonly href: string }[];
 }
 

@@ -6,18 +6,18 @@ interface Props {
   readonly label: string;
   readonly slides: readonly ReactNode[];
   readonly autoplay?: keyof typeof CAROUSEL_AUTOPLAY_MS;
-  /** Whether the first comes after the last. */
+  /** Whether the first slide follows the last. */
   readonly isLoop?: boolean;
 }
 
 /**
- * Slides side by side (U23, S37): a list that scrolls and snaps, which needs no script, with links to each slide. What
- * moves by itself can be paused, waits while someone is at it, and does not start for those who asked for no motion.
+ * A carousel (U23, S37): a scroll-snap list with links to each slide, which needs no script. Autoplay can be paused,
+ * stops during interaction, and respects reduced motion.
  */
 export function Carousel({ label, slides, autoplay = "none", isLoop = false }: Props) {
   const id = useId();
   const track = useRef<HTMLUListElement>(null);
-  /** The slide that the track is on its way to. */
+  /** The slide being scrolled to. */
   const target = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
@@ -48,7 +48,7 @@ export function Carousel({ label, slides, autoplay = "none", isLoop = false }: P
   useEffect(() => {
     if (intervalMs !== null) setPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches);
   }, [intervalMs]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from one slide to the next, not from a render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts with each slide, not with each render.
   useEffect(() => {
     if (!isPlaying || isAttended || intervalMs === null) return;
     const timer = setTimeout(() => (canGo(index + 1) ? goTo(index + 1) : setPlaying(false)), intervalMs);
@@ -68,7 +68,7 @@ export function Carousel({ label, slides, autoplay = "none", isLoop = false }: P
       <ul
         ref={track}
         aria-live={isPlaying ? "off" : "polite"}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         aria-label={`${label}: slides`}
         onScroll={onScroll}
@@ -77,7 +77,7 @@ export function Carousel({ label, slides, autoplay = "none", isLoop = false }: P
         }}
       >
         {slides.map((slide, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is identified by its position.
           <li key={i} id={`${id}${i + 1}`} aria-label={`${i + 1} de ${slides.length}`}>
             {slide}
           </li>
@@ -101,7 +101,7 @@ export function Carousel({ label, slides, autoplay = "none", isLoop = false }: P
         <span className="slide-links">
           {slides.map((_, i) => (
             <a
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
               key={i}
               href={`#${id}${i + 1}`}
               aria-current={i === index ? "true" : undefined}

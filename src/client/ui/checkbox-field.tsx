@@ -1,7 +1,7 @@
 import { FieldError, FieldHint } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
-/** One box to tick, as consent. */
+/** A single checkbox, as for consent. */
 export function CheckboxField(props: FieldProps & { readonly defaultChecked?: boolean }) {
   const { label, hint, defaultChecked } = props;
   const field = useField<HTMLDivElement>(props, (container) => container.querySelector("input")!.checked);

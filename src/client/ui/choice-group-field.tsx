@@ -8,7 +8,7 @@ interface Props extends FieldProps {
   readonly defaultValue?: readonly string[];
 }
 
-/** Values to choose from that are all in sight. */
+/** Visible radio buttons or checkboxes. */
 export function ChoiceGroupField(props: Props) {
   const { label, hint, type, options, defaultValue = [] } = props;
   const field = useField<HTMLFieldSetElement>(props, readTicked);
@@ -21,7 +21,7 @@ export function ChoiceGroupField(props: Props) {
         <label key={option.value}>
           <input
             {...control}
-            // The first is where an error leads.
+            // Focus target of an error.
             id={i === 0 ? id : undefined}
             type={type}
             value={option.value}

@@ -1,13 +1,13 @@
-/** One of the links of a choice; the one that is in force is marked. */
+/** A link of a filter; the current one is marked. */
 export interface ChoiceView {
   readonly label: string;
   readonly href: string;
   readonly isSelected: boolean;
-  /** Nothing would be found: named, and no link. */
+  /** Has no results: shown without a link. */
   readonly isEmpty?: boolean;
 }
 
-/** A filter of a few values as links: works without script, and each choice has its address. */
+/** A filter as links: works without script, and each choice has its URL. */
 export function Choices({ title, choices }: { readonly title: string; readonly choices: readonly ChoiceView[] }) {
   return (
     <nav className="choices" aria-label={title}>

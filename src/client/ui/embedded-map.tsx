@@ -2,30 +2,30 @@ import type { ReactNode } from "react";
 import { drawMap, drawScale, type MapScene } from "./map-drawing.ts";
 
 /**
- * How large a map is drawn before it is known how wide it will be: its middle is shown, on the scale of the screen.
- * Maps are 450 px high (C32).
+ * Size of the server-rendered map, whose final width is unknown: cropped to its centre, not scaled. Maps are 450 px
+ * high (C32).
  */
 const DRAWN = { width: 1120, height: 450 };
 
 interface Props {
   readonly scene: MapScene;
-  /** What the map shows: "Mapa das escolas em Campinas". */
+  /** Accessible label: "Mapa das escolas em Campinas". */
   readonly label: string;
-  /** Comes alive when it comes into sight, or when it is touched. */
+  /** Becomes interactive when it comes into view, or on touch. */
   readonly wakes: "visible" | "touched";
-  /** Answers with all the points, besides those that are drawn (`contract/map-points.ts`). */
+  /** URL of all points, besides the drawn ones (`contract/map-points.ts`). */
   readonly pointsHref?: string | undefined;
-  /** A search, to which the middle and the radius of what is shown are added. */
+  /** Search URL, to which centre and radius of the view are added. */
   readonly areaHref?: string | undefined;
   /** "tiles" for the street map of this site, or a browser key of Google's (public by design); empty for none. */
   readonly streetsKey?: string | undefined;
-  /** Said below: what the list beside the map says as well. */
+  /** Caption; repeats what the list beside the map says. */
   readonly children?: ReactNode;
 }
 
 /**
- * A map that is a drawing until it is brought to life (`client/map`): complete without JavaScript, its pins links. It is
- * not read aloud: what stands on it is listed beside it.
+ * A static map until it is activated (`client/map`): complete without JavaScript, with links as pins. Hidden from
+ * screen readers, because its content is listed beside it.
  */
 export function EmbeddedMap({ scene, label, wakes, pointsHref, areaHref, streetsKey, children }: Props) {
   const { lat, lng, zoom } = scene.view;

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 
 interface Props {
-  /** Of the control; its hint and its error have it with another end. */
+  /** Id of the control; hint and error add a suffix. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A control between its label and what is wrong with it. */
+/** A control with its label, hint and error. */
 export function FieldFrame({ id, label, hint, error, container, children }: Props) {
   return (
     <div className="text-field" ref={container} data-invalid={error !== null || undefined}>
@@ -31,7 +31,7 @@ export function FieldHint({ id, hint }: { readonly id: string; readonly hint?: s
   );
 }
 
-/** In danger style (V28). */
+/** An error message of a field (V28). */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | null }) {
   if (error === null) return null;
   return (

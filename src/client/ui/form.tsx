@@ -1,19 +1,19 @@
 import { createContext, type FormHTMLAttributes, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "./alert.tsx";
 
-/** A field of the form, as it made itself known. */
+/** A registered field of the form. */
 interface Registered {
   readonly label: string;
-  /** Where the focus goes. */
+  /** Focus target. */
   readonly control: () => HTMLElement | null;
-  /** Runs the rules, shows what they say and returns it. */
+  /** Validates the field, shows the error and returns it. */
   readonly check: () => string | null;
 }
 
 interface FormState {
-  /** What the server said, by name of the field. */
+  /** Server errors by field name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Returns what takes the field out again. */
+  /** Registers a field; returns its unregister function. */
   readonly register: (field: Registered) => () => void;
 }
 
@@ -23,12 +23,12 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, "noValidate"> 
   readonly errors?: FormState["errors"];
 }
 
-/** From so many wrong fields on they are also listed above the form. */
+/** Minimum errors for a summary above the form. */
 const SUMMARY_MIN = 3;
 
 /**
- * A form whose fields check themselves. On sending, the first field that is wrong gets the focus, and nothing is sent;
- * `onSubmit` runs when all is well. Without script the browser checks what it can and the server the rest.
+ * A form with client-side validation. On submit, the first invalid field gets the focus, and nothing is sent;
+ * `onSubmit` runs when all fields are valid. Without script the browser and the server validate.
  */
 export function Form({ errors = {}, onSubmit, children, ...attributes }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export function Form({ errors = {}, onSubmit, children, ...attributes }: Props) 
   });
 
   useEffect(() => {
-    // From here on the messages are ours.
+    // From now on we show our own messages.
     form.current!.noValidate = true;
   }, []);
 

@@ -1,4 +1,4 @@
-/** Signs of the interface, drawn on 16 units in the colour of the text; words beside them or a label say the same. */
+/** Icons in a 16-unit viewBox and the text colour; decorative, with a text or label beside them. */
 function Icon({ path }: { readonly path: string }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">

@@ -9,62 +9,62 @@ import {
   toPoint,
 } from "../../domain/places/map-projection.ts";
 
-/** Something that stands on a map. */
+/** A marker on a map. */
 export interface Pin extends Point {
   /** Unique on the map. */
   readonly key: string;
   readonly name: string;
-  /** Short words on the pin; without them, or without room for them, it is a dot. */
+  /** Short label; without it, or without room for it, the pin is a dot. */
   readonly label: string;
-  /** The price in full, with whose it is; empty without one. */
+  /** Full price with its seat; empty without one. */
   readonly price: string;
   readonly href: string;
-  /** One of those that the page lists: in front, and brighter. */
+  /** Listed on the page: drawn in front and brighter. */
   readonly isListed: boolean;
 }
 
-/** Several pins that would stand on each other. */
+/** Several pins that would overlap. */
 export interface Cluster extends Point {
   readonly key: string;
-  /** How many: "1.284". */
+  /** Number of pins: "1.284". */
   readonly label: string;
 }
 
-/** A name that says where one is. */
+/** A place name for orientation. */
 export interface PlaceName extends Point {
   readonly name: string;
 }
 
-/** All that a map shows; of what has not enough room, the first comes first. */
+/** Content of a map; where room is short, earlier items win. */
 export interface MapScene {
   readonly view: MapView;
   readonly pins: readonly Pin[];
   readonly places: readonly PlaceName[];
   readonly clusters?: readonly Cluster[];
-  /** A circle that was searched. */
+  /** The searched circle. */
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
-  /** Key of a pin that stands out. */
+  /** Key of the highlighted pin. */
   readonly selected?: string | null;
 }
 
-/** A label with its tip on the place: as wide as "R$ 10.000". */
+/** Size of a label, whose tip is at the place: as wide as "R$ 10.000". */
 const [PIN_WIDTH, PIN_HEIGHT, DOT] = [70, 28, 12];
 const LABEL_PATH = "M0 0l-5-6h-26a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h62a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-26z";
 const [LETTER_WIDTH, LINE_HEIGHT] = [6.6, 15];
 
-/** A cluster stands in the middle of many places: it may stand as much as its size beside. */
+/** Maximum offset of a cluster from its position, in cluster sizes. */
 const NUDGE = 1;
 
-/** Lines of the grid are this far apart at least. */
+/** Minimum distance of grid lines. */
 const GRID_PX = 96;
 
-/** The scale is this long at most. */
+/** Maximum length of the scale. */
 const SCALE_PX = 96;
 
 /**
- * The inside of the `<svg>` of a map, drawn alike by the server and by the browser: grid, names of places, pins. Labels
- * that would cover another become dots, names that would are left out. Every pin and name says its coordinates
- * (`data-at`), so that `readScene` can take the drawing over.
+ * Renders the content of a map's `<svg>`, the same on server and client: grid, place names, pins. Labels that would
+ * overlap become dots; overlapping names are left out. Every pin and name has its coordinates (`data-at`) for
+ * `readScene`.
  */
 export function drawMap(scene: MapScene, size: Size): string {
   const { view, pins, clusters = [], selected = null } = scene;
@@ -89,11 +89,11 @@ export function drawMap(scene: MapScene, size: Size): string {
       `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(cluster.label)}</text></a>`,
     );
   }
-  // The first are drawn last, in front of the others.
+  // Earlier pins are drawn last, in front of the others.
   return drawGrid(view, size) + drawCircle(scene, size) + drawPlaces(scene, size, room) + front.reverse().join("");
 }
 
-/** The scale of a map, as an `<svg>` of its own: a round number of kilometres as long as it is there. */
+/** Renders the scale of a map as its own `<svg>`, with a round number of kilometres. */
 export function drawScale(view: MapView): string {
   const perPx = kmPerPixel(view);
   const km = roundDown(SCALE_PX * perPx);
@@ -102,7 +102,7 @@ export function drawScale(view: MapView): string {
   return `<svg class="map-scale" width="${px + 2}" height="24" aria-hidden="true"><path d="M1 17v6h${px}v-6"/><text x="${px / 2 + 1}" y="14">${words}</text></svg>`;
 }
 
-/** What a drawing shows, but for its clusters; the view is told apart. */
+/** Reads a scene back from its drawing, without clusters; the view is given. */
 export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
   const circle = svg.querySelector<SVGElement>(".searched");
   return {
@@ -123,7 +123,7 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
   };
 }
 
-/** The title of a pin: its name and, on a line of its own, its price. */
+/** Tooltip of a pin: name and, on a second line, price. */
 const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
 
 function readTitle(title: string): Pick<Pin, "name" | "price"> {
@@ -146,7 +146,7 @@ function drawPin(pin: Pin, at: Pixel, isLabelled: boolean, isSelected: boolean):
   return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="6"/></a>`;
 }
 
-/** As large as its number is long. */
+/** Depends on the length of its number. */
 function clusterRadius({ label }: Cluster): number {
   return 11 + 3 * label.length;
 }
@@ -158,7 +158,7 @@ function drawPlaces({ places, view }: MapScene, size: Size, room: Room): string 
     const { x, y } = toPixel(place, view, size);
     if (!room.isInside({ x, y })) continue;
     dots += `M${Math.round(x)} ${Math.round(y)}h0`;
-    // A name is read whole or not at all: near the edge it moves aside.
+    // A name is shown whole or not at all: near the edge it is shifted inwards.
     const width = place.name.length * LETTER_WIDTH;
     if (x < 0 || x > size.width) continue;
     const middle = Math.max(width / 2, Math.min(x, size.width - width / 2));
@@ -168,7 +168,7 @@ function drawPlaces({ places, view }: MapScene, size: Size, room: Room): string 
   return `<path class="dots" d="${dots}"/>${drawn}`;
 }
 
-/** Meridians and parallels at round degrees, one or two to a hand's breadth. */
+/** Meridians and parallels at round degrees, `GRID_PX` apart or more. */
 function drawGrid(view: MapView, size: Size): string {
   const northWest = toPoint({ x: 0, y: 0 }, view, size);
   const southEast = toPoint({ x: size.width, y: size.height }, view, size);
@@ -190,7 +190,7 @@ function drawCircle({ circle, view }: MapScene, size: Size): string {
   return `<circle class="searched" ${dataAt(circle)} data-km="${circle.radiusKm}" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
 }
 
-/** What of a map is taken already. */
+/** Occupied areas of a map. */
 class Room {
   readonly #size: Size;
   readonly #taken: (Pixel & Size)[] = [];
@@ -203,7 +203,7 @@ class Room {
     return x > -PIN_WIDTH && y > -DOT && x < this.#size.width + PIN_WIDTH && y < this.#size.height + PIN_HEIGHT;
   }
 
-  /** Takes a box around a middle; false when something stands there, which `isForced` does not mind. */
+  /** Reserves a centred box; false when it overlaps another, unless `isForced`. */
   take(x: number, y: number, width: number, height: number, isForced = false): boolean {
     const isFree = this.#taken.every(
       (other) => Math.abs(other.x - x) * 2 >= other.width + width || Math.abs(other.y - y) * 2 >= other.height + height,
@@ -212,7 +212,7 @@ class Room {
     return isFree;
   }
 
-  /** Takes a square at a middle, or beside it where something stands there; on it when there is no room at all. */
+  /** Reserves a square at a position, or beside it when occupied; at the position when there is no room at all. */
   takeNear({ x, y }: Pixel, side: number): Pixel {
     const around = [
       [0, 0],

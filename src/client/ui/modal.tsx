@@ -3,7 +3,7 @@ import { CloseIcon } from "./icons.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
 
 declare module "react" {
-  // Invoker commands (HTML): React passes them on, its types do not know them yet.
+  // Invoker commands (HTML): React renders them, but its types lack them.
   interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
     command?: string;
     commandfor?: string;
@@ -11,23 +11,23 @@ declare module "react" {
 }
 
 interface Props {
-  /** What the button says that opens it. */
+  /** Label of the button that opens it. */
   readonly trigger: string;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons at its foot; a form of method "dialog" around them closes it. */
+  /** Buttons of the footer; a form of method "dialog" around them closes the modal. */
   readonly actions?: ReactNode;
 }
 
 /**
- * A matter to settle before the page goes on (U26). The browser's own modal dialog: what is behind it is inert, Escape
- * and a tap outside close it, and the focus returns to the button; the Back button closes it too.
+ * A modal dialog (U26): the native one, with inert background, closed by Escape, a tap outside or Back, with the focus
+ * returned to the button.
  */
 export function Modal({ trigger, title, children, actions }: Props) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   useBackCloses(ref);
-  // Browsers that know no commands need the script.
+  // Browsers without invoker commands need the script.
   const onClick = () => {
     if (!("commandForElement" in HTMLButtonElement.prototype)) ref.current!.showModal();
   };

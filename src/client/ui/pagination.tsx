@@ -4,9 +4,9 @@ interface Props {
   readonly current: number;
   readonly total: number;
   readonly href: (page: number) => string;
-  /** Marks the links that the search enhancer answers in place. */
+  /** Marks links that the search enhancer loads in place. */
   readonly swap?: boolean;
-  /** Tells one from another on the same page. */
+  /** Accessible label, unique on the page. */
   readonly label?: string;
 }
 
@@ -25,7 +25,7 @@ export function Pagination({ current, total, href, swap = false, label = "Págin
           </li>
         )}
         {pageNumbers(current, total).map((page, i) => (
-          // A gap has no number of its own: its place is its key.
+          // A gap has no number: its key is its position.
           <li key={page ?? `gap-${i}`}>
             {page === null ? (
               <span className="gap">…</span>

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from "react";
 import { CloseIcon } from "./icons.tsx";
 
 interface Props {
-  /** What the button says. */
+  /** Label of the button. */
   readonly trigger: string;
   readonly title: string;
-  /** Whether Escape and a tap elsewhere close it; else only its button does (U27). */
+  /** Whether Escape and a tap outside close it (U27). */
   readonly isClosable?: boolean;
   readonly children: ReactNode;
 }
 
-/** A word of explanation beside its button. The browser opens, closes and places it, without script. */
+/** A short explanation beside its button: a native popover, without script. */
 export function Popover({ trigger, title, isClosable = true, children }: Props) {
   const id = useId();
   return (

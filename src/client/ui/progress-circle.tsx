@@ -5,11 +5,11 @@ const CENTER = RADIUS + STROKE / 2;
 
 interface Props {
   readonly label: string;
-  /** 0 to 100, or null while nobody knows. */
+  /** 0 to 100, or null when unknown. */
   readonly percent: number | null;
 }
 
-/** How far something has come (U38, C40). */
+/** Progress as a circle (U38, C40). */
 export function ProgressCircle({ label, percent }: Props) {
   const circle = { cx: CENTER, cy: CENTER, r: RADIUS, strokeWidth: STROKE, pathLength: 100 };
   return (

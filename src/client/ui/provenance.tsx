@@ -1,13 +1,13 @@
 interface Props {
   /** Unique in the page. */
   readonly id: string;
-  /** What the facts are about: "Estrutura". */
+  /** Topic of the facts: "Estrutura". */
   readonly about: string;
   readonly lines: readonly string[];
   readonly reportHref: string;
 }
 
-/** Where facts come from, one tap away. A native popover: Esc closes it, and it needs no script. */
+/** Sources of facts in a native popover, without script. */
 export function Provenance({ id, about, lines, reportHref }: Props) {
   return (
     <>

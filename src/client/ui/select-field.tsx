@@ -3,12 +3,12 @@ import { type FieldProps, useField } from "./use-field.ts";
 
 interface Props extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The option of no choice. */
+  /** Label of the empty option. */
   readonly placeholder?: string;
   readonly defaultValue?: string;
 }
 
-/** One of several values: the browser's own list, the best there is on a phone. */
+/** A native select. */
 export function SelectField(props: Props) {
   const { label, hint, options, placeholder = "Escolha", defaultValue = "" } = props;
   const field = useField<HTMLDivElement>(props, (container) => container.querySelector("select")!.value);

@@ -7,7 +7,7 @@ import { SLIDER_KEYBOARD_MULTIPLIER, SLIDER_STEP } from "../../domain/constants.
 export interface SliderHandle {
   /** "até R$". */
   readonly label: string;
-  /** Of the number field in its form; the handle itself is not sent. */
+  /** Name of the number field; the handle itself is not submitted. */
   readonly name?: string;
   readonly value: number;
 }
@@ -19,23 +19,23 @@ interface Props {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** How the value is read out: "R$ 1.000", "12 km". */
+  /** Format of announced values: "R$ 1.000", "12 km". */
   readonly format: Intl.NumberFormatOptions;
-  /** Behind the track, as a histogram. */
+  /** Drawn behind the track, as a histogram. */
   readonly backdrop?: ReactNode;
-  /** After a value is settled: a handle let go, a key, a number left. */
+  /** Called when a value is final: on release, key or blur. */
   readonly onCommit?: (values: readonly number[]) => void;
 }
 
 /**
- * A value, or two, between bounds (U34). The number fields are the control, in the server's page too; the track comes
- * with the script. A settled handle makes its number field tell of a `change`, so that a form hears of it.
+ * A slider for one or two values (U34). The number fields are the server-rendered controls; the track needs the script.
+ * A final value fires `change` on its number field, so that the form is notified.
  */
 export function Slider({ label, handles, min, max, step = SLIDER_STEP, format, backdrop, onCommit }: Props) {
   const id = useId();
   const firstField = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState<readonly number[]>(handles.map(({ value }) => value));
-  /** What stands in a number field while it is typed in. */
+  /** Text of a number field while typing. */
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const isNews = useRef(false);
   const isHydrated = useSyncExternalStore(
@@ -43,11 +43,11 @@ export function Slider({ label, handles, min, max, step = SLIDER_STEP, format, b
     () => true,
     () => false,
   );
-  // Steps count from zero: from a minimum of 1 they would be 1, 11, 21…
+  // Steps are multiples from zero: from a minimum of 1 they would be 1, 11, 21…
   const bounds = { minValue: Math.floor(min / step) * step, maxValue: Math.ceil(max / step) * step };
   const clamp = (value: number) => Math.min(max, Math.max(min, Math.round(value)));
 
-  // Once React has written the values into the number fields, the form may read them.
+  // Commits after React has written the values into the number fields, for the form to read.
   useEffect(() => {
     if (!isNews.current) return;
     isNews.current = false;
@@ -69,7 +69,7 @@ export function Slider({ label, handles, min, max, step = SLIDER_STEP, format, b
     const draft = drafts[i];
     if (draft === undefined) return;
     const settled = settle(draft.trim() === "" ? values : values.with(i, Number(draft)));
-    // The field told the form what was typed, which is not what stands there now.
+    // The field's own `change` had the typed text, not the final value.
     isNews.current = String(settled[i]) !== draft;
   };
   const onKeyDownCapture = (event: KeyboardEvent) => {
@@ -132,7 +132,7 @@ export function Slider({ label, handles, min, max, step = SLIDER_STEP, format, b
   );
 }
 
-/** 1 or -1 for the keys of big steps, else 0. */
+/** 1 or -1 for the keys of large steps, else 0. */
 function pageDirection({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
   if (key === "PageUp" || (shiftKey && (key === "ArrowRight" || key === "ArrowUp"))) return 1;
   if (key === "PageDown" || (shiftKey && (key === "ArrowLeft" || key === "ArrowDown"))) return -1;

@@ -13,7 +13,7 @@ const NAMES = {
 export type SocialProvider = keyof typeof NAMES;
 export const SOCIAL_PROVIDERS = Object.keys(NAMES) as readonly SocialProvider[];
 
-/** Leads to the log-in of a provider (U31): a link, because it leaves the page. */
+/** Link to the login of a provider (U31). */
 export function SocialButton({ provider, href }: { readonly provider: SocialProvider; readonly href: string }) {
   return (
     <a className="social-button" href={href} rel="nofollow">

@@ -2,14 +2,14 @@ import { FieldError, FieldHint } from "./field-frame.tsx";
 import { type FieldProps, useField } from "./use-field.ts";
 
 interface Props extends FieldProps {
-  /** Half stars, from the least to the most. */
+  /** Half stars, ascending. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly defaultValue?: string;
-  /** Whether one may say that one gives none. */
+  /** Whether the rating may be left out. */
   readonly isOptional?: boolean;
 }
 
-/** A rating in half stars: radio buttons that are drawn as stars, so that keys, screen readers and forms know them. */
+/** A rating in half stars: radio buttons styled as stars, for keyboards, screen readers and forms. */
 export function StarField(props: Props) {
   const { label, hint, options, defaultValue = "", isOptional = false } = props;
   const field = useField<HTMLFieldSetElement>(
@@ -26,7 +26,7 @@ export function StarField(props: Props) {
           <label key={option.value}>
             <input
               {...control}
-              // The first is where an error leads.
+              // Focus target of an error.
               id={i === 0 ? id : undefined}
               type="radio"
               value={option.value}

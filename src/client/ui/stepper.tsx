@@ -4,8 +4,8 @@ import { CheckIcon } from "./icons.tsx";
 export type StepState = "uncompleted" | "current-unselected" | "completed-selected" | "finished";
 
 /**
- * The state of step `n`, counted from 1, when the work has come to `current` and `selected` is the step on show, which
- * is `current` or one before it.
+ * The state of step `n`, from 1: `current` is the furthest reached step, `selected` the shown one, which is at most
+ * `current`.
  */
 export function stepState(n: number, current: number, selected: number): StepState {
   if (n === selected) return "completed-selected";
@@ -14,14 +14,14 @@ export function stepState(n: number, current: number, selected: number): StepSta
 }
 
 interface Props {
-  /** What the steps lead to. */
+  /** Accessible label. */
   readonly label: string;
   readonly steps: readonly { readonly label: string; readonly href?: string }[];
   readonly current: number;
   readonly selected?: number;
 }
 
-/** The steps of a longer matter: those already reached are links, where they have an address (U28, L6). */
+/** Steps of a process: reached ones are links, if they have a URL (U28, L6). */
 export function Stepper({ label, steps, current, selected = current }: Props) {
   return (
     <ol className="stepper" aria-label={label}>

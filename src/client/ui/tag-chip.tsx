@@ -3,13 +3,13 @@ import { CheckIcon, CloseIcon } from "./icons.tsx";
 interface Props {
   readonly label: string;
   readonly isSelected: boolean;
-  /** What the button sends with its form, where there is no script. */
+  /** Form field of the button, without script. */
   readonly name?: string;
   readonly value?: string;
   readonly onToggle?: () => void;
 }
 
-/** A tag to pick or to drop: its name says which (U14). */
+/** A toggle for a tag, whose label includes the action (U14). */
 export function TagChip({ label, isSelected, name, value, onToggle }: Props) {
   return (
     <button

@@ -5,11 +5,11 @@ import { type FieldProps, useField } from "./use-field.ts";
 interface Props extends FieldProps {
   readonly rows?: number;
   readonly defaultValue?: string;
-  /** Characters are counted up to here while somebody writes. */
+  /** Maximum length; enables the counter. */
   readonly maxCount?: number;
 }
 
-/** Text of several lines. */
+/** A multi-line text field. */
 export function TextAreaField(props: Props) {
   const { label, hint, rows = 5, defaultValue, maxCount } = props;
   const field = useField<HTMLDivElement>(props, (container) => container.querySelector("textarea")!.value);

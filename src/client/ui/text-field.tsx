@@ -12,13 +12,13 @@ interface Props extends FieldProps {
   readonly defaultValue?: string;
   readonly maxLength?: number;
   readonly mask?: Mask;
-  /** Whether a button empties it. */
+  /** Whether it has a clear button. */
   readonly isClearable?: boolean;
 }
 
 /**
- * A line of text (U15–U17). It keeps its own value, so that what is typed before the script has come is not lost, and
- * the server renders all of it.
+ * A text field (U15–U17). Uncontrolled, so that text typed before hydration is not lost and the server renders all of
+ * it.
  */
 export function TextField(props: Props) {
   const { label, hint, type = "text", mask, isClearable = false, placeholder = " ", ...rest } = props;
@@ -70,7 +70,7 @@ export function TextField(props: Props) {
 
 function applyMask(mask: Mask, event: FormEvent<HTMLInputElement>): void {
   const { inputType = "", isComposing = false } = event.nativeEvent as Partial<InputEvent>;
-  // A keyboard that composes its text would lose what it holds.
+  // Reformatting would interrupt the composition of an IME.
   if (isComposing) return;
   const element = event.currentTarget;
   const isTyped = /^(insert(CompositionText|Text)|delete)/.test(inputType);

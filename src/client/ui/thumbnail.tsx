@@ -4,11 +4,11 @@ import { THUMBNAIL_PX } from "../../domain/constants.ts";
 interface Props {
   readonly src: string | null;
   readonly alt: string;
-  /** What stands there when there is no picture, or when it does not come. */
+  /** Fallback without a picture, or when it fails to load. */
   readonly children: ReactNode;
 }
 
-/** A square picture of 128 px (U39, C41), asked for when it comes into view; its place never moves the page. */
+/** A lazy square picture of 128 px (U39, C41) with reserved space, so that it causes no layout shift. */
 export function Thumbnail({ src, alt, children }: Props) {
   const [isBroken, setBroken] = useState(false);
   return (

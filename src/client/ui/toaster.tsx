@@ -2,9 +2,9 @@ import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 import { type AlertVariant, VARIANT_LABELS } from "./alert.tsx";
 import { CloseIcon } from "./icons.tsx";
 
-/** How long a toast stays, from when nobody is at it any more: time to read two lines slowly, and never under 6 s. */
+/** Duration of a toast, restarted after hover or focus: time to read two lines slowly, at least 6 s. */
 export const TOAST_MS = 8000;
-/** The way out, as in toaster.css. */
+/** Duration of the exit animation in toaster.css. */
 const LEAVE_MS = 200;
 
 export interface ToastView {
@@ -12,20 +12,20 @@ export interface ToastView {
   readonly variant: AlertVariant;
   readonly message: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** A closed toast is on its way out (S36). */
+  /** False during the exit animation (S36). */
   readonly isOpen: boolean;
 }
 
 interface Props {
   readonly toasts: readonly ToastView[];
   readonly onClose: (id: number) => void;
-  /** Called when a closed toast has left the screen. */
+  /** Called after the exit animation. */
   readonly onLeft: (id: number) => void;
 }
 
 /**
- * Where toasts appear (U22): a polite live region that is there from the start. While the pointer or the focus is in it,
- * or the page is out of sight, none goes away.
+ * Container of toasts (U22): a polite live region that is always rendered. Toasts stay while the pointer or focus is in
+ * it, or the page is hidden.
  */
 export function Toaster({ toasts, onClose, onLeft }: Props) {
   const [isHovered, setHovered] = useState(false);
@@ -84,7 +84,7 @@ function ToastItem({ toast, isPaused, onClose, onLeft }: ItemProps) {
   const { id, isOpen, action } = toast;
   const item = useRef<HTMLLIElement>(null);
   const close = () => onClose(id, item.current!.contains(document.activeElement));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a render must not start the time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a render must not restart the timer.
   useEffect(() => {
     if (isOpen && isPaused) return;
     const timer = isOpen ? setTimeout(close, TOAST_MS) : setTimeout(onLeft, LEAVE_MS);

@@ -6,14 +6,14 @@ interface Props {
   readonly onChange?: (isOn: boolean) => void;
 }
 
-/** A checkbox that is a switch, with its state in words (U29); sent with its form like any checkbox. */
+/** A checkbox shown as a switch with its state as text (U29); submitted like any checkbox. */
 export function ToggleSwitch({ label, name, isOn = false, isDisabled = false, onChange }: Props) {
   return (
     <label className="toggle-switch">
       {label}
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state itself.
         role="switch"
         name={name}
         defaultChecked={isOn}

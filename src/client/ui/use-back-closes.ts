@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * The entry of the history that stands for the dialog that is open, of which there is one at most: none, there, or on
- * its way out, which takes the browser a moment.
+ * State of the history entry for the one open dialog: none, pushed, or being removed (`history.back()` is
+ * asynchronous).
  */
 let entry: "none" | "there" | "leaving" = "none";
 
 /**
- * Makes the browser's Back close a dialog rather than leave the page: an entry of the history stands for the open
- * dialog, and goes when the dialog is closed otherwise.
+ * Makes Back close a dialog instead of leaving the page: pushes a history entry when it opens, and removes it when the
+ * dialog is closed otherwise.
  */
 export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
       if (!element.open) {
         if (entry === "leaving" && !document.querySelector("dialog:modal")) entry = "none";
       } else if (entry === "leaving") {
-        // It was opened while the entry of the last one was leaving.
+        // Opened while the entry of the previous dialog was being removed.
         addEntry();
       } else if (entry === "there") {
         entry = "none";
@@ -33,7 +33,7 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
       }
     };
     addEventListener("popstate", onPopState);
-    // React hears nothing of it from a dialog that the server rendered.
+    // React does not attach this listener to a server-rendered dialog.
     element.addEventListener("toggle", onToggle);
     return () => {
       removeEventListener("popstate", onPopState);
@@ -44,6 +44,6 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
 
 function addEntry(): void {
   entry = "there";
-  // Marked as the entries of other overlays are: what navigates from within takes its place.
+  // Marked like the entries of other overlays, so that a navigation from within replaces it.
   history.pushState({ ...history.state, isOverlay: true }, "");
 }

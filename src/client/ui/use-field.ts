@@ -2,21 +2,21 @@ import { useContext, useEffect, useId, useRef, useState } from "react";
 import { type FieldValue, type FormRule, firstError, required } from "../../domain/forms/form-rules.ts";
 import { FormContext } from "./form.tsx";
 
-/** What every field of a form is given. */
+/** Props of every field. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
   /** Shown below the label. */
   readonly hint?: string;
   readonly rules?: readonly FormRule[];
-  /** What the server, or another field, has against it. */
+  /** Error from the server or another field. */
   readonly error?: string | null;
 }
 
 /**
- * The rules of a field, run when it is left and when its value is settled, not while it is typed (V24). What is shown
- * is the first that fails or else the supplied error (V28), which goes when the value changes. `container` goes to the
- * element around all of the field's controls, from which `read` takes the value; `control` is for the control itself.
+ * Validates a field on blur and on change, not while typing (V24). The shown error is the first broken rule, or else
+ * the supplied error (V28) until the value changes. `container` wraps the field's controls, from which `read` takes the
+ * value; `control` is the control itself.
  */
 export function useField<E extends HTMLElement>(
   { name, label, rules = [], hint, error: supplied }: FieldProps,
@@ -41,7 +41,7 @@ export function useField<E extends HTMLElement>(
 
   const { register } = form;
   useEffect(() => {
-    // React's onChange is the browser's "input"; the rules wait for "change".
+    // React's onChange is the native "input" event; validation needs "change".
     const element = container.current!;
     const onChange = () => {
       whenReleased(() => {
@@ -82,7 +82,7 @@ export function useField<E extends HTMLElement>(
   };
 }
 
-/** A field that is left for another by the pointer must not move that one away before the pointer is let go. */
+/** Defers validation until the pointer is released: an error message must not move the element being clicked. */
 function whenReleased(run: () => void): void {
   if (!document.querySelector(":active")) run();
   else addEventListener("mouseup", () => setTimeout(run), { once: true, capture: true });

@@ -5,15 +5,15 @@ import { COPIED_AT, COPIES, copiesIn, FILES } from "./copies.ts";
 import { isList } from "./open-pages.ts";
 import { ownWorker } from "./own-worker.ts";
 
-/** Milliseconds after which a page that is open is copied again, and any other. */
+/** Milliseconds after which the open page, or any other, is copied again. */
 const OPEN_PAGE_MS = 60_000;
 const OTHER_PAGE_MS = 86_400_000;
 
-/** With at most 23 pages: 5 MB. Ours have a fifth of it. */
+/** With at most 23 pages: 5 MB. Our pages have a fifth of it. */
 const MAX_PAGE_CHARACTERS = 200_000;
 
-/** What a page needs to be shown as it was. */
-const KEPT_HEADERS = [
+/** Response headers that a copied page needs. */
+const COPIED_HEADERS = [
   "content-type",
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -21,26 +21,26 @@ const KEPT_HEADERS = [
   "referrer-policy",
 ];
 
-/** What cannot be copied now may be another time: nothing that is there is given up for it. */
-class NotNow extends Error {}
+/** A copy failed, perhaps temporarily: existing copies are not deleted. */
+class CopyFailed extends Error {}
 
 /**
- * Keeps copies of the saved schools' pages, of their list and of the last list that was looked at, to be read without a
- * network (docs/decisions/023-offline.md); without a saved school it deletes all of them. They are asked for without
- * cookies, as nobody in particular, and only answers that are for everybody are kept.
+ * Updates the offline copies: the saved schools' pages, their list, and the last viewed list
+ * (docs/decisions/023-offline.md); without saved schools deletes all. Requests send no cookies, and only public
+ * responses are stored.
  */
-export async function keepCopies(saved: () => readonly string[]): Promise<void> {
+export async function updateCopies(saved: () => readonly string[]): Promise<void> {
   if (!("serviceWorker" in navigator && "locks" in navigator)) return;
-  await navigator.locks.request(COPIES, () => (saved().length > 0 ? keep(saved()) : forget()));
+  await navigator.locks.request(COPIES, () => (saved().length > 0 ? copySaved(saved()) : deleteCopies()));
 }
 
-async function forget(): Promise<void> {
+async function deleteCopies(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration("/");
   await registration?.unregister();
   await caches.delete(COPIES);
 }
 
-async function keep(saved: readonly string[]): Promise<void> {
+async function copySaved(saved: readonly string[]): Promise<void> {
   const slugs = saved.slice(-MAX_LISTED).toReversed();
   const cache = await caches.open(COPIES);
   const copies = await copiesIn(cache);
@@ -52,7 +52,7 @@ async function keep(saved: readonly string[]): Promise<void> {
   try {
     if (due.length > 0) await copy(cache, due);
   } catch (error) {
-    if (error instanceof NotNow) return;
+    if (error instanceof CopyFailed) return;
     throw error;
   }
   await tidy(cache, wanted);
@@ -60,7 +60,7 @@ async function keep(saved: readonly string[]): Promise<void> {
 
 const isListAddress = (path: string) => isList(new URL(path, location.origin).pathname);
 
-/** Copies of another build are made again: their files are the site's no more. */
+/** Whether a copy is stale, or from another build, whose files are no longer on the site. */
 function isDue(path: string, here: string, copy: Response | undefined): boolean {
   if (!copy) return true;
   const age = Date.now() - Date.parse(copy.headers.get(COPIED_AT)!);
@@ -71,7 +71,7 @@ function isDue(path: string, here: string, copy: Response | undefined): boolean 
 }
 
 async function copy(cache: Cache, due: readonly string[]): Promise<void> {
-  // The scripts that pages load when they need them, the first of all pages before the others (vite/offline-files.ts).
+  // Scripts that pages load on demand; the first is on every page (vite/offline-files.ts).
   const scripts: readonly string[] = await fetch("/builds/sem-internet.json").then((answer) => answer.json());
   await navigator.serviceWorker.register(ownWorker());
   for (const path of due) await copyPage(cache, path, scripts);
@@ -79,21 +79,21 @@ async function copy(cache: Cache, due: readonly string[]): Promise<void> {
 
 async function copyPage(cache: Cache, path: string, scripts: readonly string[]): Promise<void> {
   const answer = await fetch(path, { credentials: "omit", priority: "low" });
-  if (!answer.ok && answer.status !== 404) throw new NotNow();
+  if (!answer.ok && answer.status !== 404) throw new CopyFailed();
   const html = await answer.text();
   if (!isForEverybody(answer) || html.length > MAX_PAGE_CHARACTERS) {
     await cache.delete(path);
     return;
   }
-  // A newer build came out since: the next page that is opened is of it.
-  if (!html.includes(scripts[0]!)) throw new NotNow();
+  // A newer build was deployed since: the next opened page belongs to it.
+  if (!html.includes(scripts[0]!)) throw new CopyFailed();
   const files = new Set([...scripts, ...Array.from(html.matchAll(/"(\/assets\/[\w.-]+)"/g), ([, file]) => file!)]);
   for (const file of files) if (!(await cache.match(file))) await cache.add(file);
   const headers = new Headers([
     [COPIED_AT, new Date().toISOString()],
     [FILES, [...files].join()],
   ]);
-  for (const name of KEPT_HEADERS) if (answer.headers.has(name)) headers.set(name, answer.headers.get(name)!);
+  for (const name of COPIED_HEADERS) if (answer.headers.has(name)) headers.set(name, answer.headers.get(name)!);
   await cache.put(path, new Response(html, { headers }));
 }
 
@@ -105,7 +105,7 @@ function isForEverybody({ ok, headers }: Response): boolean {
   );
 }
 
-/** Deletes the pages that are not wanted any more, and the files that no page needs. */
+/** Deletes copies of other pages, and files that no copy needs. */
 async function tidy(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
   const copies = await copiesIn(cache);
   const needed = new Set([...copies].flatMap(([path, copy]) => (wanted.has(path) ? [path, ...filesOf(copy)] : [])));

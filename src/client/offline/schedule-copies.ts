@@ -1,0 +1,20 @@
+/** Debounce in milliseconds, so that an undone save is not fetched. */
+const REST_MS = 3000;
+
+let timer = 0;
+let hasCopies = Boolean(navigator.serviceWorker?.controller);
+
+/** Updates or deletes the copies of the saved schools, once the page is loaded and idle. */
+export function scheduleCopies(saved: () => readonly string[]): void {
+  hasCopies ||= saved().length > 0;
+  if (!hasCopies) return;
+  if (document.readyState !== "complete") {
+    addEventListener("load", () => scheduleCopies(saved), { once: true });
+    return;
+  }
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    // Without network or storage, the copies are not changed.
+    import("./update-copies.ts").then((m) => m.updateCopies(saved)).catch(() => undefined);
+  }, REST_MS);
+}
