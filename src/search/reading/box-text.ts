@@ -2,11 +2,11 @@ import type { Claim, Rule } from "./claim.ts";
 import { type Token, tokenize } from "./tokens.ts";
 import { isKind, isNoise, NAMES_AFTER_KIND } from "./vocabulary.ts";
 
-/** Unclaimed tokens `[from, to)` of which the first and the last say something that is not understood. */
+/** Unclaimed tokens `[from, to)`, whose first and last are neither noise nor understood. */
 export interface UnknownRun {
   readonly from: number;
   readonly to: number;
-  /** Begins with what a school is called ("colégio"), which is part of its name. */
+  /** Starts with a kind of school ("colégio"), which is part of the name. */
   readonly isKindLed: boolean;
 }
 
@@ -16,16 +16,16 @@ const ADJECTIVES = new Set(["bom", "boa"]);
 
 type Owner = Claim | "place" | "name";
 
-/** A text while it is read: which of its tokens are understood, and as what. */
+/** A text being read: its tokens and their claims. */
 export class BoxText {
   readonly text: string;
   readonly tokens: Token[];
   readonly #owners: (Owner | null)[];
   #claims: Claim[] = [];
-  /** Tokens before they were corrected. */
+  /** Tokens before their correction. */
   readonly #written = new Map<number, Token>();
 
-  /** `name`: a part of the text that is the name of a school, `[start, end)`. */
+  /** `name`: range `[start, end)` of the text that is a school's name. */
   constructor(text: string, name?: { readonly start: number; readonly end: number }) {
     this.text = text;
     this.tokens = tokenize(text);
@@ -42,7 +42,7 @@ export class BoxText {
     return this.#owners[index] === null;
   }
 
-  /** Has a rule read each free token, and claims what it understands. */
+  /** Applies a rule at each free token, and records its claims. */
   claimAll(rule: Rule): void {
     for (let at = 0; at < this.tokens.length; at++) {
       const claim = this.isFree(at) ? rule(this.tokens, at) : null;
@@ -52,12 +52,12 @@ export class BoxText {
     }
   }
 
-  /** Gives tokens to a place. */
+  /** Claims tokens for a place. */
   take(from: number, to: number): void {
     this.#own(from, to, "place");
   }
 
-  /** Gives the tokens within a part of the text to a place; gives which they are. */
+  /** Claims the tokens in a range of the text for a place; returns their ranges. */
   takeText(start: number, end: number): readonly [from: number, to: number] {
     const from = this.tokens.findIndex((token) => token.end > start);
     const after = this.tokens.findIndex((token) => token.start >= end);
@@ -70,18 +70,18 @@ export class BoxText {
     this.#own(from, to, null);
   }
 
-  /** Reads a free token otherwise than it is written. */
+  /** Replaces the word of a free token by its correction. */
   correct(index: number, word: string): void {
     this.#written.set(index, this.tokens[index]!);
     this.tokens[index] = { ...this.tokens[index]!, word };
   }
 
-  /** Takes back the corrections of words that made no sense with them either. */
+  /** Restores corrected words that still have no claim. */
   restoreWords(corrected: readonly number[]): void {
     for (const index of corrected) if (this.#isUnknown(index)) this.tokens[index] = this.#written.get(index)!;
   }
 
-  /** Gives up the claims of words that belong to an unknown one beside them: "jardim encantado". */
+  /** Releases the shy claims next to unknown words: "jardim encantado". */
   releaseShy(): void {
     for (const claim of this.#claims.filter(({ isShy }) => isShy)) {
       const next = LINKS.has(this.tokens[claim.to]?.word ?? "") ? claim.to + 1 : claim.to;
@@ -91,7 +91,7 @@ export class BoxText {
     }
   }
 
-  /** What is not understood, part by part. */
+  /** The unclaimed parts of the text. */
   unknownRuns(): UnknownRun[] {
     const runs: UnknownRun[] = [];
     for (let at = 0; at < this.tokens.length; at++) {
@@ -105,7 +105,7 @@ export class BoxText {
     return runs;
   }
 
-  /** The words that are searched as the name of a school, as typed. */
+  /** The words to search as a school's name, as typed. */
   name(): string {
     const known = this.#owners.indexOf("name");
     const parts = this.unknownRuns().map(({ from, to }) => ({ from, words: this.words(from, to) }));
@@ -124,7 +124,7 @@ export class BoxText {
     return this.text.slice(this.tokens[from]!.start, this.tokens[to - 1]!.end);
   }
 
-  /** The same with the words that were corrected. */
+  /** Like `words`, with corrections. */
   correctedWords(from: number, to: number): string {
     const first = this.tokens[from]!.start;
     let words = this.text.slice(first, this.tokens[to - 1]!.end);
@@ -142,18 +142,18 @@ export class BoxText {
     return !isNoise(token) || (NAMES_AFTER_KIND.has(token.word) && this.isAfterKind(index));
   }
 
-  /** Whether what a school is called stands right before a token. */
+  /** Whether a kind of school directly precedes a token. */
   isAfterKind(index: number): boolean {
     return this.#withKind(index) < index;
   }
 
-  /** The kind of school before a name ("escola da vila"), or the name itself. */
+  /** Start of the kind of school before a name ("escola da vila"), or of the name itself. */
   #withKind(from: number): number {
     const before = LINKS.has(this.tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
     return before >= 0 && this.#areFree(before, from) && isKind(this.tokens, before) ? before : from;
   }
 
-  /** "Bom Jesus", "Boa Esperança": before a name what else says nothing is a part of it. */
+  /** "Bom Jesus", "Boa Esperança": an adjective, otherwise noise, belongs to the following name. */
   #withAdjective(from: number): number {
     const before = this.tokens[from - 1]?.word ?? "";
     return ADJECTIVES.has(before) && this.isFree(from - 1) ? from - 1 : from;

@@ -1,6 +1,6 @@
 import type { Token } from "./tokens.ts";
 
-/** Keys of the query string that words are read as. */
+/** Query keys that words are parsed to. */
 export type FilterKey =
   | "stageGroup"
   | "grade"
@@ -18,7 +18,7 @@ export type FilterKey =
 
 export type Filter = readonly [key: FilterKey, value: string];
 
-/** What cannot be answered as it was asked, and is told. */
+/** Kinds of notes on words that no filter can express. */
 export type NoteKind =
   | "zone"
   | "street"
@@ -30,29 +30,29 @@ export type NoteKind =
   | "cep-city"
   | "cep-unknown";
 
-/** Tokens `[from, to)` of a text and what they were read as. */
+/** Tokens `[from, to)` of a text with their meaning. */
 export interface Claim {
   readonly from: number;
   readonly to: number;
-  /** In Portuguese; empty for words that say nothing ("escolas em"). */
+  /** In Portuguese; empty for noise ("escolas em"). */
   readonly label: string;
   readonly filters: readonly Filter[];
   readonly note?: NoteKind;
   /** "Perto de mim". */
   readonly isNear?: boolean;
-  /** A word of many names as well ("jardim"): no reading where an unknown word follows. */
+  /** Also a word of many names ("jardim"): not claimed next to an unknown word. */
   readonly isShy?: boolean;
 }
 
-/** Reads the tokens from one on, if it knows them. */
+/** Parses the tokens from `at` on; null if unknown. */
 export type Rule = (tokens: readonly Token[], at: number) => Claim | null;
 
-/** Phrases by their words, `?` after a word that may be missing. Longer ones stand before those that begin like them. */
+/** Phrases by their words, `?` after an optional word. A longer phrase precedes its prefixes. */
 export type Phrases = readonly (readonly string[])[];
 
 export const phrases = (...texts: readonly string[]): Phrases => texts.map((text) => text.split(" "));
 
-/** The end of the first of the phrases that the tokens from `at` on are, or -1. */
+/** End of the first phrase that matches the tokens at `at`, or -1. */
 export function matchAny(tokens: readonly Token[], at: number, among: Phrases): number {
   for (const words of among) {
     const end = matchWords(tokens, at, words);

@@ -3,14 +3,14 @@ import type { Mention } from "./find-mentions.ts";
 import type { Doubt } from "./reading.ts";
 import { isKind, leadsToPlace } from "./vocabulary.ts";
 
-/** Doubts that are worth a look among the schools. */
-const MOST_DOUBTS = 4;
+/** Maximum doubts that are checked against schools. */
+const MAX_DOUBTS = 4;
 const LINKS = new Set(["de", "da", "do", "das", "dos"]);
 
 /**
- * Words that were understood and may be the name of a school: "Colégio São Paulo" (a kind of school and a place),
- * "Escola Primeiro Ano" (the whole text), and what was amended ("pinhero" may be a name as it is). `isSmallPlace`: the place
- * has few schools, so that less of a name speaks against it.
+ * Understood words that may be a school's name: "Colégio São Paulo" (a kind of school and a place), "Escola Primeiro
+ * Ano" (the whole text), and corrected words ("pinhero" may be a name as typed). `isSmallPlace`: with few schools in
+ * the place, weaker evidence is enough.
  */
 export function findDoubts(
   box: BoxText,
@@ -27,7 +27,7 @@ export function findDoubts(
       doubts.push({ words, start, end, match });
     }
   };
-  // A place and a name may be one name together: "Santo Américo" is no Américo in Santos.
+  // Place and name may be one name: "Santo Américo" is not "Américo" in Santos.
   const isNamed =
     mentions.length > 1 || box.unknownRuns().length > 0 || (isSmallPlace && isKind(box.tokens, box.tokens.length - 1));
   if (mentions.length > 0 && isNamed) add(0, box.tokens.length, "but-kind");
@@ -44,14 +44,14 @@ export function findDoubts(
   }
   for (const { from, to, edits, isLed, refs } of mentions) {
     if (edits > 0) add(from, to, "words");
-    // "Santa Maria" is a city and a hundred schools; "em Santa Maria" is the city.
+    // "Santa Maria" is a city and the name of a hundred schools; "em Santa Maria" is the city.
     else if (!isLed && refs.length > 0) add(from, to, "outnumbers");
   }
   for (const index of corrected) add(index, index + 1, "words");
-  return doubts.slice(0, MOST_DOUBTS);
+  return doubts.slice(0, MAX_DOUBTS);
 }
 
-/** Whether something of the tokens is more than the name of a school already. */
+/** Whether any of the tokens is claimed. */
 function isUnderstood(box: BoxText, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (!box.isFree(i)) return true;
   return false;

@@ -2,14 +2,14 @@ import type { Grade } from "../../domain/catalog/stage.ts";
 import type { Claim, Filter, FilterKey } from "./claim.ts";
 import type { ResolvedPlace } from "./resolve-place.ts";
 
-/** Keys that have one value: the first word that sets one decides. */
+/** Keys with one value: the first word that sets one wins. */
 const SINGLE: ReadonlySet<FilterKey> = new Set<FilterKey>([
   ...(["priceMin", "priceMax", "rating", "sort", "hasOffers", "hasRankingENEM"] as const),
 ]);
 
 /**
- * The filters of all that was understood: each once, a stage left out where grades say it better, "1º ano" of Ensino
- * Médio where that is the stage, and the order by ENEM of the place.
+ * The filters of all claims, without duplicates. A stage is dropped when grades imply it, "1º ano" becomes the grade of
+ * Ensino Médio if that is the stage, and the ENEM sort is that of the place.
  */
 export function settleFilters(claims: readonly Claim[], place: ResolvedPlace | null): Filter[] {
   const filters: Filter[] = [];

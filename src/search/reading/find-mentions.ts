@@ -9,38 +9,38 @@ import { isKind, isNoise, leadsToPlace } from "./vocabulary.ts";
 export interface Mention {
   readonly from: number;
   readonly to: number;
-  /** Places called so, ascending. */
+  /** Places with this name, ascending. */
   readonly refs: ArrayLike<PlaceRef>;
-  /** The state called so, or null. */
+  /** The state with this name, or null. */
   readonly uf: Uf | null;
-  /** After "em", "no bairro", "perto de": a place, and no name of a school. */
+  /** After "em", "no bairro", "perto de": certainly a place, not a school's name. */
   readonly isLed: boolean;
   readonly edits: number;
 }
 
-/** Most words of the name of a place, small ones included. */
-const MOST_WORDS = 6;
-/** A single word of fewer letters is too common to be a place. */
-const LEAST_LETTERS = 3;
+/** Maximum words of a place name, small ones included. */
+const MAX_WORDS = 6;
+/** Minimum letters of a single word that may be a place. */
+const MIN_LETTERS = 3;
 const NEVER_FIRST = new Set(
   "de da do das dos e em no na nos nas ao aos a o as os para com por ate ou mais um uma".split(" "),
 );
 const NEVER_LAST = new Set("de da do das dos e em no na nos nas com por ate ou".split(" "));
 
 const STATE_OF = phrases("estado de", "estado do", "estado da");
-/** The state; "para" is a preposition. */
+/** The state with its accent; "para" is a preposition. */
 const IS_PARA = /^par[áÁ]$/iu;
 
 const UF_BY_KEY = new Map<string, Uf>([
   ...FEDERATIVE_UNITS.map(({ name, uf }) => [keyOf(slugWords(name)), uf] as const),
   ["minas", "MG"],
 ]);
-/** States of which the name alone means the city. */
+/** States whose name alone means their city. */
 const CITY_FIRST: ReadonlySet<Uf> = new Set<Uf>(["SP", "RJ"]);
-/** Letters of states that are words as well: states after a place or alone. */
+/** State codes that are also words: only accepted after a place or alone. */
 const WORD_UFS = new Set(["se", "to", "pa", "al", "am", "ma", "pe", "ac", "ap", "es", "ce", "pi", "go"]);
 
-/** Places that the free tokens name exactly, longest first. `isSingle` for names of one word, else those of several. */
+/** Places that free tokens name exactly, longest first. `isSingle`: names of one word, else of several. */
 export function findMentions(
   tokens: readonly Token[],
   isFree: (index: number) => boolean,
@@ -50,7 +50,7 @@ export function findMentions(
   const mentions: Mention[] = [];
   const taken = new Set<number>();
   const isOpen = (index: number) => isFree(index) && !taken.has(index);
-  for (let length = isSingle ? 1 : MOST_WORDS; length >= (isSingle ? 1 : 2); length--) {
+  for (let length = isSingle ? 1 : MAX_WORDS; length >= (isSingle ? 1 : 2); length--) {
     for (let from = 0; from + length <= tokens.length; from++) {
       const to = from + length;
       if (!mayName(tokens, from, to) || !allOpen(from, to, isOpen)) continue;
@@ -81,7 +81,7 @@ export function findUfLetters(
   });
 }
 
-/** Words of a span as the key of a name takes them. */
+/** Normalised words of a span, for `keyOf`. */
 export function keyWords(tokens: readonly Token[], from: number, to: number): string[] {
   return tokens.slice(from, to).map(({ word, typed }) => word || typed);
 }
@@ -103,14 +103,14 @@ function mentionAt(tokens: readonly Token[], from: number, to: number, names: Pl
   return { from, to, refs, uf: state, isLed: isLedAt(tokens, from), edits: 0 };
 }
 
-/** The cities that tokens `[from, to)` name, by a nickname or in another spelling too. */
+/** Cities named by tokens `[from, to)`, nicknames and other spellings included. */
 export function citiesNamed(tokens: readonly Token[], from: number, to: number, names: PlaceNames): PlaceRef[] {
-  if (to - from > MOST_WORDS || !mayName(tokens, from, to)) return [];
+  if (to - from > MAX_WORDS || !mayName(tokens, from, to)) return [];
   const refs = placesCalled(keyOf(keyWords(tokens, from, to)), names);
   return Array.from(refs).filter((ref) => names.isCity(ref));
 }
 
-/** The city of a nickname and cities that are called just so ("poa" is Porto Alegre and Poá), or the places of a key. */
+/** City of a nickname and cities with the same name ("poa" is Porto Alegre and Poá), or the places of a key. */
 function placesCalled(key: string, names: PlaceNames): ArrayLike<PlaceRef> {
   const nickname = findNickname(key);
   if (nickname === null) return namedAlike(key, names);
@@ -118,7 +118,7 @@ function placesCalled(key: string, names: PlaceNames): ArrayLike<PlaceRef> {
   return called.sort((a, b) => a - b);
 }
 
-/** Places of a key, and cities that are spelt otherwise ("parati" is Paraty). */
+/** Places of a key, and cities with another spelling ("parati" is Paraty). */
 function namedAlike(key: string, names: PlaceNames): ArrayLike<PlaceRef> {
   const refs = names.find(key);
   const cities = respellings(key).flatMap((other) => Array.from(names.find(other)).filter((ref) => names.isCity(ref)));
@@ -131,10 +131,10 @@ function mayName(tokens: readonly Token[], from: number, to: number): boolean {
   if (first.number !== null || isKind(tokens, from) || isFeature(tokens, from)) return false;
   if (to - from > 1) return !NEVER_FIRST.has(first.word) && !NEVER_LAST.has(last.word);
   if (isNoise(first) && !IS_PARA.test(first.typed)) return false;
-  return first.word.length >= LEAST_LETTERS || findNickname(first.word) !== null;
+  return first.word.length >= MIN_LETTERS || findNickname(first.word) !== null;
 }
 
-/** What a school has is no place: "com quadra", "com piscina e quadra". */
+/** School features are not places: "com quadra", "com piscina e quadra". */
 function isFeature(tokens: readonly Token[], at: number): boolean {
   const isListed = tokens[at - 1]?.word === "e" && tokens[at - 3]?.word === "com";
   return tokens[at - 1]?.word === "com" || isListed;

@@ -3,19 +3,19 @@ import { citiesNamed } from "./find-mentions.ts";
 import type { PlaceNames, PlaceRef } from "./place-names.ts";
 import { tokenize } from "./tokens.ts";
 
-/** A part of a text as the name of a school, and the city that the rest names; null where it names none. */
+/** A part of a text as a school's name, and the city in the rest; null without one. */
 export interface NamedInCity {
   readonly start: number;
   readonly end: number;
   readonly city: PlaceRef | null;
 }
 
-/** Cities called the same that are looked at, those with most schools. */
-const MOST_NAMESAKES = 4;
+/** Maximum cities of the same name, those with the most schools. */
+const MAX_NAMESAKES = 4;
 
 /**
- * The whole text as a name, and each beginning of it of which the rest is the name of a city ("colégio método são paulo"),
- * the letters of a state, or both: the longest rest first, and of several cities the one with most schools.
+ * Splits a text into name and place: the whole text as a name, and each prefix whose rest is a city ("colégio método
+ * são paulo"), a state code, or both. Longest rest first; of several cities, that with the most schools.
  */
 export function nameReadings(text: string, names: PlaceNames): NamedInCity[] {
   const tokens = tokenize(text);
@@ -25,7 +25,7 @@ export function nameReadings(text: string, names: PlaceNames): NamedInCity[] {
   if (uf !== null) readings.push({ start: 0, end: tokens[end - 1]!.end, city: null });
   for (let from = 1; from < end; from++) {
     const cities = citiesNamed(tokens, from, end, names).filter((city) => uf === null || names.ufOf(city) === uf);
-    const largest = cities.sort((a, b) => names.weightOf(b) - names.weightOf(a)).slice(0, MOST_NAMESAKES);
+    const largest = cities.sort((a, b) => names.weightOf(b) - names.weightOf(a)).slice(0, MAX_NAMESAKES);
     readings.push(...largest.map((city) => ({ start: 0, end: tokens[from - 1]!.end, city })));
   }
   return readings;

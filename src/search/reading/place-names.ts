@@ -5,41 +5,38 @@ import { HASH_START, hashLetter, hashText } from "../checksum.ts";
 import { bitCount, editDistance, FAR, lettersOf } from "../edit-distance.ts";
 import type { CityName } from "../ports.ts";
 
-/** Places by position; a neighborhood's number follows those of the cities. */
+/** Places by index; neighborhoods follow the cities. */
 export interface PlaceList {
   readonly cities: number;
   readonly neighborhoods: number;
-  /** Folded name of a city or a neighborhood. */
+  /** Folded name of a city or neighborhood. */
   readonly cityName: (city: number) => string;
   readonly neighborhoodName: (neighborhood: number) => string;
-  /** How likely it is meant: its schools, or else its people. */
+  /** Weight of a place among homonyms: its schools, or else its population. */
   readonly cityWeight: (city: number) => number;
   readonly neighborhoodWeight: (neighborhood: number) => number;
   readonly ufOf: (city: number) => Uf;
-  /** Positions of the neighborhoods of a city, `[from, to)`. */
+  /** Index range `[from, to)` of a city's neighborhoods. */
   readonly neighborhoodsOf: (city: number) => { readonly from: number; readonly to: number };
   readonly cityAt: (city: number) => CityName;
   readonly neighborhoodAt: (neighborhood: number) => { readonly slug: string; readonly name: string };
-  /** The city, and if it is known the neighborhood, of a postal code; null for one that nobody knows. */
+  /** City and, if known, neighborhood of a CEP; null if unknown. */
   readonly findByCep: (cep: string) => { readonly city: number; readonly neighborhood: number | null } | null;
 }
 
-/** A place: a city's position, or the number of cities plus a neighborhood's. */
+/** A place: index of a city, or the number of cities plus the index of a neighborhood. */
 export type PlaceRef = number;
 
-/** Words of a name that people leave out. */
+/** Words of a name that are often left out. */
 const OMITTED = new Set(["de", "da", "do", "das", "dos", "e", "d"]);
 
-/** No omitted word and no numeral is longer. */
+/** Maximum length of omitted words and numerals. */
 const LONGEST_SMALL = 3;
 
-/** How the numbers of "Guará II" are typed. */
+/** Roman numerals of "Guará II", as typed. */
 const ROMAN_NUMBERS: Readonly<Record<string, string>> = { i: "1", ii: "2", iii: "3", iv: "4", v: "5", vi: "6" };
 
-/**
- * Letters that a text and a name share however their spaces, small words and numbers are written ("barra tijuca",
- * "saopaulo", "guara 2").
- */
+/** Key of a name, independent of spaces, small words and numerals ("barra tijuca", "saopaulo", "guara 2"). */
 export function keyOf(words: readonly string[]): string {
   let key = "";
   for (let i = 0; i < words.length; i++) key += keyPart(words[i]!, i === 0);
@@ -51,7 +48,7 @@ function keyPart(word: string, isFirst: boolean): string {
   return (isFirst ? undefined : findEntry(ROMAN_NUMBERS, word)) ?? word;
 }
 
-/** `hashText` of the key of a folded name, without the key: there are tens of thousands of them. */
+/** `hashText` of a name's key, without building the key: there are tens of thousands of names. */
 function hashOfName(name: string): number {
   let hash = HASH_START;
   for (let start = 0; start < name.length; ) {
@@ -69,26 +66,26 @@ function hashOfName(name: string): number {
   return hash >>> 0;
 }
 
-/** A word of names, and how many typos it is from another. */
+/** A word of a name, with its number of typos. */
 export interface SimilarWord {
   readonly word: string;
   readonly edits: number;
 }
 
-/** Candidates for one misspelt word. */
-const MOST_SIMILAR = 8;
+/** Maximum candidates for a misspelt word. */
+const MAX_SIMILAR = 8;
 
-/** Finds places by name. Built once for a list of places: some 10 ms for the country. */
+/** Index of places by name. Built once per list of places: about 10 ms for the country. */
 export class PlaceNames {
   readonly list: PlaceList;
-  /** Hash of the key of each place, and the places by it, ascending in each bucket. */
+  /** Hash of each place's key, and the places by hash, ascending in each bucket. */
   readonly #hashes: Uint32Array;
   readonly #buckets: Uint32Array;
   readonly #bucketStarts: Uint32Array;
   /** Keys of the cities, each after a line break. */
   readonly #cityKeys: string;
   readonly #cityKeyStarts: Uint32Array;
-  /** Made when the first misspelt word is looked for. */
+  /** Created for the first misspelt word. */
   #wordList: WordList | null = null;
   readonly #ufs: readonly Uf[];
   /** City of each neighborhood. */
@@ -126,18 +123,18 @@ export class PlaceNames {
     for (let ref = 0; ref < total; ref++) this.#buckets[next[this.#hashes[ref]! & (buckets - 1)]!++] = ref;
   }
 
-  /** Places whose name has these letters, ascending: thousands for "centro". */
+  /** Places with this key, ascending: thousands for "centro". */
   find(key: string): Uint32Array {
     const hash = hashText(key);
     const bucket = hash & (this.#bucketStarts.length - 2);
     const found = this.#buckets
       .subarray(this.#bucketStarts[bucket], this.#bucketStarts[bucket + 1])
       .filter((ref) => this.#hashes[ref] === hash);
-    // One speaks for all: two keys of the same hash are as good as never met.
+    // Checking one is enough: hash collisions between keys are negligible.
     return found.length > 0 && this.#keyOf(found[0]!) === key ? found : NONE;
   }
 
-  /** Cities whose name begins with these letters as whole words, those of the whole name included. */
+  /** Cities whose name starts with these whole words, exact matches included. */
   findCitiesBeginning(key: string): PlaceRef[] {
     const found: PlaceRef[] = [];
     for (let at = this.#cityKeys.indexOf(`\n${key}`); at >= 0; at = this.#cityKeys.indexOf(`\n${key}`, at + 1)) {
@@ -148,12 +145,12 @@ export class PlaceNames {
     return found;
   }
 
-  /** Words of names within so many typos of a word, nearest first, the word itself included. */
+  /** Words of names within `limit` typos of a word, closest first, itself included. */
   similarWords(word: string, limit: number): readonly SimilarWord[] {
     return this.#words.similar(word, limit);
   }
 
-  /** Whether some name has the word. */
+  /** Whether the word is in any name. */
   hasWord(word: string): boolean {
     return this.#words.similar(word, 0).length > 0;
   }
@@ -166,7 +163,7 @@ export class PlaceNames {
     return this.isCity(ref) ? this.list.cityName(ref) : this.list.neighborhoodName(ref - this.list.cities);
   }
 
-  /** The city that a place is, or is in. */
+  /** The city of a place; a city itself. */
   cityOf(ref: PlaceRef): number {
     return this.isCity(ref) ? ref : this.#cities[ref - this.list.cities]!;
   }
@@ -193,13 +190,13 @@ export class PlaceNames {
     return low < refs.length && refs[low]! < this.list.cities + to ? refs[low]! : null;
   }
 
-  /** The neighborhood of a city with most schools whose name begins with this word, or null. */
+  /** The neighborhood of a city with the most schools whose name starts with this word, or null. */
   findBeginningInCity(word: string, city: number): PlaceRef | null {
     const { from, to } = this.list.neighborhoodsOf(city);
     return this.#largestBeginning(word, from, to, () => true);
   }
 
-  /** The same of a state. */
+  /** Like `findBeginningInCity`, in a state. */
   findBeginningInState(word: string, uf: Uf): PlaceRef | null {
     const { cities, neighborhoods } = this.list;
     return this.#largestBeginning(word, 0, neighborhoods, (neighborhood) => this.ufOf(cities + neighborhood) === uf);
@@ -232,7 +229,7 @@ export class PlaceNames {
 
 const NONE = new Uint32Array(0);
 
-/** The distinct words of the names by length, and their letters, to find the ones that a misspelt word may be. */
+/** Distinct words of names by length, with letter masks, to find candidates for a misspelt word. */
 class WordList {
   readonly #words: readonly string[];
   readonly #bytes: Uint8Array;
@@ -271,6 +268,6 @@ class WordList {
       const edits = editDistance(bytes, this.#bytes, this.#starts[i]!, this.#starts[i + 1]!, limit, false);
       if (edits !== FAR) found.push({ word: this.#words[i]!, edits });
     }
-    return found.sort((a, b) => a.edits - b.edits).slice(0, MOST_SIMILAR);
+    return found.sort((a, b) => a.edits - b.edits).slice(0, MAX_SIMILAR);
   }
 }

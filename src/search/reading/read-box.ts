@@ -7,13 +7,13 @@ import type { PlaceNames } from "./place-names.ts";
 import { readQuery } from "./read-query.ts";
 import type { BoxReading, Doubt, QueryReading, ReadingOptions, ReadPlace } from "./reading.ts";
 
-/** What knows how schools are called. */
+/** The schools, to look names up. */
 export type Schools = Pick<SchoolSearch, "capabilities" | "searchSchools" | "suggestSchools">;
 type Labels = Pick<ReadingOptions, "methodologies" | "educationSystems">;
 
 /**
- * Reads a text of the search box with what the schools are called: words that are the name of one are not read as a place
- * or a filter, and a text that is the whole name of one school alone gives that school.
+ * Reads a text of the search box against the names of schools: words of a name are not read as a place or filter, and a
+ * text that is the full name of exactly one school returns that school.
  */
 export async function readBox(
   search: Schools,
@@ -28,7 +28,7 @@ export async function readBox(
     options = { ...options, ...(await labelsOf(search)) };
     reading = readQuery(text, names, options);
   }
-  // Of two places that may be names ("santa cruz são paulo"), the larger one stays a place.
+  // Of two places that may be names ("santa cruz são paulo"), the larger one remains a place.
   const asNames = reading.doubts
     .map((doubt) => ({ doubt, asName: readQuery(text, names, { ...options, name: doubt }) }))
     .sort((a, b) => rankOf(a) - rankOf(b));
@@ -44,39 +44,39 @@ export async function readBox(
   return { ...reading, school: isNameAlone ? await findOnly(search, reading.name) : null };
 }
 
-/** Other doubts come first, and keep their order. */
+/** Sort key: doubts about places come last, those with the largest rest first. */
 const rankOf = ({ doubt, asName }: { readonly doubt: Doubt; readonly asName: QueryReading }) =>
   doubt.match === "outnumbers" ? -asName.placeSchools : Number.MIN_SAFE_INTEGER;
 
-/** Whether the words of a doubt are the name of a school; `asName` is the text read so. */
+/** Whether the words of a doubt are a school's name; `asName` is the reading with that name. */
 async function isName(search: Schools, doubt: Doubt, reading: QueryReading, asName: QueryReading): Promise<boolean> {
   if (doubt.match === "outnumbers") return outnumbers(search, reading, asName);
   const [school] = await search.suggestSchools(doubt.words, 1);
   return school !== undefined && isCalled(school.name, doubt);
 }
 
-/** A place with so many schools is meant, however many schools are called so. */
+/** A place with more schools is always read as the place. */
 const LARGE_PLACE = 100;
 
-/** A school that is called just as a neighborhood is meant like so many of its schools: few type a neighborhood alone. */
+/** Weight of a school with exactly a neighborhood's name, in schools: few visitors type only a neighborhood. */
 const SCHOOLS_OF_A_NAME = 5;
-/** Schools of a name that are looked at. */
-const MOST_CALLED = 20;
+/** Maximum schools with the same name. */
+const MAX_NAMESAKES = 20;
 
 /**
- * Whether words that are a place are rather a name: more schools elsewhere are called so than the text finds as it was
- * read, or the rest of the text is a larger place elsewhere that has one ("são josé campinas" is not Campinas, a
- * neighborhood of São José).
+ * Whether words are a name rather than a place: more schools elsewhere have the name than the text finds as read, or
+ * the rest of the text is a larger place that has one ("são josé campinas" is not Campinas, a neighborhood of São
+ * José).
  */
 async function outnumbers(search: Schools, reading: QueryReading, asName: QueryReading): Promise<boolean> {
   const { place, placeSchools } = reading;
   if (place === null || (placeSchools >= LARGE_PLACE && reading.name === "")) return false;
   if (!search.capabilities.disambiguates) return false;
-  // "Centro" is in the name of every centro educacional.
+  // "Centro" is in the name of every "centro educacional".
   if (!parseNameQuery(asName.name).isProper) return false;
   const isElsewhere = asName.place !== null && cityOf(asName.place) !== cityOf(place);
   const named = await countNamed(search, asName.name, asName.place);
-  // Two neighborhoods without a school are no reason to leave the city that was named.
+  // Two neighborhoods without schools do not justify leaving the named city.
   if (named === 0) return isElsewhere && placeSchools === 0 && asName.placeSchools > 0;
   if (reading.name !== "") return (await countNamed(search, reading.name, place, neighborhoodsOf(place))) === 0;
   if (isElsewhere) return asName.placeSchools > placeSchools;
@@ -87,8 +87,8 @@ async function outnumbers(search: Schools, reading: QueryReading, asName: QueryR
 }
 
 /**
- * A better reading of a text than one that finds no school so called, or that leaves words out which a school is called by:
- * more of it is a name than was read, or the place is another of that name. Null where there is none.
+ * A better reading when no school matches or words of a name were left out: with more words as the name, or another
+ * place of the same name. Null if there is none.
  */
 async function readAsName(
   search: Schools,
@@ -99,7 +99,7 @@ async function readAsName(
   options: ReadingOptions,
 ): Promise<QueryReading | null> {
   const { place } = reading;
-  // What is all filters, or all neighborhood and city ("boa viagem recife"), is that.
+  // Texts with only filters, or a neighborhood and city ("boa viagem recife"), are unchanged.
   if (reading.name === "" && (place === null ? isFiltered(reading) : place.kind !== "city")) return null;
   const isLost = (words: string) => properName(words) !== properName(reading.name);
   const others: QueryReading[] = [];
@@ -107,7 +107,7 @@ async function readAsName(
     if (!parseNameQuery(text.slice(name.start, name.end)).isProper) continue;
     const asName = readQuery(text, names, { ...options, name, city: name.city });
     const isRead = name.city === null || isCity(asName.place, names.list.cityAt(name.city));
-    // A city alone is left for no other.
+    // A text that is only a city is not read as another city.
     if (!isRead || (reading.name === "" && place !== null && !isSameCity(place, asName.place))) continue;
     others.push(asName);
     const match = isFiltered(reading) || !isLost(asName.name) ? "whole" : "but-kind";
@@ -122,21 +122,21 @@ const isSameCity = (a: ReadPlace, b: ReadPlace | null) => b?.kind === "city" && 
 
 const isCity = (place: ReadPlace | null, { code }: CityName) => place?.kind === "city" && place.city.code === code;
 
-/** Whether a text says no more than filters, which are meant unless a school is called just so. */
+/** Whether a text has only filters, which win unless a school has exactly that name. */
 const isFiltered = ({ name, understood, place }: QueryReading) =>
   name === "" && understood.length > (place === null ? 0 : 1);
 
-/** Text points that each word of a name adds: the more words are found, the surer is a reading. */
+/** Text points per matched word of a name: more matched words make a reading more certain. */
 const POINTS_OF_WORD = 6;
-/** Text points of which no match that lacks a word has as many. */
+/** Minimum text points of a match with all words. */
 const FOUND_POINTS = 36;
-/** Words of a name of which one may be missing. */
+/** Minimum words of a name in which one may be missing. */
 const MANY_WORDS = 4;
 
 /**
- * Of the readings of a text the first that finds its name in its place as typed, or else the one that finds most words of it
- * with typos. A place that is part of a name ("sagrado coraçã de maria") must not take it apart, so a reading in which
- * one word is another is taken as well, if the name has the words that were a place. Null when none is found.
+ * The first reading whose name matches exactly in its place, or else the one with the most words matched with typos.
+ * Because a place may be part of a name ("sagrado coraçã de maria"), a reading with one different word is also accepted
+ * if the name contains the words of the place. Null without a match.
  */
 async function bestNamed(
   search: Schools,
@@ -168,7 +168,7 @@ async function bestNamed(
   return (best ?? partial)?.reading ?? null;
 }
 
-/** Schools of the city, state or country of a place, or of some of its neighborhoods, that are called so. */
+/** Number of schools with a name in the place of a reading, or in some of its neighborhoods. */
 async function countNamed(
   search: Schools,
   words: string,
@@ -176,20 +176,20 @@ async function countNamed(
   neighborhoods: readonly string[] = [],
 ): Promise<number> {
   const { total, textMatch } = await findNamed(search, words, place, neighborhoods, true);
-  // A remote search API forgives typos all the same.
+  // A remote search may tolerate typos anyway.
   return textMatch === "exact" ? total : 0;
 }
 
 /**
- * Schools that are called as the words of a neighborhood and have their name from elsewhere: they are outside of its city,
- * or where the text names that, of the neighborhood.
+ * Number of schools named like a neighborhood but not after it: outside its city or, if the text names the city,
+ * outside the neighborhood.
  */
 async function countCalledApart(search: Schools, { name, place }: QueryReading, read: ReadPlace): Promise<number> {
   if (read.kind !== "neighborhoods") return 0;
   const own = neighborhoodsOf(read);
   const isApart = ({ cityCode, neighborhood }: SchoolDocument) =>
     place === null ? cityCode !== read.city.code : !own.includes(neighborhood?.slug ?? "");
-  const { hits } = await findNamed(search, name, place, [], true, MOST_CALLED);
+  const { hits } = await findNamed(search, name, place, [], true, MAX_NAMESAKES);
   return hits.filter((hit) => isCalled(hit.name, { words: name, match: "but-kind" }) && isApart(hit)).length;
 }
 
@@ -231,10 +231,10 @@ function isCalled(name: string, { words, match }: Pick<Doubt, "words" | "match">
   return match === "words" && nameWords(words).every((word) => own.has(word));
 }
 
-/** Names are the same wherever their spaces are, and abbreviated or not. */
+/** Letters of a name, independent of spaces and abbreviations. */
 const lettersOf = (name: string) => nameWords(name).join("");
 
-/** The school that alone is called so: "vértice" is the Colégio Vértice, "santa maria" would be several. */
+/** The only school with a name, or null: "vértice" is the Colégio Vértice, "santa maria" is ambiguous. */
 async function findOnly(search: Schools, name: string): Promise<SchoolDocument | null> {
   const [first, second] = await search.suggestSchools(name, 2);
   const isNamed = (school: SchoolDocument | undefined) =>
@@ -244,7 +244,7 @@ async function findOnly(search: Schools, name: string): Promise<SchoolDocument |
 
 const labels = new WeakMap<Schools, Labels>();
 
-/** The methodologies and systems of teaching that schools have; looked up once for a snapshot. */
+/** Methodologies and teaching systems of the schools; cached per snapshot. */
 async function labelsOf(search: Schools): Promise<Labels> {
   const known = labels.get(search);
   if (known) return known;

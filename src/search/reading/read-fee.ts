@@ -4,10 +4,10 @@ import { formatCount } from "../../domain/text/format.ts";
 import { type Claim, matchAny, type Phrases, phrases } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
-/** Less than this is no monthly fee. */
-const LEAST_FEE = 50;
-/** A number alone is read as a fee from here on. */
-const LEAST_BARE_FEE = 200;
+/** Minimum monthly fee. */
+const MIN_FEE = 50;
+/** Minimum of a bare number that is read as a fee. */
+const MIN_BARE_FEE = 200;
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   cem: 100,
@@ -58,10 +58,10 @@ export function readFee(tokens: readonly Token[], at: number): Claim | null {
   return readRange(tokens, at) ?? readBound(tokens, at);
 }
 
-/** A number alone, where nothing else explains it ("6 ano moema 1500"). */
+/** A bare number without another meaning ("6 ano moema 1500"). */
 export function readBareFee(tokens: readonly Token[], at: number): Claim | null {
   const { number, isOrdinal } = tokens[at]!;
-  if (number === null || isOrdinal || number < LEAST_BARE_FEE || number > DEFAULT_PRICE_MAX) return null;
+  if (number === null || isOrdinal || number < MIN_BARE_FEE || number > DEFAULT_PRICE_MAX) return null;
   return atMost(at, at + 1, number);
 }
 
@@ -72,7 +72,7 @@ function readRange(tokens: readonly Token[], at: number): Claim | null {
   const joined = tokens[low.end]?.gap.includes("-") === true ? low.end : matchAny(tokens, low.end, RANGE_LINKS);
   if (joined < 0) return null;
   const high = amountAt(tokens, skip(tokens, joined, FILLERS));
-  if (!high || high.value < LEAST_FEE || low.value < LEAST_FEE || (opened < 0 && !low.isMoney && !high.isMoney)) {
+  if (!high || high.value < MIN_FEE || low.value < MIN_FEE || (opened < 0 && !low.isMoney && !high.isMoney)) {
     return null;
   }
   const [from, to] = [Math.min(low.value, high.value), Math.max(low.value, high.value)];
@@ -85,7 +85,7 @@ function readBound(tokens: readonly Token[], at: number): Claim | null {
   const most = matchAny(tokens, start, AT_MOST);
   const least = most < 0 ? matchAny(tokens, start, AT_LEAST) : -1;
   const amount = amountAt(tokens, skip(tokens, Math.max(start, most, least), FILLERS));
-  if (!amount || amount.value < LEAST_FEE) return null;
+  if (!amount || amount.value < MIN_FEE) return null;
   if (subject < 0 && most < 0 && least < 0 && !amount.isMoney) return null;
   const end = skip(tokens, amount.end, AFTER);
   return least < 0 ? atMost(at, end, amount.value) : claimOf(at, end, amount.value, DEFAULT_PRICE_MAX);
@@ -109,7 +109,7 @@ function claimOf(from: number, to: number, low: number, high: number): Claim {
 interface Amount {
   readonly value: number;
   readonly end: number;
-  /** Said to be money, by its sign or its name. */
+  /** Marked as money by a sign or word. */
   readonly isMoney: boolean;
 }
 
@@ -121,7 +121,7 @@ function amountAt(tokens: readonly Token[], at: number): Amount | null {
   return { ...spoken, isMoney: hasSign || spoken.isThousands || matchAny(tokens, spoken.end, AFTER) > 0 };
 }
 
-/** "1200", "1.200,00", "2 mil". No grade, age or share of something. */
+/** "1200", "1.200,00", "2 mil"; not a grade, age or percentage. */
 function inDigits(tokens: readonly Token[], at: number) {
   const token = tokens[at];
   if (!token || token.number === null || token.isOrdinal) return null;
@@ -155,7 +155,7 @@ function inWords(tokens: readonly Token[], at: number) {
   return value === 0 ? null : { value, end: next, isThousands: isThousands && next > at };
 }
 
-/** The first token from `at` on that begins none of the phrases. */
+/** The first token from `at` on that starts none of the phrases. */
 function skip(tokens: readonly Token[], at: number, among: Phrases): number {
   let next = at;
   for (let end = matchAny(tokens, next, among); end > next; end = matchAny(tokens, next, among)) next = end;

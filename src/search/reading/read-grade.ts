@@ -5,7 +5,7 @@ import type { Token } from "./tokens.ts";
 const ORDINAL_WORDS = ["primeir", "segund", "terceir", "quart", "quint", "sext", "setim", "oitav", "non"];
 const ROMAN_DIGITS = ["i", "ii", "iii", "iv", "v", "vi"];
 
-/** Words before the number of a grade of Ensino Médio, with that stage in it or after it. */
+/** Words that follow the number of a grade. */
 const UNITS = ["ano", "anos", "serie", "series"];
 const MONTHS = "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
 const PREPOSITIONS = ["do", "de", "da", "no"];
@@ -17,7 +17,7 @@ const NURSERY = phrases("bercario");
 const CRECHE = phrases("creche", "creches", "crechinha");
 const GROUP = phrases("educacao infantil", "infantil", "grupo", "g");
 
-/** Grades of Educação Infantil by their name and number; without a number, all that have the name. */
+/** Grades of Educação Infantil by name and number; all grades of the name without a number. */
 const INFANT_NAMES: readonly (readonly [names: Phrases, grades: readonly Grade[]])[] = [
   [
     phrases("maternal", "maternalzinho", "mini maternal", "minimaternal"),
@@ -28,7 +28,7 @@ const INFANT_NAMES: readonly (readonly [names: Phrases, grades: readonly Grade[]
     ["infantil_jardim-i", "infantil_jardim-ii"],
   ],
 ];
-/** Grades by the number of "Infantil 4", "G4", "Grupo 4": the age at the cut-off. */
+/** Grades by the number in "Infantil 4", "G4", "Grupo 4": the age at the cut-off. */
 const BY_AGE: readonly Grade[] = [
   "infantil_bercario",
   "infantil_bercario",
@@ -114,7 +114,7 @@ function readInfant(tokens: readonly Token[], at: number): Claim | null {
   return grade && tokens[group + 1]?.word !== "anos" ? claimInfant(at, group + 1, [grade]) : null;
 }
 
-/** The grade of a child who has this age at the cut-off (`domain/family/grade-by-age.ts`). */
+/** The grade of a child with this age at the cut-off (`domain/family/grade-by-age.ts`). */
 function readAge(tokens: readonly Token[], at: number, end: number, age: number): Claim | null {
   if (age > LAST_AGE) return null;
   const grade = BY_AGE[age] ?? GRADES[age - 1]?.slug;
@@ -128,7 +128,7 @@ function stageAfter(tokens: readonly Token[], at: number) {
   const preposition = matchAny(tokens, at, OF);
   const stage = stageAt(tokens, preposition < 0 ? at : preposition);
   if (stage) return stage.stages[0] === "infantil" ? null : stage;
-  // "em" is a preposition before anything that it may stand before.
+  // "em" is a preposition when a word follows that it can govern.
   const isLast = at === tokens.length - 1 || tokens[at]?.typed === "EM";
   return tokens[at]?.word === "em" && isLast ? { end: at + 1, stages: ["medio"] as readonly Stage[] } : null;
 }
@@ -157,7 +157,7 @@ function stageAt(tokens: readonly Token[], at: number): { end: number; stages: r
   return null;
 }
 
-/** "Fundamental" with the number of its half; "fundamental 6 ano" has none. */
+/** "Fundamental" with the number of its half; not in "fundamental 6 ano". */
 function halfOf(tokens: readonly Token[], end: number, stages: readonly Stage[]) {
   const number = stages === FUNDAMENTAL ? smallNumberAt(tokens, end) : null;
   const isGrade = number === null || number > 2 || UNITS.includes(tokens[end + 1]?.word ?? "");

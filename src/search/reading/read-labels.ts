@@ -3,17 +3,17 @@ import type { Claim } from "./claim.ts";
 import type { ReadingOptions } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
-/** Words of a label that others share. */
+/** Words shared by several labels. */
 const GENERIC = new Set(
   "de em do da e a o proprio propria baseada baseado ensino sistema material metodo rede livros".split(" "),
 );
-/** A word near a system of teaching: without one "Objetivo" is the name of a school. */
+/** Cue for a teaching system: without one, "Objetivo" is a school's name. */
 const SYSTEM_CUES = new Set("sistema sistemas apostila apostilas apostilado material metodo rede didatico".split(" "));
-/** Letters that a word and a label have in common at least ("montessori", "Montessoriana"), and most that follow. */
+/** Minimum common prefix of a word and a label ("montessori", "Montessoriana"), and maximum rest. */
 const COMMON_LETTERS = 6;
 const OTHER_LETTERS = 4;
 
-/** A methodology by its name ("construtivismo"), or a system of teaching where the text speaks of one. */
+/** Reads a methodology by its name ("construtivismo"), or a teaching system next to a cue. */
 export function readLabel(tokens: readonly Token[], at: number, options: ReadingOptions): Claim | null {
   const { word } = tokens[at]!;
   if (word.length < 3 || GENERIC.has(word)) return null;

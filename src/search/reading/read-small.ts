@@ -11,7 +11,7 @@ const ZONES = phrases(
   ...["regiao norte", "regiao sul", "regiao central", "zl", "zs"],
 );
 
-/** "nota 4", "4 estrelas": of the families, 1 to 5. */
+/** "nota 4", "4 estrelas": a rating of families, 1 to 5. */
 export function readRating(tokens: readonly Token[], at: number): Claim | null {
   const cue = matchAny(tokens, at, RATING);
   const number = tokens[cue < 0 ? at : cue]?.number ?? null;
@@ -28,7 +28,7 @@ const BENEFIT_WORDS = ["bolsa de estudos", "bolsa de estudo", "bolsa", "bolsas",
 const BENEFITS = phrases(...BENEFIT_WORDS);
 const BENEFITS_AFTER = phrases(...BENEFIT_WORDS.flatMap((words) => [`de ${words}`, words]));
 
-/** "bolsa 50%", "50% de desconto": no filter knows how large a discount is, but the order does. */
+/** "bolsa 50%", "50% de desconto": becomes a sort by discount, because there is no filter. */
 export function readShare(tokens: readonly Token[], at: number): Claim | null {
   const start = Math.max(at, matchAny(tokens, at, BENEFITS));
   const link = Math.max(start, matchAny(tokens, start, UP_TO));
@@ -46,7 +46,7 @@ export function readShare(tokens: readonly Token[], at: number): Claim | null {
   };
 }
 
-/** "2027", where there are offers of that year. */
+/** "2027", if there are offers for that year. */
 export function readYear(tokens: readonly Token[], at: number, years: readonly number[]): Claim | null {
   const cue = matchAny(tokens, at, SCHOOL_YEAR);
   const start = cue < 0 ? at : cue;
@@ -55,17 +55,17 @@ export function readYear(tokens: readonly Token[], at: number, years: readonly n
   return { from: at, to: start + 1, label: `ano letivo ${year}`, filters: [["years", String(year)]] };
 }
 
-/** "zona leste": no source says which neighborhoods are in it. */
+/** "zona leste": not supported, because no source maps zones to neighborhoods. */
 export function readZone(tokens: readonly Token[], at: number): Claim | null {
   const end = matchAny(tokens, at, ZONES);
   return end < 0 ? null : { from: at, to: end, label: "", filters: [], note: "zone" };
 }
 
 const STREETS = new Set("rua avenida av alameda travessa rodovia estrada praca largo".split(" "));
-/** Most words of the name of a street that are read as such. */
+/** Maximum words of a street name. */
 const STREET_WORDS = 5;
 
-/** "rua augusta", up to what is understood: streets are no places here. */
+/** "rua augusta", up to the next understood word: there is no search by street. */
 export function readStreet(tokens: readonly Token[], at: number, isFree: (index: number) => boolean): Claim | null {
   if (!STREETS.has(tokens[at]!.word)) return null;
   let end = at + 1;

@@ -8,13 +8,13 @@ export interface ResolvedPlace {
   readonly city: number | null;
   /** Neighborhoods of the city, each with its mention. */
   readonly neighborhoods: readonly PlaceRef[];
-  /** Mentions that are part of it; the words of the others are no place. */
+  /** Mentions that belong to it; the others are not places. */
   readonly used: readonly Mention[];
 }
 
 /**
- * Chooses among the places that mentions may mean those that fit together: the city that explains most of them, and of
- * several the one that stands after a preposition, then the one with most schools. Null without mentions.
+ * Chooses a consistent place for several mentions: the city that explains most of them; of several, the one after a
+ * preposition, then the one with the most schools. Null without mentions.
  */
 export function resolvePlace(mentions: readonly Mention[], names: PlaceNames): ResolvedPlace | null {
   const states = mentions.filter(({ uf }) => uf !== null);
@@ -43,10 +43,10 @@ function compare(a: Candidate, b: Candidate): number {
   );
 }
 
-/** Of more places than these, the other mention of a pair is looked through ("centro campinas"). */
+/** Maximum places of a mention to scan; for more, the other mention of a pair is scanned ("centro campinas"). */
 const MANY_PLACES = 200;
 
-/** The places of a mention that may be meant: the largest, and the largest that another mention speaks for. */
+/** Candidate places of a mention: the largest one, and the largest one supported by another mention. */
 function likeliest(mention: Mention, mentions: readonly Mention[], names: PlaceNames): PlaceRef[] {
   const others = mentions.filter((other) => other !== mention);
   const isMany = mention.refs.length > MANY_PLACES;
@@ -66,7 +66,7 @@ function likeliest(mention: Mention, mentions: readonly Mention[], names: PlaceN
   return [...new Set([largest, supported])].filter((ref) => ref !== null);
 }
 
-/** What a mention adds to a city: itself (`true`), a neighborhood of it, or nothing. */
+/** Contribution of a mention to a city: the city itself (`true`), one of its neighborhoods, or null. */
 function partIn({ refs }: Mention, city: number, names: PlaceNames): PlaceRef | true | null {
   for (let i = 0; i < refs.length && names.isCity(refs[i]!); i++) if (refs[i] === city) return true;
   return names.findInCity(refs, city);

@@ -6,14 +6,14 @@ import { findDominantCity, findSimilar } from "./similar-mentions.ts";
 import { leadsToPlace } from "./vocabulary.ts";
 
 /**
- * The place that the mentions name together, and what words that are not understood add to it: the beginning of a large
- * city's name, a name with typos, a neighborhood of the city. Words of mentions that do not fit are free again.
+ * Resolves the place of the mentions, and extends it by unknown words: the beginning of a large city's name, a name
+ * with typos, a neighborhood of the city. Releases the words of mentions that do not fit.
  */
 export function settlePlace(box: BoxText, mentions: readonly Mention[], names: PlaceNames): ResolvedPlace | null {
   const place = findPlace(box, mentions, names);
   const [mention, other] = place?.used ?? [];
   const ref = place?.neighborhoods[0] ?? place?.city ?? null;
-  const isDoubtful = mention && !other && !mention.isLed && ref !== null && names.weightOf(ref) < LEAST_AFTER_KIND;
+  const isDoubtful = mention && !other && !mention.isLed && ref !== null && names.weightOf(ref) < MIN_AFTER_KIND;
   if (!isDoubtful || !box.isAfterKind(mention.from)) return place;
   box.release(mention.from, mention.to);
   return null;
@@ -22,7 +22,7 @@ export function settlePlace(box: BoxText, mentions: readonly Mention[], names: P
 function findPlace(box: BoxText, mentions: readonly Mention[], names: PlaceNames): ResolvedPlace | null {
   const place = inItsState(box, mentions, resolvePlace(mentions, names), names);
   for (const mention of mentions) {
-    // The letters of a state are no name, wherever it is.
+    // A state code is never part of a name.
     if (!place?.used.includes(mention) && mention.refs.length > 0) box.release(mention.from, mention.to);
   }
   const runs = box.unknownRuns();
@@ -40,7 +40,7 @@ function findPlace(box: BoxText, mentions: readonly Mention[], names: PlaceNames
   return place;
 }
 
-/** Places of several words of which one is no word of any: "rio de janero" is not Rio and a name. */
+/** Places of several words with a misspelt one: "rio de janero" is not Rio and a name. */
 export function findMisspelt(box: BoxText, names: PlaceNames): Mention[] {
   return box.unknownRuns().flatMap((run) => {
     const part = placePart(box, run);
@@ -51,14 +51,14 @@ export function findMisspelt(box: BoxText, names: PlaceNames): Mention[] {
   });
 }
 
-/** Schools of a place that "colégio" may stand before without a preposition: "colégio ideal" is none of Ipatinga. */
-const LEAST_AFTER_KIND = 5;
-/** So many times as many schools as what is called so exactly. */
+/** Minimum schools of a place that may follow "colégio" without a preposition: "colégio ideal" is not in Ipatinga. */
+const MIN_AFTER_KIND = 5;
+/** Factor by which a namesake must have more schools than the exact match. */
 const NAMESAKE_DOMINANCE = 4;
 
 type Part = Pick<UnknownRun, "from" | "to">;
 
-/** What of a run may be a place: nothing of the name of a school but what stands after "em". */
+/** The part of a run that may be a place: of a school's name, only the words after "em". */
 function placePart(box: BoxText, { from, to, isKindLed }: UnknownRun): Part | null {
   if (!isKindLed) return { from, to };
   for (let i = to - 2; i > from; i--) if (leadsToPlace(box.tokens[i])) return { from: i + 1, to };
@@ -84,7 +84,7 @@ function placeOfRuns(box: BoxText, runs: readonly UnknownRun[], names: PlaceName
   return null;
 }
 
-/** What words add to a city, or to a state. */
+/** Place that words add to a city or state. */
 function addition(box: BoxText, { from, to }: Part, place: ResolvedPlace, names: PlaceNames): Mention | null {
   const { city } = place;
   const similar = findSimilar(box.tokens, from, to, names, city);
@@ -99,7 +99,7 @@ function findBeginning(box: BoxText, at: number, city: number, names: PlaceNames
   return word.length < 4 ? null : names.findBeginningInCity(word, city);
 }
 
-/** "recreio rj" is the one dos Bandeirantes, and not the Recreio of another state. */
+/** "recreio rj" is Recreio dos Bandeirantes, not the Recreio of another state. */
 function inItsState(
   box: BoxText,
   mentions: readonly Mention[],
@@ -114,7 +114,7 @@ function inItsState(
   return ref === null ? place : { uf: null, city: names.cityOf(ref), neighborhoods: [ref], used: [mention, state] };
 }
 
-/** Of "são bernardo" alone, the one of the Campo: far larger than the place that is called just so. */
+/** "são bernardo" alone means São Bernardo do Campo, which is far larger than the exact match. */
 function largerNamesake(box: BoxText, place: ResolvedPlace, names: PlaceNames): ResolvedPlace {
   const [mention, other] = place.used;
   if (!mention || other || place.city === null || mention.edits > 0) return place;

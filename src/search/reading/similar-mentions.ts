@@ -2,26 +2,29 @@ import { isLedAt, keyWords, type Mention } from "./find-mentions.ts";
 import { keyOf, type PlaceNames, type PlaceRef, type SimilarWord } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
 
-/** Most words of a name that is looked for with typos. */
-const MOST_WORDS = 4;
-/** Readings of the words of a span that are tried. */
-const MOST_READINGS = 40;
-/** So many times as many schools as any other city of the beginning: "sao bernardo" is that of the Campo. */
+/** Maximum words of a name with typos. */
+const MAX_WORDS = 4;
+/** Maximum combinations of candidate words per span. */
+const MAX_READINGS = 40;
+/**
+ * Factor by which a city must have more schools than others with the same beginning: "sao bernardo" is São Bernardo do
+ * Campo.
+ */
 const DOMINANCE = 10;
 
-/** Letters from which on a typo is forgiven in a word: anywhere, and in a known city. */
-const LEAST_LETTERS = 5;
-const LEAST_LETTERS_IN_CITY = 4;
+/** Minimum letters of a word with a typo: anywhere, and in a known city. */
+const MIN_LETTERS = 5;
+const MIN_LETTERS_IN_CITY = 4;
 
-/** Typos forgiven in a word: none in a short one, which many others are like. */
+/** Maximum typos in a word: none in short ones, which resemble many others. */
 function allowedTypos(word: string, least: number): number {
   if (word.length >= 8) return 2;
   return word.length >= least ? 1 : 0;
 }
 
 /**
- * The place that the words of a span name with typos, or null: the nearest, then the one with most schools. `city`: in
- * it alone, where shorter words are forgiven as well.
+ * The place that a span names with typos, or null: fewest typos, then most schools. `city` limits the search to a city,
+ * where shorter words may have typos too.
  */
 export function findSimilar(
   tokens: readonly Token[],
@@ -32,8 +35,8 @@ export function findSimilar(
   leastWords = 1,
 ): Mention | null {
   const words = keyWords(tokens, from, to);
-  const likely = words.map((word) => likelyWords(word, names, city === null ? LEAST_LETTERS : LEAST_LETTERS_IN_CITY));
-  for (let length = Math.min(MOST_WORDS, to - from); length >= leastWords; length--) {
+  const likely = words.map((word) => likelyWords(word, names, city === null ? MIN_LETTERS : MIN_LETTERS_IN_CITY));
+  for (let length = Math.min(MAX_WORDS, to - from); length >= leastWords; length--) {
     for (let start = from; start + length <= to; start++) {
       const readings = readingsOf(likely.slice(start - from, start - from + length));
       const mention = nearestOf(tokens, start, start + length, readings, names, city);
@@ -43,7 +46,7 @@ export function findSimilar(
   return null;
 }
 
-/** The city of which the words are the beginning and that is much larger than all others of it, or null. */
+/** The city whose name starts with these words and which is much larger than the others, or null. */
 export function findDominantCity(words: readonly string[], names: PlaceNames): PlaceRef | null {
   const key = keyOf(words);
   if (key.length < 3) return null;
@@ -53,7 +56,7 @@ export function findDominantCity(words: readonly string[], names: PlaceNames): P
   return second === undefined || names.weightOf(first) >= DOMINANCE * names.weightOf(second) ? first : null;
 }
 
-/** What a word may be: itself where it is too short for typos, else words of names that are near it. */
+/** Candidates for a word: itself if it is too short for typos, else similar words of names. */
 function likelyWords(word: string, names: PlaceNames, least: number): readonly SimilarWord[] {
   const limit = allowedTypos(word, least);
   return limit === 0 ? [{ word, edits: 0 }] : names.similarWords(word, limit);
@@ -64,18 +67,18 @@ interface Reading {
   readonly edits: number;
 }
 
-/** Each choice of a word for each place, as the key of a name. */
+/** All combinations of candidate words, as keys. */
 function readingsOf(likely: readonly (readonly SimilarWord[])[]): readonly Reading[] {
   let readings: { words: string[]; edits: number }[] = [{ words: [], edits: 0 }];
   for (const candidates of likely) {
     readings = readings
       .flatMap(({ words, edits }) => candidates.map((c) => ({ words: [...words, c.word], edits: edits + c.edits })))
-      .slice(0, MOST_READINGS);
+      .slice(0, MAX_READINGS);
   }
   return readings.map(({ words, edits }) => ({ key: keyOf(words), edits }));
 }
 
-/** The place that is nearest to the span by its readings, or null. */
+/** The place with the fewest typos, or null. */
 function nearestOf(
   tokens: readonly Token[],
   from: number,

@@ -5,7 +5,7 @@ import type { BoxReading } from "./reading.ts";
 
 const known = new WeakMap<Places, PlaceNames>();
 
-/** Reads a text of the search box with the places of a snapshot. */
+/** Parses a text of the search box with the places of a snapshot. */
 export function readInSnapshot(
   search: Schools,
   places: Places,
@@ -15,7 +15,7 @@ export function readInSnapshot(
   return readBox(search, placeNamesOf(places), text, years);
 }
 
-/** The names of the places of a snapshot, made on first use. */
+/** Name index of a snapshot's places, created on first use. */
 export function placeNamesOf(places: Places): PlaceNames {
   let names = known.get(places);
   if (!names) {

@@ -2,13 +2,13 @@ import { editDistance, FAR } from "../edit-distance.ts";
 import type { BoxText } from "./box-text.ts";
 import { FORGIVEN_WORDS } from "./vocabulary.ts";
 
-const LEAST_LETTERS = 5;
+const MIN_LETTERS = 5;
 const encoder = new TextEncoder();
 const FORGIVEN = FORGIVEN_WORDS.map((word) => ({ word, bytes: encoder.encode(word) }));
 
 /**
- * Reads unknown words that are a typo or two from one of the vocabulary as that ("bolça", "intregal"); gives which. Not in
- * the name of a school ("Colégio Integrado").
+ * Corrects unknown words within a typo or two of the vocabulary ("bolça", "intregal"); returns their indexes. Skips
+ * school names ("Colégio Integrado").
  */
 export function correctWords(box: BoxText): number[] {
   const corrected: number[] = [];
@@ -25,7 +25,7 @@ export function correctWords(box: BoxText): number[] {
 }
 
 function nearestOf(word: string): string | null {
-  if (word.length < LEAST_LETTERS) return null;
+  if (word.length < MIN_LETTERS) return null;
   const bytes = encoder.encode(word);
   let best: { word: string; edits: number } | null = null;
   for (const known of FORGIVEN) {

@@ -2,31 +2,31 @@ import { expandAbbreviation } from "../../domain/text/abbreviations.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 
-/** A word, number or sign of a typed text. */
+/** A word, number or sign of a text. */
 export interface Token {
-  /** Where it is in the text, `[start, end)`. */
+  /** Position in the text, `[start, end)`. */
   readonly start: number;
   readonly end: number;
-  /** Folded, abbreviations opened ("Sta." is `santa`); empty for a number. */
+  /** Folded, with abbreviations expanded ("Sta." is `santa`); empty for a number. */
   readonly word: string;
   /** 1200 for "1.200", "1200,00" and "1200"; null for a word. */
   readonly number: number | null;
-  /** A number written with º, ª or a letter for it ("6o"). */
+  /** An ordinal number, with º, ª or a letter for it ("6o"). */
   readonly isOrdinal: boolean;
-  /** Letters as typed, for the few words that an accent tells apart ("Pará", "para"). */
+  /** As typed, for words that differ only by an accent ("Pará", "para"). */
   readonly typed: string;
-  /** What is between the token before and this one. */
+  /** Text between the previous token and this one. */
   readonly gap: string;
 }
 
-/** Tokens beyond these are ignored. */
+/** Maximum tokens; the rest is ignored. */
 const MAX_TOKENS = 24;
 
 const PATTERN =
   /r\$|(?<=\d)[oa](?=ano|s[ée]rie)|[%º°ª]|\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?|(?:(?![ºª])[\p{L}\p{M}])+/giu;
 const ORDINAL = /^(?:[oaºª°]|os|as)$/i;
 
-/** What stands for a word in the search box alone, beside the abbreviations of names. */
+/** Abbreviations of the search box, besides those of names. */
 const SHORT_WORDS: Readonly<Record<string, string>> = {
   s: "sao",
   n: "nossa",
@@ -47,7 +47,7 @@ const SHORT_WORDS: Readonly<Record<string, string>> = {
   bco: "banco",
 };
 
-/** Takes a text apart into words, numbers and signs. */
+/** Splits a text into words, numbers and signs. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;

@@ -2,7 +2,7 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import type { Claim, Filter, NoteKind } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
-/** Phrases and what they are read as. */
+/** Phrases with their meaning. */
 interface Entry {
   readonly phrases: readonly string[];
   readonly label: string;
@@ -11,7 +11,7 @@ interface Entry {
   readonly isNear?: true;
 }
 
-/** Longest phrase first where one begins with another: the first that matches is taken. */
+/** The first matching phrase wins, so longer phrases precede their prefixes. */
 const ENTRIES: readonly Entry[] = [
   {
     phrases: ["periodo semi integral", "semi integral", "semiintegral", "meio integral"],
@@ -203,7 +203,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Of words that are searched among the names of schools, those of which it is told why. */
+/** Words searched as names, with the note that explains why. */
 const NAMED_ONLY: Readonly<Record<string, NoteKind>> = {
   ...Object.fromEntries(
     (
@@ -224,7 +224,7 @@ const NAMED_ONLY: Readonly<Record<string, NoteKind>> = {
   ),
 };
 
-/** Words that say nothing by themselves. */
+/** Words without a meaning of their own. */
 const NOISE = new Set(
   (
     "a o as os ao aos um uma e em no na nos nas de do da dos das com sem para por ate que ou eu r$ " +
@@ -239,16 +239,16 @@ const NOISE = new Set(
   ).split(" "),
 );
 
-/** What a school is called: before a name they belong to it. */
+/** Kinds of school: part of the name that follows. */
 const KINDS = new Set("escola colegio instituto educandario externato liceu escolinha".split(" "));
-/** "Centro" is a neighborhood of every city, but for "centro educacional". */
+/** "Centro" is a neighborhood of every city, except in "centro educacional". */
 const KIND_OPENINGS = new Set(["centro", "nucleo"]);
 const KIND_ENDINGS = new Set(["educacional", "educativo", "escolar", "ensino", "educacao"]);
 
-/** Words that say nothing by themselves, but are names after what a school is called: "Colégio Método". */
+/** Noise words that are names after a kind of school: "Colégio Método". */
 export const NAMES_AFTER_KIND: ReadonlySet<string> = new Set("metodo sistema cidade brasil linha norte sul".split(" "));
 
-/** Prepositions after which a place stands. */
+/** Prepositions before a place. */
 const PLACE_PREPOSITIONS = new Set("em no na nos nas bairro cidade perto proximo proxima regiao".split(" "));
 
 const BY_FIRST_WORD = new Map<string, { readonly words: readonly string[]; readonly entry: Entry }[]>();
@@ -262,7 +262,7 @@ for (const entry of ENTRIES) {
 }
 for (const list of BY_FIRST_WORD.values()) list.sort((a, b) => b.words.length - a.words.length);
 
-/** Single words that are worth a typo or two: longer ones alone are told apart well enough. */
+/** Single words for which typos are tolerated: long enough to be distinctive. */
 export const FORGIVEN_WORDS: readonly string[] = [
   ...["integral", "matutino", "vespertino", "noturno", "bilingue", "bolsas", "bolsa", "desconto", "descontos"],
   ...["fundamental", "infantil", "maternal", "bercario", "creche", "terceirao", "jardim", "mensalidade", "colegio"],
@@ -270,7 +270,7 @@ export const FORGIVEN_WORDS: readonly string[] = [
   ...["primeiro", "segundo", "terceiro", "quarto", "quinto", "sexto", "setimo", "oitavo", "nono", "manha", "tarde"],
 ];
 
-/** The longest phrase of the vocabulary that the tokens from `at` on are. */
+/** The longest phrase of the vocabulary that matches the tokens at `at`. */
 export function readPhrase(tokens: readonly Token[], at: number): Claim | null {
   const list = BY_FIRST_WORD.get(tokens[at]!.word);
   const found = list?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
@@ -281,7 +281,7 @@ export function readPhrase(tokens: readonly Token[], at: number): Claim | null {
 
 export const isNoise = ({ word }: Token) => NOISE.has(word);
 
-/** Whether the token from `at` on begins what a school is called: "colégio", "centro de ensino". */
+/** Whether the tokens at `at` start a kind of school: "colégio", "centro de ensino". */
 export function isKind(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   if (!KIND_OPENINGS.has(word)) return KINDS.has(word);
@@ -291,7 +291,7 @@ export function isKind(tokens: readonly Token[], at: number): boolean {
 
 export const leadsToPlace = (token: Token | undefined) => token !== undefined && PLACE_PREPOSITIONS.has(token.word);
 
-/** Why a word that is searched as a name is no filter. */
+/** Why a word searched as a name is not a filter. */
 export function noteOf({ word }: Token): NoteKind | null {
   return findEntry(NAMED_ONLY, word) ?? null;
 }
