@@ -14,11 +14,11 @@ export interface Arguments {
   readonly remote: boolean;
 }
 
-/** Parses the command line; throws ImportError when it asks for nothing or for something unknown. */
+/** Parses the command line; throws ImportError for no or unknown arguments. */
 export function parseArguments(args: readonly string[]): Arguments {
   const files = new Map<Flag, InputFile[]>();
   let flag: Flag | null = null;
-  /** Paths since the last `--flag`: those that an `--edicao` after them dates. */
+  // Paths since the last `--flag`, which a following `--edicao` dates.
   let paths: string[] = [];
   let edition: string | null = null;
   let remote = false;

@@ -15,7 +15,7 @@ export interface ForSchool<T> {
   readonly row: T;
 }
 
-/** What the files of one import tell, normalised, before it is compared with what is stored. */
+/** Normalised facts from the files of one import, before they are compared with the database. */
 export class Collected {
   readonly sources: Sources;
   readonly cities = new Map<string, CityRow>();
@@ -24,7 +24,7 @@ export class Collected {
   readonly enem = new Map<string, EnemRow>();
   readonly offers = new Map<string, ForSchool<OfferRow>>();
   readonly reviews = new Map<string, ForSchool<ReviewRow>>();
-  /** Municipalities that rows are joined to; those of this import included once they are read. */
+  /** Municipalities to which rows are joined, including those of this import once they are read. */
   places = new Places([]);
 
   constructor(sources: Sources, schools: SchoolObservations) {
@@ -32,7 +32,7 @@ export class Collected {
     this.schools = schools;
   }
 
-  /** Keeps one result per school and edition, whatever the order of the files. */
+  /** Adds the better of two results per school and edition, whatever the order of the files. */
   addEnem(row: EnemRow): void {
     const key = `${row.inepCode}-${row.edition}`;
     const known = this.enem.get(key);
@@ -40,12 +40,12 @@ export class Collected {
     if (order > 0 || (order === 0 && JSON.stringify(row) > JSON.stringify(known))) this.enem.set(key, row);
   }
 
-  /** Positive if `a` is to be believed over `b`: the better source, else the one that tells more areas. */
+  /** Positive if `a` wins over `b`: the better source, else the one with more areas. */
   compareEnem(a: EnemRow, b: EnemRow): number {
     return this.sources.compare(a.sourceId, b.sourceId) || knownAreas(a) - knownAreas(b);
   }
 
-  /** Keeps a municipality unless a better source told it, whatever the order of the files. */
+  /** Adds a municipality unless a better source has it, whatever the order of the files. */
   addCity(row: CityRow): void {
     const known = this.cities.get(row.ibgeCode);
     const order = known ? this.sources.compare(row.sourceId, known.sourceId) : 1;

@@ -9,8 +9,8 @@ export interface StreetAddress {
 }
 
 /**
- * The newest address with what it leaves out (the street's type, number, complement) filled from the others that name
- * the same street. `newestFirst` has at least one.
+ * Completes the newest address (street type, number, complement) from others with the same street. `newestFirst` has at
+ * least one.
  */
 export function completeAddress(newestFirst: readonly StreetAddress[]): StreetAddress {
   let { street, number, complement } = newestFirst[0]!;

@@ -2,13 +2,12 @@ import { findUfByCode } from "../../src/domain/places/uf.ts";
 import type { FileReport } from "./report.ts";
 import { retrying } from "./retrying.ts";
 
-/** Below this share of what is stored, a file looks cut. */
+/** A file with a smaller share of the stored schools looks truncated. */
 const WHOLE_SHARE = 0.9;
 
 /**
- * Warns of files that look cut at the end of a row: which tell fewer schools of a state than a source of the same kind
- * that is stored, or none of states that it has. A warning and no refusal: a file of some schools is a good file, and
- * takes nothing away from the others.
+ * Warns of files that look truncated at the end of a row: with fewer schools of a state than a stored source of the
+ * same kind, or none. Only a warning, because a file with some schools is valid and does not affect the others.
  */
 export async function warnOfCutFiles(db: D1Database, reports: readonly FileReport[]): Promise<void> {
   if (!reports.some(({ schoolsByUf }) => schoolsByUf.size > 0)) return;

@@ -16,9 +16,9 @@ export interface Location {
 const MISSING: Location = { outcome: "ausente", point: null };
 
 /**
- * A school's coordinates from a source's text. Kept when within 100 km of the municipality; else repaired if a lost
- * decimal point, a lost sign or swapped values explain them (−12963.0 → −12.963), the nearest explanation winning;
- * else rejected.
+ * A school's coordinates from a source's text. Accepted within 100 km of the municipality; else repaired if a lost
+ * decimal point, a lost sign or swapped values explain them (−12963.0 → −12.963), the nearest explanation winning; else
+ * rejected.
  */
 export function locate(latitude: string | null, longitude: string | null, municipality: Point): Location {
   const [lat, lng] = [parseDegrees(latitude), parseDegrees(longitude)];

@@ -5,19 +5,19 @@ import { ImportError } from "./import-error.ts";
 import { readText } from "./text-stream.ts";
 
 /**
- * Called with the fields of a row, in file order, and the number of its last line in the file. The array is the same
- * for all rows; columns for which the header was not asked may be empty.
+ * Called with the fields of a row, in file order, and the number of its last line. The array is reused for all rows;
+ * columns that were not requested may be empty.
  */
 export type OnRow = (fields: readonly string[], line: number) => void;
 
-/** No row is that long: a quote was opened and not closed. Characters. */
+/** Maximum characters of a row: a longer one has an unclosed quote. */
 const LONGEST_ROW = 4_000_000;
 
 /**
- * Reads a CSV file row by row, without holding more than a piece of it. `onHeader` sees the first row and answers what
- * to do with the others. The delimiter is the one that the header has most of. Throws ImportError for a row that has
- * not as many fields as the header, an open quote, a header alone, and whatever `readText` refuses. A national Censo has
- * 54 million fields, of which we read a tenth: only the columns are cut out that the header was asked for.
+ * Reads a CSV file row by row, as a stream. `onHeader` receives the first row and returns the callback for the others.
+ * The delimiter is the most frequent candidate in the header. Throws ImportError for a row with another number of
+ * fields than the header, an unclosed quote, a file with only a header, and the errors of `readText`. Only requested
+ * columns are sliced: a national Censo has 54 million fields, of which we read a tenth.
  */
 export async function readCsv(path: string, onHeader: (header: Header) => OnRow): Promise<void> {
   const reader = new RowReader(basename(path), onHeader);
@@ -84,7 +84,7 @@ class RowReader {
     }
   }
 
-  /** Fields of a line without quotes: the wanted ones, in an array that is used again. Returns how many there are. */
+  /** Slices the requested fields of a line without quotes into a reused array. Returns the number of fields. */
   #cut(text: string, from: number, end: number): string[] {
     const delimiter = this.#delimiter;
     const fields = this.#header ? this.#fields : [];
@@ -94,7 +94,7 @@ class RowReader {
     for (let start = from; ; column++) {
       const next = text.indexOf(delimiter, start);
       const stop = next < 0 || next > end ? end : next;
-      // What is beyond the header is kept, to see whether it is blank.
+      // Extra fields are read to check whether they are blank.
       if (column >= width || wanted[column]) fields[column] = text.slice(start, stop);
       if (stop === end) break;
       start = stop + 1;
@@ -103,7 +103,7 @@ class RowReader {
     return fields;
   }
 
-  /** Reads a row that has a quote, which may go over several lines; false when more text is needed. */
+  /** Parses a row with quotes, which may span lines; false when more text is needed. */
   #readQuoted(isEnd: boolean): boolean {
     const text = this.#text;
     const fields: string[] = [];

@@ -2,12 +2,12 @@ import { retrying } from "./retrying.ts";
 
 const DEMONSTRATION = "SELECT id FROM source WHERE is_demonstration = 1";
 
-/** Whether D1 holds demonstration data. */
+/** Whether D1 has demonstration data. */
 export async function hasDemonstration(db: D1Database): Promise<boolean> {
   return (await retrying(() => db.prepare(`${DEMONSTRATION} LIMIT 1`).first())) !== null;
 }
 
-/** Statements that remove the demonstration data, children first. Real schools take its place. */
+/** Statements that delete the demonstration data, children first, before real schools are written. */
 export const REMOVE_DEMONSTRATION: readonly string[] = [
   `DELETE FROM review WHERE source_id IN (${DEMONSTRATION})`,
   `DELETE FROM offer WHERE source_id IN (${DEMONSTRATION})`,

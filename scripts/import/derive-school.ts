@@ -11,16 +11,16 @@ import type { Sources } from "./sources.ts";
 
 export type SchoolRow = Row<typeof school>;
 
-/** What the `sources` column holds: the source of each unit, those of `identity` left out beyond the fact groups. */
+/** The `sources` column: the source of each unit, without those equal to `identity`'s outside the fact groups. */
 type SourcesOfRow = Partial<Record<Unit, string>>;
 
 const GROUPS = new Set<string>(FACT_GROUPS);
 
 /**
- * The row of a school from everything that sources tell of it, newest first: of each unit the newest that can be used.
- * `stored` gives what imports do not know (slug, texts, partnership), and the units that people corrected since the
- * newest source; null for a new school, whose slug is left empty. The caller settles `isActive`, the spelling and slug
- * of the neighborhood, and a fallback location.
+ * Derives the row of a school from its observations, newest first: for each unit the newest usable one. `stored`
+ * provides the columns that imports do not have (slug, texts, partnership), and units corrected since the newest
+ * source; null for a new school, whose slug is left empty. The caller sets `isActive`, the neighborhood's spelling and
+ * slug, and a fallback location.
  */
 export function deriveSchool(
   inepCode: string,
@@ -78,7 +78,7 @@ export function deriveSchool(
     Object.assign(row, { lat, lng, locationPrecision: "school" });
   });
   use("contact", (value) => {
-    // A phone that a partner school set itself differs from the public one, and stays.
+    // A phone set by a partner school differs from the public one, and is not replaced.
     if (row.phone === null || row.phone === row.publicPhone) row.phone = value;
     row.publicPhone = value;
   });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { ImportError } from "./import-error.ts";
 import { parseDate } from "./values.ts";
 
-/** A file to import. `edition` is what the operator says of its date: a year or an ISO date, null for nothing. */
+/** A file to import, with the operator's date `edition`: a year, an ISO date or null. */
 export interface InputFile {
   readonly path: string;
   readonly edition: string | null;
@@ -14,8 +14,8 @@ export function parseEdition(text: string): string | null {
 }
 
 /**
- * The date to which the rows of a file refer: what the operator said, else what the row says, else the last year in the
- * name that the operator gave the file. Never when the file was written: a copy is not newer than its original.
+ * The reference date of a file's rows: the operator's, else the row's, else the last year in the file name. Never the
+ * file's modification time, because a copy is not newer than its original.
  */
 export class Edition {
   readonly #file: InputFile;
@@ -28,8 +28,8 @@ export class Edition {
   }
 
   /**
-   * Reference date of a row that tells `year`, or of a file whose rows tell none. Throws ImportError when nobody knows
-   * it, or when row and operator contradict each other.
+   * Reference date of a row with or without a `year`. Throws ImportError when it is unknown, or when row and operator
+   * contradict each other.
    */
   of(year: string | null, where: { line?: number; column?: string } = {}): string {
     const { path: file, edition } = this.#file;

@@ -3,7 +3,7 @@ import { ImportError } from "./import-error.ts";
 /** A name that TextDecoder knows. */
 export type Encoding = "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
 
-/** A byte that belongs to no character of the encoding that the rest of the file is in. */
+/** A byte that is invalid in the encoding of the rest of the file. */
 export interface BadByte {
   /** From the beginning of the file. */
   readonly offset: number;
@@ -18,8 +18,8 @@ const UTF16_SHARE = 0.3;
 const ACCENTED_LEAD = 0xc3;
 
 /**
- * Tells the encoding of a file from all of its bytes, given in pieces. One bad byte near the first accent is no reason to
- * read the rest otherwise: what most of the bytes beyond ASCII are decides, and the minority is named.
+ * Detects the encoding of a file from all its bytes, added in pieces. The majority of the bytes beyond ASCII decides,
+ * so that a single bad byte does not; the first byte of the minority is reported.
  */
 export class EncodingDetector {
   #offset = 0;
@@ -37,7 +37,7 @@ export class EncodingDetector {
   #lead = 0;
   #missing = 0;
 
-  /** Throws ImportError for a file that is no text. */
+  /** Throws ImportError for a binary file. */
   add(bytes: Buffer, file: string): void {
     if (this.#offset === 0) this.#marked = markOf(bytes);
     const isUtf16 = this.#marked === "utf-16le" || this.#marked === "utf-16be";
@@ -48,7 +48,7 @@ export class EncodingDetector {
     this.#offset += bytes.length;
   }
 
-  /** The encoding once all was added, and the first byte that is not in it. */
+  /** The detected encoding, and the first byte that is invalid in it. */
   result(): { encoding: Encoding; bad: BadByte | null } {
     if (this.#missing > 0) this.#reject(this.#start);
     if (this.#marked === "utf-16le" || this.#marked === "utf-16be") return { encoding: this.#marked, bad: null };

@@ -5,9 +5,9 @@ import { ImportError } from "./import-error.ts";
 export class Header {
   readonly file: string;
   readonly names: readonly string[];
-  /** Optional columns that were asked for and are not there. */
+  /** Requested optional columns that are absent. */
   readonly absent: string[] = [];
-  /** Positions that were asked for. */
+  /** Positions of requested columns. */
   readonly asked = new Set<number>();
   readonly #indexes: ReadonlyMap<string, number>;
 
@@ -21,7 +21,7 @@ export class Header {
     return this.#indexes.has(fold(name));
   }
 
-  /** Position of the first of the names that is there; null if none is. */
+  /** Position of the first of the names that is present; null if none is. */
   find(...names: string[]): number | null {
     for (const name of names) {
       const index = this.#indexes.get(fold(name));

@@ -68,7 +68,7 @@ interface Stored {
   readonly neighborhoods: ReadonlyMap<string, typeof neighborhood.$inferInsert>;
 }
 
-/** What changes in every table, in the order in which it has to be written. */
+/** Plans the changes of every table, in write order. */
 async function planChanges(
   db: D1Database,
   collected: Collected,
@@ -148,10 +148,7 @@ async function planChanges(
   }
 }
 
-/**
- * Reviews about which somebody has spoken here since they were imported: a moderator, or their author. A file does not
- * bring back what was taken down, what had personal data taken out, or what its author had deleted.
- */
+/** Reviews that were moderated, redacted or withdrawn here since their import. A file must not restore them. */
 async function decidedReviews(db: D1Database): Promise<ReadonlySet<string>> {
   const { results } = await db
     .prepare("SELECT DISTINCT review_id AS id FROM review_event WHERE actor <> 'system'")

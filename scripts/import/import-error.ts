@@ -1,8 +1,8 @@
-/** A problem of the input that its author can solve: shown as one line in Portuguese, without a stack. */
+/** An input error that the operator can fix: shown as one line in Portuguese, without a stack. */
 export class ImportError extends Error {
   override name = "ImportError";
 
-  /** `file`, `line` (1-based) and `column` (header text) say where, as far as they are known. */
+  /** `file`, `line` (1-based) and `column` (header text) are its position, as far as known. */
   constructor(problem: string, where: { file?: string; line?: number; column?: string } = {}) {
     const place = [
       where.file,

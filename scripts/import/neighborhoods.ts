@@ -8,7 +8,7 @@ import type { Sources } from "./sources.ts";
 
 export type NeighborhoodRow = Row<typeof neighborhood>;
 
-/** The name of a neighborhood as people read it, and its slug, empty for a text that names none. */
+/** Presentable name and slug of a neighborhood; the slug is empty for a text without a name. */
 export interface NamedNeighborhood {
   readonly name: string;
   readonly slug: string;
@@ -16,7 +16,7 @@ export interface NamedNeighborhood {
 
 const named = new Map<string, NamedNeighborhood>();
 
-/** Reads what an address says of the neighborhood. A country has ten schools to such a text. */
+/** Parses the neighborhood of an address. Cached, because ten schools share each text. */
 export function readNeighborhood(text: string): NamedNeighborhood {
   const known = named.get(text);
   if (known) return known;
@@ -26,7 +26,7 @@ export function readNeighborhood(text: string): NamedNeighborhood {
   return read;
 }
 
-/** Where a school is, as far as its neighborhood goes. */
+/** Location of a school, as far as it concerns its neighborhood. */
 export interface Placement {
   neighborhood?: string | null;
   neighborhoodSlug?: string | null;
@@ -36,8 +36,7 @@ export interface Placement {
 }
 
 /**
- * Neighborhoods of the files of neighborhoods, and those that only addresses name. What is known of each only grows, so
- * that the order in which it comes does not matter.
+ * Neighborhoods from files and from addresses. Better data replaces worse, so the order of the files does not matter.
  */
 export class Neighborhoods {
   readonly #rows: Map<string, NeighborhoodRow>;
@@ -60,14 +59,14 @@ export class Neighborhoods {
     return slug ? this.#rows.get(neighborhoodFullSlug(slug, city.slug)) : undefined;
   }
 
-  /** Takes in what a source tells of a neighborhood, unless something better is known. */
+  /** Adds a neighborhood from a source, unless a better one is known. */
   add(row: NeighborhoodRow): void {
     const known = this.#rows.get(row.fullSlug);
     if (known && this.#compare(row, known) < 0) return;
     this.#rows.set(row.fullSlug, row);
   }
 
-  /** Takes in a neighborhood that an address names; no-op for a text that is none. */
+  /** Adds a neighborhood from an address; no-op for a text without a name. */
   addNamed(text: string, city: CityRow, sourceId: string): void {
     const { name, slug } = readNeighborhood(text);
     if (!slug) return;
@@ -77,7 +76,7 @@ export class Neighborhoods {
     this.add({ fullSlug, cityIbgeCode: city.ibgeCode, slug, name, ...center, sourceId });
   }
 
-  /** Counts a school's own coordinates for the centre of its neighborhood. */
+  /** Counts a school's coordinates towards the centre of its neighborhood. */
   observe(school: Placement, city: CityRow): void {
     if (school.locationPrecision !== "school" || !school.neighborhoodSlug) return;
     const fullSlug = neighborhoodFullSlug(school.neighborhoodSlug, city.slug);
@@ -87,7 +86,7 @@ export class Neighborhoods {
     else this.#points.set(fullSlug, [point]);
   }
 
-  /** Gives each neighborhood without a centre of its own the median of its schools', once all are observed. */
+  /** Sets missing centres to the median of their schools, once all are observed. */
   settleCenters(): void {
     for (const [fullSlug, row] of this.#rows) {
       if (typeof row.centerSample === "number") continue;
@@ -98,7 +97,7 @@ export class Neighborhoods {
     }
   }
 
-  /** Sets the spelling of a school's neighborhood, and its centre as the school's position if it has none of its own. */
+  /** Sets the spelling of a school's neighborhood, and its centre as the position of a school without one. */
   place(school: Placement, city: CityRow): void {
     const row = this.find(school, city);
     school.neighborhood = row?.name ?? null;
@@ -111,8 +110,8 @@ export class Neighborhoods {
   }
 
   /**
-   * Positive if `a` is to be believed over `b`. A file of neighborhoods over an address; with a centre over without;
-   * then the better source, the centre that rests on more schools, the first by name. Zero only for the same.
+   * Positive if `a` wins over `b`: a file over an address; with a centre over without; then the better source, the
+   * centre of more schools, the first name. Zero only for equal rows.
    */
   #compare(a: NeighborhoodRow, b: NeighborhoodRow): number {
     const isListed = Number(isOfList(a)) - Number(isOfList(b));
@@ -127,7 +126,7 @@ export class Neighborhoods {
   }
 }
 
-/** Whether a file of neighborhoods tells of it, and not only addresses. */
+/** Whether it comes from a file of neighborhoods, not only from addresses. */
 function isOfList({ sourceId }: NeighborhoodRow): boolean {
   return /^(?:ibge-)?bairros-/.test(sourceId);
 }

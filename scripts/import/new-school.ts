@@ -1,7 +1,7 @@
 import type { school } from "../../src/backend/schema/catalog.ts";
 import type { Row } from "../../src/backend/upsert.ts";
 
-/** A school of which nothing is told yet. */
+/** Defaults of a new school. */
 export const NEW_SCHOOL: Omit<Row<typeof school>, "inepCode"> = {
   slug: "",
   name: "",

@@ -8,7 +8,7 @@ import { schoolObservation } from "./tables.ts";
 
 export type ObservationRow = Row<typeof schoolObservation>;
 
-/** Digests of the observations that are stored, by `observationKey`. */
+/** Digests of the stored observations, by `observationKey`. */
 export async function storedDigests(db: D1Database): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   for await (const row of storedRows(db, schoolObservation, ["inepCode", "sourceId", "digest"])) {
@@ -18,8 +18,8 @@ export async function storedDigests(db: D1Database): Promise<Map<string, string>
 }
 
 /**
- * All observations of the given schools, from the files of this import and from earlier imports. Plans the rows that
- * change. A source that tells a unit again corrects itself; a unit that it leaves out this time stays.
+ * Merges the observations of this import with stored ones, and plans the rows that change. A unit that a source repeats
+ * is replaced; a unit that it omits this time is retained.
  */
 export async function mergeObservations(
   db: D1Database,

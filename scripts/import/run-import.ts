@@ -8,7 +8,7 @@ import { importData } from "./import-data.ts";
 import { ImportError } from "./import-error.ts";
 import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 
-/** `npm run import`: files into D1, then D1 into the snapshot. Exit status 1 when one of the two was refused. */
+/** `npm run import`: imports files into D1, then publishes the snapshot. Exit status 1 if either is refused. */
 async function main(): Promise<void> {
   const { files, remote } = parseArguments(process.argv.slice(2));
   const { bindings, close } = await openBulkPlatform(remote);
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
       writeFileSync(list, formatDrops(report.files));
       console.log(`› linhas descartadas, uma a uma: ${list}`);
     }
-    // Of all that was read nothing is needed any more; V8 would first let the heap grow to a multiple of it.
+    // Frees the parsed files; V8 would otherwise let the heap grow to a multiple.
     globalThis.gc?.();
     await publishFromScript(bindings, { allowsPart: !changesRankings(report) });
   } finally {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Whether an import changes what is computed over the whole country. */
+/** Whether an import changes rankings or the mean rating, which cover the whole country. */
 function changesRankings({ changes }: ImportReport): boolean {
   return changes.some(({ table, added, updated }) => ["enem", "avaliações"].includes(table) && added + updated > 0);
 }

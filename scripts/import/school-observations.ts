@@ -8,13 +8,13 @@ export interface ChangedObservation {
   /** JSON of `Told`: a third of the memory of the object. */
   readonly body: string;
   readonly digest: string;
-  /** An earlier row of this import said what is stored: neither of the two is a correction of the other. */
+  /** An earlier row of this import equals the stored one, so neither corrects the other. */
   readonly isContested: boolean;
 }
 
 /**
- * What the files of an import tell of schools. What is stored already is forgotten at once, so that a national file
- * takes no more memory than what it changes.
+ * Observations of schools from the files of an import. Those equal to stored ones are dropped at once, so that a
+ * national file takes no more memory than its changes.
  */
 export class SchoolObservations {
   /** By INEP code and source. */
@@ -32,7 +32,7 @@ export class SchoolObservations {
     return this.changed.size === 0 && this.unchanged === 0;
   }
 
-  /** Keeps what `source` tells of a school; returns the digest of that. */
+  /** Adds the observation of a school by a source; returns its digest. */
   tell(inepCode: string, source: string, told: Told): string {
     const key = observationKey(inepCode, source);
     const ofSchool = this.changed.get(inepCode);
@@ -62,8 +62,8 @@ export function observationKey(inepCode: string, source: string): string {
 }
 
 /**
- * Digest of an observation together with the rules that turn it into a school: after a change of the rules, a file that
- * is imported again is applied again.
+ * Digest of an observation and of the rules that derive a school from it: after a change of the rules, the same file is
+ * applied again.
  */
 export function digestOf(body: string): string {
   return hash("sha1", RULES + body, "base64url");
@@ -71,11 +71,11 @@ export function digestOf(body: string): string {
 
 const RULES = rulesDigest();
 
-/** Digest of the modules by which observations become a school, and of all that they import. */
+/** Digest of the modules that derive schools from observations, imports included. */
 function rulesDigest(): string {
-  const modules = new Set(["derive-school.ts", "standing.ts"].map((name) => path.join(import.meta.dirname, name)));
+  const modules = new Set(["derive-school.ts", "listing-status.ts"].map((name) => path.join(import.meta.dirname, name)));
   const rules = createHash("sha1");
-  // A set is walked in the order in which it grows.
+  // Iterating over a Set includes elements added meanwhile.
   for (const module of modules) {
     const text = readFileSync(module, "utf8");
     rules.update(text);

@@ -1,6 +1,6 @@
 /**
- * What sources tell about a school, in units that come and go together: the newest source that tells a unit gives the
- * whole of it, and one that does not tell it leaves it alone. Texts are as the source writes them.
+ * Facts about a school in atomic units: the newest source with a unit provides all of it, and sources without it do not
+ * affect it. Texts are as in the source.
  */
 export interface Units {
   identity: { readonly officialName: string; readonly administration: number; readonly cityIbgeCode: string };
@@ -26,10 +26,10 @@ export interface Units {
 
 export type Unit = keyof Units;
 
-/** Units that one source tells of a school. An absent key is not told, which is not the same as zero or false. */
+/** Units of a school from one source. An absent key means unknown, not zero or false. */
 export type Told = { readonly [U in Unit]?: Units[U] };
 
-/** What one source tells of one school. */
+/** The units of one school from one source. */
 export interface Observation {
   readonly source: string;
   readonly told: Told;
@@ -53,14 +53,14 @@ const UNITS = Object.keys({
   students: true,
 } satisfies Record<Unit, true>).sort() as Unit[];
 
-/** `told` without the units that are null, by name: the same facts are the same text, whatever came first. */
+/** `told` without null units, sorted by name: equal facts have equal JSON. */
 export function normalizeTold(told: { readonly [U in Unit]?: Units[U] | null }): Told {
   const units: Partial<Record<Unit, unknown>> = {};
   for (const unit of UNITS) if (told[unit] !== null && told[unit] !== undefined) units[unit] = told[unit];
   return units as Told;
 }
 
-/** The units of both; of a unit that both have, the fuller one, whichever comes first. */
+/** Merges two observations; of a common unit, the fuller one, in either order. */
 export function fullerOf(a: Told, b: Told): Told {
   const units = { ...a } as Record<string, unknown>;
   for (const [unit, value] of Object.entries(b)) {

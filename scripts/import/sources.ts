@@ -8,7 +8,7 @@ export type SourceRow = Row<typeof source>;
 const INEP = "Inep";
 const MICRODATA = "https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/microdados";
 
-/** How sources of a kind are shown. */
+/** Titles of the kinds of sources. */
 const KINDS = {
   "inep-censo": { title: "Censo Escolar", publisher: INEP, url: `${MICRODATA}/censo-escolar` },
   "inep-catalogo": {
@@ -35,7 +35,7 @@ const KINDS = {
   avaliacoes: { title: "Avaliações de famílias", publisher: "Escola à Vista", url: null },
 } as const satisfies Record<SourceKind, { title: string; publisher: string; url: string | null }>;
 
-/** Where facts come from: registers the sources that an import uses, and decides which of two is to be believed. */
+/** Registers the sources of an import, and decides which of two wins. */
 export class Sources {
   readonly #rows = new Map<string, SourceRow>();
   readonly #used = new Set<string>();
@@ -45,7 +45,7 @@ export class Sources {
     for (const row of stored) this.#rows.set(row.id, row);
   }
 
-  /** Id of the source of a kind; `referenceDate` is a year or an ISO date. Registers it. */
+  /** Registers a source of a kind; `referenceDate` is a year or an ISO date. Returns its id. */
   use(kind: SourceKind, referenceDate: string): string {
     const id = `${kind}-${referenceDate}`;
     if (!this.#used.has(id)) {
@@ -55,7 +55,7 @@ export class Sources {
     return id;
   }
 
-  /** Id of a source that goes by its own title and whose reference date is that of its newest row. Registers it. */
+  /** Registers a source with its own title, dated by its newest row; returns its id. */
   useNamed(kind: "ofertas" | "avaliacoes", title: string | null, url: string | null, date: string): string {
     const id = title ? `${kind}-${slugify(title)}` : kind;
     const known = this.#rows.get(id);
@@ -89,7 +89,7 @@ export class Sources {
     return [...this.#used].sort().map((id) => this.#rows.get(id)!);
   }
 
-  /** Positive if `a` is to be believed over `b`. */
+  /** Positive if `a` wins over `b`. */
   compare(a: string, b: string): number {
     return compareSources(this.#dated(a), this.#dated(b));
   }

@@ -18,9 +18,8 @@ export interface StagedChunk {
 }
 
 /**
- * Sends the changed rows to the staging table in chunks. Chunks that an earlier import that was killed had sent are
- * found by their content and not sent again; its others are removed. Visible tables stay as they are. `plans` in the
- * order in which they are to be applied.
+ * Sends changed rows to the staging table in chunks. Chunks of an earlier, interrupted import are reused if their
+ * content is equal, and else deleted. Public tables are not changed. `plans` in the order of application.
  */
 export async function stage(
   db: D1Database,
@@ -52,13 +51,13 @@ export async function stage(
   return staged;
 }
 
-/** Makes what is staged visible, all of it or nothing: one transaction, which also clears the staging. */
+/** Applies the staged rows and clears the staging table, in one transaction. */
 export async function apply(
   db: D1Database,
   staged: readonly StagedChunk[],
   removals: readonly string[],
 ): Promise<void> {
-  // Were it to run twice, the second time would find nothing staged.
+  // A second run would find nothing staged: a no-op.
   await retrying(() =>
     db.batch([
       ...removals.map((sql) => db.prepare(sql)),
@@ -85,7 +84,7 @@ function* chunks(rows: readonly object[]): Generator<string> {
   if (parts.length > 0) yield `[${parts.join(",")}]`;
 }
 
-/** A key that is absent reads as null in SQL, and half of what we know about a school is null. */
+/** Drops nulls: an absent key reads as null in SQL, and half the values of a school are null. */
 function dropNull(_: string, value: unknown): unknown {
   return value ?? undefined;
 }

@@ -11,7 +11,7 @@ export type PlacedSchool = Pick<Row<typeof school>, (typeof COLUMNS)[number]>;
 
 const NOT_DEMONSTRATION = "sources ->> '$.identity' NOT IN (SELECT id FROM source WHERE is_demonstration = 1)";
 
-/** Every school with its slugs and its place: what a country can hold in memory. */
+/** All schools with slugs and location: the columns of a country that fit in memory. */
 export function placedSchools(db: D1Database, withoutDemonstration: boolean) {
   return storedRows(db, school, COLUMNS, withoutDemonstration ? NOT_DEMONSTRATION : "true");
 }

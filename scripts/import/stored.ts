@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Row } from "../../src/backend/upsert.ts";
 import { retrying } from "./retrying.ts";
 
-/** Cells of a page: about 1 MB of schools, well below what one answer of D1 may have. */
+/** Cells per page: about 1 MB of schools, well below D1's maximum response. */
 const PAGE_CELLS = 90_000;
 
 /**

@@ -1,6 +1,6 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Table that only the import uses (migration 0110): what one source tells of a school. */
+/** Table used only by the import (migration 0110): one source's observation of a school. */
 export const schoolObservation = sqliteTable(
   "school_observation",
   {
@@ -8,7 +8,7 @@ export const schoolObservation = sqliteTable(
     sourceId: text("source_id").notNull(),
     /** JSON of `Partial<Units>`. */
     body: text().notNull(),
-    /** Of `body` and of the rules that read it: the same digest needs no comparison. */
+    /** Digest of `body` and of the rules: rows with an equal digest need no comparison. */
     digest: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.inepCode, t.sourceId] })],

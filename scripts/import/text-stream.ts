@@ -10,9 +10,9 @@ import { ImportError } from "./import-error.ts";
 const PIECE_BYTES = 1 << 18;
 
 /**
- * Text of a file in pieces, decompressed if it is gzip (told by its first bytes). The file is read twice: first all of
- * it, to tell the encoding (UTF-8, Windows-1252 with Latin-1, UTF-16), and then as text. Throws ImportError for a
- * missing, binary or truncated file, and for a byte that is in another encoding than the rest, with its place.
+ * Streams the text of a file, decompressed if it is gzip (by its magic bytes). Reads the file twice: once to detect the
+ * encoding (UTF-8, Windows-1252 with Latin-1, UTF-16), once as text. Throws ImportError for a missing, binary or
+ * truncated file, and, with its position, for a byte of another encoding.
  */
 export async function* readText(path: string): AsyncGenerator<string> {
   const file = basename(path);
@@ -34,7 +34,7 @@ async function detectEncoding(path: string): Promise<Encoding> {
   return encoding;
 }
 
-/** Says in which line and column a bad byte is: reads the file once more, up to there. */
+/** Finds line and column of a bad byte, by reading the file again up to it. */
 async function badByteError(path: string, { offset, problem }: BadByte, encoding: Encoding): Promise<ImportError> {
   let [header, line, lines, left] = ["", "", 1, offset];
   for await (const bytes of await openBytes(path)) {

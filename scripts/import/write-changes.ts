@@ -5,8 +5,8 @@ import type { TablePlan } from "./plan.ts";
 import { apply, stage } from "./staging.ts";
 
 /**
- * Writes what an import changes, all of it or nothing. D1 takes no such transaction in one call: there the rows are
- * staged before. `plans` in the order in which they are to be applied, after the SQL of `removals`.
+ * Writes the changes of an import atomically. D1 has no transaction for so many rows, so they are staged there first.
+ * `plans` in the order of application, after the SQL of `removals`.
  */
 export async function writeChanges(
   db: D1Database,

@@ -28,7 +28,7 @@ export const bairros: Format = {
     let newestYear = "";
     atEnd.push(() => {
       for (const { row, kind, year } of rows) {
-        // What was read from addresses has no year of its own: it came with the newest list of the file.
+        // Neighborhoods from addresses have no year of their own: they came with the newest list of the file.
         const sourceId = collected.sources.use(kind, edition.of(year ?? (newestYear || null)));
         collected.neighborhoods.push({ ...row, sourceId });
       }
@@ -48,7 +48,7 @@ export const bairros: Format = {
         fullSlug: neighborhoodFullSlug(slug, city.slug),
         cityIbgeCode: city.ibgeCode,
         slug,
-        // The official list is well spelled; what was read from addresses lacks accents.
+        // The official list is well spelled; names from addresses lack accents.
         name: year ? text : presentablePlaceName(text),
         lat: null,
         lng: null,

@@ -7,7 +7,7 @@ import { splitAddress } from "../naming/address.ts";
 import type { Units } from "../school-units.ts";
 import { parseYesNo } from "../values.ts";
 import type { Format } from "./format.ts";
-import { type SchoolRow, tellSchool } from "./school-row.ts";
+import { readSchoolRow, type SchoolRow } from "./school-row.ts";
 
 /** Catálogo de Escolas (INEP Data), headers of 2019 and of 2025. */
 export const catalogo: Format = {
@@ -19,7 +19,7 @@ export const catalogo: Format = {
     ["UF"],
     ["Município"],
     ["Dependência Administrativa", "Categoria Administrativa"],
-    // Without these two, schools that may not be listed would be.
+    // Required, or schools that must not be listed would be.
     ["Restrição de Atendimento"],
     ["Conveniada Poder Público"],
   ],
@@ -60,7 +60,7 @@ export const catalogo: Format = {
         size: size(fields),
         stages: stagesOf(stages(fields)),
       };
-      tellSchool(row, details, source, context);
+      readSchoolRow(row, details, source, context);
     };
   },
 };

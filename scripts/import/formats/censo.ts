@@ -7,7 +7,7 @@ import { ImportError } from "../import-error.ts";
 import type { Units } from "../school-units.ts";
 import { parseCnpj, parseCount } from "../values.ts";
 import type { Format } from "./format.ts";
-import { type SchoolRow, tellSchool } from "./school-row.ts";
+import { readSchoolRow, type SchoolRow } from "./school-row.ts";
 
 /** Codes of TP_DEPENDENCIA as indexes into ADMINISTRATIONS. */
 const ADMINISTRATION_OF: Readonly<Record<string, number>> = { "1": 2, "2": 3, "3": 1, "4": 0 };
@@ -138,7 +138,7 @@ export const censo: Format = {
         structures: structures(fields),
         students: students(fields),
       };
-      tellSchool(row, details, source, context);
+      readSchoolRow(row, details, source, context);
     };
   },
 };

@@ -89,7 +89,7 @@ function averageOf(scores: readonly (number | null)[]): number | null {
   return Math.round((scores as number[]).reduce((sum, score) => sum + score, 0) * 20) / 100;
 }
 
-/** The general mean that a file gives, when it does not give the areas. */
+/** The general mean of a file without areas. */
 function firstNumber(texts: readonly (string | null)[]): number | null {
   return texts.map(parseNumber).find((n) => n !== null) ?? null;
 }

@@ -8,18 +8,18 @@ import type { FileReport } from "../report.ts";
 export const FLAGS = ["municipios", "bairros", "catalogo", "censo", "enem", "ofertas", "avaliacoes"] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** What a reader gets besides the header. */
+/** Context of a reader, besides the header. */
 export interface FileContext {
   readonly edition: Edition;
   readonly collected: Collected;
   readonly report: FileReport;
-  /** Rows of the file by what they are about, to find those that say something twice. */
+  /** Detects repeated rows of the file. */
   readonly repeats: Repeats;
-  /** What is to be done once all rows are read. */
+  /** Callbacks for after the last row. */
   readonly atEnd: (() => void)[];
 }
 
-/** Columns by which a file tells of schools, and not of places. */
+/** Columns that identify a file of schools. */
 export const SCHOOL_COLUMNS = [
   ...["inep", "Código INEP", "CO_ENTIDADE", "CO_ESCOLA_EDUCACENSO", "CO_ESCOLA", "codigo_escola"],
   ...["NO_ENTIDADE", "Escola", "nome_escola", "cnpj", "telefone", "logradouro", "Endereço", "serie", "mensalidade"],
@@ -29,9 +29,9 @@ export const SCHOOL_COLUMNS = [
 export interface Format {
   readonly flag: Flag;
   readonly name: string;
-  /** Columns that tell this format from others; each entry is one name or its alternatives. */
+  /** Columns that identify this format; each entry is one name or its alternatives. */
   readonly signature: readonly (readonly string[])[];
-  /** Columns that only other kinds of file have: with one of them it is none of this format. */
+  /** Columns that rule this format out. */
   readonly excludes?: readonly string[];
   /** Prepares the reading of rows; throws ImportError if a required column is missing. */
   read(header: Header, context: FileContext): OnRow;

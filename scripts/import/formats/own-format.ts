@@ -4,7 +4,7 @@ import { ImportError } from "../import-error.ts";
 type Read<T> = (fields: readonly string[]) => T;
 
 /**
- * Strict reading of our own formats: a value that is missing or wrong stops the import with its place. `atLine` is set
+ * Strict reader of our own formats: a missing or invalid value aborts the import with its position. `atLine` is set
  * before each row.
  */
 export class StrictReader {
@@ -19,7 +19,7 @@ export class StrictReader {
     this.#line = line;
   }
 
-  /** A value that must be there and that `parse` must understand (null is a refusal); `hint` tells what is accepted. */
+  /** A required value, for which `parse` returns null if invalid; `hint` describes valid values. */
   required<T>(column: string, parse: (text: string) => T | null, hint: string): Read<T> {
     const index = this.#header.get(column);
     return (fields) => this.#parse(column, fields[index]!.trim(), parse, hint);

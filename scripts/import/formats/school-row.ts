@@ -6,7 +6,7 @@ import { normalizeTold, type Units } from "../school-units.ts";
 import { parseInepCode } from "../values.ts";
 import type { FileContext } from "./format.ts";
 
-/** What every file of schools tells, before the parts that differ. */
+/** Fields of every file of schools. */
 export interface SchoolRow {
   readonly line: number;
   readonly inepCode: string | null;
@@ -20,7 +20,7 @@ export interface SchoolRow {
   readonly coordinates: readonly [latitude: string | null, longitude: string | null];
 }
 
-/** What only some files of schools tell; null is not told. */
+/** Fields of some files of schools; null if absent. */
 export interface SchoolDetails {
   readonly address: Address;
   readonly category: string | null;
@@ -35,11 +35,11 @@ export interface SchoolDetails {
 const PRIVATE = 0;
 
 /**
- * Counts a row of a school file and keeps what it tells, unless it cannot be a school of ours (no INEP code, name,
- * dependency or municipality). Rows of schools that may not be listed are counted as dropped, but kept all the same: a
- * newer source may say otherwise.
+ * Counts a row of a school file and stores its observation, unless it lacks an INEP code, name, dependency or
+ * municipality. Rows of schools that must not be listed are counted as dropped, but stored as well, because a newer
+ * source may list them.
  */
-export function tellSchool(
+export function readSchoolRow(
   row: SchoolRow,
   details: SchoolDetails,
   source: string,

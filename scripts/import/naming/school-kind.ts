@@ -31,7 +31,7 @@ const KINDS = [
   "EXTERNATO",
   "LICEU",
 ];
-/** Words that a name in its proper order begins with besides. */
+/** Other words that start a name in normal order. */
 const OTHER_OPENINGS =
   "CRECHE CENTRO NUCLEO SOCIEDADE ASSOCIACAO FUNDACAO COOPERATIVA SISTEMA SERVICO UNIDADE COMPLEXO FACULDADE UNIVERSIDADE " +
   "CASA OBRA ORGANIZACAO GRUPO REDE INSTITUICAO ESCOLINHA";
@@ -44,14 +44,14 @@ const PHRASE =
   "COLEGIO|ESCOLA|ESC|ESCOLINHA|INSTITUTO|EDUCANDARIO|CENTRO|NUCLEO|CONSERVATORIO|ASSOCIACAO|FUNDACAO|CRECHE|COOPERATIVA|" +
   "SISTEMA|ETEC|FATEC|EEEP";
 const INVERTED_PHRASE = new RegExp(`^(.+?) ((?:${PHRASE})(?: .+)? (?:D[AEO]|D[AO]S))$`);
-/** A kind after one of these belongs to a phrase ("jovens na escola") and stays where it is. */
+/** A kind after one of these belongs to a phrase ("jovens na escola") and is not moved. */
 const LINKING =
   /(?:^| )(?:DE|DA|DO|DAS|DOS|E|NA|NO|EM|A|O|AS|OS|PARA|COM|POR|AO|NOSSA|MINHA|SUA|MEU|NOSSO|PRIMEIRA|PRE|MINI|SUPER|LAR|-)$/;
 const PUBLIC = /^((?:EMEF|EMEI|EMEB|EMEIEF|CEMEI|CEI|CEU|EEI|EE|EM)(?: (?:CEI|EMEI|EMEF|CEMEI))? )(.+)$/;
 
 /**
- * Puts the kind of school, and the title of the person it is named after, first: "PASCHOAL DANTAS UNIDADE III COLEGIO"
- * → "COLEGIO PASCHOAL DANTAS UNIDADE III". An order that is not understood is kept. Capitals without accents.
+ * Moves the kind of school, and the title of its namesake, to the front: "PASCHOAL DANTAS UNIDADE III COLEGIO" →
+ * "COLEGIO PASCHOAL DANTAS UNIDADE III". An unknown word order is not changed. Capitals without accents.
  */
 export function kindFirst(name: string): string {
   const isPublic = PUBLIC.exec(name);

@@ -24,10 +24,10 @@ const STAGES_SUFFIX = new RegExp(
 );
 
 /**
- * The name of a school as people read it, from INEP's unaccented and often inverted capitals: "VERTICE COLEGIO UNIDADE
- * II" → "Colégio Vértice Unidade II", "AYRES DE MOURA PROFESSOR" → "Professor Ayres de Moura". Company suffixes are
- * dropped, abbreviations opened, roman numerals, ordinals and acronyms kept. A name that has lower-case letters is taken
- * as already presentable; an order that is not understood is kept.
+ * Presentable name of a school, from INEP's unaccented and often inverted capitals: "VERTICE COLEGIO UNIDADE II" →
+ * "Colégio Vértice Unidade II", "AYRES DE MOURA PROFESSOR" → "Professor Ayres de Moura". Drops company suffixes,
+ * expands abbreviations, and preserves roman numerals, ordinals and acronyms. A name with lower-case letters counts as
+ * presentable; an unknown word order is not changed.
  */
 export function presentableSchoolName(officialName: string): string {
   const text = officialName.trim().replace(/\s+/g, " ");

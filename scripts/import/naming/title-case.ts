@@ -1,6 +1,6 @@
 import { accentWord } from "./accents.ts";
 
-/** Words that stay lower case inside a name (V7), and those that names of schools and streets have besides. */
+/** Lower-case words inside a name (V7), and others in names of schools and streets. */
 export const SMALL_WORDS = new Set("das da dos do de e a o as os em na no nas nos ao à com por para y".split(" "));
 
 const DANGLING = /(?: (?:d[aeo]|d[ao]s|em|n[ao]|n[ao]s|ao|com|para|por))+$/;
@@ -26,7 +26,7 @@ function capitalize(word: string, isFirst: boolean): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
-/** What joins the parts of a word. */
+/** Separators between the parts of a word. */
 const JOINT = /[-'’/.]/;
 
 /**

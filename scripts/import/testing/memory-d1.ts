@@ -3,8 +3,8 @@ import { listMigrations, migrationSql } from "../../migrations.ts";
 import { inTransaction, openSqliteD1 } from "../../sqlite-d1.ts";
 
 /**
- * A migrated D1 in memory, so that a test can have hundreds of them. `before` is what the database holds when the
- * migration of that number comes.
+ * A migrated in-memory D1, so that a test can have hundreds. `before` has the rows that exist before the migration of
+ * that number.
  */
 export function openMemoryD1(before: Readonly<Record<string, string>> = {}): D1Database {
   const sqlite = new DatabaseSync(":memory:");

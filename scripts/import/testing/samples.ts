@@ -1,4 +1,4 @@
-/** Rows of official formats for tests: only what a test changes has to be told. */
+/** Rows of official formats for tests, with defaults for all other columns. */
 
 const CATALOGO_COLUMNS = [
   "Restrição de Atendimento",

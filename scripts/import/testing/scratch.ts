@@ -19,7 +19,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** A folder of its own with an empty, migrated local D1 and KV, and a place for input files. */
+/** A temporary folder with an empty, migrated local D1 and KV, and input files. */
 export class Scratch {
   readonly dir = mkdtempSync(join(tmpdir(), "importacao-"));
 
@@ -27,7 +27,7 @@ export class Scratch {
     migrateLocalD1(this.dir);
   }
 
-  /** Writes an input file and answers its path. */
+  /** Writes an input file and returns its path. */
   file(name: string, content: string | Uint8Array): string {
     const path = join(this.dir, name);
     writeFileSync(path, content);
@@ -44,7 +44,7 @@ export class Scratch {
     return use(db).finally(close);
   }
 
-  /** Runs `npm run import` as a process of its own; `onLine` sees each line and may kill it. */
+  /** Runs `npm run import` in its own process; `onLine` receives each line and may kill it. */
   import(args: readonly string[], onLine?: (line: string, kill: () => void) => void): Promise<Outcome> {
     const child = spawn(process.execPath, ["--no-warnings", "scripts/import/run-import.ts", ...args], {
       env: { ...process.env, STATE_DIR: this.dir },
@@ -53,7 +53,7 @@ export class Scratch {
     let output = "";
     const read = (chunk: Buffer) => {
       output += chunk;
-      // The simulator is a process of its own: the whole group has to go.
+      // The simulator is a separate process, so the whole process group is killed.
       for (const line of String(chunk).split("\n")) onLine?.(line, () => process.kill(-child.pid!, "SIGKILL"));
     };
     child.stdout.on("data", read);
@@ -66,7 +66,7 @@ export class Scratch {
   }
 }
 
-/** Every row of the tables that visitors see, as text: two imports did the same if it is the same. */
+/** All rows of the public tables as text, for comparing two imports. */
 export async function dump(db: D1Database): Promise<string> {
   const tables = {
     source: "id",

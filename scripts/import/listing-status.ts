@@ -1,6 +1,6 @@
 import type { Observation, Told } from "./school-units.ts";
 
-/** Why a school is not listed by what sources tell, newest first; null when it is. */
+/** Why a school must not be listed, by its observations, newest first; null when it may be. */
 export function reasonToExclude(newestFirst: readonly Pick<Observation, "told">[]): string | null {
   const situation = newest(newestFirst, "situation");
   if (situation === "paralisada" || situation === "extinta") return situation;
@@ -8,8 +8,8 @@ export function reasonToExclude(newestFirst: readonly Pick<Observation, "told">[
 }
 
 /**
- * Whether some source alone would list the school. Only such a school gets a row, also when a newer source excludes it:
- * in whatever order the sources come, the same schools have one.
+ * Whether any source alone would list the school. Only such a school gets a row, even when a newer source excludes it,
+ * so that the order of imports does not matter.
  */
 export function isListedByAny(observations: readonly Observation[]): boolean {
   return observations.some((one) => one.told.identity && reasonToExclude([one]) === null);
