@@ -49,7 +49,7 @@ test("gives unique and well-formed codes and slugs", () => {
   expect(new Set(fullSlugs).size).toBe(fullSlugs.length);
 });
 
-test("keeps Colégio Vértice of São Paulo under its plain slug", () => {
+test("gives Colégio Vértice of São Paulo its plain slug", () => {
   expect(rows.find((s) => s.slug === "colegio-vertice")).toMatchObject({
     name: "Colégio Vértice",
     cityIbgeCode: "3550308",

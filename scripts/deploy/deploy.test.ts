@@ -59,7 +59,7 @@ test.each([
   expect(tools.ran).not.toContain("deploy");
 });
 
-test("a site with a held snapshot is deployed all the same", async () => {
+test("a site with a pinned snapshot is still deployed", async () => {
   const tools = toolsThat();
   const run: Run = (command, quiet) => {
     const result = tools.run(command, quiet);

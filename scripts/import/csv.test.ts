@@ -41,7 +41,7 @@ test.each<[string, string | Uint8Array]>([
   expect(await read(content)).toEqual(expected);
 });
 
-test("the encoding is told by the first letter beyond ASCII, however late it comes", async () => {
+test("the encoding is detected by the first letter beyond ASCII, however late", async () => {
   const plain = "A;B\n".repeat(200_000);
   const latin = await read(windows1252(`X;Y\n${plain}São João;“fim”\n`.replaceAll(/[“”]/g, "'")));
   expect(latin.rows.at(-1)).toEqual(["São João", "'fim'"]);

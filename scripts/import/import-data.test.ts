@@ -67,7 +67,7 @@ const censo2024 = () =>
     censo([{}, { CO_ENTIDADE: "35000002", NO_ENTIDADE: "CRECHE PARCEIRA" }]),
   );
 
-test("facts of several sources become one school, each group from the newest that tells it", async () => {
+test("facts of several sources become one school, each group from the newest source that has it", async () => {
   await run(db, { catalogo: [catalogo2019(), catalogo2025()], censo: [censo2024()] });
   const school = await schoolOf(db, "35141240");
   expect(school).toMatchObject({
@@ -108,7 +108,7 @@ test("facts of several sources become one school, each group from the newest tha
   ]);
 });
 
-test("a school without coordinates stands in the centre of its neighborhood, and says so", async () => {
+test("a school without coordinates gets the centre of its neighborhood, and is marked so", async () => {
   await run(db, { catalogo: [catalogo2025()] });
   expect(await schoolOf(db, "35000003")).toMatchObject({ lat: -23.61688, location_precision: "neighborhood" });
 });
@@ -132,7 +132,7 @@ test("the order of the files makes no difference, together or one by one, and a 
   expect(await schoolOf(db, "35141240")).toEqual(together);
 });
 
-test("who may not be listed is left out, who stops being listed keeps the slug", async () => {
+test("a school that must not be listed is left out, one that is delisted keeps its slug", async () => {
   const first = await run(db, { catalogo: [catalogo2019()] });
   expect(await schoolOf(db, "35000002")).toBeNull();
   expect(first.files[0]!.dropped.get("conveniada com o poder público")).toBe(1);
@@ -224,7 +224,7 @@ test("offers and reviews join by INEP code or slug, an older check does not over
   expect(await offer()).toMatchObject({ list_monthly_fee_cents: 210_000, net_monthly_fee_cents: 168_000 });
 });
 
-test("ENEM results are kept with ten participants, never those of 2018, never below 2009", async () => {
+test("ENEM results are stored from ten participants, never those of 2018 or before 2009", async () => {
   const official = scratch.file(
     "enem_escola.csv",
     [

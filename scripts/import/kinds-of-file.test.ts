@@ -87,7 +87,7 @@ describe.runIf(existsSync(DATA))("files of ../shared/data", () => {
   });
 });
 
-test("columns that are missing are told, rows that repeat or are left out are listed one by one", async () => {
+test("missing columns are reported, repeated and dropped rows are listed", async () => {
   const rows: CatalogoRow[] = [
     {},
     { "Código INEP": "35000001", Escola: 'CRECHE "A; B"', "Conveniada Poder Público": "Sim" },

@@ -47,7 +47,7 @@ test("a school gets the centre of its neighborhood that a later file brings, in 
   });
 });
 
-test("what a source told of a school that it left out counts once another source lists the school", async () => {
+test("facts from a source that excludes a school count once another source lists it", async () => {
   const later = censoOf(2024, { IN_PODER_PUBLICO_PARCERIA: "1", QT_MAT_MED: "316" });
   const earlier = censoOf(2023, { QT_MAT_MED: "358" });
   const listing = catalogoOf(2025, {});
@@ -62,7 +62,7 @@ test("what a source told of a school that it left out counts once another source
   }
 });
 
-test("an older file does not overrule a newer one that tells no stages, and alternating files change nothing", async () => {
+test("an older file does not overrule a newer one without stages, and alternating files change nothing", async () => {
   const db = openMemoryD1();
   const none = { IN_INF: "0", IN_FUND_AI: "0", IN_FUND_AF: "0", IN_MED: "0", QT_MAT_FUND_AF: "0", QT_MAT_MED: "0" };
   const newer = censoOf(2025, none);
@@ -72,7 +72,7 @@ test("an older file does not overrule a newer one that tells no stages, and alte
   expect(changes.slice(2)).toEqual([0, 0, 0]);
 });
 
-test("a phone that a newer file leaves out stays, a zero that it tells counts", async () => {
+test("a phone missing in a newer file is retained, a zero in it counts", async () => {
   const db = openMemoryD1();
   await importSteps(db, [
     censoOf(2024, { NU_TELEFONE: "33334444", QT_MAT_FUND_AF: "80" }),
@@ -81,7 +81,7 @@ test("a phone that a newer file leaves out stays, a zero that it tells counts", 
   expect(await schoolOf(db, "35141240")).toMatchObject({ public_phone: "1133334444", students_fun2: 0 });
 });
 
-test("what people corrected stays until a newer source tells it", async () => {
+test("a correction is retained until a newer source has the fact", async () => {
   const db = openMemoryD1();
   await importSteps(db, [catalogoOf(2025, {})]);
   await db.batch([
@@ -100,7 +100,7 @@ test("what people corrected stays until a newer source tells it", async () => {
   expect(await schoolOf(db, "35141240")).toMatchObject({ name: "Colégio Vértice Unidade II", number: "172" });
 });
 
-test("what was imported before observations were kept is not overruled by older files", async () => {
+test("data imported before observations were stored is not overruled by older files", async () => {
   const db = openMemoryD1({
     "0110": `
       INSERT INTO source VALUES ('inep-catalogo-2025', 'Catálogo 2025', 'Inep', NULL, '2025', 0), ('m', 'M', 'x', NULL, '2022', 0);

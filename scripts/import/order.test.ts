@@ -62,7 +62,7 @@ describe.runIf(existsSync(DATA))("real files of ../shared/data, in any order and
   }, 240_000);
   afterAll(() => rmSync(dir, { recursive: true }));
 
-  test("the sample has schools that several files tell of, left out ones, and such without a position", async () => {
+  test("the sample has schools in several files, excluded ones, and some without a position", async () => {
     const db = openMemoryD1();
     await importParts(db, [samples.map((one) => [one, one.rows])]);
     const count = (sql: string) => db.prepare(`SELECT count(*) AS n ${sql}`).first<number>("n");

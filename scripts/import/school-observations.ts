@@ -73,7 +73,9 @@ const RULES = rulesDigest();
 
 /** Digest of the modules that derive schools from observations, imports included. */
 function rulesDigest(): string {
-  const modules = new Set(["derive-school.ts", "listing-status.ts"].map((name) => path.join(import.meta.dirname, name)));
+  const modules = new Set(
+    ["derive-school.ts", "listing-status.ts"].map((name) => path.join(import.meta.dirname, name)),
+  );
   const rules = createHash("sha1");
   // Iterating over a Set includes elements added meanwhile.
   for (const module of modules) {

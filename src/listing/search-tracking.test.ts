@@ -8,7 +8,7 @@ const city = { slug: "campinas-sp", name: "Campinas" };
 const campinas = { kind: "city", unit, city } as unknown as Place;
 const found = { total: 43, lastPage: 3, offerIds: ["a", "b"] };
 
-test("a search is told with the eighteen properties of the specification", () => {
+test("a search event has the eighteen properties of the specification", () => {
   const [shown] = trackSearch(
     campinas,
     { ...DEFAULT_PARAMS, page: 2, shifts: ["manha"], grade: ["medio_1-serie"], school: "vértice" },
@@ -38,7 +38,7 @@ test("a search is told with the eighteen properties of the specification", () =>
   expect(Object.keys(shown)).toHaveLength(1 + 18);
 });
 
-test("what the search asked for is told under the names of the specification", () => {
+test("the filters of a search event have the names of the specification", () => {
   const [, behavior] = trackSearch(campinas, { ...DEFAULT_PARAMS, tags: ["dupla-isencao"], priceMax: 900 }, found);
   expect(behavior).toEqual({
     event: "Search Behavior Triggered",
@@ -65,7 +65,7 @@ test.each([
   expect([shown.school, behavior.search_term]).toEqual([told, told]);
 });
 
-test("a position is told to about a kilometre", () => {
+test("a position is rounded to about a kilometre", () => {
   const [shown] = trackSearch({ kind: "country" }, { ...DEFAULT_PARAMS, lat: -23.561414, lng: -46.655881 }, found);
   expect([shown.lat, shown.lng, shown.city, shown.state]).toEqual([-23.56, -46.66, "", ""]);
 });

@@ -136,7 +136,7 @@ test.each([
   expect(await scholarships(total)).toMatchObject({ heading, count, submit });
 });
 
-test("K6: the cap is told in scholarships", async () => {
+test("K6: the cap is given in scholarships", async () => {
   expect((await scholarships(1051)).capNotice).toBe(
     "Mostrando as 1.050 primeiras de 1.051 bolsas. Refine por bairro, etapa ou preço.",
   );

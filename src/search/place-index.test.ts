@@ -157,7 +157,7 @@ test("states by their letters and by their names", () => {
   expect(suggestStates("rio")).toEqual([]);
 });
 
-test("a typo is told from a name in another spelling", () => {
+test("a typo is distinguished from another spelling", () => {
   expect(isMisspelt("Paraty", "parati")).toBe(false);
   expect(isMisspelt("Mallet", "maple")).toBe(true);
 });

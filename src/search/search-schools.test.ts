@@ -202,7 +202,7 @@ test("a name is not whole while its last word is still being typed", () => {
   expect(namesFor(shard, "santa maria").names).toEqual(["Santa Maria", "Santa Maria Kids"]);
 });
 
-test("typos are forgiven, then a word may lack, but not all words that tell something", () => {
+test("typos are tolerated, then one missing word, but not all specific words", () => {
   const shard = named("Colégio Santa Maria", "Colégio Santa Marta", "Escola Piaget");
   expect(namesFor(shard, "santa maria")).toEqual({ names: ["Colégio Santa Maria"], textMatch: "exact" });
   expect(namesFor(shard, "santa mariia")).toEqual({ names: ["Colégio Santa Maria"], textMatch: "typo" });

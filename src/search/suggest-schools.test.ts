@@ -31,7 +31,7 @@ test("those of the city first, then those of the state", () => {
   expect(suggest("pinhei", SP)).toEqual(["2", "1", "0", "3"]);
 });
 
-test("typos are forgiven, the limit is kept, nothing typed suggests nothing", () => {
+test("typos are tolerated, the limit applies, an empty text suggests nothing", () => {
   expect(suggest("pinhiero", {}, 2)).toHaveLength(2);
   expect(suggest("colegio pinhero", RIO)[0]).toBe("0");
   expect(suggest("alfa", {}, 0)).toEqual([]);

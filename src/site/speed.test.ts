@@ -10,7 +10,7 @@ test.each([
   expect(speedFigure(measure, value)).toBe(name);
 });
 
-test("three of four are within the class that is told; nothing measured is null", () => {
+test("the class is that of the 75th percentile; null without measurements", () => {
   const amounts = new Map([
     ["speed.LCP.500", 2],
     ["speed.LCP.1000", 1],

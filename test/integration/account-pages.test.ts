@@ -42,7 +42,7 @@ test("a refused form comes back with what stood in it, but the password, and say
   expect(html).not.toMatch(/s3nha|Maria "<b>/);
 });
 
-test("what led to a sign-up is kept by consent alone", async () => {
+test("the campaign of a sign-up is stored only with consent", async () => {
   const campaign = encodeURIComponent("utm_source=rádio&gclid=abc");
   for (const consent of ["1.medicao", "1.campanhas"]) {
     const visitor = browser(postOffice().bindings);
@@ -56,7 +56,7 @@ test("what led to a sign-up is kept by consent alone", async () => {
   ]);
 });
 
-test("private pages lead to the door and back, and are kept nowhere", async () => {
+test("private pages redirect to the login and back, and are never cached", async () => {
   const { visitor } = await signUp();
   const page = await visitor.get("/meus-dados");
   expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
@@ -276,7 +276,7 @@ test("who cannot be loaded is signed out, and a failure of ours alone is written
   written.mockRestore();
 });
 
-test("a backend that fails is an outage of the form, which keeps what was typed", async () => {
+test("a failing backend is an error of the form, which keeps the typed values", async () => {
   const broken = { ...env, BACKEND_URL: "http://127.0.0.1:9" } as Env;
   const answer = await browser(broken).form("/entrar", { email: MARIA.email, password: PASSWORD });
   const html = await answer.text();
@@ -284,7 +284,7 @@ test("a backend that fails is an outage of the form, which keeps what was typed"
   expect(html).toContain('value="maria@familia.example"');
 });
 
-test("who measures is told a pseudonym of who is signed in, on personal pages alone, and no path of theirs", async () => {
+test("measurement gets a pseudonym of the signed-in user on personal pages only, and never their path", async () => {
   const { visitor } = await signUp();
   const asked = (path: string) => visitor.send(path, { headers: { "x-tracking": "1" } });
   const ask = async (path: string) => (await asked(path)).json() as Promise<Record<string, unknown>>;

@@ -64,7 +64,7 @@ describe("signing up", () => {
     expect(await body(again)).toMatchObject({ code: "link_expired" });
   });
 
-  test("answers the same for an e-mail that has an account, and tells its owner by mail", async () => {
+  test("answers the same for an e-mail that has an account, and notifies its owner by e-mail", async () => {
     const { post, visitor } = await signUp();
     const known = await visitor.json("/v3/account/user", { ...MARIA, password: "outra senha qualquer" });
     const unknown = await visitor.json("/v3/account/user", {
@@ -102,7 +102,7 @@ describe("signing up", () => {
     expect(text).not.toMatch(/curta|a\.\.b/);
   });
 
-  test("keeps where the visitor came from with consent only", async () => {
+  test("stores the visitor's campaign only with consent", async () => {
     const campaign = { utmSource: "rádio", gclid: "abc" };
     const person = { ...MARIA, password: PASSWORD };
     await browser(env).json("/v3/account/user", { ...person, ...campaign });
@@ -148,7 +148,7 @@ describe("a password that attackers try first", () => {
     expect((await reset(PADDING)).status).toBe(200);
   });
 
-  test("tells who knows the leaks five characters of a hash, and nothing else", async () => {
+  test("sends five characters of a hash to the leak service, and nothing else", async () => {
     await signUpWith("uma frase que ninguém diria");
     expect(await asked()).toEqual([{ path: expect.stringMatching(/^\/range\/[\dA-F]{5}$/), padding: "true" }]);
   });
@@ -233,7 +233,7 @@ describe("logging in", () => {
     expect(await costOf("ninguem@familia.example")).toEqual(known);
   });
 
-  test("is slowed down after a few wrong passwords, and tells how long", async () => {
+  test("is rate limited after a few wrong passwords, and says for how long", async () => {
     const { post } = await signUp();
     const guesser = browser(post.bindings);
     const statuses: number[] = [];
@@ -256,7 +256,7 @@ describe("logging in", () => {
     expect(results.every(({ key }) => /^[\da-f]{64}$/.test(key))).toBe(true);
   });
 
-  test("by wrong passwords of a stranger keeps no signed-in owner from what asks for the password", async () => {
+  test("by a stranger's wrong passwords does not block a signed-in owner's re-authentication", async () => {
     const { post, visitor } = await signUp();
     const stranger = browser(post.bindings, "198.51.100.9");
     for (let i = 0; i < 9; i++) await stranger.json(LOGIN, { email: MARIA.email, password: `tentativa ${i}` });
@@ -397,7 +397,7 @@ describe("the account", () => {
     }
   });
 
-  test("keeps tokens and passwords as hashes only", async () => {
+  test("stores tokens and passwords only as hashes", async () => {
     const { visitor } = await signUp();
     const token = visitor.cookies.get("authentication_token")!;
     const tables = ["account", "account_session", "sign_up", "password_reset"];

@@ -490,7 +490,7 @@ test("the queue has every review that waits, imported ones too, a page at a time
   expect(locationOf(answer)).toBe(`${paths.adminReviews()}?escola=${slug}&page=2&aviso=feito`);
 });
 
-test("the desk tells neither e-mails of authors nor of who reports", async () => {
+test("the desk shows neither e-mails of authors nor of reporters", async () => {
   await aNotice();
   await aReview();
   const html = await (await (await admin()).get(paths.adminReviews())).text();
@@ -526,7 +526,7 @@ test.each([
   expect(await env.REDIRECTS.get(entry.path)).toBeNull();
 });
 
-test("all sessions of an account end, its owner is told, and the audit names no address", async () => {
+test("all sessions of an account end, its owner is notified, and the audit names no address", async () => {
   const post = postOffice();
   const person = browser(post.bindings);
   const [name, value] = [...(await admin()).cookies][0]!;

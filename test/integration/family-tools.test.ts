@@ -9,7 +9,7 @@ beforeAll(publishWorld);
 const textOf = async (response: Response) => (await response.text()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 const nextYear = new Date().getFullYear() + 1;
 
-test("a birth month tells the grade and leads to its schools", async () => {
+test("a birth month gives the grade and leads to its schools", async () => {
   const html = await (await ask(`/qual-serie?mes=3&nascimento=${nextYear - 6}&ano=${nextYear}`)).text();
   expect(html).toContain("1º ano, Ensino Fundamental I");
   expect(html).toContain('href="/busca?grade=fundamentalI_1-ano"');
@@ -28,7 +28,7 @@ test.each([
   if (query.includes("2020")) expect(html).toContain('value="2020"');
 });
 
-test("an income tells which social scholarship to ask for, and stays out of the address and of caches", async () => {
+test("an income gives the possible social scholarship, and is neither in the URL nor in caches", async () => {
   const response = await browser(env).form("/simulador-de-bolsa", { renda: "R$ 7.294,50", pessoas: "3" });
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toContain("no-store");

@@ -178,7 +178,7 @@ test("the home page says how the site is searched", async () => {
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/busca/sp/campinas-sp"]);
 });
 
-test("a search says what it lists and where it stands", async () => {
+test("a search has structured data of its list and breadcrumb", async () => {
   const { data } = await readHead("/busca/sp/sao-paulo-sp/moema");
   const [list, trail] = data["@graph"];
   expect(list["@type"]).toBe("ItemList");
@@ -193,7 +193,7 @@ test("a search says what it lists and where it stands", async () => {
   ]);
 });
 
-test("a preview is kept out of search engines, the site is not", async () => {
+test("a preview is not indexed by search engines, the site is", async () => {
   for (const path of ["/", "/robots.txt", "/nada", "/busca/"]) {
     expect((await ask(path, {}, { ...env, ENVIRONMENT: "preview" })).headers.get("x-robots-tag"), path).toBe("noindex");
     expect((await ask(path)).headers.get("x-robots-tag"), path).toBeNull();

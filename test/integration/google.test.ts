@@ -132,7 +132,7 @@ describe("an account that has a password", () => {
     return { id, visitor };
   }
 
-  test("is linked by who gives the password too, and the owner is told", async () => {
+  test("is linked given the password too, and the owner is notified", async () => {
     const visitor = browser(bindings);
     expect(await openProvenSession(visitor, "joana", "/minhas-bolsas")).toBe(FORM);
     expect([await subject(), visitor.cookies.has("authentication_token")]).toEqual([null, false]);
@@ -232,7 +232,7 @@ describe("an account that has a password", () => {
   });
 });
 
-test("an account without a password is told when it is linked, and keeps Google until it has one", async () => {
+test("the owner of an account without a password is notified of a link, and cannot unlink Google before setting one", async () => {
   const instant = new Date().toISOString();
   await env.DB.prepare("INSERT INTO account (email, name, created_at, updated_at) VALUES (?1, 'Joana Lima', ?2, ?2)")
     .bind("joana@familia.example", instant)

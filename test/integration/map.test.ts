@@ -67,7 +67,7 @@ test("nothing found, and a page beyond the last: no pins, and the way out", asyn
   }
 });
 
-test("the scholarships of a page stand on the map by their school, at the lowest fee", async () => {
+test("the scholarships of a page are on the map by school, at the lowest fee", async () => {
   const page = await html("/matriculas/buscar-bolsas?distinct=false&view=map");
   const pins = pinsOf(page);
   expect(pins.length).toBeGreaterThan(3);

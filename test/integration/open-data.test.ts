@@ -105,7 +105,7 @@ test.each([
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
 });
 
-test("the card of a school may be framed by any site, runs nothing and keeps nothing", async () => {
+test("the card of a school may be framed by any site, and has no script and no cookie", async () => {
   const answer = await ask(`/escola/${VERTICE.slug}/cartao`);
   const html = await answer.text();
   expect(answer.status).toBe(200);

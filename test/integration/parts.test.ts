@@ -103,7 +103,7 @@ test("so do its scholarships", async () => {
   }
 });
 
-test("a page reads a block of cards once, and its cards never again; a part that cannot be read is told of", async () => {
+test("a page reads a block of cards once, and its cards never again; an unreadable part is reported", async () => {
   const { parts } = await inParts("reads", schools, []);
   const gone = parts[3]!.schools.key;
   const asked: string[] = [];

@@ -44,7 +44,7 @@ describe("what is kept under an e-mail without an account", () => {
     expect(await stored("SELECT count(*) AS value FROM review WHERE author_email = 'ana@correio.example'")).toBe(1);
   });
 
-  test("a review that its author takes back keeps no address of the guardian", async () => {
+  test("a withdrawn review retains no address of the guardian", async () => {
     const { visitor, token } = await confirmed({ age: "16_ou_17", guardianEmail: "pai@correio.example" });
     await visitor.json(`/v3/reviews/own/${token}/withdrawal`, {});
     expect(await stored("SELECT count(*) AS value FROM review_submission WHERE guardian_email LIKE 'pai@%'")).toBe(0);

@@ -88,7 +88,7 @@ describe("without a key, from our own places", () => {
 });
 
 describe("with a key, from Google", () => {
-  test("autocomplete asks for Brazilian addresses around the visitor, in the session, and is kept nowhere", async () => {
+  test("autocomplete asks for Brazilian addresses around the visitor, in the session, and is never cached", async () => {
     const query =
       "input=avenida+paulista&sessiontoken=6ba7b810-9dad-11d1-80b4-00c04fd430c8&lat=-23.5&lng=-46.6&radius=3000";
     const { body, cache } = await call<AutocompleteAnswer>(`place/autocomplete?${query}`, withKey);
@@ -158,7 +158,7 @@ describe("with a key, from Google", () => {
     },
   );
 
-  test("a wrong key, an unknown place and a host that is not there fail the same way, and tell no key", async () => {
+  test("a wrong key, an unknown place and an unreachable host fail the same way, without revealing the key", async () => {
     const wrong = { ...withKey, GOOGLE_PLACES_KEY: "outra-chave" };
     const answers = [
       [await call("geocode?lat=-23&lng=-46", wrong), "Erro ao obter endereço pela localização."],

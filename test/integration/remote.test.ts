@@ -311,7 +311,7 @@ describe("responses of the remote are cached", () => {
     ]);
   });
 
-  test("without anything of the visitor, who is never told to the remote", async () => {
+  test("without any visitor data for the remote", async () => {
     const seen: string[] = [];
     heard = ({ headers }) => seen.push(JSON.stringify(headers));
     const ana = { cookie: "authentication_token=segredo-da-ana; sessiontoken=ana", authorization: "Bearer da-ana" };

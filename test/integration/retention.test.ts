@@ -190,7 +190,7 @@ test("erasures are recorded by id only, outlive D1, and are replayed on a restor
   expect(await idsOf("account", "id", "1")).toEqual([]);
 });
 
-test("headers that anybody can send hide nobody from the records; a site keeps those of its own visitors", async () => {
+test("headers that anybody can send do not affect the records; a site records its own visitors", async () => {
   await publishAll(env, { now: NIGHT });
   await run("DELETE FROM access_record");
   await run(

@@ -48,7 +48,7 @@ async function schoolsShown(): Promise<string> {
 const strikeCron = () =>
   worker.scheduled(createScheduledController({ scheduledTime: clock, cron: "* * * * *" }), env as Env);
 
-test("a publication that would lose most of the schools is refused, held, and not drip-published by the cron", async () => {
+test("a publication that would lose most schools is refused, and not published in parts by the cron", async () => {
   expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
   await sql("UPDATE school SET is_active = 0 WHERE inep_code > '35000020'");
   await expect(publishAll(env, { now: later(1000) })).rejects.toThrow(/de 60 escolas ficariam 28.+--forcar/);

@@ -93,7 +93,7 @@ test.each([
   expect((await ask(target)).status).toBe(200);
 });
 
-test("K12, E22: a card tells the offer whole, and what is waived with its amounts", async () => {
+test("K12, E22: a card shows the full offer, and waivers with their amounts", async () => {
   const { html, cards } = await page(`${FIXED}&school=vertice&grade=fundamentalI_2-ano`);
   expect(cards).toHaveLength(1);
   for (const text of [

@@ -122,7 +122,7 @@ test("somebody of a school asks for its page, is checked, answers a review, and 
   ]);
 });
 
-test("who has no account gets all that is kept under their e-mail by a link, asks for more, and has it deleted", async () => {
+test("a person without an account gets the data stored under their e-mail by a link, sends a request, and deletes it", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   await visitor.form(paths.correctSchool(VERTICE.slug), {

@@ -57,7 +57,7 @@ function linkTo(post: Post, address: string): string {
 
 const press = (post: Post, path: string, acao: string) => browser(post.bindings).form(path, { acao });
 
-test("a correction alone moves nothing: both addresses are told, and leads go where they went", async () => {
+test("a correction alone changes nothing: both addresses are notified, and leads go to the old one", async () => {
   const post = postOffice();
   await acceptCorrection(post);
   expect(await emailNow()).toBe(OLD);
@@ -89,7 +89,7 @@ test("looking at a link changes nothing, for mail scanners follow links", async 
   expect([await changeNow(), await emailNow()]).toEqual(["waiting", OLD]);
 });
 
-test("confirmed by the new address, the change waits for an objection, and then the old one is told", async () => {
+test("confirmed by the new address, the change waits for an objection, and then the old one is notified", async () => {
   const post = postOffice();
   await acceptCorrection(post);
   expect((await press(post, linkTo(post, NEW), "confirmar")).status).toBe(303);
@@ -111,7 +111,7 @@ test("confirmed by the new address, the change waits for an objection, and then 
   });
 });
 
-test.each(["before", "after"])("the old address keeps the school's mail, %s the new one confirmed", async (when) => {
+test.each(["before", "after"])("the old address can refuse, %s the new one confirmed", async (when) => {
   const post = postOffice();
   await acceptCorrection(post);
   if (when === "after") await press(post, linkTo(post, NEW), "confirmar");

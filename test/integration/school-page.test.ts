@@ -40,7 +40,7 @@ test("a query chooses the fee and leaves the canonical link alone", async () => 
   expect((await page(`${PATH}?serie=infantil_maternal-i`)).text).not.toContain("não informa preço para o que");
 });
 
-test("the price that is asked for is the one that the page and its messages tell, with whose it is", async () => {
+test("the requested price is the one in the page and its messages, with its seat", async () => {
   const seat = `serie=infantil_maternal-i&turno=manha&ano=${YEAR}`;
   const words = `Maternal I · manhã · ${YEAR}`;
   const plain = (await page(PATH)).html;
@@ -64,7 +64,7 @@ test("the price that is asked for is the one that the page and its messages tell
   });
 });
 
-test("a school that is not there: a 404 with those of such a name", async () => {
+test("an unknown school: a 404 with schools of a similar name", async () => {
   const { response, html, robots } = await page("/escola/colegio-vertise-do-sul");
   expect([response.status, robots]).toEqual([404, "noindex, follow"]);
   expect(linksOf(html)[`${VERTICE.name}, São Paulo, SP`]).toBe(PATH);
@@ -76,7 +76,7 @@ test("a school like this one says once how far it is", async () => {
   expect(similar).not.toMatch(/· a [\d,]+ k?m/);
 });
 
-test("the fee stands beside the median of the city, with what the median is of", async () => {
+test("the fee is shown with the city's median, and what that is of", async () => {
   const { html } = await page(PATH);
   const seat = `Maternal I · manhã · ${YEAR}`;
   expect(html).toMatch(
@@ -91,7 +91,7 @@ test("the fee stands beside the median of the city, with what the median is of",
   expect(rio.text).not.toContain("mediana");
 });
 
-test("each part names its sources and where an error is told", async () => {
+test("each part names its sources and links to the correction form", async () => {
   const { html, text } = await page(PATH);
   expect(html.match(/popover="auto"/g)).toHaveLength(6);
   expect(text).toContain("Nome e situação: Censo Escolar 2025 (INEP), de 28/05/2025.Etapas: fonte não informada.");
@@ -122,7 +122,7 @@ test("a shared link brings the picture of the school, and the head says what it 
   expect(locationOf(await ask(`/escola/${FORMER_SLUG}/cartao.png`))).toBe("/escola/escola-pitangueira/cartao.png");
 });
 
-test("the picture is a PNG of 1200 × 630, other for another school, and kept", async () => {
+test("the picture is a PNG of 1200 × 630, different for another school, and cached", async () => {
   const picture = await ask(`${PATH}/cartao.png`);
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect(picture.headers.get("cache-control")).toBe("public, max-age=3600");
@@ -150,14 +150,14 @@ test("the feed of a school lists its scholarships, each with its own address", a
   expect((await ask("/escola/nao-existe/bolsas.xml")).status).toBe(404);
 });
 
-test("a public school has no fee to tell, to ask for or to follow", async () => {
+test("a public school has no fee, no fee form and no feed", async () => {
   const { text } = await page("/escola/ee-caetano-de-campos");
   expect(text).toContain("Escola pública, sem mensalidade.");
   expect(text).not.toMatch(/Preço não informado|mensalidade da série|reajuste|por RSS/);
   expect(text).toContain("CategoriaEscola pública estadual");
 });
 
-test("a whole fee is not told as one with a scholarship", async () => {
+test("a full fee is not shown as one with a scholarship", async () => {
   const { text } = await page("/escola/escola-pitangueira");
   expect(text).toMatch(/R\$ [\d.]+sem bolsasem desconto/);
 });

@@ -189,7 +189,7 @@ test("schools by address: those that are, once each, as the other filters let th
   for (const { slug: tag } of ownTags) expect(await idsOf(`slug:${one.slug} AND tags:${tag}`)).toEqual([one.id]);
 });
 
-test("what cannot be read is an outage, and what breaks here keeps its reasons to itself", async () => {
+test("unreadable data is an outage, and an internal error does not reveal its reason", async () => {
   const failing = (reason: Error) => ({ ...source, getOfferSearch: () => Promise.reject(reason) });
   const refused = async (reason: Error) => {
     const response = await answerSearch(callOf("{ schoolOffer { hits { id } } }"), failing(reason));

@@ -312,7 +312,7 @@ describe("hostile calls", () => {
     expect(await refusal(response)).toEqual([405, "method_not_allowed"]);
   });
 
-  test("no browser of another origin may read an answer, and no cache keeps it", async () => {
+  test("no browser of another origin may read a response, and no cache stores it", async () => {
     const response = await post(queryOf(GOOD), { ...JSON_BODY, origin: "https://evil.example" });
     expect(response.status).toBe(200);
     expect(response.headers.get("access-control-allow-origin")).toBeNull();

@@ -41,7 +41,7 @@ test.each([
   expect(head.title).toMatch(/ \| Escola à Vista$/);
 });
 
-test("the home page is of one visitor: indexed, kept by no shared cache", async () => {
+test("the home page depends on the visitor: indexed, but not in shared caches", async () => {
   const { response, ...head } = await page("/");
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("private, no-cache");
@@ -194,7 +194,7 @@ test("F2.2: a school is opened at the price of its card, when a price was search
   expect(html).toContain("Atendem o 1º ano, mas não informam o preço");
 });
 
-test("K12: a partner without a scholarship can be asked to tell of the next", async () => {
+test("K12: a partner without a scholarship can be asked for news of the next", async () => {
   const { html } = await page(`${CITY}?school=bandeirante+unidade+24`);
   expect(html).toContain(">Sem bolsa agora ");
   expect(linksOf(html)["avise-me"]).toBe("/escola/colegio-bandeirante-unidade-24/contato?assunto=bolsa");
@@ -259,7 +259,7 @@ test.each([
   expect((await ask(target)).status).toBe(200);
 });
 
-test("above the list stands how a text was read: the place and the filters can be taken away, the rest is told", async () => {
+test("the parsed text is shown above the list: place and filters can be removed, the rest is explained", async () => {
   const typed = "montessori integral piscina em moema zona sul";
   const target = locationOf(await ask(`/busca?q=${encodeURIComponent(typed)}`));
   const { html } = await page(target);
@@ -329,7 +329,7 @@ test("no place is offered for what a school is called", async () => {
   }
 });
 
-test("a neighborhood that stands in two cities leads to one of them", async () => {
+test("a neighborhood of two cities leads to one of them", async () => {
   expect(locationOf(await ask("/busca?q=centro"))).toMatch(
     /^\/busca\/(sp\/campinas-sp|rj\/rio-de-janeiro-rj)\/centro$/,
   );

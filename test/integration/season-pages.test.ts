@@ -130,7 +130,7 @@ test("K26: in December the page of a school has no fee of the year that ends, an
   );
 });
 
-test("K26: the feeds tell what the season shows", async () => {
+test("K26: the feeds contain what the season shows", async () => {
   const titles = async (now: string, path: string) => [
     ...new Set([...(await pageAt(now, path)).html.matchAll(/ · (20\d\d): /g)].map((match) => match[1])),
   ];

@@ -218,7 +218,7 @@ describe("a second factor", () => {
     expect((await visitor.form(SCREEN, { acao: "comecar" })).status).toBe(200);
   });
 
-  test("stands sealed in the database where there is a key, for its account alone; codes as hashes; no answer tells them", async () => {
+  test("is stored encrypted for its account if there is a key, codes as hashes; no response contains them", async () => {
     const { visitor } = await rosa({ SECOND_FACTOR_KEY: "uma chave comprida e aleatória" } as Partial<Env>);
     const { seed, codes } = await turnOn(visitor);
     const tables = await env.DB.batch(

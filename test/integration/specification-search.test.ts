@@ -155,7 +155,7 @@ describe("every page works with it", () => {
     expect(there.html).not.toContain("Mais perto");
   });
 
-  test("the page of a school: as many like it, not those at its price, as it is not told whose a price is", async () => {
+  test("the page of a school: similar schools, but not by price, because the seat of a price is unknown", async () => {
     const path = `/escola/${VERTICE.slug}`;
     const [here, there] = [await (await ask(path)).text(), await page(path)];
     expect([log.mock.calls, there.status]).toEqual([[], 200]);
@@ -232,7 +232,7 @@ describe("fields it does not have", () => {
     expect(html).toMatch(/href="\/busca\/sp\/sao-paulo-sp\/moema">Moema\u00a0\(\d+\)/);
   });
 
-  test("the page of a school says what is not known, and shows no fee that nobody told", async () => {
+  test("the page of a school names unknown facts, and shows no unknown fee", async () => {
     const { html } = await page(`/escola/${VERTICE.slug}`);
     expect(html).toContain("fonte não informada");
     expect(html).toContain("Edição e participantes: não informado.");

@@ -41,7 +41,7 @@ test("a school alone in its name has none but its name and place", async () => {
   expect(await titleOf("/escola/colegio-ipe-amarelo")).toMatch(/^Colégio Ipê Amarelo, [^,(]+, São Paulo, SP$/);
 });
 
-test("schools of one name and city are told apart by their codes", async () => {
+test("schools of one name and city are distinguished by their codes", async () => {
   const titles = [];
   for (const slug of [VERTICE.slug, ...NAMESAKES.map(([, slug]) => slug)]) {
     titles.push(await titleOf(`/escola/${slug}`), await titleOf(`/escola/${slug}/avaliacoes`));

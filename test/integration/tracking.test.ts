@@ -11,7 +11,7 @@ async function tracking(path: string): Promise<PageTracking> {
   return answer.json();
 }
 
-test("a search is told with its route, its path and what was found", async () => {
+test("a search event has its route, path and results", async () => {
   const { route, path, events } = await tracking("/busca/sp/sao-paulo-sp?shifts=manha");
   expect(route).toBe("/busca/:state/:city");
   expect(path).toContain("/busca/sp/sao-paulo-sp");
@@ -19,7 +19,7 @@ test("a search is told with its route, its path and what was found", async () =>
   expect(events[0]).toMatchObject({ city: "sao-paulo-sp", state: "sp", shifts: ["manha"], total: expect.any(Number) });
 });
 
-test("a scholarship search is told with its offers, field by field", async () => {
+test("a scholarship search event has its offers, field by field", async () => {
   const { events, offers } = await tracking("/matriculas/buscar-bolsas?distinct=false");
   expect(offers.length).toBeGreaterThan(0);
   const [offer] = offers;
@@ -43,7 +43,7 @@ test("a scholarship search is told with its offers, field by field", async () =>
   expect(events[1]).toMatchObject({ offer_uuids: offers.map((o) => o.id) });
 });
 
-test("a school is told by the four fields of a tracked school", async () => {
+test("a school event has the four fields of a tracked school", async () => {
   const [first] = (await tracking("/matriculas/buscar-bolsas?distinct=false")).offers;
   const { route, events } = await tracking(`/escola/${first!.school_slug}`);
   expect(route).toBe("/escola/:slug");

@@ -94,7 +94,7 @@ test("what another machine is asked is “não informado” here, and no zero", 
   expect(text).not.toMatch(/recebid[ao]s: |pedidas: /);
 });
 
-test("it stands in the sitemap and at the foot of every page; without the database it is an outage", async () => {
+test("it is in the sitemap and in every footer; without the database it is an outage", async () => {
   expect(await (await ask("/sitemaps/textos-1.xml")).text()).toContain("/confianca<");
   expect(await (await ask("/termos-de-uso")).text()).toContain('href="/confianca"');
   const broken = {

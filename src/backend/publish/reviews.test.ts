@@ -88,7 +88,7 @@ test("a public review has nothing of its author but a first name and an initial 
   expect(JSON.stringify(published)).not.toMatch(/familia\.example|Aparecida|Souza/);
 });
 
-test("the two extra ratings are told from five families on, exams of schools with Ensino Médio alone (Z16)", () => {
+test("the two extra ratings need five families, exams are only of schools with Ensino Médio (Z16)", () => {
   const rows = (n: number) => Array.from({ length: n }, () => review("aluno", [5, 5, 5, 5]));
   const staff = { ...review("professor_funcionario", [5, 5, 5, 5]), examPreparation: 5 };
   expect(extraRatings([...rows(4), staff], true)).toBeUndefined();

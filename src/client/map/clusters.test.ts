@@ -31,7 +31,7 @@ test("every school in sight is counted once, alone or in a cluster", () => {
   );
 });
 
-test("schools that are near each other stand together from afar, and alone from near", () => {
+test("nearby schools are clustered at a low zoom, and separate at a high one", () => {
   const index = new PinClusters([pin("a", 0, 0), pin("b", 0.002, 0), pin("c", 0.2, 0.2)]);
   const far = index.within({ ...MIDDLE, zoom: 9 }, SIZE);
   expect(far.clusters.map(({ label }) => label)).toEqual(["2"]);

@@ -32,7 +32,7 @@ test("a label that would cover another becomes a dot, which lies behind it", () 
   expect(svg).toContain("<title>Escola b\n6º ano · manhã · 2027 · R$ 612 por mês</title>");
 });
 
-test("the pin that is picked keeps its label, in front of all", () => {
+test("the selected pin keeps its label, in front of all others", () => {
   const pins = [pin("a", 0), pin("b", 0.002)];
   const svg = drawMap({ view: VIEW, pins, places: [], selected: "b" }, SIZE);
   expect(pinsIn(svg)).toEqual([

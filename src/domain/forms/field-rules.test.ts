@@ -33,7 +33,7 @@ test.each<[keyof typeof FIELD_RULES, string]>([
   expect(error(name, value)).toBeNull();
 });
 
-test("an e-mail is kept without spaces around it, its domain in lower case", () => {
+test("an e-mail is trimmed, with its domain in lower case", () => {
   expect(normalizeEmail("  Ana.Lima@Escola.COM.br ")).toBe("Ana.Lima@escola.com.br");
   expect(normalizeEmail("ana")).toBe("ana");
 });

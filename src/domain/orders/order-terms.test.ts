@@ -29,7 +29,7 @@ test.each([
   expect(amounts.annualTotalWithoutScholarshipCents).toBe(1_280_000);
 });
 
-test("an enrolment fee that is not told is not counted, and that is said", () => {
+test("an unknown enrolment fee is not counted, and the result says so", () => {
   const amounts = amountsOf({ ...FEE, enrollmentFeeCents: null, waivers: NONE }, 12);
   expect(amounts.annualTotalWithScholarshipCents).toBe(780_000);
   expect(amounts.isComplete).toBe(false);

@@ -20,7 +20,7 @@ test.each([
   expect(normalizePhone(text)).toBe(expected);
 });
 
-test("a phone is shown with its area code, and mobiles are told apart", () => {
+test("a phone is shown with its area code, and mobiles are recognised", () => {
   expect(formatPhone("11987654321")).toBe("(11) 98765-4321");
   expect(formatPhone("1132244473")).toBe("(11) 3224-4473");
   expect([isMobile("11987654321"), isMobile("1132244473")]).toEqual([true, false]);

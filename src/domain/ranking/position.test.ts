@@ -130,7 +130,7 @@ test.each(SORTS.map(({ slug }) => slug).filter(isOfferSort))(
   },
 );
 
-test("the rules in which two are equal are named, and both values told", () => {
+test("the equal comparisons are named, with both values", () => {
   const base = {
     id: "35000001",
     isUnpriced: false,

@@ -17,7 +17,7 @@ const STATEMENT = new Error(
   { cause: new Error(`D1_ERROR: ${"a".repeat(64)} of maria@familia.example: SQLITE_CONSTRAINT\nmore`) },
 );
 
-test("a failed statement is logged without its parameters, and tells its cause", () => {
+test("a failed statement is logged with its cause, without its parameters", () => {
   expect(errorText(STATEMENT)).toBe(
     'Failed query: insert into "mail_outbox" ("recipient") values (?) < D1_ERROR: <token> of <e-mail> SQLITE_CONSTRAINT',
   );

@@ -40,7 +40,7 @@ test("a place far from all others is left to the list", () => {
   expect(dots.size).toBe(CITY.length);
 });
 
-test("names never stand on each other, nor beyond the edge", () => {
+test("names neither overlap nor cross the edge", () => {
   const { dots } = cityPlot([...CITY, place("centro-histórico", -23.1, -46.499, 15)])!;
   expect(dots.get("centro")!.name).toBe("centro");
   expect(dots.get("centro-histórico")!.name).toBeNull();

@@ -15,7 +15,7 @@ test.each([
   expect(marks("Linha", facts, better)).toEqual(expected);
 });
 
-test("rows differ by their text or by what stands beside it; a missing fact is told from a known one", () => {
+test("rows differ by text or notes; a missing fact differs from a known one", () => {
   expect(isDifferent(toRow("Linha", [{ text: "sim" }, { text: "sim" }]))).toBe(false);
   expect(isDifferent(toRow("Linha", [{ text: "sim" }, NOT_TOLD]))).toBe(true);
   expect(isDifferent(toRow("Linha", [{ text: "4,5" }, { text: "4,5", notes: ["3 avaliações"] }]))).toBe(true);

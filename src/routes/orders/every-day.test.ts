@@ -100,7 +100,7 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
 
   const monthNumbers = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, "0"));
 
-  test.each(monthNumbers)("every page and mail tells the same figures, and no date that is over: month %s", (month) => {
+  test.each(monthNumbers)("every page and e-mail has the same figures, and no past date: month %s", (month) => {
     for (const { day, now, offer, season } of onOffer.filter((one) => one.day.startsWith(`2026-${month}`))) {
       const what = `${offer.id} on ${day}`;
       const { snapshot, reservable, begun, paid, paidAt, about } = reserveAndPay(offer, now);

@@ -28,7 +28,7 @@ test.each(NAME_QUERIES.map(([typed, place, filters = ""]) => [typed, place, filt
   },
 );
 
-test("each part of a text is told with what it was read as", async () => {
+test("each part of a text is shown with its meaning", async () => {
   const { understood } = await world.readText("6o ano manha ate 1200 no tatuape com bolsa", TYPED_YEARS);
   expect(understood.map(({ words, label, filters }) => [words, label, filters.map((pair) => pair.join("=")).join("&")]))
     // In the order of the text.

@@ -37,7 +37,7 @@ function card(changes: Partial<OfferHit["offer"]> = {}) {
   return toOfferCardView({ offer: { ...offer, ...changes }, school, distanceKm: null }, words);
 }
 
-test("a card tells what is true of the offer, and of the school what is true of all its offers", () => {
+test("a card shows the facts of its offer, and of the school those of all its offers", () => {
   expect(card()).toMatchObject({
     href: "/escola/colegio-vertice",
     pricesHref: "/escola/colegio-vertice?serie=fundamentalI_1-ano&turno=manha&ano=2026",

@@ -13,7 +13,7 @@ const detail = {
   sources: { identity: "a", stages: "a", cep: "b", category: "b", cnpj: "b", neighborhood: "b" },
 } as unknown as SchoolDetail;
 
-test("a lone fact that another source told says which, if it is known", () => {
+test("a fact from another source names it, if known", () => {
   const labels: Record<string, string> = { a: "Catálogo 2025 (Inep), de 2025", b: "Censo 2024 (Inep), de 2024" };
   const view = toProvenance({ detail, sourceLabel: (id) => labels[id] ?? null });
   expect(view.location.lines).toEqual([

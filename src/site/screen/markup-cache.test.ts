@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MarkupCache } from "./markup-cache.ts";
 
-test("an entry is rendered once, and kept under its own key", () => {
+test("an entry is rendered once, and cached under its own key", () => {
   const cache = new MarkupCache();
   let rendered = 0;
   const get = (key: string) => cache.get(key, () => ({ text: `${key} ${++rendered}` })).text;

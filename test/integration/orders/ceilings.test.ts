@@ -83,7 +83,7 @@ test("a repeated request returns its order, even beyond the limits", async () =>
   expect((await reserve(env.DB, ANA, "first", request(), after(1))).code).toBe(first.code);
 });
 
-test("an enrolled child keeps the seat, and the family may reserve for another", async () => {
+test("an enrolled child occupies the seat, and the family may reserve for another child", async () => {
   await env.DB.prepare("UPDATE offer SET seats = 1 WHERE id = ?").bind(OFFER).run();
   await ask();
   await env.DB.prepare("UPDATE scholarship_order SET status = 'enrolled'").run();

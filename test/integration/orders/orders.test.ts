@@ -41,7 +41,7 @@ async function timelineOf(orderId: string): Promise<string[]> {
   return events.sort((a, b) => a.version - b.version).map((e) => e.status);
 }
 
-test("a reservation keeps the offer as it was agreed, under a code of 80 bits", async () => {
+test("a reservation stores the offer as agreed, under a code of 80 bits", async () => {
   const order = await reserveOne();
   expect(order.code).toMatch(/^ME(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
   expect(order.snapshot.amounts.dueNowCents).toBe(DUE_CENTS);

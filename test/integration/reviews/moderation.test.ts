@@ -84,7 +84,7 @@ test("the e-mail is in no public response (Z10)", async () => {
   for (const { name } of keys) expect(/correio\.example/.test((await env.SNAPSHOT.get(name))!), name).toBe(false);
 });
 
-test("a rejected review tells its author why, is not shown, and can be approved later", async () => {
+test("the author of a rejected review gets the reason; it is not shown, and can be approved later", async () => {
   const { post, reviewId, token } = await confirmed();
   await rejectReview(bindingsOf(post), reviewId, "ofensa", MODERATOR, NOW);
   expect(await readOwnReview(env.DB, token, NOW)).toMatchObject({ status: "rejected", reason: "ofensa" });

@@ -113,7 +113,7 @@ test("cookies of this host alone cannot be planted by a neighbour, and no script
   }
 });
 
-test("security.txt says whom to tell, and until when that is good (RFC 9116)", async () => {
+test("security.txt has a contact and an expiry (RFC 9116)", async () => {
   const lines = async (CONTACT_EMAIL: string) => {
     const answer = await ask("/.well-known/security.txt", {}, { ...env, CONTACT_EMAIL } as Env);
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8/i);

@@ -257,7 +257,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   school: ["methodologies", "education_systems", "courseware", "images", "videos"],
 };
 
-test("markup that stands in the database is text on every page, for everybody (stored XSS)", async () => {
+test("markup in the database is text on every page, for everybody (stored XSS)", async () => {
   const columns = async (table: string) =>
     (await env.DB.prepare(`SELECT name FROM pragma_table_info('${table}')`).all<{ name: string }>()).results.map(
       (r) => r.name,

@@ -100,7 +100,7 @@ test("what another site says of its visitors is counted by network too", async (
   expect(await wish("2001:db8:15:2::1")).toEqual({ count: 2 });
 });
 
-test("a partner of the search API is counted by its own name, and told as GraphQL tells", async () => {
+test("a partner of the search API is counted by its own name, and gets a GraphQL error", async () => {
   const call = async (key: string) => {
     const headers = { "x-application-name": "demonstracao", "x-api-key": key, "content-type": "application/json" };
     return browser(tight("LIMIT_PARTNERS"), "192.0.2.9").send("/search/graphql", {

@@ -90,7 +90,7 @@ describe("passes to the host of payments", () => {
     return { ask, user };
   };
 
-  test("are there for servers, where there is such a host", async () => {
+  test("exist for servers, if a payment host is configured", async () => {
     const host = { ...env, API_PASSWORD: "segredo", PAYMENT_HOST: "pagamento.example" } as Env;
     const { ask, user } = await passesOf(host);
     const made = await ask("user/passes", user, { state });
