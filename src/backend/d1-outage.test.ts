@@ -13,6 +13,6 @@ test.each([
   expect(isD1Outage(new Error("Failed query: select 1", { cause: new Error(message) }))).toBe(isOutage);
 });
 
-test("what is no error is none", () => {
+test("other values are not outages", () => {
   expect(isD1Outage("D1_ERROR: Network connection lost.")).toBe(false);
 });

@@ -76,7 +76,7 @@ test("each filter is a chip that removes it alone, keeps the others and goes to 
   expect(clearHref).toBe("/busca?sort=min_price");
 });
 
-test("nothing found: only what would find something is proposed", async () => {
+test("nothing found: only changes with results are suggested", async () => {
   const { recovery } = await view(
     0,
     { shifts: ["noturno"], hasOffers: true },

@@ -21,7 +21,7 @@ function faultOf(input: Uint8Array): SnapshotFault | null {
   }
 }
 
-test("reads back what was written, at any byte offset", () => {
+test("round-trips at any byte offset", () => {
   const shifted = new Uint8Array(bytes.length + 3);
   shifted.set(bytes, 3);
   for (const input of [bytes, bytes.buffer, shifted.subarray(3)]) {

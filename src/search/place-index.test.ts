@@ -145,7 +145,7 @@ test.each([
   expect(names(suggestCities(nicknamed, typed, 4))[0]).toBe(name);
 });
 
-test("a neighborhood is found by its abbreviation; a nickname of a city is none of a neighborhood", () => {
+test("a neighborhood is found by its abbreviation, but not by a city's nickname", () => {
   expect(names(suggestNeighborhoods(nicknamed, "jd paulista", 5))).toEqual(["Jardim Paulista"]);
   expect(names(suggestNeighborhoods(nicknamed, "sampa", 5))).toEqual([]);
 });

@@ -90,7 +90,7 @@ test.each([
   expect(namesFor(named("Escola Alfa", "Colégio Vértice", "Centro Beta"), text).names).toEqual(["Colégio Vértice"]);
 });
 
-test("the nearer to what was typed, the earlier", () => {
+test("closer matches are first", () => {
   const shard = named("Novo Objetivo Kids", "Objetivo Kids", "Objetivo", "Colégio Objetividade");
   expect(namesFor(shard, "objetivo").names).toEqual(["Objetivo", "Objetivo Kids", "Novo Objetivo Kids"]);
   expect(namesFor(shard, "objetiv").names.at(-1)).toBe("Novo Objetivo Kids");
@@ -106,7 +106,7 @@ test("generic words weigh nothing beside the proper name", () => {
   expect(namesFor(shard, "escola objetivo").names).toHaveLength(4);
 });
 
-test("an exact name typed comes before schools with scholarships and partners", () => {
+test("an exact name precedes schools with scholarships and partners", () => {
   const exact = { ...base[0]!, id: "00000001", slug: "a", name: "Colégio Alfa", hasOffers: false, isPartner: false };
   const paying = { ...exact, id: "00000002", slug: "b", name: "Colégio Alfa Kids", hasOffers: true, isPartner: true };
   const shard = openShard(
@@ -118,7 +118,7 @@ test("an exact name typed comes before schools with scholarships and partners", 
   expect(searchSchools([shard], { ...all }).hits.map((h) => h.name)).toEqual(["Colégio Alfa Kids", "Colégio Alfa"]);
 });
 
-test("ties go by what is known of a school, and never by its code or state", () => {
+test("ties are broken by evidence, never by code or state", () => {
   const ufs = ["11", "21", "31", "41", "53"];
   const cities = ["1100205", "2111300", "3106200", "4106902", "5300108"];
   const schools = Array.from({ length: 250 }, (_, i): SchoolDocument => {
@@ -188,7 +188,7 @@ test("of names with a typo those that are finished come before those that go on"
   ]);
 });
 
-test("names as typed alone are found where no typo is wanted", () => {
+test("only exact names are found when typos are not tolerated", () => {
   const shard = named("Colégio Vértice", "Colégio Santa Marta");
   const found = (text: string) => searchSchools([shard], { ...all, text, isTextExact: true });
   expect(found("vertice").total).toBe(1);
@@ -215,6 +215,6 @@ test("an exact match in one shard keeps typos out of the others", () => {
   expect(hits.map((h) => h.name)).toEqual(["Escola Alfa"]);
 });
 
-test("a text of punctuation alone does not filter", () => {
+test("a text of only punctuation does not filter", () => {
   expect(searchSchools([shard], { ...all, text: "?!" }).total).toBe(400);
 });

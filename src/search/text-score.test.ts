@@ -22,7 +22,7 @@ test("forgiven matches: a typo costs more than a word too many, a missing word m
   expect(forgivenScore(20, 1, 20)).toBe(0);
 });
 
-test("what is still to be typed weighs as much as a typo", () => {
+test("an untyped rest weighs as much as a typo", () => {
   expect([lastWordLevel(0, true), lastWordLevel(0, false), lastWordLevel(1, false), lastWordLevel(2, false)]).toEqual([
     0, 1, 2, 2,
   ]);

@@ -13,7 +13,7 @@ test.each([
   expect(readConsent(cookies)).toEqual(agreed);
 });
 
-test("what is written is read", () => {
+test("a written cookie is parsed", () => {
   const cookie = consentCookie(["medicao"], true);
   expect(cookie).toBe("consentimento=1.medicao; Path=/; Max-Age=15552000; SameSite=Lax; Secure");
   expect(readConsent(cookie.split(";")[0]!)).toEqual(["medicao"]);

@@ -31,7 +31,7 @@ async function signUp() {
   return { post, visitor };
 }
 
-test("a refused form comes back with what stood in it, but the password, and says what is wrong", async () => {
+test("a rejected form is shown again with its values, except the password, and its errors", async () => {
   const answer = await browser(env).form("/cadastro", { ...MARIA, name: 'Maria "<b>', password: "s3nha" });
   const html = await answer.text();
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([422, "private, no-store"]);
@@ -170,7 +170,7 @@ test("the forms of the data screen: correct, disconnect, copy, delete", async ()
   expect((await visitor.get("/meus-dados")).status).toBe(303);
 });
 
-test("the password is changed by who knows it, and the other devices leave", async () => {
+test("the password is changed given the current one, and other sessions end", async () => {
   const { visitor, post } = await signUp();
   const other = browser(post.bindings);
   await other.form("/entrar", { email: MARIA.email, password: PASSWORD });
@@ -192,7 +192,7 @@ test("the password is changed by who knows it, and the other devices leave", asy
   expect([(await door(PASSWORD)).status, (await door("outra frase comprida")).status]).toEqual([422, 303]);
 });
 
-test("another device is disconnected by who gives the password again", async () => {
+test("another session is ended given the password", async () => {
   const { visitor, post } = await signUp();
   const other = browser(post.bindings);
   await other.form("/entrar", { email: MARIA.email, password: PASSWORD });
@@ -224,7 +224,7 @@ test("a link that is over says so, and offers the next step", async () => {
   expect([reset.status, (await reset.text()).includes("Pedir outro link")]).toEqual([422, true]);
 });
 
-test("no form is taken from another site, nor one that is too large, nor what is no form", async () => {
+test("forms from other sites, too large ones and other content are refused", async () => {
   const { visitor } = await signUp();
   const forged = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
   const post = (path: string, init: RequestInit) => visitor.send(path, { method: "POST", ...init });
@@ -255,7 +255,7 @@ test("an unknown guard is an error", async () => {
   );
 });
 
-test("who cannot be loaded is signed out, and a failure of ours alone is written down", async () => {
+test("a user who cannot be loaded is signed out, and only our own failures are logged", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => {});
   const token = "f".repeat(64);
   const arrive = async (bindings: Env) => {

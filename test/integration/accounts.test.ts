@@ -36,7 +36,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe("signing up", () => {
-  test("makes an account for who has the mail and the password", async () => {
+  test("creates an account given the link and the password", async () => {
     const post = postOffice();
     const visitor = browser(post.bindings);
     const answer = await visitor.json("/v3/account/user", { ...MARIA, password: PASSWORD });
@@ -79,7 +79,7 @@ describe("signing up", () => {
     ).toBe(401);
   });
 
-  test("says what is wrong of each field, and never repeats what stood in it", async () => {
+  test("returns the error of each field, never its value", async () => {
     const answer = await browser(env).json("/v3/account/user", {
       name: "Maria",
       email: "a..b@c.com",
@@ -132,7 +132,7 @@ describe("a password that attackers try first", () => {
     },
   );
 
-  test("is refused when it leaked: signing up, recovering and changing, and the old one stays", async () => {
+  test("is refused when it leaked: at sign-up, recovery and change, and the old one remains", async () => {
     const answer = await signUpWith(LEAKED);
     expect([answer.status, await body(answer)]).toMatchObject([422, { issues: [{ field: "password", message: OLD }] }]);
     const post = postOffice();
@@ -273,7 +273,7 @@ describe("logging in", () => {
       expect((await visitor.json(`${user}/${path}`, body)).status, path).toBe(status);
   });
 
-  test("is not guessed by a session either, and such guesses keep nobody from coming in", async () => {
+  test("cannot be guessed by a session either, and such guesses do not block logins", async () => {
     const { post, visitor } = await signUp();
     const statuses: number[] = [];
     for (let i = 0; i < 3; i++) {
@@ -348,7 +348,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the account", () => {
-  test("lists its sessions and ends them, its own alone", async () => {
+  test("lists and ends only its own sessions", async () => {
     const { post, visitor } = await signUp();
     const second = browser(post.bindings);
     await second.json(LOGIN, { email: MARIA.email, password: PASSWORD });
@@ -373,7 +373,7 @@ describe("the account", () => {
     expect((await second.get("/v3/account/user")).status).toBe(401);
   });
 
-  test("ends after two weeks that nobody used it, and on its 30th day", async () => {
+  test("expires after two weeks without use, and on its 30th day", async () => {
     const { visitor } = await signUp();
     const DAY_MS = 86_400_000;
     const opened = new Date();

@@ -292,7 +292,7 @@ test("every action has a sample", () => {
 });
 
 describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
-  test("changes nothing for who is not an administrator, and shows them nothing", async () => {
+  test("changes and shows nothing to others than administrators", async () => {
     const form = { acao: action, ...(await fields()) };
     const family = await visitor("ana@equipe.example");
     const before = await fingerprint();
@@ -339,7 +339,7 @@ describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
 describe("the role", () => {
   const admins = ROUTES.map(({ pattern }) => pattern).filter((pattern) => pattern.startsWith("/admin"));
 
-  test.each(admins)("%s is for administrators alone", async (path) => {
+  test.each(admins)("%s is only for administrators", async (path) => {
     const door = await browser(env).get(path);
     expect([door.status, locationOf(door)]).toEqual([303, `/entrar?redirect=${encodeURIComponent(path)}`]);
     const family = await visitor("bia@familia.example");
@@ -364,7 +364,7 @@ describe("the role", () => {
     expect((await theirs.get(paths.admin())).status).toBe(404);
   });
 
-  test("is given to accounts alone, once, and taken again", async () => {
+  test("is granted only to accounts, once, and revoked", async () => {
     expect(await setRole(env.DB, "ninguem@equipe.example", "admin", new Date())).toBe("unknown");
     await env.DB.prepare(
       "INSERT INTO sign_up (token_hash, email, name, password_hash, created_at, expires_at) VALUES ('x', 'Cai@equipe.example', 'Cai', '', '', '9')",
@@ -548,7 +548,7 @@ test("all sessions of an account end, its owner is notified, and the audit names
   expect(JSON.stringify(last)).not.toContain("rosa");
 });
 
-test("the audit cannot be changed, by nobody", async () => {
+test("the audit cannot be changed", async () => {
   await admin();
   await expect(env.DB.prepare("UPDATE admin_audit SET actor = 'x'").run()).rejects.toThrow("cannot be changed");
   await expect(env.DB.prepare("DELETE FROM admin_audit").run()).rejects.toThrow("cannot be changed");

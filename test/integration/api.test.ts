@@ -52,7 +52,7 @@ test("a card has the fields of the specification under their names (E11, E12)", 
   });
 });
 
-test("what is unknown is null: fee, reviews, ranks of an older ENEM", async () => {
+test("unknown values are null: fee, reviews, ranks of an older ENEM", async () => {
   const { body } = await schools("city=sao-paulo-sp&size=48");
   const byId = new Map(body.hits.map((hit) => [hit.id, hit]));
   expect(byId.get("35000005")).toMatchObject({ best_offer: null, reviews: { count: 0, average: { total: null } } });
@@ -143,7 +143,7 @@ test("sorts are those of the specification", async () => {
   expect(body.hits.map((h) => h.ranking_enem?.country_rank)).toEqual([2, 3, 4, 4, null]);
 });
 
-test("what is not valid is named", async () => {
+test("invalid parameters are named", async () => {
   const { status, body } = await schools("city=sao-paulo-sp&shifts=lua&sort=cheapest&priceMin=abc&x=1");
   expect(status).toBe(200);
   expect(body.dropped.sort()).toEqual(["priceMin", "shifts", "sort"]);

@@ -48,7 +48,7 @@ test("grades of the stages that are named", async () => {
   expect([unknown.status, ((await unknown.json()) as { code: string }).code]).toEqual([404, "stage_not_found"]);
 });
 
-test("nobody is a base user without a session of their own, and a session begins", async () => {
+test("an anonymous base user gets a session of their own", async () => {
   const me = await call("/v3/account/user/me");
   const cookies = me.headers.getSetCookie();
   const sessionToken = /^sessiontoken=([^;]+)/.exec(cookies.find((c) => c.startsWith("sessiontoken=")) ?? "")?.[1];
@@ -58,7 +58,7 @@ test("nobody is a base user without a session of their own, and a session begins
   );
 });
 
-test("the session token comes from the user hash when it was lost", async () => {
+test("a lost session token is restored from the user hash", async () => {
   const me = await call("/v3/account/user/me", { headers: { cookie: "userHash=hash-of-before" } });
   expect(await me.json()).toMatchObject({ sessionToken: "hash-of-before" });
   expect(me.headers.getSetCookie()).toEqual([expect.stringContaining("sessiontoken=hash-of-before; Path=/")]);
@@ -96,7 +96,7 @@ test("a program without the credentials of a site gets nothing; with them it is 
   expect([known.status, known.headers.getSetCookie()]).toEqual([200, []]);
 });
 
-test("to another machine goes what the contract names, with our credentials; of its answer the same comes back", async () => {
+test("a remote gets only the contract's headers and our credentials; its response is filtered likewise", async () => {
   const asked: Request[] = [];
   const answered = { "set-cookie": "seu=1", server: "deles", "x-total-count": "3", sessiontoken: "sessao-de-la" };
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -138,7 +138,7 @@ test("to another machine goes what the contract names, with our credentials; of 
   expect(await signIn.json()).toEqual({ name: "Maria" });
 });
 
-test("what is no call is a 404 in JSON, and a search page sets no cookie", async () => {
+test("an unknown call is a 404 in JSON, and a search page sets no cookie", async () => {
   const unknown = await call("/v3/nada");
   expect([unknown.status, await unknown.json()]).toEqual([
     404,

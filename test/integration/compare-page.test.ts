@@ -54,7 +54,7 @@ test("two schools are shown side by side, with their costs and the computation",
   expect(html.replaceAll("<!-- -->", "")).toContain("<b>Estrutura.</b> Fonte não informada.");
 });
 
-test("what to ask at a visit: once what is asked everywhere, then what each school leaves open", async () => {
+test("questions for a visit: those for every school once, then those of each school", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
   const lists = [...html.matchAll(/<fieldset><legend>(.*?)<\/legend>(.*?)<\/fieldset>/g)].map(([, title, list]) => ({
     title,
@@ -68,7 +68,7 @@ test("what to ask at a visit: once what is asked everywhere, then what each scho
   }
 });
 
-test("what decides comes first, then what differs; what is alike is folded away, once", async () => {
+test("decisive rows first, then differing ones; equal rows are collapsed", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
   const labels = [...html.matchAll(/<th scope="row">([^<]*)/g)].map((match) => match[1]!);
   expect(labels.slice(0, 3)).toEqual(["Custo no 1º ano", "Por mês", "Nota das famílias"]);
@@ -107,13 +107,13 @@ test("checkboxes of a form lead to the address of the comparison", async () => {
   expect([answer.status, locationOf(answer)]).toEqual([302, `/comparar?escolas=${VERTICE.slug},${OTHER}`]);
 });
 
-test("a former slug is the school, and a school named twice comes once", async () => {
+test("a former slug finds the school, and duplicates are removed", async () => {
   const { html, heading } = await page(`?escolas=${FORMER_SLUG},${OTHER},${VERTICE.slug}`);
   expect(heading).toBe("Comparar 2 escolas");
   expect(html).toContain(`name="escolas" value="${OTHER},${VERTICE.slug}"`);
 });
 
-test("what is wrong is said: none, one, too many, unknown", async () => {
+test("errors are explained: none, one, too many, unknown", async () => {
   const none = await page("");
   expect([none.response.status, none.heading]).toEqual([200, "Comparar escolas"]);
   const one = await page(`?escolas=${VERTICE.slug}`);

@@ -62,7 +62,7 @@ test("a change to an address that has an account replaces an earlier one, as any
   expect(statuses).toEqual([202, 404, 202, 404]);
 });
 
-test("the link alone binds no address to an account: it asks for the password of who asked for the change", async () => {
+test("the link alone does not change the address: the account's password is required", async () => {
   const post = postOffice();
   const { id, ask } = await strangerIn(post);
   await ask(NEW);
@@ -149,7 +149,7 @@ describe("“Não fui eu” in the mail to the old address", () => {
     expect(reset.status).toBe(303);
   });
 
-  test("is worth nothing after its time, for another token, or for an address that somebody has by now", async () => {
+  test("is invalid after its expiry, for another token, or when the address has been taken", async () => {
     const { post, id, owner, links } = await changeBy(true);
     expect((await owner.form(`/nao-fui-eu/${"0".repeat(64)}`, {})).status).toBe(404);
     expect((await owner.form("/nao-fui-eu/qualquer-coisa", {})).status).toBe(422);

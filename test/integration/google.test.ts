@@ -74,7 +74,7 @@ test("the button is there only where Google is configured", async () => {
   expect((await browser(env).get("/entrar/google")).status).toBe(404);
 });
 
-test("a new person gets an account, and comes back to it", async () => {
+test("a new person gets an account, and can log in again", async () => {
   const visitor = browser(bindings);
   expect(await openProvenSession(visitor, "maria da silva", "/minhas-bolsas?page=2")).toBe("/minhas-bolsas?page=2");
   const user = (await (await visitor.get("/v3/account/user")).json()) as Record<string, unknown>;
@@ -246,7 +246,7 @@ test("the owner of an account without a password is notified of a link, and cann
   expect((await findAccount(env.DB, "joana@familia.example"))!.googleSubject).toBe("joana");
 });
 
-test("what another browser began, or nobody, ends nowhere", async () => {
+test("a login of another browser, or of none, cannot be completed", async () => {
   const [victim, attacker] = [browser(bindings), browser(bindings)];
   const start = await attacker.get("/entrar/google");
   const back = await atIssuer(start.headers.get("location")!, "attacker");

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
-test("the form names who gets the data, with both consents unticked, and asks for no child and no CPF", async () => {
+test("the form names the recipient of the data, with both consents unticked, and asks for no child and no CPF", async () => {
   const html = await (await browser(env).get(PAGE)).text();
   expect(html).toContain("Enviar meus dados somente para Colégio Vértice");
   expect(html).toContain("12 meses");
@@ -44,7 +44,7 @@ test("the form names who gets the data, with both consents unticked, and asks fo
   expect(html).not.toMatch(/name="[^"]*(cpf|nascimento|aluno)/i);
 });
 
-test("a request goes to the school alone, with a protocol and a way to cancel it", async () => {
+test("a request is sent only to the school, with a protocol and a link to cancel it", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   const sent = await visitor.form(PAGE, keyed());
@@ -184,7 +184,7 @@ test("markup is text, on the page and in the school's mail", async () => {
   expect(post.mails[0]!.html).not.toContain("<script>");
 });
 
-test("a school that is no partner has no form: its contacts, and a count of who wants a scholarship", async () => {
+test("a school that is not a partner has its contacts and a count of interested families instead of a form", async () => {
   const visitor = browser(env);
   const html = await (await visitor.get(STRANGER)).text();
   expect([html.includes("ainda não é parceira"), html.includes('name="phone"')]).toEqual([true, false]);

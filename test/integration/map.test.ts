@@ -149,7 +149,7 @@ test("the page of a school shows it among its neighbours, and leads to a map wit
   expect(cardNames(await html(nearby))).toContain(VERTICE.name);
 });
 
-test("a school of which nobody knows where it is has no map", async () => {
+test("a school without coordinates has no map", async () => {
   const page = await html("/escola/colegio-pedro-ii");
   expect(page).toContain('id="localizacao"');
   expect(page).not.toContain("data-map");

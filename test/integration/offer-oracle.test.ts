@@ -31,7 +31,7 @@ test.each(Array.from({ length: 6 }, (_, batch) => batch))(
   },
 );
 
-test("I3: of two neighbours of a list, the reason says that the upper one comes first", () => {
+test("I3: of two neighbours of a list, the reason ranks the upper one first", () => {
   const queries = new Random(99);
   for (let i = 0; i < 300; i++) {
     const query = { ...randomOfferQuery(queries, schools), page: 1 };

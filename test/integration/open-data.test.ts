@@ -66,7 +66,7 @@ test("the CSV says the same, as spreadsheets in Portuguese read it", async () =>
   expect(rows.find((row) => row.codigo_inep === "35000005")).toMatchObject({ mensalidade_cheia: "" });
 });
 
-test("a file that somebody has already is not sent again until something new is published", async () => {
+test("an unchanged file is not sent again until the next publication", async () => {
   for (const path of [`${CITY}.json`, `${CITY}.json`, "/sitemap.xml"]) {
     const tag = (await ask(path)).headers.get("etag")!;
     const again = await ask(path, { "if-none-match": tag });

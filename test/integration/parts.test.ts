@@ -220,7 +220,7 @@ async function look() {
 
 const manifestNow = async () => (await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))!;
 
-test("visitors see the same, in parts or whole, and a change rewrites the parts of its schools alone", async () => {
+test("visitors see the same, in parts or whole, and a change rewrites only the parts of its schools", async () => {
   const now = Date.now();
   await fillWorld(env.DB, buildWorld(worldYear(new Date(now))));
   await publishAll(env, { now: new Date(now), limits: LIMITS });

@@ -34,7 +34,7 @@ async function dataUnder(email: string) {
 const stored = (sql: string) => env.DB.prepare(sql).first("value");
 
 describe("what is kept under an e-mail without an account", () => {
-  test("the guardian of an author of 16 or 17 sees and erases their address, and the review stays", async () => {
+  test("the guardian of an author of 16 or 17 sees and erases their address, and the review remains", async () => {
     const email = "mae@correio.example";
     await submit(browser(postOffice().bindings), { age: "16_ou_17", guardianEmail: email });
     const data = await dataUnder("Mae@Correio.example");
@@ -76,7 +76,7 @@ test("the copy of an account has its picture, payments, refunds, voucher and tim
 });
 
 describe("the list of personal data", () => {
-  test("has every column of D1: what it is to whom, or that it is not personal", async () => {
+  test("classifies every column of D1", async () => {
     const listed = new Map<string, Set<string>>();
     for (const { table, columns } of PERSONAL_TABLES) {
       listed.set(table, new Set([...(listed.get(table) ?? []), ...Object.keys(columns)]));
@@ -88,7 +88,7 @@ describe("the list of personal data", () => {
       expect([...columns].toSorted(), table).toEqual(tables.get(table)!.toSorted());
   });
 
-  test("erases with another row only what D1 deletes with it", async () => {
+  test("lists as cascading only what D1 deletes with another row", async () => {
     for (const { table, erase } of PERSONAL_TABLES) {
       if (erase.how !== "cascade") continue;
       const { results } = await env.DB.prepare(`PRAGMA foreign_key_list("${table}")`).all();

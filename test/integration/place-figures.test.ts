@@ -36,7 +36,7 @@ test("the number beside a state is that of its own page, and tints the map", asy
   expect(html).toMatch(/class="land-0"><svg[^>]*><use href="\/brasil.svg#ac"[^>]*><\/use><\/svg><span>Acre\s\(0\)/);
 });
 
-test("with a filter the list comes first", async () => {
+test("with a filter the list is first", async () => {
   const html = await (await ask("/busca?hasOffers=true")).text();
   expect(html.indexOf("/brasil.svg")).toBeGreaterThan(html.indexOf('class="cards'));
 });

@@ -55,7 +55,7 @@ describe("without a key, from our own places", () => {
     }
   });
 
-  test("a postal code gives its city; what nobody knows is ZERO_RESULTS, no error", async () => {
+  test("a CEP gives its city; an unknown one is ZERO_RESULTS, not an error", async () => {
     const cep = await call<AutocompleteAnswer>("place/autocomplete?input=01001-000");
     expect(cep.body.predictions.map((p) => p.place_id)).toEqual(["city:sao-paulo-sp"]);
     const none = { status: "ZERO_RESULTS", predictions: [] };
@@ -129,7 +129,7 @@ describe("with a key, from Google", () => {
     });
   });
 
-  test("details ends the session and asks for the point alone; ids of ours never go there", async () => {
+  test("details ends the session and requests only the point; our own ids are never sent", async () => {
     const { body } = await call(`place/details?placeId=${PAULISTA}&sessiontoken=abcdefgh`, withKey);
     expect(body).toEqual({ status: "OK", result: { geometry: { location: { lat: -23.5613, lng: -46.6565 } } } });
     await call("place/details?placeId=city:campinas-sp", withKey);
@@ -187,7 +187,7 @@ describe("with a key, from Google", () => {
     expect(await asked()).toEqual([]);
   });
 
-  test("a visitor who asks more than anyone types has to wait", async () => {
+  test("a visitor who sends more than a person types is rate limited", async () => {
     await env.DB.prepare("DELETE FROM attempt").run();
     const typing = () => call<PlacesFailure>("place/autocomplete?input=paulista&sessiontoken=veloz", withKey);
     for (let i = 0; i < 60; i++) await typing();

@@ -73,7 +73,7 @@ test("active offers, with a discount or without, of this year and the next, of p
   });
 });
 
-test("what changes of an offer or of its school shows after the cron, and nothing else does", async () => {
+test("changes of an offer or its school are published by the cron, and nothing else", async () => {
   const before = await published();
   const priced = await change(`UPDATE offer SET net_monthly_fee_cents = 12345 WHERE id = '${VERTICE_OFFER}'`);
   expect(priced.get(VERTICE_OFFER)).toEqual({ ...before.get(VERTICE_OFFER), netMonthlyFeeCents: 12_345 });

@@ -352,7 +352,7 @@ describe("operators see the state of the remote", () => {
     expect(await logged(CITY)).toMatchObject({ stale: expect.any(Number), hit: expect.any(Number), ageS: 1320 });
   });
 
-  test("in /saude: what this isolate knows of it, without a call, and no snapshot", async () => {
+  test("in /saude: the isolate's state of the remote, without a call, and no snapshot", async () => {
     const health = async () => {
       const response = await ask("/saude", {}, SITE);
       const text = await response.text();

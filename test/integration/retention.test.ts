@@ -119,7 +119,7 @@ test("each night the cron erases data past its retention period, and nothing you
   expect(await idsOf("review_notice", "protocol", "reporter_email = '' AND reporter_name = ''")).toEqual(["notice-1"]);
 });
 
-test("what a visitor does leaves instant, address and kind of action; reading, failing and programs leave nothing", async () => {
+test("an action is recorded with instant, address and kind; reads, failures and programs are not", async () => {
   await publishAll(env, { now: NIGHT });
   await run("DELETE FROM access_record");
   const before = new Date().toISOString();
@@ -141,7 +141,7 @@ test("what a visitor does leaves instant, address and kind of action; reading, f
   expect(results[0]!.at! >= before && results[0]!.at! <= new Date().toISOString()).toBe(true);
 });
 
-test("the journal goes to KV whole, however much was erased at once", async () => {
+test("the journal is moved to KV completely, however much was erased at once", async () => {
   const earlier = (await readJournal(env.SNAPSHOT)).erasures.length;
   await run(
     `INSERT INTO erasure (subject, key, at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)

@@ -72,7 +72,7 @@ test("forced, it is published; one command later the pages are right again", asy
   expect(await (await ask(`/escola/${VERTICE.slug}`)).text()).toContain(VERTICE.name);
 });
 
-test("the cron publishes nothing over what was gone back to; the next forced publication lifts the hold", async () => {
+test("the cron publishes nothing over a rollback; the next forced publication unpins it", async () => {
   await sql("UPDATE school SET phone = '1133334444'");
   await strikeCron();
   expect((await current())?.held).toBeDefined();
@@ -100,7 +100,7 @@ test("a file that was cut off on its way is gone back from, and never gone back 
   await expect(rollBack(env, "0", later(1000))).rejects.toThrow(/não há essa versão/);
 });
 
-test("what is gone back to outlives the cleaning; what was replaced a day before cannot be gone back to", async () => {
+test("a rolled-back version survives the cleanup; one replaced a day before is gone", async () => {
   const shown = (await current())!;
   for (const key of ["schools/private/orphan", "erased/orphan"]) await env.SNAPSHOT.put(key, "x");
   await retireOrphans(env, shown, later(1000));

@@ -39,7 +39,7 @@ test("one's own list is empty for the server, which says how to begin", async ()
   expect(html).toContain('data-saved="own"');
 });
 
-test("unknown schools are counted; a list of them alone does not exist; twenty fit", async () => {
+test("unknown schools are counted; a list of only unknown ones is a 404; the maximum is twenty", async () => {
   const some = await page(`/salvas?escolas=nada,${VERTICE.slug}`);
   expect(some.response.status).toBe(200);
   expect(some.html).toContain("Não encontramos 1 escola deste endereço.");

@@ -119,7 +119,7 @@ test("K12, E22: a card shows the full offer, and waivers with their amounts", as
   });
 });
 
-test("what is not known or not stored is not said: seats, enrolment fee, a bare tag", async () => {
+test("unknown facts are left out: seats, enrolment fee, a bare tag", async () => {
   const { cards } = await page(`${FIXED}&school=vertice&grade=infantil_maternal-i`);
   expect(cards).toHaveLength(1);
   expect(cards[0]).not.toContain("Vagas");
@@ -149,7 +149,7 @@ test("two pages hold every offer once; a page beyond is a 404 with a link to the
   expect(linksOf(beyond.html)["Ir para a última página (2)"]).toBe(`${FIXED}&page=2&sort=min_price`);
 });
 
-test("filtered pages stay out of the index; filters of schools alone and ENEM sorts are none here", async () => {
+test("filtered pages are not indexed; school filters and ENEM sorts do not apply here", async () => {
   expect(await page(`${FIXED}&shifts=tarde&view=list`)).toMatchObject({
     canonical: `${FIXED}&shifts=tarde`,
     robots: "noindex, follow",

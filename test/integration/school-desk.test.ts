@@ -41,7 +41,7 @@ async function admin(bindings: Env = env) {
 const idOf = async (where: string) =>
   (await env.DB.prepare(`SELECT id FROM school_claim WHERE ${where}`).first<{ id: string }>())!.id;
 
-test("somebody of a school asks for its page, is checked, answers a review, and loses the access again", async () => {
+test("a claimant is approved, replies to a review, and loses the access again", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   const path = paths.claimSchool(VERTICE.slug);
@@ -172,7 +172,7 @@ test("a person without an account gets the data stored under their e-mail by a l
   expect(left).toEqual({ n: 0 });
 });
 
-test("the team sees requests to schools without who asked, sends one again, and deletes one", async () => {
+test("the team sees requests to schools without their senders, resends one, and deletes one", async () => {
   const post = postOffice();
   const { inepCode } = VERTICE;
   const details = JSON.stringify({ preference: "email", grade: "", year: "", shift: "", message: "Oi", bestTime: "" });
@@ -198,7 +198,7 @@ test("the team sees requests to schools without who asked, sends one again, and 
   expect(JSON.stringify(audit)).not.toMatch(/Rosa|familia/);
 });
 
-test("an account gets another e-mail when its owner confirms there: all sessions end, what was written goes along", async () => {
+test("a confirmed change of e-mail ends all sessions and moves the data", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   const [old, wanted, password] = ["lia@familia.example", "lia.nova@familia.example", "uma frase comprida"];

@@ -124,7 +124,7 @@ test.each(["before", "after"])("the old address can refuse, %s the new one confi
   expect(await (await browser(post.bindings).get(linkTo(post, OLD))).text()).toContain("continua");
 });
 
-test("each link does its own thing alone", async () => {
+test("each link performs only its own action", async () => {
   const post = postOffice();
   await acceptCorrection(post);
   expect((await press(post, linkTo(post, OLD), "confirmar")).status).toBe(404);

@@ -23,7 +23,7 @@ function textOf(html: string): string {
     .replace(/[\s\u00a0]+/g, " ");
 }
 
-test("a school shows its lowest fee first, and what is paid to begin", async () => {
+test("a school shows its lowest fee first, and the first payment", async () => {
   const { response, text, canonical } = await page(PATH);
   expect(response.status).toBe(200);
   expect(canonical).toBe(PATH);
@@ -98,7 +98,7 @@ test("each part names its sources and links to the correction form", async () =>
   expect(linksOf(html)["Informar erro"]).toBe("/escola/colegio-vertice/corrigir?parte=record");
 });
 
-test("what is not known becomes a question for the visit", async () => {
+test("an unknown fact becomes a question for the visit", async () => {
   const { text } = await page(PATH);
   expect(text).toContain("Quanto é a matrícula, e ela já faz parte das 12 parcelas?");
   expect(text).toContain("A escola tem sala de leitura, laboratório de ciências");
@@ -110,7 +110,7 @@ test("stars lead to the reviews that have them, and only where there are some", 
   expect(html).not.toContain(`avaliacoes?nota=2`);
 });
 
-test("a shared link brings the picture of the school, and the head says what it is", async () => {
+test("a shared link has the picture of the school, described in the head", async () => {
   const { html } = await page(PATH);
   expect(html).toContain(`<meta property="og:image" content="${ORIGIN}${PATH}/cartao.png"/>`);
   expect(html).toContain(

@@ -320,7 +320,7 @@ describe("hostile calls", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("without keys nobody gets in, and several may be good", async () => {
+  test("without keys all calls are refused, and several keys may be valid", async () => {
     const closed = (bindings: Partial<Env>) =>
       app.fetch(
         new Request(ORIGIN + SEARCH_API_PATH, { method: "POST", headers: JSON_BODY, body: queryOf(GOOD) }),

@@ -56,7 +56,7 @@ test("200 random texts without typos equal brute force", () => {
   expect(fewer).toBeGreaterThan(20);
 });
 
-test("I3: of two neighbours of a list, the reason says that the upper one comes first", () => {
+test("I3: of two neighbours of a list, the reason ranks the upper one first", () => {
   const queries = new Random(99);
   for (let i = 0; i < 300; i++) {
     const query = { ...randomQuery(queries, schools), page: 1 };

@@ -200,7 +200,7 @@ test("K12: a partner without a scholarship can be asked for news of the next", a
   expect(linksOf(html)["avise-me"]).toBe("/escola/colegio-bandeirante-unidade-24/contato?assunto=bolsa");
 });
 
-test("nothing found: the filters to drop, with what that finds", async () => {
+test("nothing found: the filters to drop, with the resulting counts", async () => {
   const { response, html, heading } = await page(`${CITY}?school=vertice&shifts=tarde`);
   expect(response.status).toBe(200);
   expect(heading).toBe("Nenhuma escola particular encontrada em São Paulo");
@@ -323,7 +323,7 @@ test.each([
   expect(offered).toContain(`>${name}</a>`);
 });
 
-test("no place is offered for what a school is called", async () => {
+test("no place is suggested for a school's name", async () => {
   for (const term of ["vertice", "zzqqxxkk"]) {
     expect((await page(`/busca?school=${term}`)).html).not.toContain('class="meant');
   }
@@ -384,7 +384,7 @@ test("HEAD is answered like GET, without a body; other methods find nothing", as
   expect((await send("POST")).status).toBe(404);
 });
 
-test("I3: each school of a list can be asked about; the answer is for nobody else", async () => {
+test("I3: the position of each school can be explained; the response is not cached", async () => {
   const list = `${CITY}?sort=min_price`;
   const plain = await (await ask(list)).text();
   const [first, second] = [...plain.matchAll(/form="posicao" value="([^"]+)"/g)].map((match) => match[1]!);

@@ -80,7 +80,7 @@ test("K26: in December the year that ends is not shown, whatever is asked for", 
   expect((await pageAt("2027-01-10T12:00:00Z", `${PATH}&years=`)).years).toEqual([2027]);
 });
 
-test("the season alone is no filter: the page is indexed, and has nothing to clear", async () => {
+test("the season is not a filter: the page is indexed, and has nothing to clear", async () => {
   const plain = "/matriculas/buscar-bolsas?distinct=false";
   const november = await pageAt(NOVEMBER, plain);
   expect(november).toMatchObject({ canonical: plain, robots: null });
@@ -110,7 +110,7 @@ test("a scholarship of a year that has not begun costs all of it", async () => {
   expect(january.cards[0]).toContain("<dd>R$\u00a07.200</dd>");
 });
 
-test("the page of a school shows the fees of the season, and the others to who asks", async () => {
+test("the page of a school shows the fees of the season, and others on request", async () => {
   const august = (await pageAt("2026-08-20T12:00:00Z", SCHOOL)).html;
   expect(august).toContain(IMMEDIATE);
   expect(august).not.toContain("Preços de 2026");
@@ -119,7 +119,7 @@ test("the page of a school shows the fees of the season, and the others to who a
   expect(asked).toContain(" · 2026<");
 });
 
-test("K26: in December the page of a school has no fee of the year that ends, and says so to who asks for it", async () => {
+test("K26: in December the page of a school has no fee of the ending year, and says so on request", async () => {
   const { html } = await pageAt(DECEMBER, `${SCHOOL}?serie=infantil_maternal-i&turno=manha&ano=2026`);
   expect(html).toContain("As vagas de 2026 não são mais oferecidas. Este é o preço de: Maternal I · manhã · 2027.");
   // The line on top repeats what was asked for; it is no price.

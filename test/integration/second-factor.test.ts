@@ -78,7 +78,7 @@ async function halfIn(bindings: Env, target = "/meus-dados") {
 }
 
 describe("a second factor", () => {
-  test("is nothing for who has none: the answer of coming in is the token alone", async () => {
+  test("is optional: without one, the login returns only the token", async () => {
     const { post } = await rosa();
     const answer = await post.bindings.DB.prepare("SELECT factor FROM account_session").first("factor");
     expect(answer).toBe("none");
@@ -189,7 +189,7 @@ describe("a second factor", () => {
     expect((await asker.get("/v3/account/user")).status).toBe(403);
   });
 
-  test("is turned off with the password and a code alone, and cannot be begun anew before", async () => {
+  test("is turned off only with the password and a code, and cannot be set up again before", async () => {
     const { post, visitor } = await rosa();
     const { seed, codes } = await turnOn(visitor);
     goTo(2 * STEP_MS);
@@ -205,7 +205,7 @@ describe("a second factor", () => {
     expect(locationOf(door)).toBe("/meus-dados");
   });
 
-  test("of who has no password asks to have come in minutes ago", async () => {
+  test("of an account without a password requires a recent login", async () => {
     const { post } = await rosa();
     await env.DB.prepare("UPDATE account SET password_hash = NULL, google_subject = 'g'").run();
     const { id } = (await findAccount(env.DB, EMAIL))!;
@@ -241,7 +241,7 @@ describe("a second factor", () => {
     said.mockRestore();
   });
 
-  test("goes with the account", async () => {
+  test("is deleted with the account", async () => {
     const { visitor } = await rosa();
     await turnOn(visitor);
     await erasePerson(env.DB, (await findAccount(env.DB, EMAIL))!);
@@ -267,7 +267,7 @@ describe("a second factor", () => {
 });
 
 describe("an administrator", () => {
-  test("without a second factor sets it up first, whatever is asked for, and comes in", async () => {
+  test("without a second factor must set it up first", async () => {
     const { visitor } = await rosa();
     await setRole(env.DB, EMAIL, "admin", new Date());
     for (const path of [paths.admin(), paths.adminPrivacy()]) {
@@ -289,7 +289,7 @@ describe("an administrator", () => {
     expect((await visitor.get("/v3/admin/overview")).status).toBe(200);
   });
 
-  test("whose session is older than the second factor comes in again, and gives a code", async () => {
+  test("whose session is older than the second factor logs in again, with a code", async () => {
     const { post, visitor } = await rosa();
     await setRole(env.DB, EMAIL, "admin", new Date());
     const { seed } = await turnOn(visitor);

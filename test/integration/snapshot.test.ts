@@ -60,7 +60,7 @@ const DAMAGES: [name: string, reason: string, damage: (bytes: Uint8Array) => Uin
   ["an empty file", "truncated", () => new Uint8Array()],
 ];
 
-test.each(DAMAGES)("%s is refused, and the last good version stays", async (_name, reason, damage) => {
+test.each(DAMAGES)("%s is refused, and the last good version is still served", async (_name, reason, damage) => {
   expect((await ask(CITY)).status).toBe(200);
   await putManifest({ privateSchools: await damaged(damage) });
   for (let poll = 0; poll < 2; poll++) {
@@ -93,7 +93,7 @@ test.each([
   expect((await ask(CITY)).status).toBe(200);
 });
 
-test("the last good version stays when KV cannot be read", async () => {
+test("the last good version is served when KV cannot be read", async () => {
   await ask(CITY);
   const SNAPSHOT = onEachCall(env.SNAPSHOT, () => {
     throw new Error("KV is down");

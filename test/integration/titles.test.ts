@@ -37,7 +37,7 @@ test.each([
   expect(await titleOf(path)).toBe(title);
 });
 
-test("a school alone in its name has none but its name and place", async () => {
+test("a school with a unique name has no code in its title", async () => {
   expect(await titleOf("/escola/colegio-ipe-amarelo")).toMatch(/^Colégio Ipê Amarelo, [^,(]+, São Paulo, SP$/);
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await publishAll(env, { now: new Date() });
 });
 
-test("what was never counted is “não informado”, and a zero is a zero", async () => {
+test("a figure that was never counted is “não informado”, and zero is zero", async () => {
   const text = await read();
   expect(text.match(/\|não informado\|não informado\|não informado\|/g)).toHaveLength(1);
   expect(text).toContain("Conteúdo principal na tela|não informado|0|");
@@ -88,7 +88,7 @@ test("notices, corrections and refunds are counted as they went; simulated payme
   expect(text).not.toMatch(/Ana|familia\.example/);
 });
 
-test("what another machine is asked is “não informado” here, and no zero", async () => {
+test("figures of a remote backend are “não informado”, not zero", async () => {
   const text = await read({ ...env, BACKEND_URL: "https://contas.example" } as Env);
   expect(text.match(/Não informado: estes pedidos/g)).toHaveLength(3);
   expect(text).not.toMatch(/recebid[ao]s: |pedidas: /);

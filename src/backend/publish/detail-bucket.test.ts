@@ -48,7 +48,7 @@ test("a slug of a school's own is never taken by another's former one", () => {
   expect(findInBucket(encodeBucket([detail("a")], [["a", "b"]]), "a")).toEqual(detail("a"));
 });
 
-test("text with tabs and line breaks stays in its line", () => {
+test("text with tabs and line breaks is encoded on one line", () => {
   const wild = detail("b", "um\tdois\n\na\ttrês\u2028quatro\r");
   const text = encodeBucket([detail("a"), wild, detail("c")]);
   expect(findInBucket(text, "b")).toEqual(wild);

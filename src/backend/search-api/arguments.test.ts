@@ -159,7 +159,7 @@ test("a page is from 1 to 50, and has 1 to 200 places, 17 by default", () => {
     expect(() => pageOf(wrong)).toThrow("vai de 1");
 });
 
-test("a value that comes many times is read once, whatever the list it is of", () => {
+test("repeated values of any list are parsed once", () => {
   const normalize = vi.spyOn(String.prototype, "normalize");
   const { query } = toSchoolQuery({ tags: Array(50).fill("Dupla Isenção") }, places);
   const folds = normalize.mock.calls.length;

@@ -48,7 +48,7 @@ test.each([
   expect(() => parseFilter(text)).toThrow(message);
 });
 
-test("any text is read or refused, and a quoted value comes back as it was", () => {
+test("any text is parsed or refused, and a quoted value round-trips", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (value) => {
       try {

@@ -64,7 +64,7 @@ test.each(["name", "slug"] as const)("sorting by %s folds each city at most once
   expect(slugs).toEqual(slugs.toSorted());
 });
 
-test("a neighborhood comes once, however often its city or itself is named", () => {
+test("a neighborhood is returned once, however often it or its city is named", () => {
   const hits = (filter: string) => searchNeighborhoods({ filter_string: filter }, inventory).searchData.hitsCount;
   const { slug } = cities[0]!;
   expect(hits(anyOf("city_slug", [slug, slug, slug]))).toBe(1);

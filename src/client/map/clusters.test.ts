@@ -43,7 +43,7 @@ test("nearby schools are clustered at a low zoom, and separate at a high one", (
   expect(near.pins.map(({ key }) => key).sort()).toEqual(["a", "b"]);
 });
 
-test("what is out of sight is not shown", () => {
+test("pins outside the view are not shown", () => {
   const index = new PinClusters([pin("a", 0, 0), pin("b", 3, 3)]);
   expect(index.within({ ...MIDDLE, zoom: 12 }, SIZE).pins.map(({ key }) => key)).toEqual(["a"]);
   expect(toPixel(pin("b", 3, 3), { ...MIDDLE, zoom: 12 }, SIZE).x).toBeGreaterThan(SIZE.width);

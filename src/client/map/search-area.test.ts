@@ -11,7 +11,7 @@ test("the search of an area is that of the list, around the middle and as far as
   );
 });
 
-test("an area beyond the farthest radius is none", () => {
+test("an area beyond the largest radius is null", () => {
   expect(areaUrl("/busca?view=map", { ...VIEW, zoom: 5 }, SIZE)).toBeNull();
   expect(areaUrl("/busca?view=map", { ...VIEW, zoom: 17 }, SIZE)).toContain("radius=1&");
 });

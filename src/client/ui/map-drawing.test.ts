@@ -53,7 +53,7 @@ test("names stay clear of pins, and out of the map nothing is drawn", () => {
   expect(svg).not.toContain('data-key="z"');
 });
 
-test("what a school is called cannot break out of the drawing", () => {
+test("a school's name cannot break out of the drawing", () => {
   const svg = drawMap({ view: VIEW, pins: [pin("a", 0, { name: '"><script>', href: '"x' })], places: [] }, SIZE);
   expect(svg).not.toMatch(/<script|"x"/);
   expect(svg).toContain("<title>&quot;>&lt;script></title>");

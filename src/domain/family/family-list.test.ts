@@ -23,7 +23,7 @@ test.each([
   expect(decodeList(text)).toEqual(EMPTY);
 });
 
-test("what was stored is read as it was", () => {
+test("a stored list round-trips", () => {
   const list: FamilyList = {
     saved: ["a"],
     notes: { a: "Boa" },
@@ -48,14 +48,14 @@ test("four schools are compared, and no fifth", () => {
   expect(toggleCompared(four, school("escola-1"))!.compared.map(({ slug }) => slug)).not.toContain("escola-1");
 });
 
-test("a school is discarded and comes back; one that is seen twice is remembered once", () => {
+test("a school is discarded and restored; one seen twice is stored once", () => {
   const discarded = toggleDiscarded(EMPTY, school("a"));
   expect(discarded.discarded).toEqual([school("a")]);
   expect(toggleDiscarded(discarded, school("a"))).toEqual(EMPTY);
   expect(remember(remember(remember(EMPTY, "a"), "b"), "a").seen).toEqual(["b", "a"]);
 });
 
-test("joining a list adds what is missing and loses nothing", () => {
+test("merging a list adds missing schools and loses nothing", () => {
   const own = writeNote({ ...EMPTY, saved: ["a", "b"] }, "a", "Minha");
   const { list, added, left } = mergeList(own, ["b", "c", "a"], { a: "Outra", c: "Perto do trabalho" });
   expect(list.saved).toEqual(["a", "b", "c"]);

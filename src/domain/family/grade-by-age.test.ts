@@ -16,7 +16,7 @@ test.each([
   expect(gradeByAge(birth, year)).toMatchObject({ kind: "grade", grade });
 });
 
-test("who is not born yet, and who is past school age, has none", () => {
+test("unborn children and those past school age have no grade", () => {
   expect(gradeByAge({ year: 2027, month: 4 }, 2027)).toEqual({ kind: "unborn" });
   expect(gradeByAge({ year: 2009, month: 3 }, 2027)).toEqual({ kind: "grown", age: 18 });
 });

@@ -4,7 +4,7 @@ import { reservationDeadline } from "./order-terms.ts";
 
 const MINUTE_MS = 60_000;
 
-test("whenever a reservation is begun, its reminder comes by day, and an hour before it lapses at the latest", () => {
+test("the reminder of a reservation is sent by day, at least an hour before it lapses", () => {
   for (let minute = 0; minute < 24 * 60; minute += 7) {
     const begun = new Date(Date.parse("2026-11-23T00:00:00Z") + minute * MINUTE_MS);
     const end = reservationDeadline(begun, 2028).getTime();

@@ -70,7 +70,7 @@ test("nothing leads back to before the contract", () => {
   expect(BEFORE_AGREEMENT).toEqual(["initiated", "awaiting_payment"]);
 });
 
-test("each status says what it is and what to do, and steps never go back", () => {
+test("each status has a label and a next action, and steps never go back", () => {
   for (const status of ALL) {
     const { label, nextAction, step } = ORDER_STATUSES[status];
     expect(label.length * nextAction.length).toBeGreaterThan(0);

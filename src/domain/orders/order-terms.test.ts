@@ -44,7 +44,7 @@ test("deadlines are in São Paulo's calendar", () => {
   expect(formatInstant(NOW.toISOString())).toBe("27/11/2026, 22h30");
 });
 
-test("money comes back until classes begin, and never for less than seven days", () => {
+test("payments are refundable until classes begin, and for at least seven days", () => {
   expect(isoInSaoPaulo(refundDeadline(NOW.toISOString(), 2027))).toBe("2027-01-31T23:59:59-03:00");
   expect(isoInSaoPaulo(refundDeadline(NOW.toISOString(), 2026))).toBe("2026-12-04T23:59:59-03:00");
 });

@@ -23,7 +23,7 @@ const point = fc.record({
 });
 const zoom = fc.double({ min: MIN_ZOOM, max: MAX_ZOOM, noNaN: true });
 
-test("a point comes back from its pixel", () => {
+test("a point round-trips through its pixel", () => {
   fc.assert(
     fc.property(point, point, zoom, (place, middle, z) => {
       const view = { ...middle, zoom: z };
@@ -47,7 +47,7 @@ test("a map agrees with street maps: tile 1517/2323 of zoom 12 holds the middle 
   expect([Math.floor((world / 2 - x) / 256), Math.floor((world / 2 - y) / 256)]).toEqual([1517, 2323]);
 });
 
-test("what lies at the pixel stays there as the map comes nearer", () => {
+test("the point at the pixel is fixed while zooming", () => {
   fc.assert(
     fc.property(point, fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 450 }), zoom, (middle, x, y, z) => {
       const view = { ...middle, zoom: 9 };
@@ -83,7 +83,7 @@ test("all points are within the size that they are fitted to", () => {
   );
 });
 
-test("one point alone is shown at the nearest zoom allowed", () => {
+test("a single point is shown at the maximum zoom", () => {
   const view = fitPoints([SE], SIZE, 15);
   expect(view.zoom).toBe(15);
   expect(view.lat).toBeCloseTo(SE.lat, 9);

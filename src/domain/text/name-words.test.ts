@@ -44,7 +44,7 @@ test("an abbreviation at the end may be the beginning of a longer word", () => {
   expect(parseNameQuery("colegio santo")).toMatchObject({ required: ["santo"], unfinished: null });
 });
 
-test("a space more, less or elsewhere, with what comes of it read anew", () => {
+test("a space is added, removed or moved, and the result is parsed again", () => {
   const names = (text: string) => respacedQueries(parseNameQuery(text)).map(({ required }) => required.join(" "));
   expect(names("sã olucas")).toContain("sao lucas");
   expect(names("saol ucas")).toContain("sao lucas");
@@ -63,12 +63,12 @@ test("an abbreviation may be a word with a typo", () => {
   expect(unexpandedQuery(parseNameQuery("nilson pires"))).toBeNull();
 });
 
-test("generic words alone are searched as they are", () => {
+test("only generic words are searched as typed", () => {
   expect(parseNameQuery("escola")).toMatchObject({ required: ["escola"], isProper: false });
   expect(parseNameQuery("colégio objetivo")).toMatchObject({ required: ["objetivo"], isProper: true });
 });
 
-test("signs alone are no words", () => {
+test("only signs give no words", () => {
   expect(nameWords("?!")).toEqual([]);
   expect(parseNameQuery("").required).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toOfferParams } from "./offer-query.ts";
 import { DEFAULT_PARAMS } from "./search-params.ts";
 
-test("filters of schools alone are dropped silently, an ENEM sort with a notice", async () => {
+test("school-only filters are dropped silently, an ENEM sort with a notice", async () => {
   const params = {
     ...DEFAULT_PARAMS,
     rating: 4,

@@ -95,7 +95,7 @@ test.each([
   expect(serializeSearchParams(params)).toBe(written);
 });
 
-test("what is serialized parses to the same filters, and any query parses without error", () => {
+test("serialized filters parse to the same filters, and any query parses without error", () => {
   const key = fc.constantFrom(...Object.keys(DEFAULT_PARAMS), "x");
   const value = fc.oneof(
     fc.string({ unit: "binary", maxLength: 90 }),

@@ -52,6 +52,6 @@ test("a name with its city suggests the school there, and the city", async () =>
   expect(cities.map((city) => city.name)).toEqual(["Belo Horizonte"]);
 });
 
-test("a postal code that nobody has suggests nothing", async () => {
+test("an unknown CEP suggests nothing", async () => {
   expect(await ask("99999-999")).toEqual({ states: [], cities: [], neighborhoods: [], schools: [] });
 });

@@ -9,7 +9,7 @@ const world = buildTypedWorld();
 /** How many of the typed queries are read right, in percent. */
 const MIN_RIGHT = 95;
 
-test("at least 95% of what families type is read as they mean it", async () => {
+test("at least 95% of typed texts are understood as meant", async () => {
   const wrong: string[] = [];
   for (const [typed, place, filters = ""] of TYPED_QUERIES) {
     const expected = `${place} ${inOrder(filters)}`.trim();

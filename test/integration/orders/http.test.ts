@@ -179,7 +179,7 @@ describe("payments on a separate host", () => {
   const sessions = async () =>
     (await env.DB.prepare("SELECT parent_id FROM account_session WHERE account_id = 1").all()).results.length;
 
-  test("a signed-in family pays there without a shared cookie, and comes back", async () => {
+  test("a signed-in family pays there without a shared cookie, and returns", async () => {
     const { internalTransactionCode: code } = await reserve();
     const path = `/pagamento/${code.toLowerCase()}`;
     const { site, pay, go } = twoHosts(bindings);

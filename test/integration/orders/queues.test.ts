@@ -130,7 +130,7 @@ test("failing refunds do not block the others", async () => {
   expect(await countOf("SELECT count(*) AS n FROM refund WHERE status = 'done'")).toBe(CROWD + 2);
 });
 
-test("the least recently tried comes first", async () => {
+test("the least recently tried is first", async () => {
   const { paymentId } = await contractOne();
   const { paymentId: newer } = await contractOne();
   const asked: string[] = [];

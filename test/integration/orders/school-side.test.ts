@@ -90,7 +90,7 @@ test("every important transition is e-mailed once, in text and HTML, with the sa
   expect(post.mails.at(-1)!.text).toContain("R$ 600");
 });
 
-test("a school answers by the link in its mail, and the family sees what is missing", async () => {
+test("a school answers by its e-mailed link, and the family sees the missing documents", async () => {
   const post = postOffice();
   const { order } = await payOne();
   await emailOrders(post.bindings, new Date());

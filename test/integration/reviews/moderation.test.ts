@@ -138,7 +138,7 @@ test("a second review of the same person and school replaces the first when it i
   expect((await readOwnReview(env.DB, first.token, NOW)).status).toBe("edited");
 });
 
-test("of two waiting reviews the newer one stays, and other people's are untouched", async () => {
+test("of two pending reviews of a person the newer one remains", async () => {
   await confirmed();
   await confirmed({ userEmail: "bia@correio.example" });
   await confirmed({ testimonial: "Mudei de ideia: a escola é ainda melhor do que parecia." });

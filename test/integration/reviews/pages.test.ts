@@ -12,7 +12,7 @@ const XSS = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 beforeAll(publishWorld);
 beforeEach(clearReviews);
 
-test("without script: form, 303 to what is next, mail, confirmation, and the way out again", async () => {
+test("without script: form, 303, e-mail, confirmation and withdrawal", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
   const form = await visitor.get(FORM);
@@ -41,7 +41,7 @@ test("without script: form, 303 to what is next, mail, confirmation, and the way
   expect((await visitor.get(`/minha-avaliacao/${"0".repeat(64)}`)).status).toBe(404);
 });
 
-test("a refused form comes back with all that stood in it, and says on top what is wrong", async () => {
+test("a rejected form is shown again with its values, and an error summary", async () => {
   const wrong = { ...REVIEW, userName: "Ana", testimonial: "curto", ratingPhysicalStructure: "", key: newKey() };
   const answer = await browser(env).form(FORM, wrong);
   const html = await answer.text();
@@ -69,7 +69,7 @@ test("markup in any field is text, in the form, on the author's page and in the 
   expect(post.mails.every((mail) => !mail.html.includes("alert("))).toBe(true);
 });
 
-test("who is signed in finds name and e-mail filled in; nobody else does", async () => {
+test("name and e-mail are filled in only for signed-in users", async () => {
   const at = new Date().toISOString();
   await env.DB.prepare("INSERT INTO account (email, name, created_at, updated_at) VALUES (?, ?, ?, ?)")
     .bind("rita@correio.example", "Rita Alves", at, at)

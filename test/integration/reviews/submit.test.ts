@@ -135,7 +135,7 @@ test("a school that does not exist is not found; its other slug is the same scho
   expect((await sentReviews())[0]!.inepCode).toBe("35000002");
 });
 
-test("exam preparation is asked of schools with Ensino Médio alone (Z16)", async () => {
+test("exam preparation is rated only for schools with Ensino Médio (Z16)", async () => {
   await env.DB.prepare("UPDATE school SET stages = 7 WHERE slug = ?").bind(SCHOOL).run();
   expect(await issues(await submit(browser(env), { ratingExamPreparation: "4" }))).toEqual([
     422,

@@ -104,15 +104,18 @@ describe("what is Ana's", () => {
     expect(Math.min(screens.length, forms.length, calls.length)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(screens)("%s is not found by another, and leads who is nobody to the door", async (pattern) => {
-    const path = samplePath(pattern, anas());
-    const [own, others, nobodys] = [await things.ana.get(path), await bruno.get(path), await browser(env).get(path)];
-    // The page of another stage of the order may lead on.
-    expect([200, 303]).toContain(own.status);
-    expect(others.status).toBe(404);
-    expect(await others.text()).not.toContain(things.code);
-    expect([nobodys.status, locationOf(nobodys)]).toEqual([303, expect.stringMatching(/^\/entrar\?redirect=/)]);
-  });
+  test.each(screens)(
+    "%s is not found for another account, and redirects anonymous visitors to the login",
+    async (pattern) => {
+      const path = samplePath(pattern, anas());
+      const [own, others, nobodys] = [await things.ana.get(path), await bruno.get(path), await browser(env).get(path)];
+      // The page of another stage of the order may lead on.
+      expect([200, 303]).toContain(own.status);
+      expect(others.status).toBe(404);
+      expect(await others.text()).not.toContain(things.code);
+      expect([nobodys.status, locationOf(nobodys)]).toEqual([303, expect.stringMatching(/^\/entrar\?redirect=/)]);
+    },
+  );
 
   test.each(forms)("POST %s does nothing for another", async (pattern) => {
     const before = await everythingStored();
@@ -178,7 +181,7 @@ describe("what is Ana's", () => {
     expect(theirs.filter((value) => hers.includes(value))).toEqual([]);
   });
 
-  test("an id is no token: reviews and leads open for who has the mail alone", async () => {
+  test("an id is not a token: reviews and leads open only by the e-mailed link", async () => {
     const lead = (await env.DB.prepare("SELECT * FROM lead").first<Record<string, string>>())!;
     const ids = [things.reviewId, ...Object.values(lead).map(String), "a".repeat(64)].filter((id) =>
       /^[\w-]+$/.test(id),

@@ -97,7 +97,7 @@ test("scripts of others come in where they are configured, and nowhere else", as
   expect(measured).not.toContain("gstatic");
 });
 
-test("cookies of this host alone cannot be planted by a neighbour, and no script reads them", async () => {
+test("cookies are host-only, and scripts cannot read them", async () => {
   const cookiesOf = async (origin: string, bindings: Partial<Env> = {}) => {
     const answer = await ask("/entrar", {}, { ...env, ...bindings }, origin);
     return answer.headers.getSetCookie();

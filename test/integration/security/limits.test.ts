@@ -62,12 +62,12 @@ test("an address of IPv6 is one of billions that one household has", async () =>
   expect(statuses).toContain(429);
 });
 
-test("a limiter that fails stops nobody", async () => {
+test("an unavailable limiter fails open", async () => {
   const broken = { ...env, LIMIT_FORMS: { limit: () => Promise.reject(new Error("down")) } } as unknown as Env;
   expect((await browser(broken).form("/simulador-de-bolsa", {})).status).toBeLessThan(500);
 });
 
-test("a site asks for its visitors, each by themselves; who only says so does not", async () => {
+test("a site's visitors are counted separately; other callers cannot claim visitors", async () => {
   const bindings = { ...tight("LIMIT_ACCESS"), API_PASSWORD: "segredo-de-teste" } as Env;
   const own = newNetwork();
   const asSite = async (password: string, visitor: string) => {
@@ -87,7 +87,7 @@ test("a site asks for its visitors, each by themselves; who only says so does no
   expect(guessed).toContain(429);
 });
 
-test("what another site says of its visitors is counted by network too", async () => {
+test("visitors stated by another site are counted by network too", async () => {
   const bindings = { ...env, API_PASSWORD: "segredo-de-teste" } as Env;
   const authorization = `Basic ${btoa(`${env.API_USERNAME}:segredo-de-teste`)}`;
   const wish = async (visitor: string) => {

@@ -93,7 +93,7 @@ test("a mail service that names the recipient in its refusal is not repeated", a
   expect(said.filter((line) => SECRET.test(line))).toEqual([]);
 });
 
-test("a page that fails is logged without the parameters of what failed", async () => {
+test("a failed page is logged without the parameters of the failed statement", async () => {
   const error = new Error(`Failed query: select ?\nparams: ${OWNER}`);
   const broken = {
     ...env,

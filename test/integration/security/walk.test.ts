@@ -225,7 +225,7 @@ describe("every screen and form, with whoever it is not for", () => {
     if (method !== "GET") await walkCrossSite(method, pattern);
   });
 
-  test("what is of an account or of the team asks for its session", () => {
+  test("endpoints of an account or the team require a session", () => {
     const guards: Partial<Record<RouteKind, RouteGuard>> = {
       account: "loginRequired",
       payment: "loginRequired",
