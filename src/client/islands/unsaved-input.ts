@@ -1,13 +1,18 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * React sets the fields that it takes over to what the server said. Takes what was typed, ticked and chosen before;
- * the function that it returns does it again, as a person would, once React listens.
+ * React sets the fields that it hydrates to what the server said. Records what was typed, ticked and chosen before, and
+ * until it is done; the function that it returns repeats it, as a person would, once React listens.
  */
 export function takeInput(root: Element): () => void {
-  const replays = Array.from(root.querySelectorAll<Field>("input, textarea, select"), replayOf);
+  const replays = new Map<Field, (() => void) | null>();
+  const record = (field: Field) => replays.set(field, replayOf(field));
+  root.querySelectorAll<Field>("input, textarea, select").forEach(record);
+  const onInput = ({ target }: Event) => record(target as Field);
+  root.addEventListener("input", onInput, true);
   return () => {
-    for (const replay of replays) replay?.();
+    root.removeEventListener("input", onInput, true);
+    for (const replay of replays.values()) replay?.();
   };
 }
 
@@ -34,8 +39,15 @@ function setChecked(field: HTMLInputElement, checked: boolean): void {
 }
 
 function setValue(field: Field, value: string, event: "input" | "change"): void {
+  const caret = caretOf(field);
   // The element's own setter, which React watches, tells it the old value; past it, the new one is news.
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
+  if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
   field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+/** Where somebody is typing; null in other fields, and in those without a caret, such as an e-mail address. */
+function caretOf(field: Field): number | null {
+  return field === document.activeElement && "selectionStart" in field ? field.selectionStart : null;
 }
